@@ -1,0 +1,435 @@
+//! Every game behind one object-safe face, for pages, programs and terminals that do not know which game it is.
+
+use crate::{
+    About, Broken, CardInfo, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt, Record,
+    RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Turn, Viewer, explain,
+};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::{any::Any, collections::BTreeMap, marker::PhantomData};
+
+/// Why a choice is refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct RefusalInfo {
+    /// The ledger id.
+    pub rule: String,
+    /// The reason with its numbers.
+    pub text: String,
+}
+
+/// A choice as shown to people and programs.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ChoiceInfo {
+    /// What to send back.
+    pub choice: Value,
+    /// Short imperative words.
+    pub label: String,
+    /// The id of its place on the drawing.
+    pub target: Option<String>,
+    /// A heading shared by several choices.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub group: Option<&'static str>,
+    /// Why it cannot be chosen; `None` if it can.
+    pub refused: Option<RefusalInfo>,
+}
+
+/// A seat's line of the final table.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct ScoreInfo {
+    /// Who.
+    pub seat: Seat,
+    /// Points.
+    pub score: i32,
+    /// 1 is best.
+    pub rank: u8,
+    /// Where the points come from.
+    pub parts: BTreeMap<String, i32>,
+}
+
+/// A game, without saying which.
+pub trait AnyGame: Send + Sync {
+    /// Its card of introduction.
+    fn about(&self) -> &'static About;
+    /// All its cards.
+    fn cards(&self) -> &'static [CardInfo];
+    /// One card as a picture.
+    fn draw_card(&self, slug: &str) -> Option<Drawing>;
+    /// A new table.
+    fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError>;
+    /// A table from a record.
+    fn read(&self, record: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A stored table: its record and the newest position, which is the truth.
+    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A table from a position.
+    fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken>;
+}
+
+/// A game being played, without saying which. Players' names stand in all texts.
+pub trait AnyMatch: Send + Sync {
+    /// The game's card of introduction.
+    fn about(&self) -> &'static About;
+    /// Players, options, seed, names.
+    fn header(&self) -> &Header;
+    /// What the players are called.
+    fn names(&self) -> Names;
+    /// Gives the seats names.
+    fn set_names(&mut self, names: Vec<String>);
+    /// How many sit at the table.
+    fn players(&self) -> u8;
+    /// The length of the journal.
+    fn version(&self) -> u64;
+    /// The versions after each choice in force.
+    fn stations(&self) -> Vec<u64>;
+    /// Who is asked.
+    fn turn(&self) -> Turn;
+    /// What a seat is asked.
+    fn prompt(&self, seat: Seat) -> Option<Prompt>;
+    /// A seat's choices, with those refused too if `all`; none when it is not asked.
+    fn choices(&self, seat: Seat, all: bool) -> Vec<ChoiceInfo>;
+    /// Would this choice close the undo window?
+    fn closes(&self, seat: Seat, choice: &Value) -> bool;
+    /// Chooses; what happened, as the seat may hear it. `draws` script the chance of experiments.
+    fn choose(
+        &mut self,
+        seat: Seat,
+        choice: &Value,
+        version: Option<u64>,
+        draws: &[u32],
+    ) -> Result<Vec<Line>, Rejected>;
+    /// May the seat take back its last choice?
+    fn can_undo(&self, seat: Seat) -> Result<(), Rejected>;
+    /// Takes the seat's last choice back.
+    fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
+    /// Makes it again.
+    fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
+    /// The same game up to a version.
+    fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
+    /// The position: as a viewer sees it, or all of it with `None`.
+    fn position(&self, viewer: Option<Viewer>) -> Value;
+    /// Scores: as a viewer may know them, or all with `None`.
+    fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo>;
+    /// The log with versions, as a viewer may hear it.
+    fn log(&self, viewer: Viewer) -> Vec<(u64, Line)>;
+    /// The record as a file.
+    fn record(&self, with_seed: bool) -> String;
+    /// One entry of the journal as a line of the record.
+    fn entry(&self, index: u64) -> Option<Value>;
+    /// Did today's rules lead elsewhere than the stored position?
+    fn diverged(&self) -> bool;
+    /// Checks every draw against the seed.
+    fn verify(&self) -> Result<(), RecordError>;
+    /// The table as pictures, with the viewer's offers marked.
+    fn draw(&self, viewer: Viewer) -> Drawing;
+    /// The table as text.
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String;
+    /// A copy.
+    fn boxed(&self) -> Box<dyn AnyMatch>;
+    /// The typed match inside, for code that is generic over games.
+    fn as_any(&self) -> &dyn Any;
+}
+
+/// Stands for a game where only its type is known.
+pub struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The stand-in.
+    pub const fn game() -> Of<G> {
+        Of(PhantomData)
+    }
+}
+
+impl<G: Game> AnyGame for Of<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn cards(&self) -> &'static [CardInfo] {
+        G::cards()
+    }
+
+    fn draw_card(&self, slug: &str) -> Option<Drawing> {
+        G::draw_card(slug)
+    }
+
+    fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError> {
+        Ok(Box::new(Match::<G>::new(setup, seed)?))
+    }
+
+    fn read(&self, record: &str) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Header::peek(record)?.check::<G>()?;
+        Ok(Box::new(Match::<G>::from_record(Record::parse(record)?)?))
+    }
+
+    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError> {
+        Header::peek(record)?.check::<G>()?;
+        let snapshot = crate::matches::read_position::<G>(position)?;
+        Ok(Box::new(Match::<G>::resume(
+            Record::parse(record)?,
+            snapshot,
+        )?))
+    }
+
+    fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken> {
+        let position = crate::matches::read_position::<G>(position)?;
+        Ok(Box::new(Match::from_position(position, seed)?))
+    }
+}
+
+/// Puts names into texts.
+pub trait Named {
+    /// The same with names for marks.
+    #[must_use]
+    fn named(self, names: &Names) -> Self;
+}
+
+impl Named for Line {
+    fn named(self, names: &Names) -> Line {
+        Line {
+            text: names.fill(&self.text),
+            ..self
+        }
+    }
+}
+
+impl Named for Offer {
+    fn named(self, names: &Names) -> Offer {
+        Offer {
+            label: names.fill(&self.label),
+            ..self
+        }
+    }
+}
+
+impl<G: Game> Match<G> {
+    fn lines(&self, events: &[G::Event], viewer: Viewer) -> Vec<Line> {
+        let names = self.names();
+        events
+            .iter()
+            .filter_map(|event| self.position().tell(event, viewer))
+            .map(|line| line.named(&names))
+            .collect()
+    }
+
+    fn asks(&self, seat: Seat) -> bool {
+        self.position().turn().deciders().contains(seat)
+    }
+
+    fn read_choice(&self, choice: &Value) -> Result<G::Choice, Rejected> {
+        G::Choice::deserialize(choice).map_err(|_| Rejected::NotOffered(choice.to_string()))
+    }
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn about(&self) -> &'static About {
+        G::about()
+    }
+
+    fn header(&self) -> &Header {
+        Match::header(self)
+    }
+
+    fn names(&self) -> Names {
+        Names::new(Match::header(self).names.iter().cloned())
+    }
+
+    fn set_names(&mut self, names: Vec<String>) {
+        Match::set_names(self, names);
+    }
+
+    fn players(&self) -> u8 {
+        self.position().players()
+    }
+
+    fn version(&self) -> u64 {
+        Match::version(self)
+    }
+
+    fn stations(&self) -> Vec<u64> {
+        Match::stations(self).collect()
+    }
+
+    fn turn(&self) -> Turn {
+        self.position().turn()
+    }
+
+    fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        self.asks(seat).then(|| {
+            let names = self.names();
+            let prompt = self.view(Viewer::Seat(seat)).prompt(seat);
+            Prompt {
+                text: names.fill(&prompt.text),
+                hint: names.fill(&prompt.hint),
+                ..prompt
+            }
+        })
+    }
+
+    fn choices(&self, seat: Seat, all: bool) -> Vec<ChoiceInfo> {
+        if !self.asks(seat) {
+            return Vec::new();
+        }
+        let names = self.names();
+        let view = self.view(Viewer::Seat(seat));
+        let shown = explain(self.position(), seat)
+            .into_iter()
+            .filter(|(_, refusal)| all || refusal.is_none());
+        shown
+            .map(|(choice, refusal)| {
+                let Offer {
+                    label,
+                    target,
+                    group,
+                } = view.present(seat, choice).named(&names);
+                let refused = refusal.map(|why| RefusalInfo {
+                    rule: why.rule().to_string(),
+                    text: names.fill(&why.text()),
+                });
+                let choice = serde_json::to_value(choice).unwrap_or(Value::Null);
+                ChoiceInfo {
+                    choice,
+                    label,
+                    target,
+                    group,
+                    refused,
+                }
+            })
+            .collect()
+    }
+
+    fn closes(&self, seat: Seat, choice: &Value) -> bool {
+        self.read_choice(choice).is_ok_and(|choice| {
+            crate::find(self.position(), seat, choice).is_some_and(|answer| answer.is_ok())
+                && Match::closes(self, seat, choice)
+        })
+    }
+
+    fn choose(
+        &mut self,
+        seat: Seat,
+        choice: &Value,
+        version: Option<u64>,
+        draws: &[u32],
+    ) -> Result<Vec<Line>, Rejected> {
+        let names = self.names();
+        let read = self.read_choice(choice);
+        // A stale click is stale first, whatever it says.
+        if let Some(given) = version.filter(|given| *given != Match::version(self)) {
+            return Err(Rejected::Stale {
+                given,
+                now: Match::version(self),
+            });
+        }
+        let events = if draws.is_empty() {
+            Match::choose(self, seat, read?, version)
+        } else {
+            self.choose_scripted(seat, read?, version, draws)
+        };
+        match events {
+            Ok(events) => {
+                let events = events.to_vec();
+                Ok(self.lines(&events, Viewer::Seat(seat)))
+            }
+            Err(Rejected::Rule { rule, text }) => Err(Rejected::Rule {
+                rule,
+                text: names.fill(&text),
+            }),
+            Err(other) => Err(other),
+        }
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), Rejected> {
+        Match::can_undo(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
+        Match::undo(self, seat, version)
+    }
+
+    fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
+        Match::redo(self, seat, version)
+    }
+
+    fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {
+        Ok(Box::new(Match::branch(self, at)?))
+    }
+
+    fn position(&self, viewer: Option<Viewer>) -> Value {
+        let position =
+            viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
+        serde_json::to_value(position).unwrap_or(Value::Null)
+    }
+
+    fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo> {
+        let position =
+            viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
+        let standing = position.standing();
+        Seat::all(position.players())
+            .map(|seat| {
+                let score = standing.of(seat);
+                let parts = position.score_parts(seat).into_iter().collect();
+                ScoreInfo {
+                    seat,
+                    score: score.points,
+                    rank: score.rank,
+                    parts,
+                }
+            })
+            .collect()
+    }
+
+    fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
+        let names = self.names();
+        Match::log(self, viewer)
+            .into_iter()
+            .map(|(version, line)| (version, line.named(&names)))
+            .collect()
+    }
+
+    fn record(&self, with_seed: bool) -> String {
+        Match::record(self, with_seed).to_text()
+    }
+
+    fn entry(&self, index: u64) -> Option<Value> {
+        self.journal()
+            .get(usize::try_from(index).ok()?)
+            .map(crate::record::entry_to_json)
+    }
+
+    fn diverged(&self) -> bool {
+        Match::diverged(self)
+    }
+
+    fn verify(&self) -> Result<(), RecordError> {
+        Match::verify(self)
+    }
+
+    fn draw(&self, viewer: Viewer) -> Drawing {
+        let view = self.view(viewer);
+        let offers: Vec<Offer> = match viewer {
+            Viewer::Seat(seat) if self.asks(seat) => crate::choices(self.position(), seat)
+                .into_iter()
+                .map(|choice| view.present(seat, choice))
+                .collect(),
+            _ => Vec::new(),
+        };
+        let names = self.names();
+        let mut drawing = view.draw(viewer, &offers);
+        for panel in &mut drawing.panels {
+            panel.title = names.fill(&panel.title);
+            panel.svg = names.fill(&panel.svg);
+        }
+        drawing
+    }
+
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
+        self.names().fill(&self.view(viewer).sketch(viewer, ink))
+    }
+
+    fn boxed(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,302 @@
+//! What a game is.
+
+use crate::{
+    About, Chance, Drawing, Ink, Line, MAX_SEATS, Offer, Prompt, Seat, SeatSet, Setup, SetupError,
+    Table, Viewer,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
+use thiserror::Error;
+
+/// A position of a game, and everything that can be asked of it.
+///
+/// A position is a value: `apply` depends on nothing but the position, the choice and the table's chance.
+/// Everything that people or bots see is asked of a position after [`Game::hide`] or [`Game::guess`].
+pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
+    /// One small decision; see [`crate::notation`].
+    type Choice: Copy + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// Something that happened, for the log.
+    type Event: Clone + Debug + Send + Sync;
+    /// Why something cannot be done.
+    type Refusal: Refusal;
+
+    /// The game's card of introduction.
+    fn about() -> &'static About;
+
+    /// All its cards and other printed things, for people to read.
+    fn cards() -> &'static [CardInfo];
+
+    /// The first position. The setup has been checked and completed.
+    fn new(setup: &Setup, table: &mut Table<'_, Self::Event>) -> Result<Self, SetupError>;
+
+    /// How many sit at the table.
+    fn players(&self) -> u8;
+
+    /// Who is asked, or that the game is over.
+    fn turn(&self) -> Turn;
+
+    /// THE legality: says every choice the seat has, sorted and without repetition, and what is refused and why.
+    fn offers<S: Sink<Self>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()>;
+
+    /// Carries out an offered choice, and everything that follows by itself until somebody is asked again.
+    fn apply(&mut self, seat: Seat, choice: Self::Choice, table: &mut Table<'_, Self::Event>);
+
+    /// Blanks everything the viewer does not know.
+    fn hide(&mut self, viewer: Viewer);
+
+    /// Deals everything the seat does not know anew, among what it could be.
+    fn guess(&mut self, seat: Seat, chance: &mut dyn Chance);
+
+    /// Scores and ranks as they stand.
+    fn standing(&self) -> Standing;
+
+    /// Where a seat's points come from.
+    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)>;
+
+    /// Figures about a finished game, for statistics over many.
+    fn statistics(&self) -> Vec<(&'static str, f64)>;
+
+    /// Does the position keep the game's invariants? Asked of every position that comes from outside.
+    fn check(&self) -> Result<(), Broken>;
+
+    /// What the seat is being asked.
+    fn prompt(&self, seat: Seat) -> Prompt;
+
+    /// How a choice is shown.
+    fn present(&self, seat: Seat, choice: Self::Choice) -> Offer;
+
+    /// The sentence of an event as the viewer may hear it; nothing if it may not.
+    fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
+
+    /// The table as pictures; places with an offer are marked.
+    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing;
+
+    /// One card of [`Game::cards`] as a picture.
+    fn draw_card(slug: &str) -> Option<Drawing>;
+
+    /// The table as text.
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String;
+
+    /// How good this is for the seat, in points; only differences matter.
+    fn judge(&self, seat: Seat) -> f32;
+
+    /// How promising a choice looks before trying it, relative to the others; search begins with the best.
+    fn prior(&self, _seat: Seat, _choice: Self::Choice) -> f32 {
+        1.0
+    }
+}
+
+/// Who is asked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// These seats: one, or several at once in any order.
+    Decide(SeatSet),
+    /// Nobody any more.
+    Over,
+}
+
+impl Turn {
+    /// One seat is asked.
+    pub fn of(seat: Seat) -> Turn {
+        Turn::Decide(SeatSet::only(seat))
+    }
+
+    /// Who is asked; nobody when the game is over.
+    pub fn deciders(self) -> SeatSet {
+        match self {
+            Turn::Decide(seats) => seats,
+            Turn::Over => SeatSet::NONE,
+        }
+    }
+}
+
+/// Why something cannot be done: small, `Copy`, and put into words only when shown.
+pub trait Refusal: Copy + Debug {
+    /// The ledger id of the rule that forbids it.
+    fn rule(&self) -> &'static str;
+    /// A sentence with the numbers of the case.
+    fn text(&self) -> String;
+}
+
+/// Receives what the one legality generator says.
+pub trait Sink<G: Game> {
+    /// The choice is legal. Answering `Break` ends the enumeration.
+    fn offer(&mut self, choice: G::Choice) -> ControlFlow<()>;
+
+    /// The choice is not legal but worth showing. Sinks that do not care pay nothing.
+    fn refuse(&mut self, _choice: G::Choice, _why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    /// Offers the choice, or refuses it for the reason given.
+    fn decide(&mut self, choice: G::Choice, obstacle: Option<G::Refusal>) -> ControlFlow<()> {
+        match obstacle {
+            None => self.offer(choice),
+            Some(why) => self.refuse(choice, || why),
+        }
+    }
+}
+
+/// Collects the legal choices; bots reuse one buffer.
+impl<G: Game> Sink<G> for Vec<G::Choice> {
+    fn offer(&mut self, choice: G::Choice) -> ControlFlow<()> {
+        self.push(choice);
+        ControlFlow::Continue(())
+    }
+}
+
+/// Collects choices with what refuses them, for pages and programs.
+pub struct Explain<G: Game>(pub Vec<(G::Choice, Option<G::Refusal>)>);
+
+impl<G: Game> Sink<G> for Explain<G> {
+    fn offer(&mut self, choice: G::Choice) -> ControlFlow<()> {
+        self.0.push((choice, None));
+        ControlFlow::Continue(())
+    }
+
+    fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
+        self.0.push((choice, Some(why())));
+        ControlFlow::Continue(())
+    }
+}
+
+/// Looks for one choice: is it legal, and if not, why?
+pub struct Find<G: Game> {
+    wanted: G::Choice,
+    /// The answer, once found.
+    pub answer: Option<Result<(), G::Refusal>>,
+}
+
+impl<G: Game> Sink<G> for Find<G> {
+    fn offer(&mut self, choice: G::Choice) -> ControlFlow<()> {
+        if choice == self.wanted {
+            self.answer = Some(Ok(()));
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
+        if choice == self.wanted {
+            self.answer = Some(Err(why()));
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// The legal choices of a seat.
+pub fn choices<G: Game>(position: &G, seat: Seat) -> Vec<G::Choice> {
+    let mut list = Vec::new();
+    let _ = position.offers(seat, &mut list);
+    list
+}
+
+/// The choices of a seat with what refuses them.
+pub fn explain<G: Game>(position: &G, seat: Seat) -> Vec<(G::Choice, Option<G::Refusal>)> {
+    let mut sink = Explain::<G>(Vec::new());
+    let _ = position.offers(seat, &mut sink);
+    sink.0
+}
+
+/// Is this choice legal, refused for a reason, or no choice at all (`None`)?
+pub fn find<G: Game>(
+    position: &G,
+    seat: Seat,
+    wanted: G::Choice,
+) -> Option<Result<(), G::Refusal>> {
+    let mut sink = Find::<G> {
+        wanted,
+        answer: None,
+    };
+    let _ = position.offers(seat, &mut sink);
+    sink.answer
+}
+
+/// A seat's points, its tie-breaks and the rank that follows.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// Points.
+    pub points: i32,
+    /// What decides between equal points, most important first.
+    pub ties: [i32; 2],
+    /// 1 is best; equal seats share a rank.
+    pub rank: u8,
+}
+
+/// Everybody's score.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    scores: [Score; MAX_SEATS],
+    players: u8,
+}
+
+impl Standing {
+    /// Ranks the seats by points, then by ties; what is still equal shares its rank.
+    pub fn ranked(players: u8, mut score: impl FnMut(Seat) -> (i32, [i32; 2])) -> Standing {
+        let mut scores = [Score::default(); MAX_SEATS];
+        for seat in Seat::all(players) {
+            let (points, ties) = score(seat);
+            scores[seat.index()] = Score {
+                points,
+                ties,
+                rank: 0,
+            };
+        }
+        let keys = scores.map(|score| (score.points, score.ties));
+        for index in 0..players as usize {
+            let better = keys[..players as usize]
+                .iter()
+                .filter(|key| **key > keys[index])
+                .count();
+            scores[index].rank = better as u8 + 1;
+        }
+        Standing { scores, players }
+    }
+
+    /// The scores in seat order.
+    pub fn scores(&self) -> &[Score] {
+        &self.scores[..self.players as usize]
+    }
+
+    /// The score of a seat.
+    pub fn of(&self, seat: Seat) -> Score {
+        self.scores[seat.index()]
+    }
+
+    /// Who has rank 1.
+    pub fn winners(&self) -> SeatSet {
+        Seat::all(self.players)
+            .filter(|seat| self.of(*seat).rank == 1)
+            .collect()
+    }
+}
+
+/// A card, tile or other printed thing, for people to read.
+#[derive(Clone, Debug, Serialize)]
+pub struct CardInfo {
+    /// Its kind, such as "wonder".
+    pub kind: &'static str,
+    /// Its id.
+    pub slug: String,
+    /// Its name.
+    pub name: String,
+    /// What it does, in our own words.
+    pub text: String,
+    /// Costs, eras and the like.
+    pub facts: Vec<(&'static str, String)>,
+    /// Where our knowledge of it comes from.
+    pub origin: String,
+}
+
+/// A position that breaks an invariant of its game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("this is not a position of the game: {0}")]
+pub struct Broken(pub String);
+
+impl Broken {
+    /// Ok if the condition holds.
+    pub fn unless(holds: bool, what: impl FnOnce() -> String) -> Result<(), Broken> {
+        if holds { Ok(()) } else { Err(Broken(what())) }
+    }
+}

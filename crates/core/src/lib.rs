@@ -1,0 +1,34 @@
+//! What a game is, and everything that is the same for all games: seats, chance, legality, journals, records, ledgers.
+//!
+//! Start with [`Game`]; [`Match`] plays one; [`AnyMatch`] is the same for programs that do not know which game it is.
+
+mod any;
+mod chance;
+mod drawing;
+mod game;
+mod ledger;
+mod matches;
+mod notation;
+mod record;
+mod seat;
+mod setup;
+mod table;
+mod text;
+
+pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
+pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
+pub use drawing::{Drawing, Panel};
+pub use game::{
+    Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Turn, choices, explain,
+    find,
+};
+pub use ledger::{Ledger, Rule};
+pub use matches::{Entry, Match, Rejected};
+pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
+pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
+pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
+pub use table::{Notes, Table, shuffle};
+pub use text::{COLOURS, Ink, Line, Names, Offer, Prompt};
+
+#[doc(hidden)]
+pub use serde;

@@ -1,0 +1,582 @@
+//! A game being played: a position and the journal that led to it.
+
+use crate::{
+    Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
+    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
+};
+use serde_json::Value;
+use std::sync::Arc;
+use thiserror::Error;
+
+/// One line of a journal. Nothing is ever removed from it: taking back is an entry too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Entry<C> {
+    /// A seat chose.
+    Choice {
+        /// Who.
+        seat: Seat,
+        /// What.
+        choice: C,
+        /// The draws it caused.
+        draws: Vec<u32>,
+        /// Something random or hidden came out: it cannot be taken back.
+        closed: bool,
+    },
+    /// A seat took its last choice back.
+    Undo(Seat),
+    /// A seat made the choice again that it had taken back.
+    Redo(Seat),
+}
+
+/// Why a move at the table was not accepted. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Rejected {
+    /// It was made on an older state of the table.
+    #[error("the table moved on: this was meant for version {given}, now it is version {now}")]
+    Stale {
+        /// Meant for.
+        given: u64,
+        /// Now.
+        now: u64,
+    },
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// Somebody else is asked.
+    #[error("seat {seat} is not asked now; {asked}")]
+    NotAsked {
+        /// Who wanted to choose.
+        seat: char,
+        /// Who is asked, in words.
+        asked: String,
+    },
+    /// A rule forbids it.
+    #[error("{text} ({rule})")]
+    Rule {
+        /// The ledger id.
+        rule: String,
+        /// The reason with its numbers.
+        text: String,
+    },
+    /// It is no choice of this decision.
+    #[error("{0} is not among the choices of this decision")]
+    NotOffered(String),
+    /// Taking back or repeating is not possible.
+    #[error("{0}")]
+    Window(&'static str),
+    /// The scripted draws do not fit.
+    #[error("the scripted draws do not fit: {0}")]
+    Script(String),
+    /// There is no such version.
+    #[error("there is no version {given}, the table is at version {now}")]
+    NoSuchVersion {
+        /// Asked for.
+        given: u64,
+        /// Now.
+        now: u64,
+    },
+}
+
+/// A position plus its journal. The only way to change a position outside of tests and searches.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    header: Header,
+    seed: Seed,
+    start: Arc<G>,
+    start_events: Vec<G::Event>,
+    journal: Vec<Entry<G::Choice>>,
+    events: Vec<Vec<G::Event>>,
+    /// The journal's choices in force, by index, and those that can be made again.
+    line: Vec<usize>,
+    undone: Vec<usize>,
+    position: G,
+    /// The positions before the newest choices that can still be taken back.
+    window: Vec<G>,
+    diverged: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// A new table.
+    pub fn new(setup: &Setup, seed: Seed) -> Result<Match<G>, SetupError> {
+        let setup = G::about().complete(setup)?;
+        let mut notes = Notes::default();
+        let start = G::new(
+            &setup,
+            &mut Table::noting(&mut Seeded::new(&seed, 0), &mut notes),
+        )?;
+        let header = Header::new::<G>(setup, Start::Deal(notes.draws), seed);
+        Ok(Match::begin(header, seed, start, notes.events))
+    }
+
+    /// A table that begins in the middle, with a position from outside.
+    pub fn from_position(position: G, seed: Seed) -> Result<Match<G>, Broken> {
+        position.check()?;
+        let value = serde_json::to_value(&position).map_err(|error| Broken(error.to_string()))?;
+        let setup = Setup::of(position.players());
+        let header = Header::new::<G>(setup, Start::Position(value), seed);
+        Ok(Match::begin(header, seed, position, Vec::new()))
+    }
+
+    fn begin(header: Header, seed: Seed, start: G, start_events: Vec<G::Event>) -> Match<G> {
+        let position = start.clone();
+        let start = Arc::new(start);
+        let (journal, events, line, undone, window) = Default::default();
+        Match {
+            header,
+            seed,
+            start,
+            start_events,
+            journal,
+            events,
+            line,
+            undone,
+            position,
+            window,
+            diverged: false,
+        }
+    }
+
+    /// Reads a record and plays it through; every entry must be legal and its draws must fit.
+    pub fn from_record(record: Record<G::Choice>) -> Result<Match<G>, RecordError> {
+        let Record {
+            header,
+            entries,
+            end,
+        } = record;
+        let seed = header
+            .seed
+            .unwrap_or_else(|| Seed::from_text(&header.commitment));
+        let (start, events) = rebuild_start::<G>(&header)?;
+        let mut game = Match::begin(header, seed, start, events);
+        for (index, entry) in entries.into_iter().enumerate() {
+            game.replay(entry).map_err(|why| RecordError::Entry {
+                line: index + 2,
+                why: why.to_string(),
+            })?;
+        }
+        match end {
+            Some(end) if end != game.fingerprint() => Err(RecordError::OtherEnd),
+            _ => Ok(game),
+        }
+    }
+
+    /// Goes on with a stored game. The stored position is the truth: if today's rules would have led elsewhere, the
+    /// game goes on from it all the same and [`Match::diverged`] says so.
+    pub fn resume(record: Record<G::Choice>, snapshot: G) -> Result<Match<G>, RecordError> {
+        snapshot.check()?;
+        let entries = record.entries.clone();
+        let header = record.header.clone();
+        if let Ok(game) = Match::from_record(Record {
+            end: None,
+            ..record
+        }) && game.position == snapshot
+        {
+            return Ok(game);
+        }
+        let seed = header
+            .seed
+            .unwrap_or_else(|| Seed::from_text(&header.commitment));
+        let mut game = Match::begin(header, seed, snapshot, Vec::new());
+        game.events = vec![Vec::new(); entries.len()];
+        game.line = line_of(&entries).0;
+        game.journal = entries;
+        game.diverged = true;
+        Ok(game)
+    }
+
+    /// Would today's rules have led to another position than the stored one?
+    pub fn diverged(&self) -> bool {
+        self.diverged
+    }
+
+    /// The position as it is: for the referee only, never for players or bots.
+    pub fn position(&self) -> &G {
+        &self.position
+    }
+
+    /// The position as the viewer may see it.
+    pub fn view(&self, viewer: Viewer) -> G {
+        let mut view = self.position.clone();
+        view.hide(viewer);
+        view
+    }
+
+    /// A world that looks to the seat like the true one.
+    pub fn guess(&self, seat: Seat, chance: &mut dyn Chance) -> G {
+        let mut world = self.position.clone();
+        world.guess(seat, chance);
+        world
+    }
+
+    /// How many entries the journal has.
+    pub fn version(&self) -> u64 {
+        self.journal.len() as u64
+    }
+
+    /// Everything that was entered.
+    pub fn journal(&self) -> &[Entry<G::Choice>] {
+        &self.journal
+    }
+
+    /// The versions right after each choice in force, oldest first: the stations of a replay.
+    pub fn stations(&self) -> impl Iterator<Item = u64> + '_ {
+        self.line.iter().map(|index| *index as u64 + 1)
+    }
+
+    /// What the journal's first line says.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Gives the seats names, which the record keeps.
+    pub fn set_names(&mut self, names: Vec<String>) {
+        self.header.names = names;
+    }
+
+    fn asked(&self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
+        let now = self.version();
+        if let Some(given) = version.filter(|given| *given != now) {
+            return Err(Rejected::Stale { given, now });
+        }
+        match self.position.turn() {
+            Turn::Over => Err(Rejected::Over),
+            Turn::Decide(seats) if !seats.contains(seat) => Err(Rejected::NotAsked {
+                seat: seat.letter(),
+                asked: in_words(seats),
+            }),
+            Turn::Decide(_) => Ok(()),
+        }
+    }
+
+    /// Chooses. `version` is the state of the table the seat saw, if it says so.
+    pub fn choose(
+        &mut self,
+        seat: Seat,
+        choice: G::Choice,
+        version: Option<u64>,
+    ) -> Result<&[G::Event], Rejected> {
+        self.asked(seat, version)?;
+        self.play(
+            seat,
+            choice,
+            &mut Seeded::new(&self.seed, self.version() + 1),
+        )
+    }
+
+    /// Chooses with draws decided beforehand; where they end, the match's own chance goes on. For experiments.
+    pub fn choose_scripted(
+        &mut self,
+        seat: Seat,
+        choice: G::Choice,
+        version: Option<u64>,
+        draws: &[u32],
+    ) -> Result<&[G::Event], Rejected> {
+        self.asked(seat, version)?;
+        let mut own = Seeded::new(&self.seed, self.version() + 1);
+        let mut script = Scripted::then(draws, &mut own);
+        let mut after = self.clone();
+        after.play(seat, choice, &mut script)?;
+        if let Some(fault) = script.fault() {
+            return Err(Rejected::Script(fault));
+        }
+        *self = after;
+        Ok(self.events.last().map_or(&[], Vec::as_slice))
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        choice: G::Choice,
+        chance: &mut dyn Chance,
+    ) -> Result<&[G::Event], Rejected> {
+        match find(&self.position, seat, choice) {
+            None => {
+                let said = serde_json::to_string(&choice).unwrap_or_else(|_| "this".to_string());
+                return Err(Rejected::NotOffered(said));
+            }
+            Some(Err(why)) => {
+                return Err(Rejected::Rule {
+                    rule: why.rule().to_string(),
+                    text: why.text(),
+                });
+            }
+            Some(Ok(())) => {}
+        }
+        let before = self.position.clone();
+        let mut notes = Notes::default();
+        let mut table = Table::noting(chance, &mut notes);
+        self.position.apply(seat, choice, &mut table);
+        let closed = table.closed();
+        if closed {
+            self.window.clear();
+        } else {
+            self.window.push(before);
+        }
+        self.undone.clear();
+        self.line.push(self.journal.len());
+        self.journal.push(Entry::Choice {
+            seat,
+            choice,
+            draws: notes.draws,
+            closed,
+        });
+        self.events.push(notes.events);
+        Ok(self.events.last().map_or(&[], Vec::as_slice))
+    }
+
+    /// Plays an entry of a journal with the draws it carries.
+    fn replay(&mut self, entry: Entry<G::Choice>) -> Result<(), Rejected> {
+        match entry {
+            Entry::Undo(seat) => self.undo(seat, None),
+            Entry::Redo(seat) => self.redo(seat, None),
+            Entry::Choice {
+                seat,
+                choice,
+                draws,
+                ..
+            } => {
+                self.asked(seat, None)?;
+                let mut script = Scripted::new(&draws);
+                self.play(seat, choice, &mut script)?;
+                script
+                    .fault()
+                    .map_or(Ok(()), |fault| Err(Rejected::Script(fault)))
+            }
+        }
+    }
+
+    /// May the seat take its last choice back?
+    pub fn can_undo(&self, seat: Seat) -> Result<(), Rejected> {
+        match self.line.last().map(|index| &self.journal[*index]) {
+            None => Err(Rejected::Window("there is nothing to take back")),
+            Some(Entry::Choice { closed: true, .. }) => Err(Rejected::Window(
+                "something random or hidden has come out since: it cannot be taken back",
+            )),
+            Some(Entry::Choice { seat: other, .. }) if *other != seat => Err(Rejected::Window(
+                "somebody else has chosen since: it cannot be taken back",
+            )),
+            Some(_) if self.window.is_empty() => {
+                Err(Rejected::Window("this choice was stored too long ago"))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    /// Takes the seat's last choice back.
+    pub fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
+        self.fresh(version)?;
+        self.can_undo(seat)?;
+        if let (Some(before), Some(index)) = (self.window.pop(), self.line.pop()) {
+            self.position = before;
+            self.undone.push(index);
+            self.journal.push(Entry::Undo(seat));
+            self.events.push(Vec::new());
+        }
+        Ok(())
+    }
+
+    /// Makes the choice again that the seat took back last.
+    pub fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
+        self.fresh(version)?;
+        let Some((
+            index,
+            Entry::Choice {
+                seat: owner,
+                choice,
+                ..
+            },
+        )) = self
+            .undone
+            .last()
+            .map(|index| (*index, self.journal[*index].clone()))
+        else {
+            return Err(Rejected::Window("there is nothing to repeat"));
+        };
+        if owner != seat {
+            return Err(Rejected::Window("somebody else took this back"));
+        }
+        self.window.push(self.position.clone());
+        // What could be taken back drew nothing, so it draws nothing now.
+        self.position
+            .apply(seat, choice, &mut Table::quiet(&mut Scripted::new(&[])));
+        self.undone.pop();
+        self.line.push(index);
+        self.journal.push(Entry::Redo(seat));
+        self.events.push(Vec::new());
+        Ok(())
+    }
+
+    fn fresh(&self, version: Option<u64>) -> Result<(), Rejected> {
+        let now = self.version();
+        version
+            .filter(|given| *given != now)
+            .map_or(Ok(()), |given| Err(Rejected::Stale { given, now }))
+    }
+
+    /// Would this choice close the undo window? Tried on a guess, so that the answer tells nothing hidden.
+    pub fn closes(&self, seat: Seat, choice: G::Choice) -> bool {
+        let mut chance = crate::Fast::new(0);
+        let mut world = self.guess(seat, &mut chance);
+        let mut table = Table::quiet(&mut chance);
+        world.apply(seat, choice, &mut table);
+        table.closed()
+    }
+
+    /// The same game as it was at a version, with everything after it gone.
+    pub fn branch(&self, at: u64) -> Result<Match<G>, Rejected> {
+        let now = self.version();
+        if at > now {
+            return Err(Rejected::NoSuchVersion { given: at, now });
+        }
+        if self.diverged && at < now {
+            return Err(Rejected::Window(
+                "the rules have changed since: earlier moments cannot be shown",
+            ));
+        }
+        let start = (*self.start).clone();
+        let mut game = Match::begin(
+            self.header.clone(),
+            self.seed,
+            start,
+            self.start_events.clone(),
+        );
+        if self.diverged {
+            return Ok(self.clone());
+        }
+        for entry in &self.journal[..at as usize] {
+            game.replay(entry.clone())?;
+        }
+        Ok(game)
+    }
+
+    /// The log of the choices in force, each line with the version it belongs to, as the viewer may hear it.
+    pub fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
+        let entries = self
+            .line
+            .iter()
+            .map(|index| (*index as u64 + 1, &self.events[*index]));
+        std::iter::once((0, &self.start_events))
+            .chain(entries)
+            .flat_map(|(version, events)| events.iter().map(move |event| (version, event)))
+            .filter_map(|(version, event)| {
+                self.position
+                    .tell(event, viewer)
+                    .map(|line| (version, line))
+            })
+            .collect()
+    }
+
+    /// The whole game as a record. The seed goes along only when the game is over, or if asked for.
+    pub fn record(&self, with_seed: bool) -> Record<G::Choice> {
+        let mut header = self.header.clone();
+        header.seed = (with_seed || self.position.turn() == Turn::Over).then_some(self.seed);
+        Record {
+            header,
+            entries: self.journal.clone(),
+            end: Some(self.fingerprint()),
+        }
+    }
+
+    /// A short digest of the position.
+    pub fn fingerprint(&self) -> String {
+        use sha2::Digest;
+        let text = serde_json::to_vec(&self.position).unwrap_or_default();
+        crate::chance::hex(&sha2::Sha256::digest(&text)[..8])
+    }
+
+    /// Checks every draw against the seed: the commitment, the deal, and each entry.
+    pub fn verify(&self) -> Result<(), RecordError> {
+        let seed = self.header.seed.ok_or(RecordError::NoSeed)?;
+        if seed.commitment() != self.header.commitment {
+            return Err(RecordError::OtherSeed);
+        }
+        let mut position = (*self.start).clone();
+        if let Start::Deal(draws) = &self.header.start {
+            let mut notes = Notes::default();
+            G::new(
+                &self.header.setup,
+                &mut Table::noting(&mut Seeded::new(&seed, 0), &mut notes),
+            )?;
+            if notes.draws != *draws {
+                return Err(RecordError::OtherDraws { version: 0 });
+            }
+        }
+        for index in &self.line {
+            let Entry::Choice {
+                seat,
+                choice,
+                draws,
+                ..
+            } = &self.journal[*index]
+            else {
+                continue;
+            };
+            let version = *index as u64 + 1;
+            let mut notes = Notes::default();
+            position.apply(
+                *seat,
+                *choice,
+                &mut Table::noting(&mut Seeded::new(&seed, version), &mut notes),
+            );
+            if notes.draws != *draws {
+                return Err(RecordError::OtherDraws { version });
+            }
+        }
+        if position == self.position {
+            Ok(())
+        } else {
+            Err(RecordError::OtherEnd)
+        }
+    }
+}
+
+fn rebuild_start<G: Game>(header: &Header) -> Result<(G, Vec<G::Event>), RecordError> {
+    header.check::<G>()?;
+    match &header.start {
+        Start::Position(value) => {
+            let position = read_position::<G>(value)?;
+            Ok((position, Vec::new()))
+        }
+        Start::Deal(draws) => {
+            let mut script = Scripted::new(draws);
+            let mut notes = Notes::default();
+            let setup = G::about().complete(&header.setup)?;
+            let start = G::new(&setup, &mut Table::noting(&mut script, &mut notes))?;
+            match script.fault() {
+                Some(fault) => Err(RecordError::Deal(fault)),
+                None => Ok((start, notes.events)),
+            }
+        }
+    }
+}
+
+/// Reads a position and checks it.
+pub(crate) fn read_position<G: Game>(value: &Value) -> Result<G, Broken> {
+    let position = G::deserialize(value).map_err(|error| Broken(error.to_string()))?;
+    position.check()?;
+    Ok(position)
+}
+
+/// The choices in force after these entries, and those taken back, by index.
+fn line_of<C>(entries: &[Entry<C>]) -> (Vec<usize>, Vec<usize>) {
+    let (mut line, mut undone) = (Vec::new(), Vec::new());
+    for (index, entry) in entries.iter().enumerate() {
+        match entry {
+            Entry::Choice { .. } => {
+                line.push(index);
+                undone.clear();
+            }
+            Entry::Undo(_) => undone.extend(line.pop()),
+            Entry::Redo(_) => line.extend(undone.pop()),
+        }
+    }
+    (line, undone)
+}
+
+fn in_words(seats: SeatSet) -> String {
+    let letters: Vec<String> = seats.iter().map(|seat| seat.letter().to_string()).collect();
+    match letters.as_slice() {
+        [one] => format!("it is the turn of seat {one}"),
+        many => format!("it is the turn of the seats {}", many.join(" and ")),
+    }
+}

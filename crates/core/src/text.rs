@@ -1,0 +1,219 @@
+//! Words for people: prompts, offers, log lines, names, and ink for terminals.
+
+use crate::Seat;
+use serde::Serialize;
+
+/// What a seat is being asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Prompt {
+    /// The question.
+    pub text: String,
+    /// One more sentence that helps to answer it; may be empty.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub hint: String,
+    /// The ledger id of the rule that asks.
+    pub rule: &'static str,
+}
+
+/// How a choice is shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Offer {
+    /// Short imperative words.
+    pub label: String,
+    /// The id of the place on the drawing that stands for it.
+    pub target: Option<String>,
+    /// A heading that several offers share.
+    pub group: Option<&'static str>,
+}
+
+impl Offer {
+    /// An offer with a label only.
+    pub fn new(label: impl Into<String>) -> Offer {
+        Offer {
+            label: label.into(),
+            target: None,
+            group: None,
+        }
+    }
+
+    /// Where on the drawing it can be clicked.
+    #[must_use]
+    pub fn at(mut self, target: impl Into<String>) -> Offer {
+        self.target = Some(target.into());
+        self
+    }
+
+    /// Under which heading it stands.
+    #[must_use]
+    pub fn under(mut self, group: &'static str) -> Offer {
+        self.group = Some(group);
+        self
+    }
+}
+
+/// A sentence of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// Whose doing it was.
+    pub seat: Option<Seat>,
+    /// The sentence; players stand in it as marks such as `{A}`.
+    pub text: String,
+    /// A heading that begins a new part of the game (an Era, a turn).
+    pub heading: bool,
+}
+
+impl Line {
+    /// What a seat did.
+    pub fn by(seat: Seat, text: impl Into<String>) -> Line {
+        Line {
+            seat: Some(seat),
+            text: text.into(),
+            heading: false,
+        }
+    }
+
+    /// What simply happened.
+    pub fn plain(text: impl Into<String>) -> Line {
+        Line {
+            seat: None,
+            text: text.into(),
+            heading: false,
+        }
+    }
+
+    /// The beginning of a part of the game.
+    pub fn heading(text: impl Into<String>) -> Line {
+        Line {
+            seat: None,
+            text: text.into(),
+            heading: true,
+        }
+    }
+}
+
+/// What the players are called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Names(Vec<String>);
+
+/// The colours of the seats, in order: told apart without colour vision, and never without the letter.
+pub const COLOURS: [(&str, &str); crate::MAX_SEATS] = [
+    ("Vermilion", "#d55e00"),
+    ("Blue", "#0072b2"),
+    ("Green", "#009e73"),
+    ("Amber", "#e69f00"),
+    ("Pink", "#cc79a7"),
+    ("Sky", "#56b4e9"),
+    ("Violet", "#6b5b95"),
+    ("Slate", "#5f6b73"),
+];
+
+impl Default for Names {
+    fn default() -> Names {
+        Names(
+            COLOURS
+                .iter()
+                .map(|(name, _)| (*name).to_string())
+                .collect(),
+        )
+    }
+}
+
+impl Names {
+    /// These names; seats beyond them keep their colours' names.
+    pub fn new(names: impl IntoIterator<Item = String>) -> Names {
+        let mut all = Names::default();
+        for (slot, name) in all.0.iter_mut().zip(names) {
+            *slot = name;
+        }
+        all
+    }
+
+    /// The name of a seat.
+    pub fn of(&self, seat: Seat) -> &str {
+        &self.0[seat.index()]
+    }
+
+    /// Replaces the marks `{A}` … `{H}` by names.
+    pub fn fill(&self, text: &str) -> String {
+        let mut out = String::with_capacity(text.len() + 8);
+        let mut rest = text;
+        while let Some(open) = rest.find('{') {
+            out.push_str(&rest[..open]);
+            let mut mark = rest[open + 1..].chars();
+            match (mark.next().and_then(Seat::from_letter), mark.next()) {
+                (Some(seat), Some('}')) => {
+                    out.push_str(self.of(seat));
+                    rest = &rest[open + 3..];
+                }
+                _ => {
+                    out.push('{');
+                    rest = &rest[open + 1..];
+                }
+            }
+        }
+        out.push_str(rest);
+        out
+    }
+}
+
+/// Styles for a terminal, or none.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// ANSI colours.
+    Colour,
+    /// Plain text.
+    Plain,
+}
+
+impl Ink {
+    fn paint(self, code: &str, text: &str) -> String {
+        match self {
+            Ink::Colour => format!("\x1b[{code}m{text}\x1b[0m"),
+            Ink::Plain => text.to_string(),
+        }
+    }
+
+    /// In the colour of a seat.
+    pub fn seat(self, seat: Seat, text: &str) -> String {
+        const CODES: [&str; crate::MAX_SEATS] = [
+            "1;38;5;202",
+            "1;38;5;33",
+            "1;38;5;36",
+            "1;38;5;214",
+            "1;38;5;175",
+            "1;38;5;117",
+            "1;38;5;140",
+            "1;38;5;246",
+        ];
+        self.paint(CODES[seat.index()], text)
+    }
+
+    /// Strong.
+    pub fn bold(self, text: &str) -> String {
+        self.paint("1", text)
+    }
+
+    /// Quiet.
+    pub fn dim(self, text: &str) -> String {
+        self.paint("2", text)
+    }
+
+    /// Any 256-colour number.
+    pub fn tint(self, colour: u8, text: &str) -> String {
+        self.paint(&format!("38;5;{colour}"), text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_become_names_and_other_braces_stay() {
+        let names = Names::new(["Ada".to_string()]);
+        assert_eq!(
+            names.fill("{A} attacks {B} in {x} {"),
+            "Ada attacks Blue in {x} {"
+        );
+    }
+}

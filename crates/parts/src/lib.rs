@@ -1,0 +1,11 @@
+//! What games share. Nothing here knows a game.
+
+mod cards;
+mod list;
+mod slug;
+
+pub use cards::{Card, Guess, Hide, Pile, Secrets, Slot};
+pub use list::List;
+
+#[doc(hidden)]
+pub use serde;
