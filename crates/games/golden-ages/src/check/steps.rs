@@ -56,7 +56,11 @@ fn phase(position: &Position) -> Result<(), Broken> {
         Step::Civilisations { left } => position.era > 1 && left < players,
         Step::Immediates { left } => position.era == 1 && left < players,
         Step::Expand { left } => left < players,
-        Step::Turns { seat } => seat.index() < position.players.len(),
+        Step::Turns { seat } => {
+            let goes_on =
+                position.era == 4 || !position.players.iter().all(|player| player.golden_age);
+            seat.index() < position.players.len() && goes_on
+        }
         Step::EndOfEra => true,
         _ => false,
     };
