@@ -1,6 +1,20 @@
 //! Words for people: what is asked, what a choice means, what happened.
-use crate::{Choice, Event, Position};
-use orbis_core::{Line, Offer, Prompt, Seat, Viewer};
-pub(crate) fn prompt(_p: &Position, _s: Seat) -> Prompt { Prompt{text:"?".into(),hint:String::new(),rule:"hotw.setup.object"} }
-pub(crate) fn present(_p: &Position, _s: Seat, c: Choice) -> Offer { Offer::new(c.to_string()) }
-pub(crate) fn tell(e: &Event, _v: Viewer) -> Option<Line> { Some(Line::plain(format!("{e:?}"))) }
+
+mod present;
+mod prompt;
+mod tell;
+
+pub(crate) use present::present;
+pub(crate) use prompt::prompt;
+pub(crate) use tell::tell;
+
+/// A number with its noun.
+pub(crate) fn count(number: impl Into<u32>, noun: &str) -> String {
+    match number.into() {
+        1 => format!("1 {noun}"),
+        number if noun.ends_with('y') && noun != "day" => {
+            format!("{number} {}ies", &noun[..noun.len() - 1])
+        }
+        number => format!("{number} {noun}s"),
+    }
+}
