@@ -66,7 +66,7 @@ fn arrange(panels: &[Panel]) -> (Vec<(f32, f32)>, (f32, f32)) {
         .skip(1)
         .filter(|(_, panel)| panel.seat.is_some())
     {
-        if y + panel.size.1 > floor + 60.0 {
+        if y + panel.size.1 > floor + 110.0 {
             break;
         }
         places[index] = (column, y);

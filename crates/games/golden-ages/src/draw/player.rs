@@ -12,7 +12,7 @@ use orbis_draw::{
     group, line, palette, panel, piece, rect, text, words,
 };
 
-const WIDE: f32 = 440.0;
+const WIDE: f32 = 460.0;
 const MARGIN: f32 = 14.0;
 const ROOM: f32 = WIDE - 2.0 * MARGIN;
 const GAP: f32 = 6.0;
@@ -182,12 +182,8 @@ impl Board<'_> {
         } else {
             cell.push(frame.class("inset"));
         }
-        let room = if developed || starting {
-            wide - 10.0
-        } else {
-            wide - 24.0
-        };
-        let (size, name) = text::fit(&card.name, Face::Title, &[10.0, 9.2, 8.4], room, 2);
+        let sizes = [10.0, 9.4, 8.8, 8.4];
+        let (size, name) = text::fit(&card.name, Face::Title, &sizes, wide - 8.0, 2);
         let mut words_group = group();
         for (index, line) in name.iter().enumerate() {
             words_group.push(words(
@@ -199,18 +195,18 @@ impl Board<'_> {
             ));
         }
         let benefit = Rich::read(&signs::benefit(card.rule));
-        words_group.push(benefit.draw(5.0, high - 7.0, Face::Sans, 10.5, f32::MAX, 0.0));
+        words_group.push(benefit.draw(4.0, high - 7.0, Face::Sans, 10.5, f32::MAX, 0.0));
         if !developed && !starting {
-            words_group.push(Icon::Gold.draw(wide - 11.5, 12.0, 19.0));
-            let price = words(wide - 11.5, 15.4, card.cost, Face::Bold, 9.5).middle();
+            words_group.push(Icon::Gold.draw(wide - 12.0, high - 12.5, 20.0));
+            let price = words(wide - 12.0, high - 9.0, card.cost, Face::Bold, 9.5).middle();
             words_group.push(price.fill("night"));
             for cube in 0..card.cubes {
-                let at = group().translate(wide - 11.0 - f32::from(cube) * 14.0, high - 11.0);
-                words_group.push(at.child(piece::cube(self.seat, 11.0)));
+                let at = group().translate(wide - 29.0 - f32::from(cube) * 12.0, high - 12.0);
+                words_group.push(at.child(piece::cube(self.seat, 10.0)));
             }
-        } else if !starting {
+        } else if card.vp_back > 0 {
             let points = Rich::read(&format!("{}[vp]", card.vp_back));
-            words_group.push(points.draw(wide - 22.0, high - 7.0, Face::Bold, 10.0, f32::MAX, 0.0));
+            words_group.push(points.draw(wide - 23.0, high - 7.0, Face::Bold, 10.0, f32::MAX, 0.0));
         }
         if obsolete {
             cell.push(words_group.class("faint"));

@@ -99,7 +99,7 @@ pub(super) fn ground(world: &World, size: f32, corner: impl Fn(Space) -> (f32, f
 
 /// Rounds the inner corner where two coasts meet at a square that is joined on both sides.
 fn bay(x: f32, y: f32, size: f32, corner: usize) -> String {
-    // For the north-east corner; the others are its turns about the middle of the square.
+    // For the north-east corner; the others are its turns about the middle of the square. Clockwise like the squares.
     let (mx, my, half) = (x + size / 2.0, y + size / 2.0, size / 2.0);
     let turn = |dx: f32, dy: f32| {
         let (a, b) = match corner {
@@ -113,12 +113,11 @@ fn bay(x: f32, y: f32, size: f32, corner: usize) -> String {
     let mut d = String::new();
     let _ = write!(
         d,
-        "M{}L{}L{}Q{} {}Z",
+        "M{}Q{} {}L{}Z",
         turn(half - 6.0, -half - 16.0),
-        turn(half - 6.0, -half + 6.0),
-        turn(half + 16.0, -half + 6.0),
         turn(half + 1.0, -half - 1.0),
-        turn(half - 6.0, -half - 16.0),
+        turn(half + 16.0, -half + 6.0),
+        turn(half - 6.0, -half + 6.0),
     );
     d
 }

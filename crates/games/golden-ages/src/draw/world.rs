@@ -140,8 +140,8 @@ fn ground(position: &Position) -> Element {
         let (x, y) = corner(space);
         land += &map::island(
             x + SIZE / 2.0,
-            y + SIZE / 2.0 + 2.0,
-            29.0,
+            y + SIZE / 2.0 - 4.0,
+            27.0,
             space.index() as u32,
         );
     }
