@@ -81,8 +81,15 @@ fn world(position: &Position, ink: Ink) -> String {
         match (symbols.as_slice(), island) {
             ([], true) => cell.add(0, 1, ink.dim(" ")),
             (_, true) => {
-                let inside: String = symbols.iter().map(|resource| symbol(*resource, ink)).collect();
-                cell.add(0, symbols.len() + 3, format!(" {}{inside}{}", ink.dim("("), ink.dim(")")));
+                let inside: String = symbols
+                    .iter()
+                    .map(|resource| symbol(*resource, ink))
+                    .collect();
+                cell.add(
+                    0,
+                    symbols.len() + 3,
+                    format!(" {}{inside}{}", ink.dim("("), ink.dim(")")),
+                );
             }
             (_, false) => {
                 for resource in &symbols {
@@ -99,7 +106,11 @@ fn world(position: &Position, ink: Ink) -> String {
             // The second line first; what does not fit goes beside the symbols.
             let line = if cell.wide(1) + wide <= 7 { 1 } else { 0 };
             if cell.wide(line) + wide <= 7 {
-                cell.add(line, wide, ink.seat(seat, &format!("{}{pieces}", seat.letter())));
+                cell.add(
+                    line,
+                    wide,
+                    ink.seat(seat, &format!("{}{pieces}", seat.letter())),
+                );
             } else if cell.wide(line) < 7 {
                 cell.add(line, 1, ink.seat(seat, &seat.letter().to_string()));
             }
@@ -113,9 +124,17 @@ fn world(position: &Position, ink: Ink) -> String {
     out.push('\n');
     for (index, line) in grid.lines(ink).into_iter().enumerate() {
         // Rows of a border and two lines each.
-        let label = if index % 3 == 1 { (index / 3 + 1).to_string() } else { String::new() };
+        let label = if index % 3 == 1 {
+            (index / 3 + 1).to_string()
+        } else {
+            String::new()
+        };
         let rim = if index % 3 == 2 { "↔" } else { " " };
-        out += &format!("{} {line}{}\n", ink.dim(&format!("{label:>1}{rim}")), ink.dim(rim));
+        out += &format!(
+            "{} {line}{}\n",
+            ink.dim(&format!("{label:>1}{rim}")),
+            ink.dim(rim)
+        );
     }
     out
 }
@@ -126,10 +145,20 @@ fn pieces(player: &Player, space: Space) -> String {
     if player.capital == Some(space) {
         text.push(if player.golden_age { '✶' } else { '♛' });
     }
-    text.extend(std::iter::repeat_n('■', usize::from(player.cities.cubes_at(space))));
+    text.extend(std::iter::repeat_n(
+        '■',
+        usize::from(player.cities.cubes_at(space)),
+    ));
     for wanted in [true, false] {
-        let here = Colonist::On { space, standing: wanted };
-        let count = player.colonists.iter().filter(|colonist| **colonist == here).count();
+        let here = Colonist::On {
+            space,
+            standing: wanted,
+        };
+        let count = player
+            .colonists
+            .iter()
+            .filter(|colonist| **colonist == here)
+            .count();
         text.extend(std::iter::repeat_n(if wanted { '▴' } else { '▹' }, count));
     }
     text
@@ -141,7 +170,7 @@ fn legend(ink: Ink) -> String {
         .map(|resource| format!("{} {}", symbol(resource, ink), resource.name()))
         .collect();
     let pieces = "♛ capital  ✶ in its Golden Age  ■ city cube  ▴ colonist standing  ▹ lying";
-    format!("   {}   {}\n", symbols.join("  "), ink.dim(pieces))
+    format!("   {}\n   {}\n", symbols.join("   "), ink.dim(pieces))
 }
 
 /// The drawn tile in its four orientations; the first square is marked.
@@ -149,7 +178,10 @@ fn drawn(tile: TileId, ink: Ink) -> String {
     const TURNS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
     let pictures: Vec<Vec<String>> = (0..4).map(|turn| tile_picture(tile, turn, ink)).collect();
     let tallest = pictures.iter().map(Vec::len).max().unwrap_or(0);
-    let mut out = format!("\n{}\n   ", ink.bold("The tile to place (* is its first square)"));
+    let mut out = format!(
+        "\n{}\n   ",
+        ink.bold("The tile to place (* is its first square)")
+    );
     for label in TURNS {
         out += &ink.dim(&format!("{label:<22}"));
     }
@@ -157,7 +189,9 @@ fn drawn(tile: TileId, ink: Ink) -> String {
     for row in 0..tallest {
         out += "   ";
         for picture in &pictures {
-            out += picture.get(row).map_or("                      ", String::as_str);
+            out += picture
+                .get(row)
+                .map_or("                      ", String::as_str);
         }
         out = format!("{}\n", out.trim_end());
     }
@@ -176,14 +210,25 @@ fn tile_picture(tile: TileId, turn: usize, ink: Ink) -> Vec<String> {
         // Open land sides show as gaps here, since nothing joins them yet.
         grid.sides[at] = Some(cell.sides);
         let mut content = Cell::default();
-        content.add(0, 1, if index == 0 { "*".to_string() } else { " ".to_string() });
+        content.add(
+            0,
+            1,
+            if index == 0 {
+                "*".to_string()
+            } else {
+                " ".to_string()
+            },
+        );
         for resource in &tile.card().squares[index].resources {
             content.add(0, 2, format!(" {}", symbol(*resource, ink)));
         }
         grid.cells[at] = content;
     }
     let wide = cols * 6 + 1;
-    grid.lines(ink).into_iter().map(|line| line + &" ".repeat(22usize.saturating_sub(wide))).collect()
+    grid.lines(ink)
+        .into_iter()
+        .map(|line| line + &" ".repeat(22usize.saturating_sub(wide)))
+        .collect()
 }
 
 /// A label and a text that goes on below itself.
@@ -217,18 +262,30 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) -> String {
         ink.bold(&player.points.total().to_string()),
         ink.bold(&player.gold.to_string()),
         ink.bold(&player.reserve.to_string()),
-        if player.golden_age { "   Golden Age" } else { "" },
+        if player.golden_age {
+            "   Golden Age"
+        } else {
+            ""
+        },
     );
     if let Some(id) = player.civilisation {
         let card = id.card();
-        out += &entry("civilisation", &format!("{} ({}): {}", card.name, card.number, card.text), ink);
+        out += &entry(
+            "civilisation",
+            &format!("{} ({}): {}", card.name, card.number, card.text),
+            ink,
+        );
     }
     let technologies: Vec<String> = player
         .technologies
         .iter()
         .map(|tech| {
             let name = &tech.card().name;
-            if player.technologies.obsolete(tech) { format!("({name})") } else { name.clone() }
+            if player.technologies.obsolete(tech) {
+                format!("({name})")
+            } else {
+                name.clone()
+            }
         })
         .collect();
     if !technologies.is_empty() {
@@ -238,15 +295,27 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) -> String {
     let open = player.building_spaces();
     for owned in &player.buildings {
         let card = owned.card.card();
-        out += &entry("building", &format!("{}{}: {}", card.name, used(owned.used), card.text), ink);
+        out += &entry(
+            "building",
+            &format!("{}{}: {}", card.name, used(owned.used), card.text),
+            ink,
+        );
     }
     let free = open.saturating_sub(player.buildings.len());
     if free > 0 {
-        out += &entry("building", &format!("{free} open space{}", if free == 1 { "" } else { "s" }), ink);
+        out += &entry(
+            "building",
+            &format!("{free} open space{}", if free == 1 { "" } else { "s" }),
+            ink,
+        );
     }
     for owned in &player.wonders {
         let card = owned.card.card();
-        out += &entry("wonder", &format!("{}{}: {}", card.name, used(owned.used), card.text), ink);
+        out += &entry(
+            "wonder",
+            &format!("{}{}: {}", card.name, used(owned.used), card.text),
+            ink,
+        );
     }
     let colonists: Vec<String> = player
         .colonists
@@ -254,7 +323,9 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) -> String {
         .map(|colonist| match colonist {
             Colonist::Reserve => "in reserve".to_string(),
             Colonist::Agora => "on the agora".to_string(),
-            Colonist::On { space, standing } => format!("{space} {}", if *standing { "standing" } else { "lying" }),
+            Colonist::On { space, standing } => {
+                format!("{space} {}", if *standing { "standing" } else { "lying" })
+            }
         })
         .collect();
     out += &entry("colonists", &colonists.join(", "), ink);
@@ -266,11 +337,21 @@ fn glory(player: &Player, viewer: Viewer, ink: Ink) -> String {
     let tiles: Vec<String> = player
         .glory
         .iter()
-        .map(|slot| slot.face(viewer).map_or("face down".to_string(), |tile| format!("{} points", tile.card().vp)))
+        .map(|slot| {
+            slot.face(viewer).map_or("face down".to_string(), |tile| {
+                format!("{} points", tile.card().vp)
+            })
+        })
         .collect();
     let next = content().board.invasion_costs.get(player.glory.len());
-    let next = next.map_or("no more attacks".to_string(), |cost| format!("next attack {cost} Gold"));
-    let text = if tiles.is_empty() { next } else { format!("{}; {next}", tiles.join(", ")) };
+    let next = next.map_or("no more attacks".to_string(), |cost| {
+        format!("next attack {cost} Gold")
+    });
+    let text = if tiles.is_empty() {
+        next
+    } else {
+        format!("{}; {next}", tiles.join(", "))
+    };
     entry("glory", &text, ink)
 }
 
@@ -282,19 +363,34 @@ fn hand(player: &Player, viewer: Viewer, ink: Ink) -> String {
             Some(id) => {
                 let card = id.card();
                 let era = ERAS[usize::from(card.era.min(4))];
-                out += &entry(&format!("Era {era} card"), &format!("{} ({}): {}", card.name, card.number, card.text), ink);
+                out += &entry(
+                    &format!("Era {era} card"),
+                    &format!("{} ({}): {}", card.name, card.number, card.text),
+                    ink,
+                );
             }
             None => backs += 1,
         }
     }
     if let Some(id) = player.future.face(viewer) {
         let card = id.card();
-        out += &entry("future", &format!("{}, {} points: {}", card.name, card.vp, card.text), ink);
+        out += &entry(
+            "future",
+            &format!("{}, {} points: {}", card.name, card.vp, card.text),
+            ink,
+        );
     } else {
         backs += 1;
     }
     if backs > 0 {
-        out += &entry("in hand", &format!("{backs} card{} face down", if backs == 1 { "" } else { "s" }), ink);
+        out += &entry(
+            "in hand",
+            &format!(
+                "{backs} card{} face down",
+                if backs == 1 { "" } else { "s" }
+            ),
+            ink,
+        );
     }
     out
 }
@@ -303,19 +399,47 @@ fn display(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let mut out = format!("{}\n", ink.bold("Cards on display"));
     for id in &position.wonders {
         let card = id.card();
-        let own = format!("{} for {}", card.civilisation_cost, card.civilisation.card().name);
-        out += &entry("wonder", &format!("{}, {} Gold ({own}): {}", card.name, card.cost, card.text), ink);
+        let own = format!(
+            "{} for {}",
+            card.civilisation_cost,
+            card.civilisation.card().name
+        );
+        out += &entry(
+            "wonder",
+            &format!("{}, {} Gold ({own}): {}", card.name, card.cost, card.text),
+            ink,
+        );
     }
     for id in &position.buildings {
-        out += &entry("building", &format!("{}: {}", id.card().name, id.card().text), ink);
+        out += &entry(
+            "building",
+            &format!("{}: {}", id.card().name, id.card().text),
+            ink,
+        );
     }
     if let Some(id) = position.judgement {
-        out += &entry("this Era", &format!("{}: {}", id.card().name, id.card().text), ink);
+        out += &entry(
+            "this Era",
+            &format!("{}: {}", id.card().name, id.card().text),
+            ink,
+        );
     }
-    for id in position.judgements.iter().filter(|id| Some(**id) != position.judgement) {
-        out += &entry("judgement", &format!("{}: {}", id.card().name, id.card().text), ink);
+    for id in position
+        .judgements
+        .iter()
+        .filter(|id| Some(**id) != position.judgement)
+    {
+        out += &entry(
+            "judgement",
+            &format!("{}: {}", id.card().name, id.card().text),
+            ink,
+        );
     }
-    for tile in position.glory_choice.iter().filter_map(|slot| slot.face(viewer)) {
+    for tile in position
+        .glory_choice
+        .iter()
+        .filter_map(|slot| slot.face(viewer))
+    {
         out += &entry("glory tile", &format!("{} points", tile.card().vp), ink);
     }
     out

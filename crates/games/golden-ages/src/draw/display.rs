@@ -3,7 +3,7 @@
 use super::cards;
 use crate::Position;
 use orbis_core::{Panel, Viewer};
-use orbis_draw::{Card, Element, Face, Icon, Offers, card::Scale, group, panel, rect, words};
+use orbis_draw::{Card, Element, Face, Offers, card::Scale, group, panel, rect, words};
 
 const WIDE: f32 = 900.0;
 const COLUMNS: usize = 5;
@@ -32,11 +32,11 @@ pub(super) fn panel(position: &Position, viewer: Viewer, offers: &Offers) -> Pan
         .copied()
         .filter(|id| Some(*id) != chosen);
     let judgements = chosen.into_iter().chain(others).map(|id| {
-        (
-            format!("judgement-{id}"),
-            cards::judgement(id),
-            Some(id) == chosen,
-        )
+        let mut face = cards::judgement(id);
+        if Some(id) == chosen {
+            face.foot = "This Era is judged so".to_string();
+        }
+        (format!("judgement-{id}"), face, Some(id) == chosen)
     });
     let shelves = [
         Shelf {
@@ -80,18 +80,11 @@ fn draw_shelf(drawing: &mut Element, shelf: &Shelf, y: f32, offers: &Offers) -> 
         for (index, (target, card, chosen)) in row.iter().enumerate() {
             let mut face = card.draw(wide, high, scale);
             if *chosen {
-                face = group()
-                    .child(face)
-                    .child(
-                        rect(0.0, 0.0, wide, high, 8.0)
-                            .class("none")
-                            .stroke("judgement", 2.6),
-                    )
-                    .child(
-                        Icon::Judgement
-                            .draw(wide - 18.0, high - 16.0, 20.0)
-                            .title("the judgement of this Era"),
-                    );
+                face = group().child(face).child(
+                    rect(0.0, 0.0, wide, high, 8.0)
+                        .class("none")
+                        .stroke("judgement", 2.6),
+                );
             }
             let place = offers.place(target, face, Card::outline(wide, high, scale));
             let x = 14.0 + index as f32 * (wide + GAP);

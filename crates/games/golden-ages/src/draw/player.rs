@@ -12,7 +12,7 @@ use orbis_draw::{
     group, line, palette, panel, piece, rect, text, words,
 };
 
-const WIDE: f32 = 460.0;
+const WIDE: f32 = 440.0;
 const MARGIN: f32 = 14.0;
 const ROOM: f32 = WIDE - 2.0 * MARGIN;
 const GAP: f32 = 6.0;

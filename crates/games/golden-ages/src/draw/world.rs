@@ -14,7 +14,7 @@ use orbis_draw::{
 
 const SIZE: f32 = 84.0;
 const LEFT: f32 = 30.0;
-const TOP: f32 = 84.0;
+const TOP: f32 = 94.0;
 const WIDE: f32 = 900.0;
 const FOOT: f32 = TOP + SIZE * ROWS as f32 + 14.0;
 const HIGH: f32 = FOOT + 104.0;
@@ -93,7 +93,7 @@ fn head(position: &Position) -> Element {
     let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
     let end = (top + 9) / 10 * 10;
     let track = track::scores(WIDE - 326.0, end.max(50) as u32, &scores);
-    head.child(Icon::Vp.draw(302.0, 38.0, 17.0))
+    head.child(Icon::Vp.draw(294.0, 38.0, 17.0))
         .child(group().translate(308.0, 9.0).child(track))
 }
 
@@ -106,7 +106,7 @@ fn grid() -> Element {
         if col < COLS {
             let letter = (b'a' + col) as char;
             grid.push(
-                words(x + SIZE / 2.0, TOP - 6.0, letter, Face::Title, 12.0)
+                words(x + SIZE / 2.0, TOP - 14.0, letter, Face::Title, 12.0)
                     .middle()
                     .class("mute"),
             );
@@ -235,10 +235,11 @@ fn pieces(position: &Position, offers: &Offers) -> Element {
         if waiting.is_empty() {
             continue;
         }
+        waiting.sort_by_key(|piece| !piece.id.ends_with("capital"));
         let (x, y) = corner(space);
         let bare = position.capitals().has(space) || !has_symbols(position, space);
         // Symbols keep the upper edge, the name keeps the lower one.
-        let (top, bottom) = if bare { (5.0, 72.0) } else { (27.0, 73.0) };
+        let (top, bottom) = if bare { (4.0, 67.0) } else { (27.0, 68.0) };
         arrange(
             &mut drawing,
             &mut waiting,
@@ -384,10 +385,14 @@ fn arrange(drawing: &mut Element, pieces: &mut Vec<Waiting>, x: f32, y: f32, wid
 
 /// How many pieces each row holds, its height and its length.
 fn rows(pieces: &[Waiting], wide: f32) -> Vec<(usize, f32, f32)> {
+    let crowded = pieces.len() > 2;
     let mut rows: Vec<(usize, f32, f32)> = Vec::new();
     for piece in pieces {
         match rows.last_mut() {
-            Some((count, tall, long)) if *long + piece.wide <= wide => {
+            // A capital with company has a row of its own.
+            Some((count, tall, long))
+                if *long + piece.wide <= wide && !(crowded && *tall > 40.0) =>
+            {
                 *count += 1;
                 *tall = tall.max(piece.high);
                 *long += piece.wide;
@@ -445,13 +450,11 @@ fn foot(position: &Position, offers: &Offers) -> Element {
     const TURNS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
     for (turn, label) in TURNS.iter().enumerate() {
         let middle = 496.0 + 49.0 + turn as f32 * 98.6;
-        let longest = tile.card().turned[0].len() as f32;
-        let size = if longest > 2.0 { 34.0 } else { 36.0 };
-        let (drawing, (wide, high)) = squares::tile(&format!("drawn-{turn}"), tile, turn, size);
-        let scale = (70.0 / high).min(86.0 / wide).min(1.0);
+        let (drawing, (wide, high)) = squares::tile(&format!("drawn-{turn}"), tile, turn, SIZE);
+        let scale = (64.0 / high).min(80.0 / wide).min(0.42);
         let at = (
             middle - wide * scale / 2.0,
-            FOOT + 41.0 - high * scale / 2.0,
+            FOOT + 39.0 - high * scale / 2.0,
         );
         foot.push(group().place(at.0, at.1, scale).child(drawing));
         foot.push(

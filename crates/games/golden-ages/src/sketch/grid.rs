@@ -43,13 +43,23 @@ enum Edge {
 impl Grid {
     pub(super) fn new(cols: usize, rows: usize, wide: usize, high: usize) -> Grid {
         let count = cols * rows;
-        Grid { cols, rows, wide, high, sides: vec![None; count], cells: vec![Cell::default(); count] }
+        Grid {
+            cols,
+            rows,
+            wide,
+            high,
+            sides: vec![None; count],
+            cells: vec![Cell::default(); count],
+        }
     }
 
     fn side(&self, col: isize, row: isize, side: Side) -> Option<Coast> {
-        let inside = (0..self.cols as isize).contains(&col) && (0..self.rows as isize).contains(&row);
+        let inside =
+            (0..self.cols as isize).contains(&col) && (0..self.rows as isize).contains(&row);
         let index = row.max(0) as usize * self.cols + col.max(0) as usize;
-        inside.then(|| self.sides[index].map(|sides| sides[side as usize])).flatten()
+        inside
+            .then(|| self.sides[index].map(|sides| sides[side as usize]))
+            .flatten()
     }
 
     fn edge(&self, one: Option<Coast>, two: Option<Coast>) -> Edge {
@@ -63,12 +73,18 @@ impl Grid {
 
     /// The line above a square.
     fn above(&self, col: isize, row: isize) -> Edge {
-        self.edge(self.side(col, row, Side::North), self.side(col, row - 1, Side::South))
+        self.edge(
+            self.side(col, row, Side::North),
+            self.side(col, row - 1, Side::South),
+        )
     }
 
     /// The line left of a square.
     fn left(&self, col: isize, row: isize) -> Edge {
-        self.edge(self.side(col, row, Side::West), self.side(col - 1, row, Side::East))
+        self.edge(
+            self.side(col, row, Side::West),
+            self.side(col - 1, row, Side::East),
+        )
     }
 
     fn corner(&self, col: isize, row: isize, ink: Ink) -> String {
@@ -76,8 +92,9 @@ impl Grid {
         let (north, south) = (self.left(col, row - 1), self.left(col, row));
         let (west, east) = (self.above(col - 1, row), self.above(col, row));
         let index = strong(north) * 8 + strong(east) * 4 + strong(south) * 2 + strong(west);
-        const CORNERS: [&str; 16] =
-            [" ", "╸", "╻", "┓", "╺", "━", "┏", "┳", "╹", "┛", "┃", "┫", "┗", "┻", "┣", "╋"];
+        const CORNERS: [&str; 16] = [
+            " ", "╸", "╻", "┓", "╺", "━", "┏", "┳", "╹", "┛", "┃", "┫", "┗", "┻", "┣", "╋",
+        ];
         if index > 0 {
             return coast(CORNERS[index], ink);
         }
@@ -113,7 +130,8 @@ impl Grid {
                         Edge::Joined => ink.dim("┊"),
                     };
                     if col < self.cols as isize {
-                        let (text, wide) = &self.cells[row as usize * self.cols + col as usize].lines[high];
+                        let (text, wide) =
+                            &self.cells[row as usize * self.cols + col as usize].lines[high];
                         line += text;
                         line += &" ".repeat(self.wide.saturating_sub(*wide));
                     }
