@@ -1,1 +1,10 @@
-//! To come.
+//! For tests of games: the contract every game must pass, scripted play, and a toy game to test the rest with.
+
+mod alloc;
+pub mod contract;
+mod play;
+pub mod toy;
+
+pub use alloc::playout_allocations;
+pub use contract::Terms;
+pub use play::{At, Play};

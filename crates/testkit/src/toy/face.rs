@@ -1,0 +1,267 @@
+//! How Lanterns shows itself.
+
+use super::{Choice, Lantern, Step, Toy, flaw, rules};
+use orbis_core::{
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Ledger, Line, Offer, OptionKind,
+    OptionSpec, Panel, Prompt, Seat, Setup, SetupError, Sink, Standing, Table, Turn, Viewer,
+};
+use std::{fmt::Write, ops::ControlFlow, sync::LazyLock};
+
+static ABOUT: About = About {
+    slug: "lanterns",
+    title: "Lanterns",
+    tagline: "Hang them high, light them if you dare.",
+    blurb: "A game of a page with everything a large one has.",
+    players: 2..=4,
+    minutes: (5, 10),
+    weight: 1.0,
+    options: &[
+        OptionSpec {
+            name: "hand",
+            text: "Lanterns in a hand.",
+            kind: OptionKind::Number {
+                min: 2,
+                max: 4,
+                default: 3,
+            },
+        },
+        OptionSpec {
+            name: "festival",
+            text: "Long posts score at the end.",
+            kind: OptionKind::Switch { default: false },
+        },
+    ],
+    rules_version: 2,
+    ledger,
+    swing: 8.0,
+};
+
+fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
+        Ledger::parse(include_str!("ledger.toml")).expect("the ledger is part of the program")
+    });
+    &LEDGER
+}
+
+impl<const FLAW: u8> Game for Toy<FLAW> {
+    type Choice = Choice;
+    type Event = rules::Event;
+    type Refusal = rules::Obstacle;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn cards() -> &'static [CardInfo] {
+        static CARDS: LazyLock<Vec<CardInfo>> =
+            LazyLock::new(|| Lantern::all().map(card_info).collect());
+        &CARDS
+    }
+
+    fn new(setup: &Setup, table: &mut Table<'_, rules::Event>) -> Result<Self, SetupError> {
+        if setup.players == 4 && setup.on("festival") && setup.number("hand") == Some(4) {
+            return Err(SetupError::Conflict(
+                "a festival of four players is too long with hands of four".to_string(),
+            ));
+        }
+        Ok(rules::deal(setup, table))
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn turn(&self) -> Turn {
+        self.asked()
+    }
+
+    fn offers<S: Sink<Self>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
+        self.say_offers(seat, sink)
+    }
+
+    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_, rules::Event>) {
+        self.carry_out(seat, choice, table);
+    }
+
+    fn hide(&mut self, viewer: Viewer) {
+        self.hide_from(viewer);
+    }
+
+    fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        self.guess_for(seat, chance);
+    }
+
+    fn standing(&self) -> Standing {
+        Standing::ranked(self.players, |seat| (self.points(seat), [0, 0]))
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
+        vec![("Lanterns".to_string(), self.points(seat))]
+    }
+
+    fn statistics(&self) -> Vec<(&'static str, f64)> {
+        let hung: usize = self.posts.iter().flatten().map(|chain| chain.len()).sum();
+        vec![
+            ("hung", hung as f64),
+            ("dropped", self.dropped.len() as f64),
+        ]
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        self.check_all()
+    }
+
+    fn prompt(&self, _seat: Seat) -> Prompt {
+        let (text, rule) = match self.stack.last() {
+            Some(Step::Give) => ("Which lantern do you give to the left?", "lan.give"),
+            Some(Step::Post { .. }) => ("Where do you hang it?", "lan.rise"),
+            Some(Step::Flame { .. }) => ("Light it or shade it?", "lan.flame"),
+            Some(Step::Hang { .. }) | None => ("Which lantern do you hang?", "lan.hang"),
+        };
+        Prompt {
+            text: text.to_string(),
+            hint: String::new(),
+            rule,
+        }
+    }
+
+    fn present(&self, _seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Give { card } => Offer::new(format!("Give {card}")).at(format!("card-{card}")),
+            Choice::Hang { card } => Offer::new(format!("Hang {card}")).at(format!("card-{card}")),
+            Choice::Post { post } => Offer::new(format!("On post {post}"))
+                .at(format!("post-{post}"))
+                .under("Posts"),
+            Choice::Drop => Offer::new("Drop it"),
+            Choice::Light => Offer::new("Light it"),
+            Choice::Shade => Offer::new("Shade it"),
+        }
+    }
+
+    fn tell(&self, event: &rules::Event, viewer: Viewer) -> Option<Line> {
+        Some(match *event {
+            rules::Event::Gave { seat, to, card } if viewer.is(seat) || viewer.is(to) => {
+                Line::by(seat, format!("{seat} gives {card} to {to}."))
+            }
+            rules::Event::Gave { seat, to, .. } => {
+                Line::by(seat, format!("{seat} gives a lantern to {to}."))
+            }
+            rules::Event::Hung { seat, card, post } => {
+                Line::by(seat, format!("{seat} hangs {card} on post {post}."))
+            }
+            rules::Event::Dropped { seat, card } => Line::by(seat, format!("{seat} drops {card}.")),
+            rules::Event::Lit { seat, roll, points } => {
+                Line::by(seat, format!("{seat} rolls {roll} for {points} points."))
+            }
+            rules::Event::Shaded { seat } => Line::by(seat, format!("{seat} shades the lantern.")),
+            rules::Event::Drew { seat, card } if viewer.is(seat) || FLAW == flaw::LOOSE_TONGUE => {
+                Line::by(seat, format!("{seat} draws {card}."))
+            }
+            rules::Event::Drew { .. } => return None,
+        })
+    }
+
+    fn draw(&self, viewer: Viewer, _offers: &[Offer]) -> Drawing {
+        let panels = Seat::all(self.players).map(|seat| {
+            let mut svg = String::new();
+            for post in 1..=3 {
+                let id = match self.active() {
+                    Some(active) if active == seat && FLAW != flaw::NO_PLACES => {
+                        format!(" id=\"post-{post}\"")
+                    }
+                    _ => String::new(),
+                };
+                let hung: Vec<String> = self.posts[seat.index()][post - 1]
+                    .iter()
+                    .map(Lantern::to_string)
+                    .collect();
+                let _ = write!(
+                    svg,
+                    "<text{id} x=\"{}\" y=\"20\">{}</text>",
+                    post * 60,
+                    hung.join(" ")
+                );
+            }
+            for card in self.hand(seat, viewer) {
+                let _ = match card {
+                    Some(card) if FLAW != flaw::NO_PLACES => {
+                        write!(
+                            svg,
+                            "<text data-target=\"card-{card}\" y=\"40\">{card}</text>"
+                        )
+                    }
+                    _ => write!(svg, "<text y=\"40\">?</text>"),
+                };
+            }
+            Panel {
+                id: format!("seat-{}", seat.letter()),
+                title: seat.to_string(),
+                seat: Some(seat),
+                size: (240.0, 60.0),
+                svg,
+            }
+        });
+        Drawing {
+            panels: panels.collect(),
+        }
+    }
+
+    fn draw_card(slug: &str) -> Option<Drawing> {
+        let card: Lantern = slug.parse().ok().filter(|card| *card != Lantern::BACK)?;
+        let svg = format!("<text y=\"20\">{card}</text>");
+        let panel = Panel {
+            id: slug.to_string(),
+            title: slug.to_string(),
+            seat: None,
+            size: (60.0, 90.0),
+            svg,
+        };
+        Some(Drawing {
+            panels: vec![panel],
+        })
+    }
+
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
+        let mut text = String::new();
+        for seat in Seat::all(self.players) {
+            let hand: Vec<&str> = self
+                .hand(seat, viewer)
+                .map(|card| card.map_or("?", Lantern::slug))
+                .collect();
+            let _ = writeln!(
+                text,
+                "{} {} [{}]",
+                ink.seat(seat, &seat.to_string()),
+                self.points(seat),
+                hand.join(" ")
+            );
+        }
+        text
+    }
+
+    fn judge(&self, seat: Seat) -> f32 {
+        let room: u8 = self.posts[seat.index()]
+            .iter()
+            .map(|chain| 6 - chain.last().map_or(0, |top| top.value()))
+            .sum();
+        let hand = self.hands[seat.index()]
+            .iter()
+            .filter(|slot| slot.card != Lantern::BACK);
+        let hand: u8 = hand.map(|slot| slot.card.value()).sum();
+        self.points(seat) as f32 + 0.3 * f32::from(room) + 0.3 * f32::from(hand)
+    }
+}
+
+fn card_info(card: Lantern) -> CardInfo {
+    CardInfo {
+        kind: "lantern",
+        slug: card.slug().to_string(),
+        name: card.slug().replace('-', " "),
+        text: format!(
+            "Lit, it scores {0} points on a roll of {0} or less.",
+            card.value()
+        ),
+        facts: vec![("value", card.value().to_string())],
+        origin: "our own".to_string(),
+    }
+}
