@@ -1,6 +1,5 @@
 //! The commands of `orbis`, one module each. They know games only through the registry, and the world only through [`Io`].
 
-mod bench;
 mod cards;
 mod data;
 mod engine;
@@ -12,7 +11,7 @@ mod play;
 mod replay;
 mod rules;
 mod seats;
-mod sim;
+
 mod words;
 
 pub use failure::Failure;
@@ -20,7 +19,7 @@ pub use io::Io;
 
 use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
 use orbis_registry::Entry;
-use std::{ffi::OsString, io::Write};
+use std::ffi::OsString;
 
 /// The games a program offers.
 pub type Shelf = &'static [Entry];
@@ -43,8 +42,6 @@ enum Command {
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
     Play(play::Args),
-    /// Plays many games between bots and reports
-    Sim(sim::Args),
     /// Shows, verifies or pictures a recorded game
     Replay(replay::Args),
     /// Searches the rules of a game
@@ -53,8 +50,6 @@ enum Command {
     Cards(cards::Args),
     /// Speaks JSON Lines on standard input and output, for other programs
     Engine,
-    /// Measures the games on this machine
-    Bench(bench::Args),
 }
 
 /// Runs a command line; the exit status.
@@ -88,12 +83,10 @@ fn dispatch<A: Into<OsString> + Clone>(
         None => overview(io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),
-        Some(Command::Sim(args)) => sim::run(&args, shelf, io),
         Some(Command::Replay(args)) => replay::run(&args, shelf, io),
         Some(Command::Rules(args)) => rules::run(&args, shelf, io),
         Some(Command::Cards(args)) => cards::run(&args, shelf, io),
         Some(Command::Engine) => engine::run(shelf, io),
-        Some(Command::Bench(args)) => bench::run(&args, shelf, io),
     }
 }
 
@@ -112,14 +105,21 @@ fn usage(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
         .take_while(|line| !line.is_empty())
         .collect();
     let said = first.join(" ");
-    let said = said.strip_prefix("error: ").unwrap_or(&said).trim_end_matches('.');
+    let said = said
+        .strip_prefix("error: ")
+        .unwrap_or(&said)
+        .trim_end_matches('.');
     Err(Failure::Said(format!("{said}; see orbis --help")))
 }
 
 fn overview(io: &mut Io<'_>) -> Result<(), Failure> {
     let ink = io.ink;
     let command = Arguments::command();
-    writeln!(io.out, "{}", ink.bold("Orbis: one engine and one table for the great civilization board games."))?;
+    writeln!(
+        io.out,
+        "{}",
+        ink.bold("Orbis: one engine and one table for the great civilization board games.")
+    )?;
     writeln!(io.out)?;
     for sub in command.get_subcommands() {
         let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
@@ -127,6 +127,9 @@ fn overview(io: &mut Io<'_>) -> Result<(), Failure> {
         writeln!(io.out, "  orbis {name}  {about}")?;
     }
     writeln!(io.out)?;
-    writeln!(io.out, "orbis COMMAND --help tells more. A first game: orbis games, then orbis play GAME --bots normal")?;
+    writeln!(
+        io.out,
+        "orbis COMMAND --help tells more. A first game: orbis games, then orbis play GAME --bots medium"
+    )?;
     Ok(())
 }

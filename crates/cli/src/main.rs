@@ -11,13 +11,19 @@ fn main() -> ExitCode {
     let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
     let live = stdout.is_terminal();
     let quiet = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let width = std::env::var("COLUMNS").ok().and_then(|text| text.parse().ok());
+    let width = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|text| text.parse().ok());
     let mut out = std::io::BufWriter::new(stdout.lock());
     let mut io = Io {
         input: &mut std::io::stdin().lock(),
         out: &mut out,
         err: &mut stderr.lock(),
-        ink: if live && !quiet { Ink::Colour } else { Ink::Plain },
+        ink: if live && !quiet {
+            Ink::Colour
+        } else {
+            Ink::Plain
+        },
         width: width.unwrap_or(100).clamp(40, 120),
         live,
         progress: stderr.is_terminal(),

@@ -7,7 +7,11 @@ use resvg::{tiny_skia, usvg};
 /// All panels of a drawing below each other, as one standalone SVG.
 pub fn svg(drawing: &Drawing) -> String {
     const GAP: f32 = 12.0;
-    let width = drawing.panels.iter().map(|panel| panel.size.0).fold(1.0, f32::max);
+    let width = drawing
+        .panels
+        .iter()
+        .map(|panel| panel.size.0)
+        .fold(1.0, f32::max);
     let (mut y, mut body) = (0.0, String::new());
     for panel in &drawing.panels {
         let (w, h) = panel.size;
@@ -32,7 +36,11 @@ pub fn png(svg: &str) -> Result<Vec<u8>, Failure> {
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
         .ok_or_else(|| Failure::said("the drawing is too large for a PNG"))?;
-    resvg::render(&tree, tiny_skia::Transform::identity(), &mut pixels.as_mut());
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixels.as_mut(),
+    );
     pixels
         .encode_png()
         .map_err(|error| Failure::said(format!("the PNG cannot be made: {error}")))

@@ -181,7 +181,10 @@ impl Engine {
             "bot" => self.bot(&read(request)?),
             "draw" => self.draw(read(request)?),
             "close" => self.close(&read(request)?),
-            other => Err(Trouble::new("unknown-op", format!("there is no op \"{other}\""))),
+            other => Err(Trouble::new(
+                "unknown-op",
+                format!("there is no op \"{other}\""),
+            )),
         }
     }
 
@@ -287,7 +290,9 @@ impl Engine {
         if !ask.dice.is_empty() && !held.lab {
             return Err(Trouble::lab_only("only lab matches take dice"));
         }
-        let log = held.game.choose(seat, &ask.choice, ask.version, &ask.dice)?;
+        let log = held
+            .game
+            .choose(seat, &ask.choice, ask.version, &ask.dice)?;
         Ok(json!({ "version": held.game.version(), "log": log }))
     }
 

@@ -25,7 +25,7 @@ pub struct Args {
     /// Seats at the table; if nothing is said, one person and the bots
     #[arg(long, value_name = "N")]
     players: Option<u8>,
-    /// Bots for the last seats, such as easy,normal; the others are people at this terminal
+    /// Bots for the last seats, such as easy,medium,hard; the others are people at this terminal
     #[arg(long, value_name = "LEVEL,…", value_delimiter = ',')]
     bots: Vec<String>,
     /// The seed of all chance: the same seed and choices give the same game

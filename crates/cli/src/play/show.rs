@@ -103,7 +103,11 @@ pub fn refusal(choice: &ChoiceInfo, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(why) = &choice.refused {
         let text = format!("{}: {} · {}", choice.label, why.text, why.rule);
         let text = wrap(&text, io.width, 5);
-        writeln!(io.out, "{}", io.ink.dim(&format!("  – {}", text.trim_start())))?;
+        writeln!(
+            io.out,
+            "{}",
+            io.ink.dim(&format!("  – {}", text.trim_start()))
+        )?;
     }
     Ok(())
 }
@@ -120,7 +124,9 @@ pub fn scores(game: &dyn AnyMatch, scores: &[ScoreInfo], io: &mut Io<'_>) -> Res
         .unwrap_or(0);
     for score in scores {
         let name = pad(names.of(score.seat), columns);
-        let name = io.ink.seat(score.seat, &format!("{} {name}", score.seat.letter()));
+        let name = io
+            .ink
+            .seat(score.seat, &format!("{} {name}", score.seat.letter()));
         let parts: Vec<String> = score
             .parts
             .iter()
@@ -147,7 +153,11 @@ pub fn finale(game: &dyn AnyMatch, io: &mut Io<'_>) -> Result<(), Failure> {
         .filter(|score| score.rank == 1)
         .map(|score| names.of(score.seat))
         .collect();
-    let verb = if winners.len() == 1 { "wins" } else { "win together" };
+    let verb = if winners.len() == 1 {
+        "wins"
+    } else {
+        "win together"
+    };
     let said = format!("The game is over. {} {verb}.", winners.join(" and "));
     writeln!(io.out, "\n{}", io.ink.bold(&said))?;
     scores(game, &table, io)
@@ -156,8 +166,14 @@ pub fn finale(game: &dyn AnyMatch, io: &mut Io<'_>) -> Result<(), Failure> {
 /// The words of the table.
 pub fn help(io: &mut Io<'_>) -> Result<(), Failure> {
     let words = [
-        ("3", "the choice with this number; its notation or the beginning of its label will do too"),
-        ("why", "show or hide what cannot be done, and the rule behind it"),
+        (
+            "3",
+            "the choice with this number; its notation or the beginning of its label will do too",
+        ),
+        (
+            "why",
+            "show or hide what cannot be done, and the rule behind it",
+        ),
         ("undo, redo", "take back a choice, make it again"),
         ("board", "show the table again"),
         ("log", "tell the game so far"),

@@ -5,7 +5,10 @@ use super::{
     book::Book,
     show,
 };
-use crate::{Failure, Io, rules, seats::Sitting};
+use crate::{
+    Failure, Io, rules,
+    seats::{Sitting, think},
+};
 use orbis_core::{AnyMatch, ChoiceInfo, Seat, Turn, Viewer};
 use orbis_registry::Entry;
 use std::{path::Path, time::Duration};
@@ -70,7 +73,7 @@ impl Table {
                 .find_map(|seat| self.sitting.bot(seat).map(|level| (seat, level)));
             match (bot, seats.first()) {
                 (Some((seat, level)), _) => {
-                    let choice = self.sitting.think(self.entry, self.game.as_ref(), seat, level)?;
+                    let choice = think(self.entry, self.game.as_ref(), seat, level, None)?;
                     self.game
                         .choose(seat, &choice, None, &[])
                         .map_err(|error| Failure::said(format!("a bot stumbled: {error}")))?;
@@ -224,12 +227,7 @@ impl Table {
         }
     }
 
-    fn question(
-        &self,
-        seat: Seat,
-        choices: &[ChoiceInfo],
-        io: &mut Io<'_>,
-    ) -> Result<(), Failure> {
+    fn question(&self, seat: Seat, choices: &[ChoiceInfo], io: &mut Io<'_>) -> Result<(), Failure> {
         if let Some(prompt) = self.game.prompt(seat) {
             show::prompt(self.game.as_ref(), seat, &prompt, io)?;
         }
@@ -280,7 +278,10 @@ impl Table {
         let bots = self.sitting.bots_flag();
         let slug = self.game.about().slug;
         writeln!(io.out, "{why}Saved to {path}.")?;
-        writeln!(io.out, "Go on with: orbis play {slug} --resume {path}{bots}")?;
+        writeln!(
+            io.out,
+            "Go on with: orbis play {slug} --resume {path}{bots}"
+        )?;
         Ok(())
     }
 
@@ -289,7 +290,10 @@ impl Table {
         show::board(self.game.as_ref(), self.ears(), io)?;
         show::finale(self.game.as_ref(), io)?;
         let path = self.book.shell_path();
-        writeln!(io.out, "\nSaved to {path}. Look again with: orbis replay {path}")?;
+        writeln!(
+            io.out,
+            "\nSaved to {path}. Look again with: orbis replay {path}"
+        )?;
         Ok(())
     }
 }
