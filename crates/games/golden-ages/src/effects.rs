@@ -1,0 +1,77 @@
+//! The small vocabulary that cards are written in.
+
+mod counters;
+mod modifiers;
+mod run;
+
+pub(crate) use modifiers::reduced;
+pub use modifiers::{Modifiers, Range};
+pub(crate) use run::{resolve, unusable, wonder_effect};
+
+use crate::content::TechId;
+use serde::Deserialize;
+
+/// Something a card does once.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Op {
+    /// Take Gold.
+    Gold(u8),
+    /// Score points.
+    Vp(u8),
+    /// Take Gold for each of something.
+    GoldPer(u8, Count),
+    /// Score points for each of something.
+    VpPer(u8, Count),
+    /// Develop a technology for less.
+    Develop {
+        /// How much less.
+        discount: u8,
+    },
+    /// Develop this technology for nothing.
+    DevelopNamed(TechId),
+    /// Build a wonder for less.
+    BuildWonder {
+        /// How much less.
+        discount: u8,
+    },
+    /// An explorer action with any colonist on the map; its posture stays.
+    ExplorerFree,
+}
+
+/// Something that can be counted, always seen from the owner of the card.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Count {
+    /// Game symbols controlled.
+    Game,
+    /// Wheat symbols controlled.
+    Wheat,
+    /// Rock symbols controlled.
+    Rock,
+    /// Gem symbols controlled.
+    Gem,
+    /// Symbols of all kinds controlled.
+    Resource,
+    /// Kinds of symbols controlled.
+    ResourceKinds,
+    /// Cities on the map.
+    City,
+    /// Cubes on the map.
+    Cube,
+    /// Developed technology tiles.
+    Technology,
+    /// Wonders built.
+    Wonder,
+    /// Buildings on the board.
+    Building,
+    /// Glory tiles.
+    Glory,
+    /// Gold owned.
+    Gold,
+    /// Own colonists on the agora.
+    AgoraOwn,
+    /// Anybody's colonists on the agora.
+    AgoraAny,
+    /// Others' pieces on or next to own ones.
+    ForeignNear,
+}

@@ -1,0 +1,116 @@
+//! Setting up the game.
+
+use crate::{
+    Player, Position, Step, Table, World,
+    content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, TileKind, content},
+    turn,
+    world::start_placement,
+};
+use orbis_core::{About, Ledger, Seat, Setup};
+use orbis_parts::{List, Pile, Slot};
+use std::sync::LazyLock;
+
+fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
+        Ledger::parse(include_str!("../ledger.toml"))
+            .unwrap_or_else(|error| panic!("ledger: {error}"))
+    });
+    &LEDGER
+}
+
+/// The game's card of introduction.
+pub static ABOUT: About = About {
+    slug: "golden-ages",
+    title: "The Golden Ages",
+    tagline: "Four Eras on a world the players lay out themselves.",
+    blurb: "Lay continents, move your capital, send colonists to found cities, build, paint and fight, and develop \
+            technologies from the wheel to rockets. Every Era ends when all have begun their Golden Age, and history \
+            judges everybody by what the first of them chose.",
+    players: 2..=4,
+    minutes: (45, 120),
+    weight: 2.5,
+    options: &[],
+    rules_version: 1,
+    ledger,
+    swing: 20.0,
+};
+
+/// The first position: everything dealt and Era I set up until somebody is asked.
+pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
+    let tables = content();
+    let start = start_placement(table.below(4) as u8);
+    let mut world = World::empty();
+    world.place(start);
+    let tiles = |kind: TileKind| TileId::all().filter(move |tile| tile.card().kind == kind);
+    let three_tiles = Pile::shuffled(tiles(TileKind::Three), table);
+    let two_tiles = Pile::shuffled(tiles(TileKind::Two), table);
+    let building_decks = std::array::from_fn(|era| {
+        let used = BuildingId::all().filter(|building| {
+            let card = building.card();
+            usize::from(card.era) == era + 1 && card.min_players <= setup.players
+        });
+        Pile::shuffled(used, table)
+    });
+    let mut civilisation_box: [Pile<CivId, 7>; 4] = std::array::from_fn(|era| {
+        Pile::shuffled(
+            CivId::all().filter(|civ| usize::from(civ.card().era) == era + 1),
+            table,
+        )
+    });
+    let mut judgement_deck: List<JudgementId, 16> = JudgementId::all().collect();
+    table.shuffle(&mut judgement_deck);
+    let mut judgements: List<JudgementId, 5> = judgement_deck
+        .iter()
+        .take(usize::from(tables.board.judgements))
+        .copied()
+        .collect();
+    judgements.sort_unstable();
+    let mut future_box: Pile<FutureId, 10> = Pile::shuffled(FutureId::all(), table);
+    let glory = Pile::shuffled(
+        GloryId::all().flat_map(|kind| std::iter::repeat_n(kind, usize::from(kind.card().count))),
+        table,
+    );
+
+    let mut players = List::new();
+    for seat in Seat::all(setup.players) {
+        let mut hand = Pile::new();
+        for deck in &mut civilisation_box {
+            hand.extend(deck.pop().map(|slot| Slot::held(slot.card, seat)));
+        }
+        let future = future_box
+            .pop()
+            .map_or_else(Slot::default, |slot| Slot::held(slot.card, seat));
+        let (gold, reserve) = (tables.board.gold.into(), tables.board.reserve);
+        players.push(Player {
+            gold,
+            reserve,
+            hand,
+            future,
+            ..Player::default()
+        });
+    }
+
+    let mut position = Position {
+        era: 1,
+        first: Seat::at(0),
+        ending: None,
+        stack: List::new(),
+        players,
+        world,
+        drawn: None,
+        three_tiles,
+        two_tiles,
+        wonders: List::new(),
+        buildings: List::new(),
+        building_decks,
+        civilisation_box,
+        future_box,
+        judgements,
+        judgement: None,
+        glory,
+        glory_choice: Pile::new(),
+    };
+    position.stack.push(Step::EraSetup);
+    turn::run(&mut position, table);
+    position
+}
