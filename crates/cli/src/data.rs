@@ -62,3 +62,16 @@ pub fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
     std::fs::write(&beside, content).map_err(fail)?;
     std::fs::rename(&beside, path).map_err(fail)
 }
+
+/// Could this file be written? Leaves everything as it was.
+pub fn probe(path: &Path) -> Result<(), Failure> {
+    let fail = |error: std::io::Error| Failure::file(path, &error);
+    let existed = path.exists();
+    let mut options = std::fs::OpenOptions::new();
+    options.append(true).create(true).open(path).map_err(fail)?;
+    if existed {
+        Ok(())
+    } else {
+        std::fs::remove_file(path).map_err(fail)
+    }
+}

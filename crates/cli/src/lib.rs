@@ -1,5 +1,6 @@
 //! The commands of `orbis`, one module each. They know games only through the registry, and the world only through [`Io`].
 
+mod bench;
 mod cards;
 mod data;
 mod engine;
@@ -11,6 +12,7 @@ mod play;
 mod replay;
 mod rules;
 mod seats;
+mod sim;
 
 mod words;
 
@@ -42,6 +44,8 @@ enum Command {
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
     Play(play::Args),
+    /// Plays many games between bots and reports
+    Sim(sim::Args),
     /// Shows, verifies or pictures a recorded game
     Replay(replay::Args),
     /// Searches the rules of a game
@@ -50,6 +54,8 @@ enum Command {
     Cards(cards::Args),
     /// Speaks JSON Lines on standard input and output, for other programs
     Engine,
+    /// Measures the games on this machine
+    Bench(bench::Args),
 }
 
 /// Runs a command line; the exit status.
@@ -83,10 +89,12 @@ fn dispatch<A: Into<OsString> + Clone>(
         None => overview(io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),
+        Some(Command::Sim(args)) => sim::run(&args, shelf, io),
         Some(Command::Replay(args)) => replay::run(&args, shelf, io),
         Some(Command::Rules(args)) => rules::run(&args, shelf, io),
         Some(Command::Cards(args)) => cards::run(&args, shelf, io),
         Some(Command::Engine) => engine::run(shelf, io),
+        Some(Command::Bench(args)) => bench::run(&args, shelf, io),
     }
 }
 

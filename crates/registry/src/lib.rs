@@ -2,6 +2,7 @@
 
 use orbis_bots::AnyBots;
 use orbis_core::{AnyGame, Game, Of};
+use orbis_sim::AnySim;
 use thiserror::Error;
 
 /// A game with its bots and its simulations.
@@ -10,6 +11,8 @@ pub struct Entry {
     pub game: &'static dyn AnyGame,
     /// Its bots.
     pub bots: &'static dyn AnyBots,
+    /// Its simulations.
+    pub sim: &'static dyn AnySim,
 }
 
 /// The entry of a game.
@@ -17,10 +20,11 @@ pub const fn entry<G: Game>() -> Entry {
     Entry {
         game: &const { Of::<G>::game() },
         bots: &const { Of::<G>::game() },
+        sim: &const { Of::<G>::game() },
     }
 }
 
-static ALL: &[Entry] = &[];
+static ALL: &[Entry] = &[entry::<orbis_golden_ages::Position>()];
 
 /// Every game there is.
 pub fn all() -> &'static [Entry] {
@@ -93,6 +97,22 @@ fn distance(from: &str, to: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_game_is_found_by_its_slug() {
+        for entry in all() {
+            let slug = entry.game.about().slug;
+            let found = find(slug).expect("it is there");
+            assert_eq!(found.game.about().slug, slug);
+        }
+    }
+
+    #[test]
+    fn an_unknown_game_names_those_there_are() {
+        let error = find("golden-age").err().expect("it is not there");
+        assert_eq!(error.nearest, Some("golden-ages"));
+        assert!(error.to_string().ends_with("There are: golden-ages"));
+    }
 
     #[test]
     fn distances_count_letters() {
