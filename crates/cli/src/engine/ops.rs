@@ -96,8 +96,7 @@ struct Choose {
     seat: i64,
     choice: Value,
     version: Option<u64>,
-    #[serde(default)]
-    dice: Vec<u32>,
+    dice: Option<Vec<u32>>,
 }
 
 #[derive(Deserialize)]
@@ -287,12 +286,11 @@ impl Engine {
     fn choose(&mut self, ask: &Choose) -> Answer {
         let held = self.matches.get(ask.number)?;
         let seat = held.seat(ask.seat)?;
-        if !ask.dice.is_empty() && !held.lab {
+        if ask.dice.is_some() && !held.lab {
             return Err(Trouble::lab_only("only lab matches take dice"));
         }
-        let log = held
-            .game
-            .choose(seat, &ask.choice, ask.version, &ask.dice)?;
+        let dice = ask.dice.as_deref().unwrap_or_default();
+        let log = held.game.choose(seat, &ask.choice, ask.version, dice)?;
         Ok(json!({ "version": held.game.version(), "log": log }))
     }
 
