@@ -1,9 +1,10 @@
 //! The invariants of a position. Every position from outside is asked, and every position of a test.
 
+mod steps;
+
 use crate::{
-    Colonist, Position, Spaces, Step,
+    Colonist, Position, Spaces,
     content::{BuildingId, CivId, FutureId, GloryId, TileId, WonderId},
-    turn::Purpose,
 };
 use orbis_core::{Broken, Seat};
 
@@ -26,121 +27,14 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
         player(position, seat)?;
     }
     cities(position)?;
-    steps(position)
-}
-
-/// The stack: one question on top of what runs by itself, each step about things that are there.
-fn steps(position: &Position) -> Result<(), Broken> {
-    let sits = |seat: Seat| {
-        Broken::unless(seat.index() < position.players.len(), || {
-            format!("nobody sits at {}", seat.letter())
-        })
-    };
-    for step in &position.stack {
-        step.asks().map_or(Ok(()), sits)?;
-        step_fits(position, *step)?;
-    }
-    Broken::unless(
-        position
-            .stack
-            .last()
-            .is_none_or(|step| step.asks().is_some()),
-        || "the top step asks nobody".to_string(),
-    )?;
-    Broken::unless(
-        position
-            .stack
-            .iter()
-            .rev()
-            .skip(1)
-            .all(|step| step.asks().is_none_or(|_| waits(*step))),
-        || "a question lies below another".to_string(),
-    )?;
-    let ends = position
-        .ending
-        .is_none_or(|seat| position.era == 4 && position.player(seat).golden_age);
-    Broken::unless(ends, || {
-        "the end was triggered without a Golden Age in Era IV".to_string()
-    })
-}
-
-/// The question about a city may wait below the one about glory tiles.
-fn waits(step: Step) -> bool {
-    matches!(step, Step::Found { .. })
-}
-
-/// A step refers only to things that are there.
-fn step_fits(position: &Position, step: Step) -> Result<(), Broken> {
-    let players = position.players.len() as u8;
-    let fits = match step {
-        Step::EraSetup | Step::EndOfEra | Step::WonderFor { .. } => true,
-        Step::DevelopFor { seat, optional, .. } => optional || has_offer(position, seat),
-        Step::Act { seat } => {
-            let below = position.stack.iter().rev().nth(1);
-            matches!(below, Some(Step::Turns { .. })) && !position.player(seat).golden_age
-        }
-        Step::Civilisations { left } | Step::Immediates { left } | Step::Expand { left } => {
-            left <= players
-        }
-        Step::Turns { seat } => seat.index() < position.players.len(),
-        Step::WonderEffects { seat, wonder, .. } => {
-            seat.index() < position.players.len() && wonder != WonderId::BACK
-        }
-        Step::ChooseCivilisation { seat } => {
-            !position.player(seat).hand.is_empty() && position.player(seat).civilisation.is_some()
-        }
-        Step::PlaceTile { .. } => position.drawn.is_some_and(|tile| {
-            position
-                .world
-                .legal_places(tile)
-                .iter()
-                .any(|places| !places.is_empty())
-        }),
-        Step::PlaceCapital { seat, on } => {
-            position
-                .world
-                .placements()
-                .iter()
-                .any(|placed| placed.tile == on)
-                && has_offer(position, seat)
-        }
-        Step::SendColonist { seat } => !position.player(seat).colonist_spaces().is_empty(),
-        Step::Move {
-            seat,
-            from,
-            standing,
-            purpose,
-        } => {
-            position.player(seat).colonist_at(from, standing).is_some()
-                && (purpose != Purpose::Soldier || has_offer(position, seat))
-        }
-        Step::Strike { seat } => has_offer(position, seat),
-        Step::TakeCube { seat, at, left } => {
-            let player = position.player(seat);
-            crate::actions::explorer::found_obstacle(position, at).is_none()
-                && (1..=2).contains(&left)
-                && player.reserve + left == player.city_cubes()
-                && player.cities.cubes() >= left
-        }
-        Step::Found { at, .. } => crate::actions::explorer::found_obstacle(position, at).is_none(),
-        Step::ChooseBuilding { .. } => !position.buildings.is_empty(),
-        Step::MakeRoom { seat, building } => {
-            position.buildings.contains(&building) && !position.player(seat).buildings.is_empty()
-        }
-        Step::ChooseGlory { .. } => !position.glory_choice.is_empty(),
-        Step::ChooseJudgement { .. } => !position.judgements.is_empty(),
-    };
-    Broken::unless(fits, || format!("the step {step:?} does not fit the table"))
-}
-
-fn has_offer(position: &Position, seat: Seat) -> bool {
-    !orbis_core::choices(position, seat).is_empty()
+    steps::check(position)
 }
 
 fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
     let player = position.player(seat);
     let who = seat.letter();
-    let cubes = player.reserve + player.cities.cubes() + player.cubes_on_tiles();
+    let cubes =
+        u16::from(player.reserve) + u16::from(player.cities.cubes() + player.cubes_on_tiles());
     Broken::unless(cubes == 12, || {
         format!("{who} has {cubes} cubes instead of 12")
     })?;
@@ -157,13 +51,9 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         .capital
         .is_none_or(|space| position.world.continent().has(space));
     Broken::unless(on_land, || format!("{who}'s capital is not on a continent"))?;
-    let settled = position.era > 1
-        || position
-            .stack
-            .iter()
-            .any(|step| matches!(step, Step::Turns { .. }));
-    Broken::unless(player.capital.is_some() || !settled, || {
-        format!("{who} has no capital")
+    let settled = position.era > 1 || steps::settled(position, seat);
+    Broken::unless(player.capital.is_some() == settled, || {
+        format!("{who}'s capital does not fit the phase")
     })?;
     for tech in player.technologies.iter() {
         let before = tech
@@ -178,14 +68,13 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         player.civilisation.is_none_or(|civ| civ != CivId::BACK),
         || format!("{who}'s civilisation"),
     )?;
-    let later = position.stack.iter().any(|step| {
-        matches!(step, Step::Civilisations { .. }) || *step == Step::ChooseCivilisation { seat }
-    });
-    let hand = usize::from(4 - position.era);
-    Broken::unless(
-        player.hand.len() == hand || later && player.hand.len() == hand + 1,
-        || format!("{who} holds {} later civilisations", player.hand.len()),
-    )?;
+    let hand = usize::from(4 - position.era) + usize::from(steps::undecided(position, seat));
+    Broken::unless(player.hand.len() == hand, || {
+        format!(
+            "{who} holds {} later civilisations instead of {hand}",
+            player.hand.len()
+        )
+    })?;
     for (index, slot) in player.hand.iter().enumerate() {
         let era = 4 - player.hand.len() + index + 1;
         Broken::unless(
