@@ -5,7 +5,7 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    Shelf, games, picture,
+    Shelf, games,
     seats::{fresh_seed, level, think},
 };
 use orbis_core::{OptionValue, Seat, Seed, Setup, Turn, Viewer};
@@ -388,7 +388,7 @@ impl Engine {
         let held = self.matches.get(look.number)?;
         let viewer = held.viewer(&look.viewer.unwrap_or_default())?;
         let viewer = viewer.unwrap_or(Viewer::Table);
-        Ok(json!({ "svg": picture::svg(&held.game.draw(viewer)) }))
+        Ok(json!({ "svg": orbis_draw::sheet(&held.game.draw(viewer)) }))
     }
 
     fn close(&mut self, only: &Only) -> Answer {
