@@ -1,12 +1,11 @@
 //! Every sign, piece and component on one sheet: `cargo run -p orbis-draw --example gallery -- FOLDER` writes
-//! gallery.svg, gallery.png and gallery.html (by day and by night) there.
+//! gallery.svg and a page by day and by night there.
 
 use orbis_core::{Drawing, Offer, Seat};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich, card, chart, group, icons, map, palette, panel,
     panel_svg, piece, rect, sheet, stylesheet, track, words,
 };
-use resvg::{tiny_skia, usvg};
 use std::{env, error::Error, fs, path::Path};
 
 fn signs() -> Element {
@@ -172,14 +171,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     let svg = sheet(&drawing);
     fs::write(folder.join("gallery.svg"), &svg)?;
-    let mut options = usvg::Options::default();
-    options.fontdb_mut().load_system_fonts();
-    let tree = usvg::Tree::from_str(&svg, &options)?;
-    let size = tree.size().to_int_size();
-    let mut pixmap =
-        tiny_skia::Pixmap::new(size.width(), size.height()).ok_or("an empty picture")?;
-    resvg::render(&tree, tiny_skia::Transform::default(), &mut pixmap.as_mut());
-    pixmap.save_png(folder.join("gallery.png"))?;
     let page: String = drawing.panels.iter().map(panel_svg).collect();
     for (name, theme) in [
         ("light", orbis_draw::Theme::Light),

@@ -1,7 +1,6 @@
 //! A card: a band in the colour of its kind, a name, a price, what it does, a foot line.
 
 use crate::{
-    icons::Icon,
     rich::Rich,
     svg::{Element, group, path, rect, words},
     text::{Face, fit, width},
@@ -90,7 +89,7 @@ impl Card {
         let (size, title) = self.title_lines(wide, scale);
         let text =
             Rich::read(&self.text).count_lines(Face::Sans, scale.text, wide - 2.0 * scale.margin);
-        let foot = if self.foot.is_empty() && self.note.is_empty() {
+        let foot = if self.foot.is_empty() && self.note.is_empty() && !self.used {
             0.0
         } else {
             scale.foot + 5.0
@@ -141,17 +140,18 @@ impl Card {
         ));
         let foot = high - margin * 0.75;
         face.push(words(margin, foot, &self.foot, Face::Sans, scale.foot).class("mute"));
-        let note = Rich::read(&self.note);
+        let note = Rich::read(if self.used {
+            "[activate] used"
+        } else {
+            &self.note
+        });
         let note_x = wide - margin - note.width(Face::Sans, scale.foot);
-        face.push(note.draw(note_x, foot, Face::Sans, scale.foot, f32::MAX, 0.0));
-        if !self.used {
-            return face;
+        let note = note.draw(note_x, foot, Face::Sans, scale.foot, f32::MAX, 0.0);
+        if self.used {
+            group().child(face.class("soft")).child(note)
+        } else {
+            face.child(note)
         }
-        group().child(face.class("soft")).child(
-            Icon::Activate
-                .draw(wide - margin - 6.0, high - margin - 5.0, scale.title * 1.3)
-                .opacity(0.9),
-        )
     }
 
     /// Its outline, to mark it.
@@ -193,6 +193,7 @@ pub fn back(wide: f32, high: f32, mark: &str, kind: &str) -> Element {
                 .fill(kind)
                 .stroke("line", 1.0),
         )
+        .child(rect(0.0, 0.0, wide, high, radius).fill("veil"))
         .child(
             rect(
                 inner,

@@ -19,7 +19,7 @@ const fn colour(name: &'static str, light: &'static str, dark: &'static str) -> 
 }
 
 /// Paper, ink, sea, land, signs and kinds of cards.
-pub const PALETTE: [Colour; 58] = [
+pub const PALETTE: [Colour; 59] = [
     // Paper and ink.
     colour("paper", "#f5f0e4", "#12161b"),
     colour("panel", "#fffdf7", "#1b2128"),
@@ -54,7 +54,7 @@ pub const PALETTE: [Colour; 58] = [
     colour("vp", "#a63d24", "#f0906f"),
     colour("vp-edge", "#6f2412", "#7c3420"),
     colour("wheat", "#b3811a", "#e0b04a"),
-    colour("wheat-edge", "#7d590d", "#6d5118"),
+    colour("wheat-edge", "#7d590d", "#a37c2c"),
     colour("rock", "#83888f", "#aab0b8"),
     colour("rock-edge", "#4d5157", "#4d5157"),
     colour("rock-light", "#c9ccd1", "#dfe3e8"),
@@ -62,7 +62,7 @@ pub const PALETTE: [Colour; 58] = [
     colour("gem-edge", "#2a4f7c", "#24476f"),
     colour("gem-light", "#a9cbec", "#bcdcf8"),
     colour("game", "#8a5a33", "#c58a5a"),
-    colour("game-edge", "#573417", "#4c2e15"),
+    colour("game-edge", "#573417", "#a4764a"),
     colour("wood", "#8a6a3c", "#b08d5a"),
     colour("stone", "#bdb39c", "#8f8877"),
     colour("blood", "#b0382c", "#e0695c"),
@@ -81,7 +81,9 @@ pub const PALETTE: [Colour; 58] = [
     colour("leader", "#7d5a1e", "#d3a857"),
     colour("empire", "#7b3f55", "#cf8aa3"),
     colour("army", "#5f6b3a", "#a5b576"),
-    colour("back", "#54616b", "#3b4751"),
+    // Lies over the backs of cards by night.
+    colour("veil", "#00000000", "#0e131880"),
+    colour("back", "#54616b", "#4d5c69"),
 ];
 
 /// The variable and class name of a seat's colour.

@@ -49,54 +49,43 @@ pub fn sheet(drawing: &Drawing) -> String {
 }
 
 /// Where each panel goes, and how large the sheet is. A panel without an owner has its title above it.
+///
+/// The sheet has columns as wide as the widest player's area; the board covers all but the last, and every other
+/// panel goes where it comes highest.
 fn arrange(panels: &[Panel]) -> (Vec<(f32, f32)>, (f32, f32)) {
     let Some(board) = panels.first() else {
         return (Vec::new(), (2.0 * GAP, 2.0 * GAP));
     };
-    let head = |panel: &Panel| if panel.seat.is_none() { HEAD } else { 0.0 };
-    let mut places = vec![(0.0, 0.0); panels.len()];
-    places[0] = (GAP, GAP + head(board));
-    let floor = GAP + head(board) + board.size.1;
-    // Beside the board: the owned panels, as many as its height holds.
-    let column = GAP + board.size.0 + GAP;
-    let (mut y, mut wide, mut beside) = (places[0].1, board.size.0, Vec::new());
-    for (index, panel) in panels
-        .iter()
-        .enumerate()
-        .skip(1)
-        .filter(|(_, panel)| panel.seat.is_some())
-    {
-        if y + panel.size.1 > floor + 60.0 {
-            break;
-        }
-        places[index] = (column, y);
-        y += panel.size.1 + GAP;
-        wide = wide.max(board.size.0 + GAP + panel.size.0);
-        beside.push(index);
+    let owned = panels.iter().filter(|panel| panel.seat.is_some());
+    let area = owned.map(|panel| panel.size.0).fold(0.0, f32::max);
+    let area = if area > 0.0 { area } else { board.size.0 };
+    let under = ((board.size.0 + GAP) / (area + GAP)).floor().max(1.0);
+    let stride = (board.size.0.max(area) + GAP) / under;
+    let mut floors = vec![GAP; under as usize + 1];
+    let (mut wide, mut high) = (0f32, 0f32);
+    let mut places = Vec::new();
+    for (index, panel) in panels.iter().enumerate() {
+        let head = if panel.seat.is_none() { HEAD } else { 0.0 };
+        let span = ((panel.size.0 + GAP) / stride - 0.01).ceil().max(1.0) as usize;
+        let span = span.min(floors.len());
+        let top = |column: &usize| {
+            floors[*column..column + span]
+                .iter()
+                .fold(0.0, |a: f32, b| a.max(*b))
+        };
+        let columns = 0..=floors.len() - span;
+        let column = if index == 0 {
+            0
+        } else {
+            columns
+                .min_by(|a, b| top(a).total_cmp(&top(b)))
+                .unwrap_or(0)
+        };
+        let place = (GAP + column as f32 * stride, top(&column) + head);
+        let floor = place.1 + panel.size.1 + GAP;
+        floors[column..column + span].fill(floor);
+        (wide, high) = (wide.max(place.0 + panel.size.0), high.max(floor));
+        places.push(place);
     }
-    wide = panels.iter().map(|panel| panel.size.0).fold(wide, f32::max);
-    // Below: shelves, left to right.
-    let mut top = floor.max(y - GAP) + GAP;
-    let (mut x, mut shelf) = (GAP, 0f32);
-    for (index, panel) in panels
-        .iter()
-        .enumerate()
-        .skip(1)
-        .filter(|(index, _)| !beside.contains(index))
-    {
-        if x > GAP && x + panel.size.0 > wide + GAP + 0.5 {
-            top += shelf + GAP;
-            (x, shelf) = (GAP, 0.0);
-        }
-        places[index] = (x, top + head(panel));
-        x += panel.size.0 + GAP;
-        shelf = shelf.max(panel.size.1 + head(panel));
-    }
-    (
-        places,
-        (
-            wide + 2.0 * GAP,
-            top + shelf + if shelf > 0.0 { GAP } else { 0.0 },
-        ),
-    )
+    (places, (wide + GAP, high))
 }

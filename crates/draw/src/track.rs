@@ -48,7 +48,8 @@ pub fn scores(wide: f32, end: u32, scores: &[(Seat, i32)]) -> Element {
             .filter(|(other, _)| (other - x).abs() < 13.0)
             .count() as f32;
         placed.push((x, level));
-        let y = 20.0 - level * 11.0;
+        // Two above each other, the next two beside them.
+        let (x, y) = (x + (level / 2.0).floor() * 13.0, 20.0 - level % 2.0 * 11.0);
         let marker = group()
             .class("piece")
             .id(format_args!("score-{}", seat.letter()))
