@@ -372,7 +372,7 @@ impl Board<'_> {
             self.drawing.push(panel::heading(
                 MARGIN,
                 self.y + 8.0,
-                "Your hand: civilisations to come, future technology",
+                "In hand: civilisations to come, future technology",
             ));
             self.y += 16.0;
             self.rows(&faces);

@@ -8,8 +8,7 @@ use crate::{
 };
 use orbis_core::{Panel, Seat};
 use orbis_draw::{
-    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, text, track,
-    words,
+    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, track, words,
 };
 
 const SIZE: f32 = 84.0;
@@ -78,7 +77,7 @@ fn head(position: &Position) -> Element {
     }
     head.push(
         words(
-            if seat.is_some() { 216.0 } else { 192.0 },
+            if seat.is_some() { 216.0 } else { 188.0 },
             39.0,
             label,
             Face::Sans,
@@ -93,7 +92,7 @@ fn head(position: &Position) -> Element {
     let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
     let end = (top + 9) / 10 * 10;
     let track = track::scores(WIDE - 326.0, end.max(50) as u32, &scores);
-    head.child(Icon::Vp.draw(294.0, 38.0, 17.0))
+    head.child(Icon::Vp.draw(299.0, 38.0, 16.0))
         .child(group().translate(308.0, 9.0).child(track))
 }
 
@@ -150,11 +149,11 @@ fn ground(position: &Position) -> Element {
     for space in Space::all() {
         let (x, y) = corner(space);
         if let Some(name) = squares::name(world, space) {
-            let name = text::shorten(&name, Face::Serif, 9.5, SIZE - 10.0);
+            let name = squares::short(&name, SIZE - 8.0);
             drawing.push(
                 words(x + SIZE / 2.0, y + SIZE - 9.5, name, Face::Serif, 9.5)
                     .middle()
-                    .class("mute i"),
+                    .class("f-label i"),
             );
         }
         if !capitals.has(space) {
@@ -239,7 +238,7 @@ fn pieces(position: &Position, offers: &Offers) -> Element {
         let (x, y) = corner(space);
         let bare = position.capitals().has(space) || !has_symbols(position, space);
         // Symbols keep the upper edge, the name keeps the lower one.
-        let (top, bottom) = if bare { (4.0, 67.0) } else { (27.0, 68.0) };
+        let (top, bottom) = if bare { (4.0, 65.0) } else { (27.0, 66.0) };
         arrange(
             &mut drawing,
             &mut waiting,
