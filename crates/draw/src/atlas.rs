@@ -191,13 +191,15 @@ fn strokes<'a>(lines: impl Iterator<Item = &'a Ring>) -> String {
 
 /// A name over the map: a pale halo keeps it readable on any ground.
 pub fn label(label: &Label, class: &str) -> Element {
-    let high = label.size * 1.12;
+    // The places were reckoned for a narrow face; a little smaller fits wide ones too.
+    let size = label.size * 0.94;
+    let high = size * 1.12;
     let top = label.at.1 - high * label.lines.len() as f32 / 2.0;
     let mut name = group().class("piece");
     for (index, line) in label.lines.iter().enumerate() {
         let y = top + high * (index as f32 + 0.78);
         name.push(
-            words(label.at.0, y, line, Face::Serif, label.size)
+            words(label.at.0, y, line, Face::Serif, size)
                 .middle()
                 .class(class),
         );

@@ -61,7 +61,6 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
 pub(crate) fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>) {
     position.player_mut(seat).discard(card);
     position.played.push(card);
-    table.reveal();
     table.emit(|| Event::Played { seat, card });
     match card.effect() {
         Effect::MinorEmpire => minor_empire(position, seat, card, table),

@@ -12,8 +12,10 @@ use orbis_core::{Seat, SeatSet};
 
 /// What an army still in the pool is worth: less than one in a good land, more than one thrown away.
 const POOL: f32 = 0.75;
+/// What an army of an empire that is not set up yet will bring.
+const AHEAD: f32 = 1.2;
 /// What a coin is worth before anything is lost.
-const COIN: f32 = 0.45;
+const COIN: f32 = 0.4;
 /// How much of the board a player still holds when the next epoch is scored.
 const STAYS: f32 = 0.42;
 /// How much of it a player holds when the own turn of this epoch comes.
@@ -109,7 +111,7 @@ fn turn(position: &Position, seat: Seat) -> f32 {
     let mut value = POOL * armies;
     if before {
         let strength = empire.map_or(0.0, |card| f32::from(card.strength));
-        value += POOL * strength;
+        value += AHEAD * strength + empire.map_or(0.0, |card| if card.capital { 2.0 } else { 0.0 });
         armies = strength;
     }
     for card in &position.played {
@@ -117,10 +119,13 @@ fn turn(position: &Position, seat: Seat) -> f32 {
     }
     if campaign.mover == Mover::Active {
         let lost: u8 = campaign.forces.iter().map(|force| force.lost).sum();
-        value += COIN * f32::from(campaign.coins) + 0.8 * COIN * f32::from(campaign.ally_coins);
+        let (few, many) = (campaign.coins.min(3), campaign.coins.saturating_sub(3));
+        value += COIN * f32::from(few) + 0.25 * COIN * f32::from(many);
+        value += 0.8 * COIN * f32::from(campaign.ally_coins);
         value += 0.12 * f32::from(campaign.forts);
         value += 0.1 * f32::from(lost.min(campaign.coins + campaign.ally_coins));
-        value += 0.12 * f32::from(campaign.fleets.len());
+        value += 0.3 * f32::from(campaign.fleets.len().min(4))
+            + 0.15 * f32::from(campaign.fleets.len().saturating_sub(4));
         let resources = (campaign.lands() & map().resources).len();
         let building = position.stack.iter().any(|step| {
             matches!(step, Step::Turn { part, .. } if *part < Part::Score)
@@ -187,15 +192,21 @@ fn reachable(position: &Position, seat: Seat, land: LandId) -> f32 {
 fn waiting(position: &Position, seat: Seat) -> f32 {
     let slot = position.player(seat).empire;
     match slot.filter(|slot| slot.card != EmpireId::BACK) {
+        Some(slot) => promise(slot.card),
         // Nobody knows yet; the mean of the epoch.
-        None => 7.0,
-        Some(slot) => {
-            let card = slot.card.card();
-            let capital = if card.capital { 2.5 } else { 0.0 };
-            f32::from(card.strength) * 0.95 + capital + 0.15 * f32::from(card.fleets.len().min(6))
-                - 0.25 * f32::from(card.order)
+        None => {
+            let all = (1..=7).map(|order| promise(EmpireId::called(position.epoch, order)));
+            all.sum::<f32>() / 7.0
         }
     }
+}
+
+/// What an empire card may bring.
+fn promise(empire: EmpireId) -> f32 {
+    let card = empire.card();
+    let capital = if card.capital { 2.4 } else { 0.0 };
+    AHEAD * f32::from(card.strength) + capital + 0.2 * f32::from(card.fleets.len().min(6))
+        - 0.25 * f32::from(card.order)
 }
 
 /// What the event cards in hand may still bring.
@@ -206,7 +217,7 @@ fn hand(position: &Position, seat: Seat) -> f32 {
     let mut sum = 0.0;
     for slot in slots {
         if slot.known == SeatSet::NONE || slot.card == CardId::BACK {
-            sum += 0.5;
+            sum += 0.3;
             continue;
         }
         let epochs = slot.card.card().epochs;
@@ -216,11 +227,12 @@ fn hand(position: &Position, seat: Seat) -> f32 {
         }
         sum += match slot.card.effect() {
             Effect::MinorEmpire | Effect::Kingdom(_) => 2.0,
-            Effect::Leader | Effect::Weaponry | Effect::Jihad => 0.9,
-            Effect::CivilWar(_) | Effect::Barbarians | Effect::Crusade(_) => 0.9,
-            Effect::Migrants(..) | Effect::Treachery | Effect::CivilService(_) => 0.7,
-            Effect::PopulationExplosion(_) | Effect::Disaster => 0.6,
-            _ => 0.3,
+            Effect::Leader | Effect::Weaponry | Effect::Jihad => 0.5,
+            Effect::CivilWar(_) | Effect::Barbarians | Effect::Crusade(_) => 0.35,
+            Effect::Migrants(..) => 0.5,
+            Effect::Treachery | Effect::CivilService(_) => 0.25,
+            Effect::PopulationExplosion(_) | Effect::Disaster => 0.2,
+            _ => 0.1,
         } * (left / 3.0).min(1.0);
     }
     sum

@@ -1,7 +1,10 @@
 //! Whole games of random choices.
 
 use orbis_core::{Chance, Fast, Game, Seat, Setup, Table, Turn};
-use orbis_history_of_the_world::{Choice, Position};
+use orbis_history_of_the_world::{
+    Choice, Position,
+    content::{CardId, map},
+};
 
 fn game(players: u8, options: &[&str], seed: u64, mut each: impl FnMut(&Position)) -> Position {
     let mut chance = Fast::new(seed);
@@ -46,4 +49,31 @@ fn random_games_keep_the_invariants_and_end() {
             last.check().expect("the end is a position too");
         }
     }
+}
+
+#[test]
+fn play_touches_no_heap() {
+    let count = orbis_testkit::playout_allocations::<Position>(6, 5);
+    assert_eq!(count, Ok(0));
+}
+
+#[test]
+fn a_position_is_small() {
+    assert!(size_of::<Position>() <= 2048, "{}", size_of::<Position>());
+}
+
+#[test]
+fn random_play_reaches_every_card_and_every_land() {
+    let mut cards = [0u32; 64];
+    let mut lands = orbis_history_of_the_world::Lands::NONE;
+    for seed in 0..60 {
+        let last = game(6, &[], seed, |position| lands |= position.world.occupied());
+        for card in &last.discard {
+            cards[card.index()] += 1;
+        }
+    }
+    for card in CardId::all() {
+        assert!(cards[card.index()] > 0, "{card} was never played");
+    }
+    assert_eq!(lands, !map().barren, "every land is entered sometimes");
 }
