@@ -361,7 +361,12 @@ impl Atlas {
                     .stroke("edge", 0.9)
                     .opacity(0.75),
             )
-            .child(path(lines(false)).class("none round").stroke("ink", 1.7).opacity(0.7))
+            .child(
+                path(lines(false))
+                    .class("none round")
+                    .stroke("ink", 1.7)
+                    .opacity(0.7),
+            )
     }
 
     /// Cliffs and walls.
@@ -467,7 +472,13 @@ mod tests {
     fn ground_has_every_land_and_its_terrain() {
         let atlas = Atlas::read(TWO).expect("shapes");
         let svg = atlas
-            .ground("test", |land| if land == "west" { ("land", Some(0)) } else { ("grass", Some(1)) })
+            .ground("test", |land| {
+                if land == "west" {
+                    ("land", Some(0))
+                } else {
+                    ("grass", Some(1))
+                }
+            })
             .to_string();
         assert!(svg.contains("f-land") && svg.contains("f-grass") && svg.contains("f-game"));
     }

@@ -9,10 +9,7 @@ use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
 
 /// Forts in lands of the campaign, one each, for what is at hand.
-pub(crate) fn fort_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn fort_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
     let campaign = &position.campaign;
     if campaign.mover == Mover::Crusade {
         return ControlFlow::Continue(());

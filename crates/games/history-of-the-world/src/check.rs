@@ -43,8 +43,7 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
 fn belongs(position: &Position, seat: Seat, host: Host, epoch: u8) -> bool {
     if let Some(empire) = host.empire() {
         let past = &position.player(seat).past;
-        return empire.card().epoch == epoch
-            && past.get(usize::from(epoch) - 1) == Some(&empire);
+        return empire.card().epoch == epoch && past.get(usize::from(epoch) - 1) == Some(&empire);
     }
     host.event().is_some_and(|card| {
         let brings = matches!(
@@ -63,7 +62,11 @@ fn belongs(position: &Position, seat: Seat, host: Host, epoch: u8) -> bool {
 
 fn world(position: &Position) -> Result<(), Broken> {
     let world = &position.world;
-    let most = if position.options.multiple_armies { 3 } else { 1 };
+    let most = if position.options.multiple_armies {
+        3
+    } else {
+        1
+    };
     for land in world.occupied().iter() {
         let Some(army) = world.army(land) else {
             continue;

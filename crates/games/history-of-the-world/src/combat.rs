@@ -163,7 +163,8 @@ pub(crate) fn fight(
         enemy,
         approach,
     });
-    let active = matches!(assault, Assault::Campaign(_)) && position.campaign.mover == Mover::Active;
+    let active =
+        matches!(assault, Assault::Campaign(_)) && position.campaign.mover == Mover::Active;
     loop {
         let odds = position.odds(assault, land);
         let leader = active && position.leads();

@@ -1,10 +1,7 @@
 //! Empire cards and the epoch: drawing and passing them, calling the empires, pre-eminence and the end.
 
 use crate::{
-    Choice, Event, Position, Refusal, Step, Table, To,
-    content::EmpireId,
-    event::Dice,
-    turn::Part,
+    Choice, Event, Position, Refusal, Step, Table, To, content::EmpireId, event::Dice, turn::Part,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};

@@ -127,11 +127,7 @@ pub enum Event {
         by: Payment,
     },
     /// A lost army comes back.
-    Recalled {
-        seat: Seat,
-        host: Host,
-        by: Payment,
-    },
+    Recalled { seat: Seat, host: Host, by: Payment },
     /// A monument is built.
     Built { seat: Seat, land: LandId },
     /// A turn is scored.

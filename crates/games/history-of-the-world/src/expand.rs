@@ -57,11 +57,7 @@ pub(crate) fn offers<S: Sink<Position>>(
 }
 
 /// What a people cannot do although somebody might think so.
-fn refusals<S: Sink<Position>>(
-    position: &Position,
-    index: usize,
-    sink: &mut S,
-) -> ControlFlow<()> {
+fn refusals<S: Sink<Position>>(position: &Position, index: usize, sink: &mut S) -> ControlFlow<()> {
     let force = &position.campaign.forces[index];
     let host = force.host;
     for land in map().barren.iter() {
@@ -82,8 +78,8 @@ fn refusals<S: Sink<Position>>(
     if force.allied == force.pool {
         let reach = next_to(force.lands) | position.campaign.landings(force.lands);
         for land in (reach & !targets & !position.campaign.lands()).iter() {
-            sink.refuse(Choice::Expand { host, land }, || Refusal::AlliesDoNotAttack {
-                land,
+            sink.refuse(Choice::Expand { host, land }, || {
+                Refusal::AlliesDoNotAttack { land }
             })?;
         }
     }

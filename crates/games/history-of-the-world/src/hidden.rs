@@ -24,9 +24,8 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
     secrets.deck(&mut [&mut position.markers, a, b, c, d, e, f]);
     for (epoch, deck) in position.decks.iter_mut().enumerate() {
         if epoch + 1 == usize::from(position.epoch) {
-            let [a, b, c, d, e, f] = places(&mut position.players, |player| {
-                player.empire.as_mut_slice()
-            });
+            let [a, b, c, d, e, f] =
+                places(&mut position.players, |player| player.empire.as_mut_slice());
             let drawn = position.drawn.as_mut_slice();
             secrets.deck(&mut [deck, drawn, a, b, c, d, e, f]);
         } else {

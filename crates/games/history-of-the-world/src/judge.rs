@@ -107,7 +107,11 @@ fn turn(position: &Position, seat: Seat) -> f32 {
         )
     });
     let empire = position.empire(seat).map(EmpireId::card);
-    let mut armies: f32 = campaign.forces.iter().map(|force| f32::from(force.pool)).sum();
+    let mut armies: f32 = campaign
+        .forces
+        .iter()
+        .map(|force| f32::from(force.pool))
+        .sum();
     let mut value = POOL * armies;
     if before {
         let strength = empire.map_or(0.0, |card| f32::from(card.strength));
@@ -127,9 +131,10 @@ fn turn(position: &Position, seat: Seat) -> f32 {
         value += 0.3 * f32::from(campaign.fleets.len().min(4))
             + 0.15 * f32::from(campaign.fleets.len().saturating_sub(4));
         let resources = (campaign.lands() & map().resources).len();
-        let building = position.stack.iter().any(|step| {
-            matches!(step, Step::Turn { part, .. } if *part < Part::Score)
-        });
+        let building = position
+            .stack
+            .iter()
+            .any(|step| matches!(step, Step::Turn { part, .. } if *part < Part::Score));
         if building {
             let left = content().pieces.monuments - position.world.monuments().len();
             value += 1.4 * f32::from((resources / 2).min(left)) + 0.4 * f32::from(resources % 2);
@@ -213,7 +218,11 @@ fn promise(empire: EmpireId) -> f32 {
 fn hand(position: &Position, seat: Seat) -> f32 {
     let player = position.player(seat);
     let left = f32::from(7 - position.epoch);
-    let slots = player.greater.iter().chain(&player.minor).chain(&player.lesser);
+    let slots = player
+        .greater
+        .iter()
+        .chain(&player.minor)
+        .chain(&player.lesser);
     let mut sum = 0.0;
     for slot in slots {
         if slot.known == SeatSet::NONE || slot.card == CardId::BACK {
@@ -248,7 +257,10 @@ fn chance(odds: Odds) -> (f32, f32) {
         [1.0, 7.0, 19.0, 37.0, 61.0, 91.0],
     ];
     const TOTAL: [f32; 4] = [1.0, 6.0, 36.0, 216.0];
-    let (a, d) = (usize::from(odds.attack.min(3)), usize::from(odds.defence.min(3)));
+    let (a, d) = (
+        usize::from(odds.attack.min(3)),
+        usize::from(odds.defence.min(3)),
+    );
     let (mut win, mut tie) = (0.0, 0.0);
     for (mine, weight) in HIGHEST[a].iter().enumerate() {
         for (yours, other) in HIGHEST[d].iter().enumerate() {
@@ -262,7 +274,11 @@ fn chance(odds: Odds) -> (f32, f32) {
             }
         }
     }
-    if odds.ties { (win + tie, 0.0) } else { (win, tie) }
+    if odds.ties {
+        (win + tie, 0.0)
+    } else {
+        (win, tie)
+    }
 }
 
 /// What holding a land more would bring.
@@ -288,16 +304,29 @@ fn gain(position: &Position, seat: Seat, land: LandId) -> f32 {
     let (before, after) = (most(false), most(true));
     let levels = level(own + 1, after).factor() as f32 - level(own, before).factor() as f32;
     let wanted = if after == 0 { 3 } else { after + 1 };
-    let step = if own < wanted { 1.0 / f32::from(wanted) } else { 0.1 };
+    let step = if own < wanted {
+        1.0 / f32::from(wanted)
+    } else {
+        0.1
+    };
     let world = &position.world;
-    let structure = if world.capitals().has(land) {
-        1.0
+    let structure = if world.capitals().has(land) { 1.0 } else { 0.0 }
+        + if world.monuments().has(land) {
+            1.0
+        } else {
+            0.0
+        };
+    let resource = if map.resources.has(land) { 0.7 } else { 0.0 };
+    let denial = if taken.is_some() {
+        0.15 * value + 0.2
     } else {
         0.0
-    } + if world.monuments().has(land) { 1.0 } else { 0.0 };
-    let resource = if map.resources.has(land) { 0.7 } else { 0.0 };
-    let denial = if taken.is_some() { 0.15 * value + 0.2 } else { 0.0 };
-    levels * (value + 0.35 * later) + (0.45 * value + 0.2 * later) * step + structure + resource + denial
+    };
+    levels * (value + 0.35 * later)
+        + (0.45 * value + 0.2 * later) * step
+        + structure
+        + resource
+        + denial
 }
 
 /// How promising a choice looks before trying it.
@@ -317,7 +346,11 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
                 Some(_) => {
                     let way = position.way(from, land);
                     let (win, tie) = chance(position.odds(Assault::Campaign(way), land));
-                    let fort = if position.world.forts().has(land) { 0.6 } else { 1.0 };
+                    let fort = if position.world.forts().has(land) {
+                        0.6
+                    } else {
+                        1.0
+                    };
                     let sea = if way == Approach::Sea { 0.95 } else { 1.0 };
                     worth * (win + 0.2 * tie) * fort * sea
                 }
@@ -342,7 +375,9 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             Effect::Migrants(..) | Effect::Leader | Effect::Weaponry => 1.5,
             _ => 1.0,
         },
-        Choice::Name { land } => gain(position, seat, land) * (0.2 + reachable(position, seat, land)),
+        Choice::Name { land } => {
+            gain(position, seat, land) * (0.2 + reachable(position, seat, land))
+        }
         Choice::Rebel { land } | Choice::Raid { into: land, .. } => {
             let (win, _) = chance(position.odds(Assault::Rebels, land));
             gain(position, seat, land) * win

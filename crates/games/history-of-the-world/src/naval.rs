@@ -214,10 +214,7 @@ pub(crate) fn engage(position: &mut Position, seat: Seat, water: WaterId, table:
 }
 
 /// An army of the pool goes on board of a fleet in a sea.
-pub(crate) fn man_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn man_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
     let campaign = &position.campaign;
     if !position.options.naval_control
         || campaign.mover != Mover::Active
@@ -250,7 +247,9 @@ pub(crate) fn keep_fleets(position: &mut Position, seat: Seat) {
     };
     for water in position.campaign.manned.iter() {
         position.galleys.retain(|galley| galley.water != water);
-        let place = position.galleys.partition_point(|galley| galley.water < water);
+        let place = position
+            .galleys
+            .partition_point(|galley| galley.water < water);
         let galley = Galley {
             water,
             seat,

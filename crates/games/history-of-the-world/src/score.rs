@@ -2,7 +2,7 @@
 
 use crate::{
     Event, Player, Position, Table,
-    content::{AREAS, AreaId, content, map},
+    content::{AreaId, content, map},
     naval,
 };
 use orbis_core::{Seat, Standing};
@@ -82,17 +82,17 @@ impl Position {
         let values = &map().values[usize::from(epoch - 1)];
         let held = self.world.held(seat);
         let mut sum = 0;
-        for area in 0..AREAS {
-            let lands = map().areas[area];
+        for (lands, value) in map().areas.iter().zip(values) {
+            let lands = *lands;
             let own = (held & lands).len();
-            if values[area] == 0 || own == 0 {
+            if *value == 0 || own == 0 {
                 continue;
             }
             let rivals = self.seats().filter(|other| *other != seat);
             let most = rivals
                 .map(|other| (self.world.held(other) & lands).len())
                 .max();
-            sum += u16::from(values[area] * level(own, most.unwrap_or(0)).factor());
+            sum += u16::from(value * level(own, most.unwrap_or(0)).factor());
         }
         sum
     }
@@ -140,7 +140,10 @@ pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let player = position.player(seat);
         let markers = i32::from(player.marker_points());
-        let last = player.past.get(6).map_or(0, |empire| empire.card().strength);
+        let last = player
+            .past
+            .get(6)
+            .map_or(0, |empire| empire.card().strength);
         let points = i32::from(player.track()) + markers;
         (points, [-strengths(player), markers * 64 - i32::from(last)])
     })

@@ -169,7 +169,9 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let _ = writeln!(
         out,
         "{}",
-        ink.dim("◆ resource  ♛ capital  ⌂ city  ▲ monument  # fort  * the empire that is being played")
+        ink.dim(
+            "◆ resource  ♛ capital  ⌂ city  ▲ monument  # fort  * the empire that is being played"
+        )
     );
     out
 }

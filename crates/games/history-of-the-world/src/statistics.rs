@@ -41,7 +41,12 @@ fn name(effect: Effect) -> &'static str {
 pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     let world = &position.world;
     let standing = crate::score::standing(position);
-    let points = || standing.scores().iter().map(|score| f64::from(score.points));
+    let points = || {
+        standing
+            .scores()
+            .iter()
+            .map(|score| f64::from(score.points))
+    };
     let mut figures = vec![
         ("points of the winner", points().fold(f64::MIN, f64::max)),
         ("points of the last", points().fold(f64::MAX, f64::min)),

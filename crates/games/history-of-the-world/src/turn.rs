@@ -157,9 +157,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::CivilWar { first, second, .. } => {
             events::armies::rebel_offers(position, seat, first, second, sink)
         }
-        Step::Barbarians { from, .. } => {
-            events::armies::raid_offers(position, seat, from, sink)
-        }
+        Step::Barbarians { from, .. } => events::armies::raid_offers(position, seat, from, sink),
         Step::Famine { .. } => events::blights::famine_offers(sink),
         Step::BlackDeath { .. } => events::blights::black_death_offers(sink),
         Step::Plague { near, .. } => events::blights::plague_offers(position, near, sink),

@@ -293,7 +293,9 @@ impl<'de> Deserialize<'de> for World {
         for place in Vec::<Place>::deserialize(deserializer)? {
             let land = place.land;
             if land == LandId::BACK || seen.has(land) {
-                return Err(D::Error::custom(format!("{land} stands twice or is hidden")));
+                return Err(D::Error::custom(format!(
+                    "{land} stands twice or is hidden"
+                )));
             }
             seen.add(land);
             if map().barren.has(land) {

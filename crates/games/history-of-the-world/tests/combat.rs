@@ -20,13 +20,19 @@ fn romans_attack_northern_apennines() {
     assert_eq!(play.pool(), 19);
     play.draws(&[1, 3, 4])
         .choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.pool()), (Some('B'), 18));
+    assert_eq!(
+        (play.owner("northern-apennines"), play.pool()),
+        (Some('B'), 18)
+    );
     play.draws(&[5, 5, 5])
         .choose('A', "expand romans northern-apennines");
     assert_eq!((play.owner("northern-apennines"), play.pool()), (None, 17));
     play.draws(&[])
         .choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.pool()), (Some('A'), 16));
+    assert_eq!(
+        (play.owner("northern-apennines"), play.pool()),
+        (Some('A'), 16)
+    );
 }
 
 #[test]
@@ -47,10 +53,20 @@ fn britain_lands_in_chekiang() {
     play.draws(&[2, 6, 1, 1, 5])
         .choose('A', "expand britain chekiang");
     assert_eq!(play.owner("chekiang"), Some('A'));
-    play.draws(&[1, 3, 2]).choose('A', "expand britain si-kyang");
-    assert_eq!(play.owner("si-kyang"), Some('A'), "over land one die defends");
-    play.draws(&[])
-        .chain('A', &["expand britain yangtze-kiang", "expand britain great-plain-of-china"]);
+    play.draws(&[1, 3, 2])
+        .choose('A', "expand britain si-kyang");
+    assert_eq!(
+        play.owner("si-kyang"),
+        Some('A'),
+        "over land one die defends"
+    );
+    play.draws(&[]).chain(
+        'A',
+        &[
+            "expand britain yangtze-kiang",
+            "expand britain great-plain-of-china",
+        ],
+    );
 }
 
 #[test]
@@ -71,15 +87,24 @@ fn mongols_break_through_the_wall() {
         .turn(&["leader"]);
     play.draws(&[4, 6, 6, 1, 6])
         .choose('A', "expand mongols wei-river");
-    assert_eq!((play.owner("wei-river"), play.fort("wei-river")), (Some('B'), true));
+    assert_eq!(
+        (play.owner("wei-river"), play.fort("wei-river")),
+        (Some('B'), true)
+    );
     assert_eq!(play.built("wei-river"), "capital");
     play.draws(&[2, 4, 5, 3, 4])
         .choose('A', "expand mongols wei-river");
-    assert_eq!((play.owner("wei-river"), play.fort("wei-river")), (Some('B'), false));
+    assert_eq!(
+        (play.owner("wei-river"), play.fort("wei-river")),
+        (Some('B'), false)
+    );
     assert_eq!(play.built("wei-river"), "capital");
     play.draws(&[1, 2, 6, 2, 5])
         .choose('A', "expand mongols wei-river");
-    assert_eq!((play.owner("wei-river"), play.built("wei-river")), (Some('A'), "city"));
+    assert_eq!(
+        (play.owner("wei-river"), play.built("wei-river")),
+        (Some('A'), "city")
+    );
     assert_eq!((play.pool(), play.lost()), (14, 2));
 }
 
@@ -99,11 +124,17 @@ fn a_beaten_fort_means_another_round() {
     let mut play = scene.clone().expanding();
     play.draws(&[6, 1, 4, 4, 5, 1, 4, 3])
         .choose('A', "expand romans pyrenees");
-    assert_eq!((play.owner("pyrenees"), play.fort("pyrenees")), (Some('A'), false));
+    assert_eq!(
+        (play.owner("pyrenees"), play.fort("pyrenees")),
+        (Some('A'), false)
+    );
     let mut play = scene.expanding();
     play.draws(&[6, 1, 4, 4, 2, 1, 4, 3])
         .choose('A', "expand romans pyrenees");
-    assert_eq!((play.owner("pyrenees"), play.fort("pyrenees")), (Some('B'), false));
+    assert_eq!(
+        (play.owner("pyrenees"), play.fort("pyrenees")),
+        (Some('B'), false)
+    );
     assert_eq!(play.lost(), 1, "the fight went on to the end");
 }
 
@@ -118,22 +149,26 @@ fn terrain_helps_only_on_its_own_side() {
     // Mountains lie in the Pyrenees, not in Southern Gaul.
     let scene = Scene::of(3, "romans").army('A', "romans", &["pyrenees"]);
     let mut play = scene.army('B', "celts", &["southern-gaul"]).expanding();
-    play.draws(&[3, 3, 2]).choose('A', "expand romans southern-gaul");
+    play.draws(&[3, 3, 2])
+        .choose('A', "expand romans southern-gaul");
     // Forest in Central Europe against Northern Gaul.
     let scene = Scene::of(3, "franks").army('A', "franks", &["northern-gaul"]);
     let mut play = scene.army('B', "celts", &["central-europe"]).expanding();
-    play.draws(&[3, 3, 2, 1]).choose('A', "expand franks central-europe");
+    play.draws(&[3, 3, 2, 1])
+        .choose('A', "expand franks central-europe");
     // A strait helps in both directions.
     for (from, into) in [("albion", "northern-gaul"), ("northern-gaul", "albion")] {
         let scene = Scene::of(3, "celts").army('A', "celts", &[from]);
         let mut play = scene.army('B', "greek-city-states", &[into]).expanding();
-        play.draws(&[3, 3, 2, 1]).choose('A', &format!("expand celts {into}"));
+        play.draws(&[3, 3, 2, 1])
+            .choose('A', &format!("expand celts {into}"));
         assert_eq!(play.owner(into), Some('A'));
     }
     // Out of China the Wall helps nobody.
     let scene = Scene::of(3, "han-dynasty").army('A', "han-dynasty", &["wei-river"]);
     let mut play = scene.army('B', "scythians", &["mongolia"]).expanding();
-    play.draws(&[3, 3, 2]).choose('A', "expand han-dynasty mongolia");
+    play.draws(&[3, 3, 2])
+        .choose('A', "expand han-dynasty mongolia");
 }
 
 #[test]
@@ -143,10 +178,12 @@ fn the_easiest_way_counts() {
     let scene = Scene::of(3, "sassanids").army('B', "assyria", &["zagros"]);
     let hard = scene.clone().army('A', "sassanids", &["upper-tigris"]);
     let mut play = hard.expanding();
-    play.draws(&[3, 3, 2, 1]).choose('A', "expand sassanids zagros");
+    play.draws(&[3, 3, 2, 1])
+        .choose('A', "expand sassanids zagros");
     let easy = scene.army('A', "sassanids", &["upper-tigris", "persian-salt-desert"]);
     let mut play = easy.expanding();
-    play.draws(&[3, 3, 2]).choose('A', "expand sassanids zagros");
+    play.draws(&[3, 3, 2])
+        .choose('A', "expand sassanids zagros");
 }
 
 #[test]
@@ -162,13 +199,22 @@ fn cities_fall_and_monuments_stay() {
         .army('B', "greek-city-states", &["northern-apennines"])
         .monument(&["northern-apennines"]);
     let mut play = scene.clone().city(&["northern-apennines"]).expanding();
-    play.draws(&[6, 6, 1]).choose('A', "expand romans northern-apennines");
+    play.draws(&[6, 6, 1])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.built("northern-apennines"), "");
     assert!(play.monument("northern-apennines"));
     // A tie leaves the capital as it is until an army enters.
     let mut play = scene.capital(&["northern-apennines"]).expanding();
-    play.draws(&[4, 2, 4]).choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.built("northern-apennines")), (None, "capital"));
-    play.draws(&[]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 2, 4])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        (
+            play.owner("northern-apennines"),
+            play.built("northern-apennines")
+        ),
+        (None, "capital")
+    );
+    play.draws(&[])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.built("northern-apennines"), "city");
 }

@@ -28,7 +28,11 @@ fn the_board_has_its_lands() {
     for land in orbis_history_of_the_world::content::LandId::all() {
         for other in map.around[land.index()].iter() {
             assert!(map.around[other.index()].has(land), "{land} and {other}");
-            let kinds = map.terrain.iter().filter(|kind| kind[land.index()].has(other)).count();
+            let kinds = map
+                .terrain
+                .iter()
+                .filter(|kind| kind[land.index()].has(other))
+                .count();
             assert!(kinds + usize::from(map.open[land.index()].has(other)) <= 1);
         }
     }
@@ -55,14 +59,22 @@ fn everybody_is_dealt_ten_events() {
         let position = dealt(players, 7, &[]);
         assert_eq!(position.world, World::empty());
         for player in &position.players {
-            assert_eq!((player.greater.len(), player.lesser.len(), player.track()), (3, 7, 0));
+            assert_eq!(
+                (player.greater.len(), player.lesser.len(), player.track()),
+                (3, 7, 0)
+            );
         }
         let box_ = (position.greater.len(), position.lesser.len());
         assert_eq!(box_, (22 - 3 * players as usize, 49 - 7 * players as usize));
         assert_eq!(position.decks[1].len(), 7);
         let mut view = position;
         view.hide(Viewer::Seat(Seat::at(0)));
-        assert!(view.players[1].lesser.iter().all(|slot| slot.card == CardId::BACK));
+        assert!(
+            view.players[1]
+                .lesser
+                .iter()
+                .all(|slot| slot.card == CardId::BACK)
+        );
         assert_eq!(view.players[0].lesser, position.players[0].lesser);
     }
 }
@@ -89,10 +101,18 @@ fn the_highest_roller_draws_first() {
         let mut chance = Loaded(faces);
         let mut table = orbis_core::Table::quiet(&mut chance);
         let position = Position::new(&setup, &mut table).expect("a table");
-        position.order.iter().map(|seat| seat.letter()).collect::<String>()
+        position
+            .order
+            .iter()
+            .map(|seat| seat.letter())
+            .collect::<String>()
     };
     assert_eq!(dice(&[1, 2, 6, 5, 3, 3]), "BCA");
-    assert_eq!(dice(&[6, 2, 3, 2, 4, 4, 1, 1, 2, 1]), "CAB", "A and C roll again");
+    assert_eq!(
+        dice(&[6, 2, 3, 2, 4, 4, 1, 1, 2, 1]),
+        "CAB",
+        "A and C roll again"
+    );
 }
 
 #[test]
@@ -112,30 +132,49 @@ fn a_given_empire_is_known_to_its_giver() {
     position.order = "ABC".chars().filter_map(Seat::from_letter).collect();
     let first = position.drawn.expect("a card").card;
     position.drawn = Some(orbis_parts::Slot::held(first, Seat::at(0)));
-    position.stack = [Step::Draft { next: 1 }, Step::ChooseEmpire { seat: Seat::at(0) }]
-        .into_iter()
-        .collect();
+    position.stack = [
+        Step::Draft { next: 1 },
+        Step::ChooseEmpire { seat: Seat::at(0) },
+    ]
+    .into_iter()
+    .collect();
     let mut play = Play::from(position);
     play.choose('A', "give B").asks("B");
     let given = play.position().players[1].empire.expect("a card");
-    assert_eq!((given.card, given.known), (first, known("A")), "B does not look yet");
+    assert_eq!(
+        (given.card, given.known),
+        (first, known("A")),
+        "B does not look yet"
+    );
     play.refused('B', "keep", "hotw.draft.must-pass")
         .not_offered('B', "give B")
         .offered('B', "give C")
         .choose('B', "give A");
     // C keeps the last card without a choice, and everything is dealt out.
     let position = play.position();
-    let held = |seat: usize| position.players[seat].empire.or_else(|| {
-        position.players[seat].past.last().map(|empire| orbis_parts::Slot::up(*empire))
-    });
+    let held = |seat: usize| {
+        position.players[seat].empire.or_else(|| {
+            position.players[seat]
+                .past
+                .last()
+                .map(|empire| orbis_parts::Slot::up(*empire))
+        })
+    };
     for seat in 0..3 {
         let slot = held(seat).expect("an empire");
         assert!(slot.known.contains(Seat::at(seat)), "now everybody looks");
     }
-    assert!(held(1).expect("B's").known.contains(Seat::at(0)), "A knows what B got");
+    assert!(
+        held(1).expect("B's").known.contains(Seat::at(0)),
+        "A knows what B got"
+    );
     assert_eq!(position.decks[0].len(), 4, "four cards nobody saw");
     let asked = position.turn().deciders();
-    assert_eq!(asked.len(), 1, "the first empire that somebody has is called");
+    assert_eq!(
+        asked.len(),
+        1,
+        "the first empire that somebody has is called"
+    );
 }
 
 #[test]
@@ -145,9 +184,12 @@ fn nobody_has_two_empires() {
     position.order = "ABC".chars().filter_map(Seat::from_letter).collect();
     let slot = position.drawn.expect("a card");
     position.drawn = Some(orbis_parts::Slot::held(slot.card, Seat::at(0)));
-    position.stack = [Step::Draft { next: 1 }, Step::ChooseEmpire { seat: Seat::at(0) }]
-        .into_iter()
-        .collect();
+    position.stack = [
+        Step::Draft { next: 1 },
+        Step::ChooseEmpire { seat: Seat::at(0) },
+    ]
+    .into_iter()
+    .collect();
     let mut play = Play::from(position);
     play.choose('A', "keep").asks("B");
     play.refused('B', "give A", "hotw.draft.pass-target");
@@ -162,24 +204,50 @@ fn empires_are_called_in_order() {
         "hotw.empire.no-capital",
         "hotw.aids.epoch-maps"
     );
-    let mut play = Scene::of(3, "sumeria").had('B', "babylonia").had('C', "aryans").turn(&[]);
+    let mut play = Scene::of(3, "sumeria")
+        .had('B', "babylonia")
+        .had('C', "aryans")
+        .turn(&[]);
     play.choose('A', "done").asks("B");
     let log = play.log(Viewer::Table);
-    let skipped: Vec<&String> = log.iter().filter(|line| line.starts_with("Nobody has")).collect();
+    let skipped: Vec<&String> = log
+        .iter()
+        .filter(|line| line.starts_with("Nobody has"))
+        .collect();
     assert_eq!(skipped.len(), 3, "Egypt, Minoans, Indus Valley");
-    let known = play.position().decks[0].iter().filter(|slot| slot.known == SeatSet::ALL);
+    let known = play.position().decks[0]
+        .iter()
+        .filter(|slot| slot.known == SeatSet::ALL);
     assert_eq!(known.count(), 3);
     play.chain('B', &["pass", "done"]).asks("C");
-    assert_eq!(play.position().empire(Seat::at(2)), Some(common::id("aryans")));
+    assert_eq!(
+        play.position().empire(Seat::at(2)),
+        Some(common::id("aryans"))
+    );
     let years: Vec<&str> = content().pieces.years.iter().map(String::as_str).collect();
-    assert_eq!(years, ["3000 BC", "1400 BC", "450 BC", "300 AD", "750 AD", "1300 AD", "1550 AD"]);
+    assert_eq!(
+        years,
+        [
+            "3000 BC", "1400 BC", "450 BC", "300 AD", "750 AD", "1300 AD", "1550 AD"
+        ]
+    );
     let without: Vec<&str> = EmpireId::all()
         .filter(|empire| !empire.card().capital)
         .map(EmpireId::slug)
         .collect();
     assert_eq!(
         without,
-        ["aryans", "scythians", "celts", "hsiung-nu", "goths", "huns", "vikings", "seljuk-turks", "mongols"]
+        [
+            "aryans",
+            "scythians",
+            "celts",
+            "hsiung-nu",
+            "goths",
+            "huns",
+            "vikings",
+            "seljuk-turks",
+            "mongols"
+        ]
     );
 }
 
@@ -194,7 +262,10 @@ fn two_events_a_turn_and_only_before_the_first_army() {
         "hotw.turn.parts"
     );
     let mut play = Scene::of(3, "romans")
-        .hand('A', &["leader", "leader", "weaponry", "siegecraft", "kingdom-thai"])
+        .hand(
+            'A',
+            &["leader", "leader", "weaponry", "siegecraft", "kingdom-thai"],
+        )
         .events();
     play.refused('A', "play kingdom-thai", "hotw.events.epochs")
         .choose('A', "play leader")
@@ -205,14 +276,20 @@ fn two_events_a_turn_and_only_before_the_first_army() {
     play.not_offered('A', "play weaponry");
     let hand = play.position().players[0].cards();
     play.choose('A', "done");
-    assert_eq!((hand, play.position().players[0].cards()), (8, 8), "the others stay in hand");
+    assert_eq!(
+        (hand, play.position().players[0].cards()),
+        (8, 8),
+        "the others stay in hand"
+    );
     assert_eq!(play.position().discard.len(), 2);
 }
 
 #[test]
 fn a_card_may_be_played_for_nothing() {
     covers!("hotw.events.wasted", "hotw.lesser.engineering");
-    let mut play = Scene::of(3, "huns").hand('A', &["engineering", "naval-power"]).events();
+    let mut play = Scene::of(3, "huns")
+        .hand('A', &["engineering", "naval-power"])
+        .events();
     play.chain('A', &["play engineering", "play naval-power"]);
     assert_eq!(play.position().campaign.forts, 0);
 }

@@ -11,7 +11,9 @@ use std::collections::BTreeSet;
 /// Calls `see` with some positions of a random game and the seat that is asked.
 fn walk(players: u8, seed: u64, every: usize, mut see: impl FnMut(&Position, Seat)) {
     let mut chance = Fast::new(seed);
-    let setup = Position::about().complete(&Setup::of(players)).expect("a setup");
+    let setup = Position::about()
+        .complete(&Setup::of(players))
+        .expect("a setup");
     let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
     let mut step = 0;
     while let Turn::Decide(seats) = position.turn() {
@@ -20,7 +22,11 @@ fn walk(players: u8, seed: u64, every: usize, mut see: impl FnMut(&Position, Sea
             see(&position, seat);
         }
         let offers = choices(&position, seat);
-        let index = if offers.len() > 1 { chance.below(offers.len() as u32) } else { 0 };
+        let index = if offers.len() > 1 {
+            chance.below(offers.len() as u32)
+        } else {
+            0
+        };
         position.apply(seat, offers[index as usize], &mut Table::quiet(&mut chance));
         step += 1;
     }
@@ -42,7 +48,11 @@ fn every_offer_can_be_clicked() {
             .map(|choice| view.present(seat, choice))
             .collect();
         let drawing = view.draw(Viewer::Seat(seat), &offers);
-        let all: String = drawing.panels.iter().map(|panel| panel.svg.as_str()).collect();
+        let all: String = drawing
+            .panels
+            .iter()
+            .map(|panel| panel.svg.as_str())
+            .collect();
         for target in offers.iter().filter_map(|offer| offer.target.as_ref()) {
             let marked = format!("class=\"offer\" data-target=\"{target}\"");
             assert!(all.contains(&marked), "{target} is missing");
@@ -71,13 +81,18 @@ fn pictures_are_well_formed_and_ids_are_unique() {
 #[test]
 fn the_board_names_every_land_and_the_sketch_too() {
     walk(3, 1, 10_000, |position, _| {
-        let board = &view(position, Viewer::Table).draw(Viewer::Table, &[]).panels[0];
+        let board = &view(position, Viewer::Table)
+            .draw(Viewer::Table, &[])
+            .panels[0];
         let sketch = position.sketch(Viewer::Table, Ink::Plain);
         for land in LandId::all() {
             for word in land.name().split(' ') {
                 assert!(board.svg.contains(word), "{land} is not on the board");
             }
-            assert!(land.card().barren || sketch.contains(land.name()), "{land} is not in the sketch");
+            assert!(
+                land.card().barren || sketch.contains(land.name()),
+                "{land} is not in the sketch"
+            );
         }
         for water in WaterId::all() {
             let last = water.card().name.split(' ').next_back().expect("a name");
@@ -94,6 +109,12 @@ fn a_card_by_itself_says_what_it_does() {
     for info in Position::cards() {
         let drawing = Position::draw_card(&info.slug).expect("a picture");
         let first = info.name.split(' ').next().expect("a name");
-        assert!(drawing.panels[0].svg.contains(&orbis_draw::svg::escape(first)), "{}", info.name);
+        assert!(
+            drawing.panels[0]
+                .svg
+                .contains(&orbis_draw::svg::escape(first)),
+            "{}",
+            info.name
+        );
     }
 }

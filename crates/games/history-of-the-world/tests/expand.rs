@@ -19,7 +19,11 @@ fn greek_fleets_chain_over_seas() {
     let mut play = Scene::of(3, "greek-city-states").turn(&[]);
     assert_eq!(
         play.fleets(),
-        ["western-mediterranean", "eastern-mediterranean", "black-sea"]
+        [
+            "western-mediterranean",
+            "eastern-mediterranean",
+            "black-sea"
+        ]
     );
     play.offered('A', "expand greek-city-states shatts-plateau")
         .offered('A', "expand greek-city-states caucasus")
@@ -32,7 +36,11 @@ fn greek_fleets_chain_over_seas() {
 
 #[test]
 fn portugal_sails_three_oceans() {
-    covers!("hotw.turn.ocean-reach", "hotw.greater.reallocation", "hotw.events.timing");
+    covers!(
+        "hotw.turn.ocean-reach",
+        "hotw.greater.reallocation",
+        "hotw.events.timing"
+    );
     let mut play = Scene::of(3, "portugal").turn(&["reallocation"]);
     let fleets = [
         "north-sea",
@@ -63,16 +71,38 @@ fn portugal_sails_three_oceans() {
 
 #[test]
 fn fleets_of_all_empires() {
-    covers!("hotw.turn.fleet-britain", "hotw.empire.table", "hotw.empire.card-strength");
+    covers!(
+        "hotw.turn.fleet-britain",
+        "hotw.empire.table",
+        "hotw.empire.card-strength"
+    );
     let of = |slug: &str| common::id::<EmpireId>(slug).card();
     assert_eq!(of("britain").fleets, of("france").fleets);
-    let states: Vec<String> = of("united-states").fleets.iter().map(|water| water.to_string()).collect();
+    let states: Vec<String> = of("united-states")
+        .fleets
+        .iter()
+        .map(|water| water.to_string())
+        .collect();
     assert_eq!(
         states,
-        ["south-china-sea", "sea-of-japan", "caribbean-sea", "west-pacific", "east-pacific"]
+        [
+            "south-china-sea",
+            "sea-of-japan",
+            "caribbean-sea",
+            "west-pacific",
+            "east-pacific"
+        ]
     );
-    let most = content().empires.iter().map(|empire| empire.fleets.len()).max();
-    assert_eq!(most, Some(content().pieces.markers), "as many as the box holds");
+    let most = content()
+        .empires
+        .iter()
+        .map(|empire| empire.fleets.len())
+        .max();
+    assert_eq!(
+        most,
+        Some(content().pieces.markers),
+        "as many as the box holds"
+    );
     let romans = of("romans");
     assert_eq!((romans.epoch, romans.order, romans.strength), (3, 6, 20));
     assert_eq!(romans.starts[0].land.slug(), "southern-apennines");
@@ -98,14 +128,23 @@ fn an_empire_begins_in_its_start_land() {
         .monument(&["shatts-plateau"]);
     let play = scene.turn(&[]);
     assert_eq!((play.owner("shatts-plateau"), play.pool()), (Some('A'), 6));
-    assert_eq!((play.built("shatts-plateau"), play.fort("shatts-plateau")), ("capital", false));
+    assert_eq!(
+        (play.built("shatts-plateau"), play.fort("shatts-plateau")),
+        ("capital", false)
+    );
     assert!(play.monument("shatts-plateau"));
     // An empire without a capital takes over what is there, but not from its own player.
     let scene = Scene::of(3, "goths").capital(&["danubia"]);
     let foreign = scene.clone().army('B', "celts", &["danubia"]).turn(&[]);
-    assert_eq!((foreign.owner("danubia"), foreign.built("danubia")), (Some('A'), "city"));
+    assert_eq!(
+        (foreign.owner("danubia"), foreign.built("danubia")),
+        (Some('A'), "city")
+    );
     let own = scene.army('A', "celts", &["danubia"]).turn(&[]);
-    assert_eq!((own.host("danubia").as_str(), own.built("danubia")), ("goths", "capital"));
+    assert_eq!(
+        (own.host("danubia").as_str(), own.built("danubia")),
+        ("goths", "capital")
+    );
 }
 
 #[test]
@@ -132,7 +171,10 @@ fn empires_expand_from_their_own_lands_only() {
         .refused('A', "expand assyria syrian-desert", "hotw.expand.barren")
         .choose('A', "expand assyria levant");
     assert_eq!(play.host("levant"), "assyria");
-    assert_eq!((play.built("levant"), play.fort("levant")), ("capital", true));
+    assert_eq!(
+        (play.built("levant"), play.fort("levant")),
+        ("capital", true)
+    );
     assert_eq!(play.pool(), 5);
     play.offered('A', "expand assyria palestine")
         .offered('A', "expand assyria lower-tigris");
@@ -141,12 +183,21 @@ fn empires_expand_from_their_own_lands_only() {
 
 #[test]
 fn stopping_loses_what_is_left() {
-    covers!("hotw.expand.stop", "hotw.cleanup.fleets", "hotw.turn.parts", "hotw.coins.no-saving");
+    covers!(
+        "hotw.expand.stop",
+        "hotw.cleanup.fleets",
+        "hotw.turn.parts",
+        "hotw.coins.no-saving"
+    );
     let mut play = Scene::of(3, "greek-city-states").turn(&["population-explosion"]);
     assert_eq!(play.coins(), (2, 0));
     play.choose('A', "done");
     let position = play.position();
-    assert_eq!(position.campaign, Default::default(), "armies, coins and fleets are gone");
+    assert_eq!(
+        position.campaign,
+        Default::default(),
+        "armies, coins and fleets are gone"
+    );
     assert_eq!(position.discard.len(), 1);
     assert!(position.played.is_empty());
 }
@@ -163,7 +214,9 @@ fn armies_become_forts() {
         "hotw.fort.past-empires",
         "hotw.fort.last-army"
     );
-    let mut play = Scene::of(3, "sumeria").army('A', "minor-hittites", &["levant"]).turn(&[]);
+    let mut play = Scene::of(3, "sumeria")
+        .army('A', "minor-hittites", &["levant"])
+        .turn(&[]);
     play.not_offered('A', "fort zagros army")
         .not_offered('A', "fort levant army")
         .choose('A', "expand sumeria zagros")
@@ -180,7 +233,8 @@ fn a_fort_may_follow_a_lost_fight() {
     covers!("hotw.fort.last-army");
     let scene = Scene::of(3, "babylonia").army('B', "egypt", &["zagros"]);
     let mut play = scene.turn(&[]);
-    play.draws(&[1, 2, 3, 4]).choose('A', "expand babylonia zagros");
+    play.draws(&[1, 2, 3, 4])
+        .choose('A', "expand babylonia zagros");
     play.choose('A', "fort middle-tigris army");
     assert_eq!((play.pool(), play.fort("middle-tigris")), (1, true));
 }
@@ -194,10 +248,20 @@ fn there_are_thirty_two_forts() {
         .take(32)
         .collect();
     let slugs: Vec<&str> = lands.iter().map(String::as_str).collect();
-    let mut play = Scene::of(3, "babylonia").army('B', "egypt", &slugs).fort(&slugs).turn(&[]);
-    play.refused('A', "fort middle-tigris army", "hotw.components.supply-limits");
+    let mut play = Scene::of(3, "babylonia")
+        .army('B', "egypt", &slugs)
+        .fort(&slugs)
+        .turn(&[]);
+    play.refused(
+        'A',
+        "fort middle-tigris army",
+        "hotw.components.supply-limits",
+    );
     let pieces = &content().pieces;
-    assert_eq!((pieces.forts, pieces.monuments, pieces.markers), (32, 36, 12));
+    assert_eq!(
+        (pieces.forts, pieces.monuments, pieces.markers),
+        (32, 36, 12)
+    );
 }
 
 #[test]
@@ -212,13 +276,18 @@ fn coins_bring_armies_back_and_buy_forts() {
     let mut play = scene.turn(&["population-explosion"]);
     play.refused('A', "recall romans coin", "hotw.coins.return-army");
     for _ in 0..3 {
-        play.draws(&[1, 3, 4]).choose('A', "expand romans northern-apennines");
+        play.draws(&[1, 3, 4])
+            .choose('A', "expand romans northern-apennines");
     }
     assert_eq!((play.pool(), play.lost()), (16, 3));
     play.choose('A', "recall romans coin");
     assert_eq!((play.pool(), play.lost(), play.coins()), (17, 2, (1, 0)));
     play.choose('A', "fort southern-apennines coin");
-    assert_eq!((play.pool(), play.coins()), (17, (0, 0)), "no army is used up");
+    assert_eq!(
+        (play.pool(), play.coins()),
+        (17, (0, 0)),
+        "no army is used up"
+    );
     play.not_offered('A', "recall romans coin");
 }
 
@@ -226,23 +295,45 @@ fn coins_bring_armies_back_and_buy_forts() {
 fn incas_and_aztecs_share_a_turn() {
     covers!("hotw.empire.incas-aztecs", "hotw.draft.order-incas");
     let mut play = Scene::of(3, "incas-and-aztecs").turn(&["civil-service"]);
-    assert_eq!((play.owner("northern-andes"), play.built("northern-andes")), (Some('A'), "capital"));
-    assert_eq!((play.owner("mexican-valley"), play.built("mexican-valley")), (Some('A'), "capital"));
+    assert_eq!(
+        (play.owner("northern-andes"), play.built("northern-andes")),
+        (Some('A'), "capital")
+    );
+    assert_eq!(
+        (play.owner("mexican-valley"), play.built("mexican-valley")),
+        (Some('A'), "capital")
+    );
     assert_eq!(play.pool(), 2);
     play.not_offered('A', "expand incas deep-south")
         .not_offered('A', "expand aztecs guiana")
-        .chain('A', &["expand incas guiana", "expand aztecs central-america"]);
+        .chain(
+            'A',
+            &["expand incas guiana", "expand aztecs central-america"],
+        );
     assert_eq!((play.pool(), play.host("guiana").as_str()), (0, "incas"));
-    assert_eq!(common::id::<EmpireId>("incas-and-aztecs").card().strength, 4);
+    assert_eq!(
+        common::id::<EmpireId>("incas-and-aztecs").card().strength,
+        4
+    );
 }
 
 #[test]
 fn armies_of_an_epoch_never_exceed_its_pieces() {
-    covers!("hotw.components.armies", "hotw.components.piece-per-epoch", "hotw.turn.take-armies");
+    covers!(
+        "hotw.components.armies",
+        "hotw.components.piece-per-epoch",
+        "hotw.turn.take-armies"
+    );
     for epoch in 1..=7u8 {
-        let strongest = content().empires.iter().filter(|empire| empire.epoch == epoch);
+        let strongest = content()
+            .empires
+            .iter()
+            .filter(|empire| empire.epoch == epoch);
         let strongest = strongest.map(|empire| empire.strength).max();
-        assert_eq!(strongest, Some(content().pieces.armies[usize::from(epoch - 1)]));
+        assert_eq!(
+            strongest,
+            Some(content().pieces.armies[usize::from(epoch - 1)])
+        );
     }
     assert_eq!(Position::about().players, 2..=6);
 }

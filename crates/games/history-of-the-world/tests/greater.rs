@@ -10,19 +10,30 @@ fn a_leader_dies_of_triples() {
     covers!("hotw.greater.leader", "hotw.combat.attacker-bonus");
     let scene = Scene::of(3, "romans").army('B', "greek-city-states", &["northern-apennines"]);
     let mut play = scene.turn(&["leader"]);
-    play.draws(&[4, 4, 4, 5]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 4, 4, 5])
+        .choose('A', "expand romans northern-apennines");
     assert!(play.position().campaign.leader_lost);
-    play.draws(&[4, 6, 5]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 6, 5])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.owner("northern-apennines"), Some('A'));
 }
 
 #[test]
 fn a_triple_still_counts_in_its_own_fight() {
-    covers!("hotw.greater.leader", "hotw.greater.weaponry", "hotw.events.greater-types");
+    covers!(
+        "hotw.greater.leader",
+        "hotw.greater.weaponry",
+        "hotw.events.greater-types"
+    );
     let scene = Scene::of(3, "romans").army('B', "greek-city-states", &["northern-apennines"]);
     let mut play = scene.turn(&["leader", "weaponry"]);
-    play.draws(&[4, 4, 4, 4]).choose('A', "expand romans northern-apennines");
-    assert_eq!(play.owner("northern-apennines"), Some('A'), "4 and 1 against 4");
+    play.draws(&[4, 4, 4, 4])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        play.owner("northern-apennines"),
+        Some('A'),
+        "4 and 1 against 4"
+    );
     assert!(play.position().campaign.leader_lost);
 }
 
@@ -31,8 +42,13 @@ fn weaponry_adds_one_all_turn() {
     covers!("hotw.greater.weaponry");
     let scene = Scene::of(3, "romans").army('B', "greek-city-states", &["northern-apennines"]);
     let mut play = scene.turn(&["weaponry"]);
-    play.draws(&[2, 5, 6]).choose('A', "expand romans northern-apennines");
-    assert_eq!(play.owner("northern-apennines"), None, "6 against 6 is a tie");
+    play.draws(&[2, 5, 6])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        play.owner("northern-apennines"),
+        None,
+        "6 against 6 is a tie"
+    );
 }
 
 #[test]
@@ -55,10 +71,21 @@ fn minor_empires_are_played_out_first() {
         .events();
     play.refused('A', "play minor-hittites", "hotw.events.epochs")
         .chain('A', &["play leader", "play minor-phoenicia"]);
-    assert_eq!((play.owner("levant"), play.built("levant"), play.pool()), (Some('A'), "capital", 2));
-    assert_eq!(play.fleets(), ["western-mediterranean", "eastern-mediterranean"]);
-    play.draws(&[6, 1, 2]).choose('A', "expand minor-phoenicia palestine");
-    assert_eq!((play.owner("palestine"), play.built("palestine")), (Some('A'), ""), "two dice, no leader");
+    assert_eq!(
+        (play.owner("levant"), play.built("levant"), play.pool()),
+        (Some('A'), "capital", 2)
+    );
+    assert_eq!(
+        play.fleets(),
+        ["western-mediterranean", "eastern-mediterranean"]
+    );
+    play.draws(&[6, 1, 2])
+        .choose('A', "expand minor-phoenicia palestine");
+    assert_eq!(
+        (play.owner("palestine"), play.built("palestine")),
+        (Some('A'), ""),
+        "two dice, no leader"
+    );
     play.draws(&[]).choose('A', "expand minor-phoenicia crete");
     assert_eq!(play.host("crete"), "minor-phoenicia");
     play.choose('A', "done");
@@ -84,12 +111,26 @@ fn every_minor_empire_begins_as_printed() {
         "hotw.events.minor-pieces"
     );
     let cards = [
-        ("minor-hittites", "sumeria", "eastern-anatolia", 2, "capital", 0),
+        (
+            "minor-hittites",
+            "sumeria",
+            "eastern-anatolia",
+            2,
+            "capital",
+            0,
+        ),
         ("minor-phoenicia", "assyria", "levant", 2, "capital", 2),
         ("minor-mayans", "celts", "central-america", 1, "capital", 0),
         ("minor-anglo-saxons", "guptas", "baltic-seaboard", 2, "", 1),
         ("minor-fujiwara", "franks", "hokkaido", 2, "capital", 1),
-        ("minor-safavids", "ming-dynasty", "persian-salt-desert", 2, "capital", 0),
+        (
+            "minor-safavids",
+            "ming-dynasty",
+            "persian-salt-desert",
+            2,
+            "capital",
+            0,
+        ),
         ("minor-japan", "russia", "honshu", 4, "capital", 1),
     ];
     for (card, empire, land, pool, built, fleets) in cards {
@@ -101,7 +142,10 @@ fn every_minor_empire_begins_as_printed() {
         assert_eq!(play.host(land), card);
         // Out of it into a neighbour, or over its sea; forts for armies are allowed.
         play.choose('A', &format!("fort {land} army"));
-        let next = play.offers('A').into_iter().find(|offer| offer.starts_with("expand"));
+        let next = play
+            .offers('A')
+            .into_iter()
+            .find(|offer| offer.starts_with("expand"));
         if pool > 1 {
             play.choose('A', &next.expect("somewhere to go"));
         }
@@ -112,8 +156,17 @@ fn every_minor_empire_begins_as_printed() {
 #[test]
 fn a_minor_empire_is_scored_with_the_turn() {
     covers!("hotw.events.minor-score", "hotw.score.all-pieces");
-    let mut play = Scene::of(3, "chou-dynasty").hand('A', &["minor-phoenicia"]).events();
-    play.chain('A', &["play minor-phoenicia", "expand minor-phoenicia palestine", "done"]);
+    let mut play = Scene::of(3, "chou-dynasty")
+        .hand('A', &["minor-phoenicia"])
+        .events();
+    play.chain(
+        'A',
+        &[
+            "play minor-phoenicia",
+            "expand minor-phoenicia palestine",
+            "done",
+        ],
+    );
     assert_eq!(play.points('A'), 0);
     play.chain('A', &["pass", "done"]);
     // Middle East 2 alone: dominance 2 x 3; China presence 2; two capitals.
@@ -122,9 +175,16 @@ fn a_minor_empire_is_scored_with_the_turn() {
 
 #[test]
 fn counts_of_the_events() {
-    covers!("hotw.events.greater-types", "hotw.events.lesser-types", "hotw.components.contents");
+    covers!(
+        "hotw.events.greater-types",
+        "hotw.events.lesser-types",
+        "hotw.components.contents"
+    );
     let count = |greater: bool| -> u8 {
-        let cards = content().cards.iter().filter(|card| card.greater == greater);
+        let cards = content()
+            .cards
+            .iter()
+            .filter(|card| card.greater == greater);
         cards.map(|card| card.count).sum()
     };
     assert_eq!((count(true), count(false)), (22, 49));

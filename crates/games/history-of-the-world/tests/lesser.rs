@@ -6,7 +6,11 @@ use orbis_core::covers;
 
 #[test]
 fn every_kingdom_takes_its_land() {
-    covers!("hotw.lesser.kingdom", "hotw.lesser.kingdom-lands", "hotw.events.far-away");
+    covers!(
+        "hotw.lesser.kingdom",
+        "hotw.lesser.kingdom-lands",
+        "hotw.events.far-away"
+    );
     let cards = [
         ("kingdom-canaanites", "babylonia", "palestine", "egypt"),
         ("kingdom-etruscans", "persia", "northern-apennines", "egypt"),
@@ -23,8 +27,15 @@ fn every_kingdom_takes_its_land() {
             .fort(&[land])
             .monument(&[land])
             .turn(&[card]);
-        assert_eq!((play.owner(land), play.host(land).as_str()), (Some('A'), card));
-        assert_eq!((play.built(land), play.fort(land)), ("city", false), "{card}");
+        assert_eq!(
+            (play.owner(land), play.host(land).as_str()),
+            (Some('A'), card)
+        );
+        assert_eq!(
+            (play.built(land), play.fort(land)),
+            ("city", false),
+            "{card}"
+        );
         assert!(play.monument(land));
         play.not_offered('A', &format!("expand {card} {land}"));
     }
@@ -45,7 +56,10 @@ fn migrants_settle_vacant_lands() {
     );
     play.chain('A', &["settle western-australia", "settle new-zealand"]);
     assert_eq!(play.host("new-zealand"), "migrants-australia");
-    play.chain('A', &["play migrants-africa", "settle congo", "settle madagascar"]);
+    play.chain(
+        'A',
+        &["play migrants-africa", "settle congo", "settle madagascar"],
+    );
     assert_eq!(play.owner("madagascar"), Some('A'));
 }
 
@@ -55,7 +69,8 @@ fn migrants_need_room() {
     let full = ["western-australia", "arnhem-land", "eastern-australia"];
     let scene = Scene::of(3, "romans").hand('A', &["migrants-australia", "migrants-north-america"]);
     let mut play = scene.clone().army('B', "egypt", &full).events();
-    play.chain('A', &["play migrants-australia", "settle new-zealand"]).asks("A");
+    play.chain('A', &["play migrants-australia", "settle new-zealand"])
+        .asks("A");
     let mut all = full.to_vec();
     all.push("new-zealand");
     let mut play = scene.army('B', "egypt", &all).events();
@@ -65,18 +80,27 @@ fn migrants_need_room() {
 #[test]
 fn two_migrants_go_down_the_list() {
     covers!("hotw.lesser.migrants-cards");
-    let mut play = Scene::of(3, "romans").hand('A', &["migrants-north-america"]).events();
+    let mut play = Scene::of(3, "romans")
+        .hand('A', &["migrants-north-america"])
+        .events();
     play.choose('A', "play migrants-north-america")
         .not_offered('A', "settle antilles")
         .chain('A', &["settle great-plains", "settle deep-south"]);
-    assert_eq!((play.owner("great-plains"), play.owner("deep-south")), (Some('A'), Some('A')));
+    assert_eq!(
+        (play.owner("great-plains"), play.owner("deep-south")),
+        (Some('A'), Some('A'))
+    );
 }
 
 #[test]
 fn civil_war_splits_one_empire() {
     covers!("hotw.lesser.civil-war", "hotw.events.own-modifiers");
     let mut play = Scene::of(3, "byzantines")
-        .army('B', "romans", &["southern-gaul", "pyrenees", "balkans", "pindus"])
+        .army(
+            'B',
+            "romans",
+            &["southern-gaul", "pyrenees", "balkans", "pindus"],
+        )
         .army('B', "egypt", &["crete"])
         .fort(&["pyrenees"])
         .city(&["pindus"])
@@ -89,8 +113,12 @@ fn civil_war_splits_one_empire() {
         .not_offered('A', "rebel crete")
         .choose('A', "rebel balkans");
     // Two dice against one, no terrain, no weapons; the fort counts: 5 against 4+1 ties, the Balkans hold, Pindus falls.
-    play.draws(&[5, 2, 4, 1, 2, 6, 3, 3, 1]).choose('A', "rebel pindus");
-    assert_eq!((play.owner("pyrenees"), play.fort("pyrenees")), (Some('B'), false));
+    play.draws(&[5, 2, 4, 1, 2, 6, 3, 3, 1])
+        .choose('A', "rebel pindus");
+    assert_eq!(
+        (play.owner("pyrenees"), play.fort("pyrenees")),
+        (Some('B'), false)
+    );
     assert_eq!(play.host("pindus"), "civil-war");
     assert_eq!(play.built("pindus"), "", "the city fell");
     assert_eq!(play.owner("southern-gaul"), Some('B'));
@@ -105,14 +133,21 @@ fn a_small_empire_has_a_small_civil_war() {
     assert_eq!(play.offers('A'), ["rebel libya"], "both lands, in order");
     play.choose('A', "rebel libya");
     play.draws(&[6, 6, 1, 6, 6, 1]).choose('A', "rebel crete");
-    assert_eq!((play.owner("crete"), play.owner("libya")), (Some('A'), Some('A')));
+    assert_eq!(
+        (play.owner("crete"), play.owner("libya")),
+        (Some('A'), Some('A'))
+    );
 }
 
 #[test]
 fn barbarians_raid_until_they_fail() {
     covers!("hotw.lesser.barbarians", "hotw.lesser.barbarians-own");
     let mut play = Scene::of(3, "byzantines")
-        .army('B', "celts", &["southern-gaul", "northern-apennines", "central-europe"])
+        .army(
+            'B',
+            "celts",
+            &["southern-gaul", "northern-apennines", "central-europe"],
+        )
         .army('A', "macedonia", &["danubia"])
         .hand('A', &["barbarians"])
         .events();
@@ -126,8 +161,13 @@ fn barbarians_raid_until_they_fail() {
         ["raid alps northern-apennines", "raid alps central-europe"],
         "they must go on"
     );
-    play.draws(&[3, 3, 3]).choose('A', "raid alps northern-apennines");
-    assert_eq!(play.owner("northern-apennines"), None, "a tie ends the raid");
+    play.draws(&[3, 3, 3])
+        .choose('A', "raid alps northern-apennines");
+    assert_eq!(
+        play.owner("northern-apennines"),
+        None,
+        "a tie ends the raid"
+    );
     play.asks("A").offered('A', "pass");
     assert_eq!(play.owner("alps"), None);
 }
@@ -136,9 +176,17 @@ fn barbarians_raid_until_they_fail() {
 fn the_jewish_revolt_has_three_dice() {
     covers!("hotw.lesser.jewish-revolt");
     let scene = Scene::of(3, "romans").hand('A', &["jewish-revolt"]);
-    let mut play = scene.clone().army('B', "egypt", &["palestine"]).fort(&["palestine"]).events();
-    play.draws(&[1, 2, 6, 4, 5, 5, 5, 1]).choose('A', "play jewish-revolt");
-    assert_eq!((play.owner("palestine"), play.fort("palestine")), (Some('A'), false));
+    let mut play = scene
+        .clone()
+        .army('B', "egypt", &["palestine"])
+        .fort(&["palestine"])
+        .events();
+    play.draws(&[1, 2, 6, 4, 5, 5, 5, 1])
+        .choose('A', "play jewish-revolt");
+    assert_eq!(
+        (play.owner("palestine"), play.fort("palestine")),
+        (Some('A'), false)
+    );
     let mut play = scene.clone().events();
     play.draws(&[]).choose('A', "play jewish-revolt");
     assert_eq!(play.host("palestine"), "jewish-revolt");
@@ -154,19 +202,33 @@ fn siegecraft_breaks_walls() {
         .capital(&["northern-apennines"])
         .fort(&["northern-apennines"]);
     let mut play = scene.clone().turn(&["siegecraft"]);
-    play.draws(&[5, 1, 4]).choose('A', "expand romans northern-apennines");
-    assert_eq!(play.owner("northern-apennines"), Some('A'), "5+1 against 4+1: fort and army at once");
+    play.draws(&[5, 1, 4])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        play.owner("northern-apennines"),
+        Some('A'),
+        "5+1 against 4+1: fort and army at once"
+    );
     let mut play = scene.clone().turn(&["siegecraft"]);
-    play.draws(&[4, 1, 4]).choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.fort("northern-apennines")), (Some('B'), false));
+    play.draws(&[4, 1, 4])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        (
+            play.owner("northern-apennines"),
+            play.fort("northern-apennines")
+        ),
+        (Some('B'), false)
+    );
     // A tie turned into a win takes both as well.
     let mut play = scene.turn(&["siegecraft", "elite-troops"]);
-    play.draws(&[4, 1, 4]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 1, 4])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.owner("northern-apennines"), Some('A'));
     // Without fort, capital or city it adds nothing.
     let bare = Scene::of(3, "romans").army('B', "greek-city-states", &["northern-apennines"]);
     let mut play = bare.turn(&["siegecraft"]);
-    play.draws(&[4, 1, 4]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 1, 4])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.owner("northern-apennines"), None);
 }
 
@@ -183,10 +245,15 @@ fn the_crusade_comes_over_the_sea() {
         .not_offered('A', "expand crusade arabian-peninsula")
         .not_offered('A', "fort palestine army");
     // Three dice defend, the crusaders add one.
-    play.draws(&[5, 3, 5, 2, 1]).choose('A', "expand crusade palestine");
+    play.draws(&[5, 3, 5, 2, 1])
+        .choose('A', "expand crusade palestine");
     assert_eq!(play.host("palestine"), "crusade");
-    assert_eq!((play.built("palestine"), play.fort("palestine")), ("city", true));
-    play.draws(&[]).choose('A', "expand crusade arabian-peninsula");
+    assert_eq!(
+        (play.built("palestine"), play.fort("palestine")),
+        ("city", true)
+    );
+    play.draws(&[])
+        .choose('A', "expand crusade arabian-peninsula");
     play.choose('A', "done").choose('A', "pass");
     play.not_offered('A', "expand franks levant");
     assert_eq!(play.pool(), 8, "the Franks themselves");
@@ -205,8 +272,12 @@ fn the_black_death_ravages_two_areas() {
         .not_offered('A', "ravage middle-east australia")
         .not_offered('A', "ravage china northern-europe");
     // In the order of the lands: Southern Apennines, then Albion and Western Gaul.
-    play.draws(&[3, 1, 2]).choose('A', "ravage southern-europe northern-europe");
-    assert_eq!((play.owner("southern-apennines"), play.owner("western-gaul")), (Some('B'), Some('A')));
+    play.draws(&[3, 1, 2])
+        .choose('A', "ravage southern-europe northern-europe");
+    assert_eq!(
+        (play.owner("southern-apennines"), play.owner("western-gaul")),
+        (Some('B'), Some('A'))
+    );
     assert_eq!((play.owner("albion"), play.fort("albion")), (None, false));
 }
 
@@ -222,8 +293,15 @@ fn treachery_opens_a_gate() {
     play.choose('A', "play treachery")
         .not_offered('A', "name libya")
         .chain('A', &["name northern-apennines", "pass"]);
-    play.draws(&[]).choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.built("northern-apennines")), (Some('A'), "city"));
+    play.draws(&[])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        (
+            play.owner("northern-apennines"),
+            play.built("northern-apennines")
+        ),
+        (Some('A'), "city")
+    );
     assert!(!play.fort("northern-apennines"));
     let mut alone = Scene::of(3, "romans").hand('A', &["treachery"]).events();
     alone.refused('A', "play treachery", "hotw.events.wasted");
@@ -232,15 +310,25 @@ fn treachery_opens_a_gate() {
 #[test]
 fn elite_troops_win_ties_until_the_first_loss() {
     covers!("hotw.lesser.elite-troops");
-    let scene = Scene::of(3, "romans")
-        .army('B', "greek-city-states", &["northern-apennines", "southern-gaul"]);
+    let scene = Scene::of(3, "romans").army(
+        'B',
+        "greek-city-states",
+        &["northern-apennines", "southern-gaul"],
+    );
     let mut play = scene.turn(&["elite-troops", "population-explosion"]);
-    play.draws(&[4, 1, 4]).choose('A', "expand romans northern-apennines");
+    play.draws(&[4, 1, 4])
+        .choose('A', "expand romans northern-apennines");
     assert_eq!(play.owner("northern-apennines"), Some('A'));
-    play.draws(&[2, 1, 4]).choose('A', "expand romans southern-gaul");
+    play.draws(&[2, 1, 4])
+        .choose('A', "expand romans southern-gaul");
     play.choose('A', "recall romans coin");
-    play.draws(&[4, 1, 4]).choose('A', "expand romans southern-gaul");
-    assert_eq!(play.owner("southern-gaul"), None, "a coin does not bring the effect back");
+    play.draws(&[4, 1, 4])
+        .choose('A', "expand romans southern-gaul");
+    assert_eq!(
+        play.owner("southern-gaul"),
+        None,
+        "a coin does not bring the effect back"
+    );
 }
 
 #[test]
@@ -250,8 +338,15 @@ fn an_elite_tie_breaks_a_fort_and_goes_on() {
         .army('B', "greek-city-states", &["northern-apennines"])
         .fort(&["northern-apennines"]);
     let mut play = scene.turn(&["elite-troops"]);
-    play.draws(&[5, 1, 4, 6, 1, 2]).choose('A', "expand romans northern-apennines");
-    assert_eq!((play.owner("northern-apennines"), play.fort("northern-apennines")), (Some('A'), false));
+    play.draws(&[5, 1, 4, 6, 1, 2])
+        .choose('A', "expand romans northern-apennines");
+    assert_eq!(
+        (
+            play.owner("northern-apennines"),
+            play.fort("northern-apennines")
+        ),
+        (Some('A'), false)
+    );
 }
 
 #[test]
@@ -267,11 +362,19 @@ fn naval_power_lands_against_two_dice() {
 fn engineering_gives_forts_to_empires_with_a_capital() {
     covers!("hotw.lesser.engineering");
     let mut play = Scene::of(3, "assyria").turn(&["engineering"]);
-    play.chain('A', &["fort upper-tigris stock", "expand assyria levant", "fort levant stock"]);
+    play.chain(
+        'A',
+        &[
+            "fort upper-tigris stock",
+            "expand assyria levant",
+            "fort levant stock",
+        ],
+    );
     assert_eq!((play.pool(), play.fort("levant")), (6, true));
     play.refused('A', "fort levant army", "hotw.fort.limit");
     let mut play = Scene::of(3, "scythians").turn(&["engineering"]);
-    play.not_offered('A', "fort caucasus stock").offered('A', "fort caucasus army");
+    play.not_offered('A', "fort caucasus stock")
+        .offered('A', "fort caucasus army");
 }
 
 #[test]
@@ -279,8 +382,18 @@ fn expert_troops_ignore_their_terrain() {
     covers!("hotw.lesser.expert-troops", "hotw.events.no-duplicates");
     let cases = [
         ("expert-troops-straits", "celts", "northern-gaul", "albion"),
-        ("expert-troops-mountains", "romans", "southern-gaul", "pyrenees"),
-        ("expert-troops-forests", "franks", "northern-gaul", "central-europe"),
+        (
+            "expert-troops-mountains",
+            "romans",
+            "southern-gaul",
+            "pyrenees",
+        ),
+        (
+            "expert-troops-forests",
+            "franks",
+            "northern-gaul",
+            "central-europe",
+        ),
     ];
     for (card, empire, from, into) in cases {
         let scene = Scene::of(3, empire).army('B', "egypt", &[into]);
@@ -295,13 +408,15 @@ fn expert_troops_ignore_their_terrain() {
             play.choose('A', &format!("expand {empire} {step}"));
         }
         assert_eq!(play.owner(from), Some('A'));
-        play.draws(&[3, 1, 2]).choose('A', &format!("expand {empire} {into}"));
+        play.draws(&[3, 1, 2])
+            .choose('A', &format!("expand {empire} {into}"));
         assert_eq!(play.owner(into), Some('A'), "{card}: one die");
     }
     // Two different ones together; the Wall and the sea stay what they are.
     let scene = Scene::of(3, "mongols").army('B', "chou-dynasty", &["wei-river"]);
     let mut play = scene.turn(&["expert-troops-mountains", "expert-troops-forests"]);
-    play.draws(&[3, 1, 2, 1]).choose('A', "expand mongols wei-river");
+    play.draws(&[3, 1, 2, 1])
+        .choose('A', "expand mongols wei-river");
 }
 
 #[test]
@@ -317,7 +432,10 @@ fn famine_rolls_for_every_army_of_an_area() {
     play.choose('A', "play famine");
     assert_eq!(play.offers('A').len(), 13);
     play.draws(&[1, 1, 2]).choose('A', "starve north-africa");
-    assert_eq!((play.owner("nile-delta"), play.owner("libya")), (None, None));
+    assert_eq!(
+        (play.owner("nile-delta"), play.owner("libya")),
+        (None, None)
+    );
     assert_eq!((play.fort("libya"), play.built("libya")), (false, "city"));
     assert_eq!(play.owner("shatts-plateau"), Some('B'));
 }
@@ -330,17 +448,23 @@ fn the_plague_wanders() {
         .army('B', "carthaginia", &["libya", "shatts-plateau"])
         .hand('A', &["plague"])
         .events();
-    play.choose('A', "play plague").not_offered('A', "infect upper-nile");
+    play.choose('A', "play plague")
+        .not_offered('A', "infect upper-nile");
     play.draws(&[2, 3, 1, 6]).choose('A', "infect libya");
     assert_eq!(play.owner("libya"), None);
-    assert_eq!(play.offers('A'), ["infect nile-delta", "infect shatts-plateau"]);
+    assert_eq!(
+        play.offers('A'),
+        ["infect nile-delta", "infect shatts-plateau"]
+    );
     play.draws(&[2, 3, 4]).choose('A', "infect shatts-plateau");
     assert_eq!(play.owner("shatts-plateau"), Some('B'));
     play.offered('A', "pass");
     // It stops where nobody is left next to it.
     let scene = Scene::of(3, "romans").army('B', "carthaginia", &["crete", "morea"]);
     let mut play = scene.hand('A', &["plague"]).events();
-    play.choose('A', "play plague").draws(&[1, 1, 1, 1]).choose('A', "infect crete");
+    play.choose('A', "play plague")
+        .draws(&[1, 1, 1, 1])
+        .choose('A', "infect crete");
     play.offered('A', "pass");
 }
 
@@ -352,30 +476,44 @@ fn pestilence_strikes_a_land_and_its_neighbours() {
         .army('B', "carthaginia", &["libya", "shatts-plateau"])
         .hand('A', &["pestilence"])
         .events();
-    play.choose('A', "play pestilence").not_offered('A', "infect sahara-desert");
+    play.choose('A', "play pestilence")
+        .not_offered('A', "infect sahara-desert");
     // The Nile Delta rolls three dice, Palestine and Libya two each.
-    play.draws(&[2, 3, 4, 1, 2, 5, 1]).choose('A', "infect nile-delta");
+    play.draws(&[2, 3, 4, 1, 2, 5, 1])
+        .choose('A', "infect nile-delta");
     assert_eq!(play.owner("nile-delta"), Some('A'));
     assert_eq!((play.owner("palestine"), play.owner("libya")), (None, None));
     assert_eq!(play.owner("shatts-plateau"), Some('B'));
     let mut play = Scene::of(3, "romans").hand('A', &["pestilence"]).events();
-    play.choose('A', "play pestilence").draws(&[]).choose('A', "infect congo");
+    play.choose('A', "play pestilence")
+        .draws(&[])
+        .choose('A', "infect congo");
 }
 
 #[test]
 fn jihad_fades_with_losses() {
     covers!("hotw.lesser.jihad");
-    let scene = Scene::of(3, "arabs")
-        .army('B', "egypt", &["palestine", "lower-tigris", "levant", "nile-delta"]);
+    let scene = Scene::of(3, "arabs").army(
+        'B',
+        "egypt",
+        &["palestine", "lower-tigris", "levant", "nile-delta"],
+    );
     let mut play = scene.turn(&["jihad"]);
-    play.draws(&[2, 1, 4, 4]).choose('A', "expand arabs palestine");
+    play.draws(&[2, 1, 4, 4])
+        .choose('A', "expand arabs palestine");
     assert_eq!(play.owner("palestine"), Some('A'), "three dice, ties won");
     play.draws(&[1, 1, 2, 3]).choose('A', "expand arabs levant");
     play.draws(&[3, 1, 3]).choose('A', "expand arabs levant");
     assert_eq!(play.owner("levant"), Some('A'), "two dice, ties won");
-    play.draws(&[1, 1, 3]).choose('A', "expand arabs nile-delta");
-    play.draws(&[3, 1, 3]).choose('A', "expand arabs nile-delta");
-    assert_eq!(play.owner("nile-delta"), None, "after two losses a tie is a tie");
+    play.draws(&[1, 1, 3])
+        .choose('A', "expand arabs nile-delta");
+    play.draws(&[3, 1, 3])
+        .choose('A', "expand arabs nile-delta");
+    assert_eq!(
+        play.owner("nile-delta"),
+        None,
+        "after two losses a tie is a tie"
+    );
 }
 
 #[test]
@@ -397,7 +535,10 @@ fn disasters_ruin_monuments() {
         assert!(!play.monument(land) && !play.fort(land));
         assert_eq!(play.owner(land), Some('B'));
     }
-    assert_eq!((play.built("nile-delta"), play.built("libya")), ("city", ""));
+    assert_eq!(
+        (play.built("nile-delta"), play.built("libya")),
+        ("city", "")
+    );
     assert!(play.monument("crete"));
     let mut play = Scene::of(3, "romans").hand('A', &["disaster"]).events();
     play.refused('A', "play disaster", "hotw.events.wasted");
@@ -426,13 +567,21 @@ fn astronomy_adds_a_fleet() {
     covers!("hotw.lesser.astronomy");
     let mut play = Scene::of(3, "assyria").turn(&["astronomy"]);
     assert_eq!(play.offers('A').len(), 9, "nine seas");
-    play.not_offered('A', "launch atlantic").choose('A', "launch black-sea");
+    play.not_offered('A', "launch atlantic")
+        .choose('A', "launch black-sea");
     assert_eq!(play.fleets(), ["black-sea"]);
     play.choose('A', "expand assyria eastern-anatolia")
         .offered('A', "expand assyria western-steppe");
     let mut play = Scene::of(3, "romans").turn(&["astronomy", "reallocation"]);
-    play.not_offered('A', "launch western-mediterranean")
-        .chain('A', &["launch black-sea", "sell western-mediterranean", "sell eastern-mediterranean", "sell black-sea"]);
+    play.not_offered('A', "launch western-mediterranean").chain(
+        'A',
+        &[
+            "launch black-sea",
+            "sell western-mediterranean",
+            "sell eastern-mediterranean",
+            "sell black-sea",
+        ],
+    );
     assert_eq!(play.coins(), (3, 0), "the fleet of Astronomy counts");
 }
 
@@ -446,7 +595,8 @@ fn allies_do_not_attack() {
     let mut play = scene.turn(&["allies"]);
     assert_eq!(play.coins(), (0, 2));
     for _ in 0..3 {
-        play.draws(&[1, 1, 2]).choose('A', "expand sumeria middle-tigris");
+        play.draws(&[1, 1, 2])
+            .choose('A', "expand sumeria middle-tigris");
     }
     play.choose('A', "recall sumeria ally");
     play.refused('A', "expand sumeria middle-tigris", "hotw.lesser.allies")

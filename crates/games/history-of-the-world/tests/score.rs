@@ -24,7 +24,17 @@ fn purple_scores_eighteen() {
     );
     let mut play = Scene::of(3, "vedic-city-states")
         .army('A', "egypt", &["nile-delta", "libya", "palestine"])
-        .army('A', "vedic-city-states", &["upper-indus", "western-deccan", "eastern-ghats", "hindu-kush", "persian-plateau"])
+        .army(
+            'A',
+            "vedic-city-states",
+            &[
+                "upper-indus",
+                "western-deccan",
+                "eastern-ghats",
+                "hindu-kush",
+                "persian-plateau",
+            ],
+        )
         .army('B', "sumeria", &["lower-tigris", "middle-tigris", "zagros"])
         .army('C', "minoans", &["shatts-plateau"])
         .capital(&["nile-delta", "upper-indus"])
@@ -33,7 +43,11 @@ fn purple_scores_eighteen() {
     assert!(play.monument("upper-indus"));
     assert_eq!(play.points('A'), 18);
     let log = play.log(Viewer::Table);
-    assert!(log.iter().any(|line| line.contains("scores 18 points: 13 for areas, 5")), "{log:?}");
+    assert!(
+        log.iter()
+            .any(|line| line.contains("scores 18 points: 13 for areas, 5")),
+        "{log:?}"
+    );
 }
 
 #[test]
@@ -58,21 +72,37 @@ fn levels_of_an_area() {
 
 #[test]
 fn the_victory_point_table() {
-    covers!("hotw.score.table", "hotw.score.all-areas", "hotw.setup.score-charts");
+    covers!(
+        "hotw.score.table",
+        "hotw.score.all-areas",
+        "hotw.setup.score-charts"
+    );
     let base = |area: &str| common::id::<AreaId>(area).card().values;
     assert_eq!(base("middle-east"), [2, 3, 3, 3, 3, 2, 1]);
     assert_eq!(base("northern-europe"), [0, 0, 1, 2, 2, 3, 4]);
     assert_eq!(base("australia"), [0, 0, 0, 0, 0, 0, 2]);
     // One chart for each run of equal values: 42 in all, which confirms that the blanks are on the left.
     let charts: usize = AreaId::all()
-        .map(|area| 1 + area.card().values.windows(2).filter(|pair| pair[0] != pair[1]).count())
+        .map(|area| {
+            1 + area
+                .card()
+                .values
+                .windows(2)
+                .filter(|pair| pair[0] != pair[1])
+                .count()
+        })
         .sum();
     assert_eq!(charts, 42);
 }
 
 #[test]
 fn structures_score_for_whoever_stands_there() {
-    covers!("hotw.score.holder", "hotw.score.forts", "hotw.score.vacant-barren", "hotw.score.all-areas");
+    covers!(
+        "hotw.score.holder",
+        "hotw.score.forts",
+        "hotw.score.vacant-barren",
+        "hotw.score.all-areas"
+    );
     let mut play = Scene::of(3, "romans")
         .army('A', "romans", &["new-zealand"])
         .army('A', "egypt", &["western-australia"])
@@ -82,7 +112,11 @@ fn structures_score_for_whoever_stands_there() {
         .fort(&["new-zealand", "western-australia"])
         .expanding();
     play.choose('A', "done");
-    assert_eq!(play.points('A'), 2, "a city and a monument; Australia is worth nothing yet");
+    assert_eq!(
+        play.points('A'),
+        2,
+        "a city and a monument; Australia is worth nothing yet"
+    );
 }
 
 #[test]
@@ -94,7 +128,13 @@ fn monuments_follow_resources_to_capital_city_resource() {
         "hotw.build.active-only",
         "hotw.board.resources"
     );
-    let resources = ["levant", "eastern-anatolia", "zagros", "upper-nile", "pindus"];
+    let resources = [
+        "levant",
+        "eastern-anatolia",
+        "zagros",
+        "upper-nile",
+        "pindus",
+    ];
     let mut lands = resources.to_vec();
     lands.extend(["southern-apennines", "northern-apennines"]);
     let scene = Scene::of(3, "romans")
@@ -109,7 +149,11 @@ fn monuments_follow_resources_to_capital_city_resource() {
     // Without a city the second goes to a resource of the player's choice.
     let mut play = scene.expanding();
     play.choose('A', "done")
-        .refused('A', "monument southern-apennines", "hotw.build.one-per-land")
+        .refused(
+            'A',
+            "monument southern-apennines",
+            "hotw.build.one-per-land",
+        )
         .not_offered('A', "monument upper-indus")
         .not_offered('A', "monument northern-apennines")
         .choose('A', "monument zagros");
@@ -199,7 +243,11 @@ fn the_leader_takes_a_marker_nobody_sees() {
     let mut view = *position;
     view.hide(Viewer::Seat(Seat::at(0)));
     assert_eq!(view.players[0].markers[0].card, MarkerId::BACK);
-    let sum: u8 = content().markers.iter().map(|marker| marker.value * marker.count).sum();
+    let sum: u8 = content()
+        .markers
+        .iter()
+        .map(|marker| marker.value * marker.count)
+        .sum();
     assert_eq!(sum, 34);
 }
 
@@ -223,7 +271,11 @@ fn drawing_goes_by_points_then_strength_then_place() {
     let order = |scene: Scene| -> String {
         let mut play = scene.turn(&[]);
         play.choose('A', "done");
-        play.position().order.iter().map(|seat| seat.letter()).collect()
+        play.position()
+            .order
+            .iter()
+            .map(|seat| seat.letter())
+            .collect()
     };
     // The Aryans score nothing in Epoch I.
     let scene = Scene::of(3, "aryans").had('B', "egypt").had('C', "minoans");
@@ -246,16 +298,24 @@ fn the_end_reveals_markers_and_breaks_ties() {
         "hotw.score.track",
         "hotw.setup.object"
     );
-    let mut play = Scene::of(3, "germany").points('A', 240).points('B', 10).turn(&[]);
+    let mut play = Scene::of(3, "germany")
+        .points('A', 240)
+        .points('B', 10)
+        .turn(&[]);
     play.choose('A', "done").over();
     let last = *play.position();
-    assert_eq!(last.players[0].markers.len(), 1, "also after the last epoch");
+    assert_eq!(
+        last.players[0].markers.len(),
+        1,
+        "also after the last epoch"
+    );
     assert_eq!(last.players[0].markers[0].known, SeatSet::ALL);
     let standing = last.standing();
     assert!(standing.of(Seat::at(0)).points > 244 && standing.of(Seat::at(0)).rank == 1);
     // Equal points: the weaker empires win.
     let mut tied = last;
-    tied.markers.push(Slot::down(tied.players[0].markers[0].card));
+    tied.markers
+        .push(Slot::down(tied.players[0].markers[0].card));
     tied.players[0].markers.clear();
     for player in tied.players.iter_mut() {
         (player.areas, player.structures) = (100, 0);
@@ -263,9 +323,19 @@ fn the_end_reveals_markers_and_breaks_ties() {
     let strengths: Vec<u8> = tied
         .players
         .iter()
-        .map(|player| player.past.iter().map(|empire| empire.card().strength).sum())
+        .map(|player| {
+            player
+                .past
+                .iter()
+                .map(|empire| empire.card().strength)
+                .sum()
+        })
         .collect();
-    let weakest = strengths.iter().enumerate().min_by_key(|(_, sum)| **sum).map(|(seat, _)| seat);
+    let weakest = strengths
+        .iter()
+        .enumerate()
+        .min_by_key(|(_, sum)| **sum)
+        .map(|(seat, _)| seat);
     let winners: Vec<usize> = tied.standing().winners().iter().map(Seat::index).collect();
     assert_eq!(winners, [weakest.expect("somebody")]);
     // The rest of the tie-breaks, most important first.
@@ -274,8 +344,17 @@ fn the_end_reveals_markers_and_breaks_ties() {
     let marker = tied.markers.pop().expect("a marker");
     tied.players[0].markers.push(Slot::up(marker.card));
     assert!(ties(&tied, 0)[1] > before[1], "more pre-eminence");
-    let [b, c] = [1, 2].map(|seat| (ties(&tied, seat)[1], tied.players[seat].past[6].card().strength));
-    assert_eq!(b.0.cmp(&c.0), c.1.cmp(&b.1), "a lower strength in Epoch VII");
+    let [b, c] = [1, 2].map(|seat| {
+        (
+            ties(&tied, seat)[1],
+            tied.players[seat].past[6].card().strength,
+        )
+    });
+    assert_eq!(
+        b.0.cmp(&c.0),
+        c.1.cmp(&b.1),
+        "a lower strength in Epoch VII"
+    );
     assert_eq!(last.stack.len(), 0);
     assert!(!last.stack.iter().any(|step| matches!(step, Step::Epoch)));
 }

@@ -152,9 +152,9 @@ fn called(position: &Position) -> Result<(), Broken> {
                 fits && position.drawn.is_none(),
                 "the empires do not fit the calling",
             )?;
-            let open = position.decks[epoch - 1].iter().all(|slot| {
-                slot.card.card().order >= next || slot.known == SeatSet::ALL
-            });
+            let open = position.decks[epoch - 1]
+                .iter()
+                .all(|slot| slot.card.card().order >= next || slot.known == SeatSet::ALL);
             ensure(open, "an empire was called and skipped, but nobody knows")
         }
         None => {

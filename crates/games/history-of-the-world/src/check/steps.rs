@@ -116,9 +116,9 @@ fn answers(position: &Position, seat: Seat, top: Step, played: CardId) -> bool {
             let Some(named) = lands(near) else {
                 return false;
             };
-            let around = named.first().map_or(!map().barren, |land| {
-                map().next[land.index()]
-            });
+            let around = named
+                .first()
+                .map_or(!map().barren, |land| map().next[land.index()]);
             around.meets(world.occupied())
         }
         (Step::Pestilence { .. }, Effect::Pestilence) => true,
@@ -129,12 +129,7 @@ fn answers(position: &Position, seat: Seat, top: Step, played: CardId) -> bool {
     }
 }
 
-fn rebels(
-    position: &Position,
-    seat: Seat,
-    first: Option<LandId>,
-    second: Option<LandId>,
-) -> bool {
+fn rebels(position: &Position, seat: Seat, first: Option<LandId>, second: Option<LandId>) -> bool {
     let enemies = position.world.enemies(seat);
     if lands(first).is_none() || lands(second).is_none() {
         return false;

@@ -402,15 +402,14 @@ pub(super) fn content() -> Result<Content, String> {
         });
     }
     let map = board(&lands, &areas, &water_table, &land_index)?;
-    for index in 0..AREAS {
-        for land in areas[index].lands.iter() {
-            for other in map.next[land.index()].iter() {
-                let area = map.area_of[other.index()];
-                if usize::from(area) != index {
-                    areas[index].next |= 1 << area;
-                }
-            }
-        }
+    for (index, area) in areas.iter_mut().enumerate() {
+        let around = area
+            .lands
+            .iter()
+            .flat_map(|land| map.next[land.index()].iter());
+        let others = around.map(|other| map.area_of[other.index()]);
+        let others = others.filter(|other| usize::from(*other) != index);
+        area.next = others.fold(0, |bits, other| bits | 1 << other);
     }
 
     let mut empires = Vec::new();

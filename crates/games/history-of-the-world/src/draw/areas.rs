@@ -7,9 +7,7 @@ use crate::{
     score::Level,
 };
 use orbis_core::Panel;
-use orbis_draw::{
-    Element, Face, Offers, circle, group, line, palette, panel, piece, rect, words,
-};
+use orbis_draw::{Element, Face, Offers, circle, group, line, palette, panel, piece, rect, words};
 
 const WIDE: f32 = 560.0;
 const ROW: f32 = 27.0;
@@ -26,7 +24,10 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
             words(
                 150.0,
                 48.0,
-                format_args!("Epoch {}: presence, dominance, control", roman(position.epoch)),
+                format_args!(
+                    "Epoch {}: presence, dominance, control",
+                    roman(position.epoch)
+                ),
                 Face::Sans,
                 10.5,
             )
@@ -70,7 +71,16 @@ fn row(position: &Position, area: AreaId, y: f32, first: f32, step: f32) -> Elem
         });
     }
     if let Some(next) = card.values.get(usize::from(position.epoch)) {
-        row.push(words(266.0, middle + 4.0, format_args!("→ {next}"), Face::Sans, 11.0).class("mute"));
+        row.push(
+            words(
+                266.0,
+                middle + 4.0,
+                format_args!("→ {next}"),
+                Face::Sans,
+                11.0,
+            )
+            .class("mute"),
+        );
     }
     let counts = position.area_counts(area);
     for seat in position.seats() {

@@ -26,7 +26,10 @@ pub(super) fn atlas() -> &'static Atlas {
 
 /// The colour and area of a land.
 fn ground(slug: &str) -> (&'static str, Option<u8>) {
-    let area = slug.parse::<LandId>().ok().and_then(|land| land.card().area);
+    let area = slug
+        .parse::<LandId>()
+        .ok()
+        .and_then(|land| land.card().area);
     area.map_or(("barren", None), |area| {
         (GROUNDS[area.index()], Some(area.0))
     })
@@ -46,10 +49,7 @@ fn base() -> &'static str {
             if id.is_some_and(|id| map().resources.has(id)) {
                 base.push(pieces::resource(land.slots.resource));
             }
-            base.push(label(
-                &land.label,
-                if barren { "i mute" } else { "halo" },
-            ));
+            base.push(label(&land.label, if barren { "i mute" } else { "halo" }));
         }
         base.push(legend());
         base.to_string()
@@ -176,8 +176,18 @@ fn head(position: &Position, wide: f32) -> Element {
     head.push(words(338.0, 39.0, year, Face::Serif, 15.0).class("i mute"));
     match crate::turn::asked(position) {
         Some(seat) => {
-            head.push(group().translate(436.0, 33.0).child(piece::badge(seat, 12.0)));
-            head.push(words(454.0, 38.0, playing(position, seat), Face::Sans, 14.0));
+            head.push(
+                group()
+                    .translate(436.0, 33.0)
+                    .child(piece::badge(seat, 12.0)),
+            );
+            head.push(words(
+                454.0,
+                38.0,
+                playing(position, seat),
+                Face::Sans,
+                14.0,
+            ));
         }
         None => head.push(words(424.0, 38.0, "The game is over", Face::Title, 14.0)),
     }
@@ -206,9 +216,10 @@ fn playing(position: &Position, seat: Seat) -> String {
         Mover::Active => position
             .empire(seat)
             .map_or("", |empire| &empire.card().name),
-        Mover::Minor | Mover::Crusade => {
-            campaign.forces.first().map_or("", |force| force.host.name())
-        }
+        Mover::Minor | Mover::Crusade => campaign
+            .forces
+            .first()
+            .map_or("", |force| force.host.name()),
     };
     let coins = campaign.coins + campaign.ally_coins;
     let purse = match coins {
@@ -224,7 +235,8 @@ fn legend() -> Element {
     let mut box_ = group()
         .class("piece")
         .child(rect(x, y, 440.0, 62.0, 8.0).class("face").opacity(0.88));
-    let signs: [(&str, fn((f32, f32, f32)) -> Element); 4] = [
+    type Sign = fn((f32, f32, f32)) -> Element;
+    let signs: [(&str, Sign); 4] = [
         ("capital 2", pieces::capital),
         ("city 1", pieces::city),
         ("monument 1", pieces::monument),
@@ -237,9 +249,16 @@ fn legend() -> Element {
     }
     box_.push(pieces::fort(None, (x + 374.0, y + 18.0, 7.0)));
     box_.push(words(x + 386.0, y + 22.0, "fort", Face::Sans, 11.0));
-    let peak = path("M0 8l3.6-6.8 2 2.6 1.2-1.6 3.2 5.8z").fill("game").stroke("game-edge", 0.6);
-    let tree = path("M0 8l2.8-7 2.8 7z").fill("leaf").stroke("rock-edge", 0.5);
-    let strait = path("M0 4h14").class("none").stroke("accent", 2.4).set("stroke-dasharray", "3 2");
+    let peak = path("M0 8l3.6-6.8 2 2.6 1.2-1.6 3.2 5.8z")
+        .fill("game")
+        .stroke("game-edge", 0.6);
+    let tree = path("M0 8l2.8-7 2.8 7z")
+        .fill("leaf")
+        .stroke("rock-edge", 0.5);
+    let strait = path("M0 4h14")
+        .class("none")
+        .stroke("accent", 2.4)
+        .set("stroke-dasharray", "3 2");
     let wall = path("M0 4h14").class("none").stroke("vp-edge", 5.0);
     let ways = [
         (peak, "mountains", 12.0),

@@ -120,8 +120,17 @@ fn with_shape(slug: &str, info: &CardInfo) -> Option<Drawing> {
         .translate(6.0, 6.0)
         .child(rect(0.0, 0.0, wide, 150.0, 8.0).fill("sea"))
         .child(window)
-        .child(group().translate(0.0, 158.0).child(face.draw(wide, high, scale)));
-    let panel = panel::panel(slug, info.name.clone(), (wide + 12.0, high + 174.0), drawing);
+        .child(
+            group()
+                .translate(0.0, 158.0)
+                .child(face.draw(wide, high, scale)),
+        );
+    let panel = panel::panel(
+        slug,
+        info.name.clone(),
+        (wide + 12.0, high + 174.0),
+        drawing,
+    );
     Some(Drawing {
         panels: vec![panel],
     })
@@ -145,7 +154,12 @@ pub(crate) fn card(slug: &str) -> Option<Drawing> {
     let drawing = group()
         .translate(6.0, 6.0)
         .child(face.draw(wide, high, scale));
-    let panel = panel::panel(slug, face.title.clone(), (wide + 12.0, high + 14.0), drawing);
+    let panel = panel::panel(
+        slug,
+        face.title.clone(),
+        (wide + 12.0, high + 14.0),
+        drawing,
+    );
     Some(Drawing {
         panels: vec![panel],
     })

@@ -6,9 +6,7 @@ use crate::{
     content::{EmpireId, roman},
 };
 use orbis_core::{Panel, Seat, Viewer};
-use orbis_draw::{
-    Element, Face, card::Scale, circle, group, line, panel, piece, rect, words,
-};
+use orbis_draw::{Element, Face, card::Scale, circle, group, line, panel, piece, rect, words};
 
 const WIDE: f32 = 480.0;
 const ROW: f32 = 30.0;
@@ -64,13 +62,7 @@ fn holder(position: &Position, viewer: Viewer, empire: EmpireId) -> Option<(Seat
     })
 }
 
-fn row(
-    position: &Position,
-    viewer: Viewer,
-    empire: EmpireId,
-    y: f32,
-    next: Option<u8>,
-) -> Element {
+fn row(position: &Position, viewer: Viewer, empire: EmpireId, y: f32, next: Option<u8>) -> Element {
     let card = empire.card();
     let middle = y + ROW / 2.0;
     let called = next.is_some_and(|next| card.order < next);
@@ -94,11 +86,13 @@ fn row(
     if card.capital {
         place.push_str(" ♛");
     }
-    row.push(words(226.0, middle + 4.0, place, Face::Sans, 11.0).class(if quiet {
-        "mute soft"
-    } else {
-        "mute"
-    }));
+    row.push(
+        words(226.0, middle + 4.0, place, Face::Sans, 11.0).class(if quiet {
+            "mute soft"
+        } else {
+            "mute"
+        }),
+    );
     if !card.fleets.is_empty() {
         let ships = format!("{} fleets", card.fleets.len());
         let ships = if card.fleets.len() == 1 {
@@ -106,7 +100,11 @@ fn row(
         } else {
             ships
         };
-        row.push(words(WIDE - 46.0, middle + 4.0, ships, Face::Sans, 10.5).end().class("mute"));
+        row.push(
+            words(WIDE - 46.0, middle + 4.0, ships, Face::Sans, 10.5)
+                .end()
+                .class("mute"),
+        );
     }
     match holder {
         Some((seat, open)) => {
@@ -115,9 +113,17 @@ fn row(
             row.push(group().translate(WIDE - 28.0, middle).child(badge));
         }
         None if called => {
-            row.push(words(WIDE - 28.0, middle + 4.0, "–", Face::Sans, 12.0).middle().class("mute"));
+            row.push(
+                words(WIDE - 28.0, middle + 4.0, "–", Face::Sans, 12.0)
+                    .middle()
+                    .class("mute"),
+            );
         }
-        None => row.push(circle(WIDE - 28.0, middle, 9.0).class("none dots").stroke("mute", 1.0)),
+        None => row.push(
+            circle(WIDE - 28.0, middle, 9.0)
+                .class("none dots")
+                .stroke("mute", 1.0),
+        ),
     }
     row
 }

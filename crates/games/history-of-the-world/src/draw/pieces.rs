@@ -17,11 +17,10 @@ pub(super) fn army(army: Army, (x, y, r): (f32, f32, f32), active: bool) -> Elem
     let seat = army.seat;
     let mut disc = group()
         .child(circle(0.7, 1.4, r).class("shadow"))
-        .child(
-            circle(0.0, 0.0, r - 0.6)
-                .fill(colour(seat))
-                .stroke(if active { "gold" } else { "white" }, if active { 2.4 } else { 1.3 }),
-        )
+        .child(circle(0.0, 0.0, r - 0.6).fill(colour(seat)).stroke(
+            if active { "gold" } else { "white" },
+            if active { 2.4 } else { 1.3 },
+        ))
         .child(
             words(0.0, r * 0.12, seat.letter(), Face::Bold, r * 0.98)
                 .middle()
@@ -33,7 +32,11 @@ pub(super) fn army(army: Army, (x, y, r): (f32, f32, f32), active: bool) -> Elem
                 .fill(on(seat)),
         );
     if army.count > 1 {
-        disc.push(circle(r * 0.8, -r * 0.75, r * 0.48).fill("panel").stroke("ink", 0.8));
+        disc.push(
+            circle(r * 0.8, -r * 0.75, r * 0.48)
+                .fill("panel")
+                .stroke("ink", 0.8),
+        );
         disc.push(words(r * 0.8, -r * 0.5, army.count, Face::Bold, r * 0.68).middle());
     }
     scaled(disc, x, y, 1.0)
@@ -71,13 +74,12 @@ pub(super) fn city((x, y, r): (f32, f32, f32)) -> Element {
 
 /// A temple: a monument.
 pub(super) fn monument((x, y, r): (f32, f32, f32)) -> Element {
-    let drawing = group()
-        .child(
-            path("M-10-3L0-10L10-3ZM-8.4-2V7M-2.8-2V7M2.8-2V7M8.4-2V7M-10.5 9H10.5")
-                .fill("rock-light")
-                .class("round")
-                .stroke("ink", 2.2),
-        );
+    let drawing = group().child(
+        path("M-10-3L0-10L10-3ZM-8.4-2V7M-2.8-2V7M2.8-2V7M8.4-2V7M-10.5 9H10.5")
+            .fill("rock-light")
+            .class("round")
+            .stroke("ink", 2.2),
+    );
     scaled(drawing, x, y, r / 10.0)
 }
 

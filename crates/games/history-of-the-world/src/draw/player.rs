@@ -62,7 +62,11 @@ fn head(position: &Position, seat: Seat, offers: &Offers) -> Element {
         } else {
             markers
         };
-        head.push(words(WIDE - MARGIN, 31.0, text, Face::Sans, 11.5).end().class("mute"));
+        head.push(
+            words(WIDE - MARGIN, 31.0, text, Face::Sans, 11.5)
+                .end()
+                .class("mute"),
+        );
     }
     head
 }
@@ -115,9 +119,16 @@ fn hand(
     if !viewer.is(seat) {
         let mut x = MARGIN;
         let greater = player.greater.len() + player.minor.len();
-        for (count, mark, kind) in [(greater, "G", "empire"), (player.lesser.len(), "L", "event")] {
+        for (count, mark, kind) in [
+            (greater, "G", "empire"),
+            (player.lesser.len(), "L", "event"),
+        ] {
             for _ in 0..count {
-                sheet.push(group().translate(x, top).child(card::back(26.0, 36.0, mark, kind)));
+                sheet.push(
+                    group()
+                        .translate(x, top)
+                        .child(card::back(26.0, 36.0, mark, kind)),
+                );
                 x += 30.0;
             }
             x += 8.0;
@@ -128,7 +139,11 @@ fn hand(
     let mut bottoms = [top, top];
     let hand = player.hand();
     for id in hand.iter().copied().filter(|id| *id != CardId::BACK) {
-        let slots = player.greater.iter().chain(&player.minor).chain(&player.lesser);
+        let slots = player
+            .greater
+            .iter()
+            .chain(&player.minor)
+            .chain(&player.lesser);
         let copies = slots.filter(|slot| slot.card == id).count();
         let fits = id.fits(position.epoch);
         let mut face = cards::event(id);

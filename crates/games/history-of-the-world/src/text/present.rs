@@ -129,18 +129,13 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 .map_or("the empire", |empire| &empire.card().name);
             Offer::new(format!("Keep {name}"))
         }
-        Choice::Give { to } => {
-            Offer::new(format!("Give it to {}", to.0)).at(format!("seat-{to}"))
-        }
+        Choice::Give { to } => Offer::new(format!("Give it to {}", to.0)).at(format!("seat-{to}")),
         Choice::Play { card } => play(card).under("Event cards"),
         Choice::Pass => Offer::new("No more event cards"),
         Choice::Name { land } => {
-            Offer::new(format!("{} ({})", land.name(), standing(position, land)))
-                .at(at_land(land))
+            Offer::new(format!("{} ({})", land.name(), standing(position, land))).at(at_land(land))
         }
-        Choice::Settle { land } => {
-            Offer::new(format!("Settle {}", land.name())).at(at_land(land))
-        }
+        Choice::Settle { land } => Offer::new(format!("Settle {}", land.name())).at(at_land(land)),
         Choice::Rebel { land } => {
             let how = odds(position, Assault::Rebels, land);
             let label = format!("{} ({}): {how}", land.name(), standing(position, land));
@@ -165,12 +160,10 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             Offer::new(label).at(format!("area-{one}"))
         }
         Choice::Infect { land } => {
-            Offer::new(format!("{} ({})", land.name(), standing(position, land)))
-                .at(at_land(land))
+            Offer::new(format!("{} ({})", land.name(), standing(position, land))).at(at_land(land))
         }
         Choice::Raze { land } => {
-            Offer::new(format!("{} ({})", land.name(), standing(position, land)))
-                .at(at_land(land))
+            Offer::new(format!("{} ({})", land.name(), standing(position, land))).at(at_land(land))
         }
         Choice::Launch { water: sea } => {
             Offer::new(format!("A fleet in the {}", water(sea))).at(at_water(sea))
@@ -194,11 +187,9 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             Offer::new(format!("A coin for the fleet in the {}", water(sea))).at(at_water(sea))
         }
         Choice::Expand { host, land } => expand(position, seat, host, land),
-        Choice::Man { water: sea } => {
-            Offer::new(format!("An army on board in the {}", water(sea)))
-                .at(at_water(sea))
-                .under("Fleets")
-        }
+        Choice::Man { water: sea } => Offer::new(format!("An army on board in the {}", water(sea)))
+            .at(at_water(sea))
+            .under("Fleets"),
         Choice::Fort { land, by } => {
             let price = match by {
                 Payment::Stock => "of Engineering",
@@ -215,8 +206,7 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             } else {
                 "a coin"
             };
-            Offer::new(format!("Bring back an army of {} for {price}", host.name()))
-                .under("Coins")
+            Offer::new(format!("Bring back an army of {} for {price}", host.name())).under("Coins")
         }
         Choice::Monument { land } => {
             Offer::new(format!("A monument in {}", land.name())).at(at_land(land))

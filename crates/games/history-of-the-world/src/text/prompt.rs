@@ -79,7 +79,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             let known = drawn.filter(|empire| *empire != EmpireId::BACK);
             let hint = known.map_or(String::new(), empire_words);
             if position.player(seat).empire.is_some() {
-                ask("Who gets the empire you drew?", hint, "hotw.draft.must-pass")
+                ask(
+                    "Who gets the empire you drew?",
+                    hint,
+                    "hotw.draft.must-pass",
+                )
             } else {
                 ask(
                     "Do you keep the empire you drew, or give it away?",
@@ -104,7 +108,10 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         ),
         Step::Migrants { left, .. } => ask(
             "Where do the migrants settle?",
-            format!("{} still to place, going down the list.", count(left, "army")),
+            format!(
+                "{} still to place, going down the list.",
+                count(left, "army")
+            ),
             "hotw.lesser.migrants",
         ),
         Step::CivilWar { first, second, .. } => {
@@ -118,10 +125,15 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             )
         }
         Step::Barbarians { from, .. } => {
-            let hint = from.map_or("Out of a barren land into an enemy land next to it.".to_string(), |land| {
-                format!("Out of {}: the raid goes on until it fails.", land.name())
-            });
-            ask("Which land do the barbarians raid?", hint, "hotw.lesser.barbarians")
+            let hint = from.map_or(
+                "Out of a barren land into an enemy land next to it.".to_string(),
+                |land| format!("Out of {}: the raid goes on until it fails.", land.name()),
+            );
+            ask(
+                "Which land do the barbarians raid?",
+                hint,
+                "hotw.lesser.barbarians",
+            )
         }
         Step::Famine { .. } => ask(
             "Which area starves?",

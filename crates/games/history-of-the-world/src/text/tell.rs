@@ -65,7 +65,10 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
         ),
         Event::Order { order } => {
             let seats: Vec<String> = order.iter().map(ToString::to_string).collect();
-            Line::plain(format!("Empires are drawn in this order: {}", seats.join(", ")))
+            Line::plain(format!(
+                "Empires are drawn in this order: {}",
+                seats.join(", ")
+            ))
         }
         Event::Drew { seat, empire } if viewer.is(seat) => {
             Line::by(seat, format!("{seat} draws {}", empire.card().name))
@@ -85,9 +88,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
                 heading: true,
             }
         }
-        Event::Skipped { empire } => {
-            Line::plain(format!("Nobody has {}", empire.card().name))
-        }
+        Event::Skipped { empire } => Line::plain(format!("Nobody has {}", empire.card().name)),
         Event::Played { seat, card } => {
             Line::by(seat, format!("{seat} plays {}", card.card().name))
         }
@@ -136,9 +137,10 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
                 format!("{} {how} {}{}", host.name(), land(at), sacked(before)),
             )
         }
-        Event::Reinforced { seat, land: at } => {
-            Line::by(seat, format!("Another army of {seat} joins in {}", land(at)))
-        }
+        Event::Reinforced { seat, land: at } => Line::by(
+            seat,
+            format!("Another army of {seat} joins in {}", land(at)),
+        ),
         Event::Attack {
             seat,
             host,
@@ -163,9 +165,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             defence_bonus,
             outcome,
         } => round(attack, attack_bonus, defence, defence_bonus, outcome),
-        Event::LeaderDied { seat } => {
-            Line::by(seat, format!("Triples: the leader of {seat} dies"))
-        }
+        Event::LeaderDied { seat } => Line::by(seat, format!("Triples: the leader of {seat} dies")),
         Event::Betrayed { seat, land: at } => {
             Line::by(seat, format!("{} is betrayed to {seat}", land(at)))
         }
@@ -222,14 +222,11 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             seat,
             format!("{seat} takes a coin for the fleet in the {}", water(sea)),
         ),
-        Event::Manned { seat, water: sea } => {
-            Line::by(seat, format!("An army of {seat} boards in the {}", water(sea)))
-        }
-        Event::Fortified {
+        Event::Manned { seat, water: sea } => Line::by(
             seat,
-            land: at,
-            by,
-        } => {
+            format!("An army of {seat} boards in the {}", water(sea)),
+        ),
+        Event::Fortified { seat, land: at, by } => {
             let price = match by {
                 Payment::Stock => "",
                 Payment::Coin | Payment::Ally => " for a coin",

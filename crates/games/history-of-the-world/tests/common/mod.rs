@@ -108,7 +108,8 @@ impl Scene {
 
     fn structure(mut self, lands: &[&str], what: &str) -> Scene {
         for land in lands {
-            self.place(land).insert("structure".to_string(), json!(what));
+            self.place(land)
+                .insert("structure".to_string(), json!(what));
         }
         self
     }
@@ -153,7 +154,8 @@ impl Scene {
         let host: Host = id(host);
         let empire = host.empire().expect("a people");
         let seat = seat.seat();
-        self.empires.insert((empire.card().epoch, seat.index()), empire);
+        self.empires
+            .insert((empire.card().epoch, seat.index()), empire);
         let galley = Galley {
             water: id::<WaterId>(water),
             seat,
@@ -229,8 +231,9 @@ impl Scene {
         let order = self.empires[&(now, 0)].card().order;
         for epoch in 1..=7u8 {
             let deck = &mut self.position.decks[usize::from(epoch - 1)];
-            let mut free: Vec<EmpireId> =
-                (1..=7).map(|order| EmpireId::called(epoch, order)).collect();
+            let mut free: Vec<EmpireId> = (1..=7)
+                .map(|order| EmpireId::called(epoch, order))
+                .collect();
             if epoch > now {
                 *deck = free.into_iter().map(Slot::down).collect();
                 continue;
