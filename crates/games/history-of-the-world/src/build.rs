@@ -78,7 +78,6 @@ pub(crate) fn fort(
 /// Lost armies of the Active Empire come back for a coin each.
 pub(crate) fn recall_offers<S: Sink<Position>>(
     position: &Position,
-    _seat: Seat,
     sink: &mut S,
 ) -> ControlFlow<()> {
     let campaign = &position.campaign;

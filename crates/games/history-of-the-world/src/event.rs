@@ -103,7 +103,7 @@ pub enum Event {
         died: bool,
     },
     /// Monuments and more fall.
-    Razed { land: LandId, monument: bool },
+    Razed { land: LandId },
     /// A fleet more.
     Launched { seat: Seat, water: WaterId },
     /// A fleet leaves for want of markers.

@@ -36,11 +36,7 @@ impl Position {
 }
 
 /// Armies, forts, coins, or an end.
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
     for (index, force) in position.campaign.forces.iter().enumerate() {
         let host = force.host;
         for land in position.targets(index).iter() {
@@ -52,7 +48,7 @@ pub(crate) fn offers<S: Sink<Position>>(
     }
     naval::man_offers(position, sink)?;
     build::fort_offers(position, sink)?;
-    build::recall_offers(position, seat, sink)?;
+    build::recall_offers(position, sink)?;
     sink.offer(Choice::Done)
 }
 

@@ -1,5 +1,6 @@
 //! The table as text: the epoch, the players, and the world area by area.
 
+use crate::text::count;
 use crate::{
     Position, Structure,
     content::{AreaId, CardId, LandId, content, map, roman},
@@ -100,12 +101,12 @@ fn players(position: &Position, viewer: Viewer, ink: Ink, out: &mut String) {
         };
         let _ = writeln!(
             out,
-            "{} {:>3} points · {} lands · {} cards · {} markers{empire} · {}",
+            "{} {:>3} points · {} · {} · {}{empire} · {}",
             ink.seat(seat, &format!("{seat}")),
             standing.of(seat).points,
-            position.world.held(seat).len(),
-            player.cards(),
-            player.markers.len(),
+            count(position.world.held(seat).len(), "land"),
+            count(player.cards() as u32, "card"),
+            count(player.markers.len() as u32, "marker"),
             past.join(", ")
         );
         if viewer.is(seat) {

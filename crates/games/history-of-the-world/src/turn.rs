@@ -167,7 +167,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Shortage { .. } => naval::shortage_offers(position, sink),
         Step::SeaBattle { .. } => naval::battle_offers(position, sink),
         Step::Reallocation { after, .. } => empire::reallocation_offers(position, after, sink),
-        Step::Expand { .. } => expand::offers(position, seat, sink),
+        Step::Expand { .. } => expand::offers(position, sink),
         Step::Monument { .. } => build::monument_offers(position, seat, sink),
         Step::Epoch
         | Step::Draft { .. }

@@ -6,7 +6,8 @@ use orbis_testkit::Terms;
 orbis_testkit::contract!(
     Position,
     Terms {
-        games: 40,
+        games: 30,
+        moments: 8,
         longest: 3_000,
         options: &[
             &[

@@ -23,6 +23,11 @@ fn records<T: DeserializeOwned>(file: &'static str, key: &str) -> Result<Vec<T>,
 }
 
 #[derive(Deserialize)]
+struct IdText {
+    id: String,
+}
+
+#[derive(Deserialize)]
 struct AreaText {
     id: String,
     name: String,
@@ -30,7 +35,6 @@ struct AreaText {
 
 #[derive(Deserialize)]
 struct LandText {
-    id: String,
     name: String,
     area: String,
     barren: bool,
@@ -41,7 +45,6 @@ struct LandText {
 
 #[derive(Deserialize)]
 struct WaterText {
-    id: String,
     name: String,
     kind: String,
     adjacent_waters: Vec<String>,
@@ -342,81 +345,102 @@ fn pieces() -> Result<Pieces, String> {
     })
 }
 
-/// All files.
-pub(super) fn content() -> Result<Content, String> {
-    let area_texts = records::<AreaText>(MAP, "area")?;
-    let land_texts = records::<LandText>(MAP, "land")?;
-    let water_texts = records::<WaterText>(MAP, "water")?;
-    let land_slugs: Vec<_> = land_texts.iter().map(|land| leak(&land.id)).collect();
-    let area_slugs: Vec<_> = area_texts.iter().map(|area| leak(&area.id)).collect();
-    let water_slugs: Vec<_> = water_texts.iter().map(|water| leak(&water.id)).collect();
-    let (land_index, area_index, water_index) =
-        (Index(&land_slugs), Index(&area_slugs), Index(&water_slugs));
-    if (land_slugs.len(), area_slugs.len(), water_slugs.len()) != (LANDS, AREAS, WATERS) {
-        return Err("the board has 102 lands, 13 areas, 14 waters".to_string());
+/// The slugs that records refer to.
+struct Slugs {
+    lands: Vec<&'static str>,
+    areas: Vec<&'static str>,
+    waters: Vec<&'static str>,
+}
+
+impl Slugs {
+    fn land(&self, slug: &str) -> Result<LandId, String> {
+        Index(&self.lands).find(slug).map(LandId)
     }
 
-    let mut lands = Vec::new();
-    for text in &land_texts {
+    fn waters(&self, slugs: &[String]) -> Result<Waters, String> {
+        waters(&Index(&self.waters), slugs)
+    }
+}
+
+fn lands(slugs: &Slugs) -> Result<Vec<Land>, String> {
+    let texts = records::<LandText>(MAP, "land")?;
+    let read = |text: &LandText| {
         let area = match text.area.as_str() {
             "none" => None,
-            slug => Some(AreaId(area_index.find(slug)?)),
+            slug => Some(AreaId(Index(&slugs.areas).find(slug)?)),
         };
-        lands.push(Land {
+        Ok(Land {
             name: text.name.clone(),
             area,
             barren: text.barren,
             resource: text.resource,
-            waters: waters(&water_index, &text.waters)?,
+            waters: slugs.waters(&text.waters)?,
             origin: text.origin.clone(),
-        });
-    }
-    let mut water_table = Vec::new();
-    for text in &water_texts {
-        let shores = text
-            .lands
-            .iter()
-            .map(|slug| land_index.find(slug).map(LandId));
-        water_table.push(Water {
+        })
+    };
+    texts.iter().map(read).collect()
+}
+
+fn water_table(slugs: &Slugs) -> Result<Vec<Water>, String> {
+    let texts = records::<WaterText>(MAP, "water")?;
+    let read = |text: &WaterText| {
+        let shores = text.lands.iter().map(|slug| slugs.land(slug));
+        Ok(Water {
             name: text.name.clone(),
             ocean: text.kind == "ocean",
-            next: waters(&water_index, &text.adjacent_waters)?,
+            next: slugs.waters(&text.adjacent_waters)?,
             lands: shores.collect::<Result<Lands, String>>()?,
             origin: text.origin.clone(),
-        });
-    }
+        })
+    };
+    texts.iter().map(read).collect()
+}
+
+fn areas(lands: &[Land]) -> Result<Vec<Area>, String> {
     let values = records::<ValueText>(SCORING, "area_value")?;
-    let mut areas = Vec::new();
-    for (index, text) in area_texts.iter().enumerate() {
+    let texts = records::<AreaText>(MAP, "area")?;
+    let read = |(index, text): (usize, &AreaText)| {
         let value = values.iter().find(|value| value.area == text.id);
         let value = value.ok_or_else(|| format!("{} has no value", text.id))?;
         let members = (0..LANDS as u8)
             .map(LandId)
             .filter(|land| lands[land.index()].area == Some(AreaId(index as u8)));
-        areas.push(Area {
+        Ok(Area {
             name: text.name.clone(),
             lands: members.collect(),
             next: 0,
             values: value.base,
             origin: value.origin.clone(),
-        });
-    }
-    let map = board(&lands, &areas, &water_table, &land_index)?;
-    for (index, area) in areas.iter_mut().enumerate() {
-        let around = area
-            .lands
-            .iter()
-            .flat_map(|land| map.next[land.index()].iter());
-        let others = around.map(|other| map.area_of[other.index()]);
-        let others = others.filter(|other| usize::from(*other) != index);
-        area.next = others.fold(0, |bits, other| bits | 1 << other);
-    }
+        })
+    };
+    texts.iter().enumerate().map(read).collect()
+}
 
-    let mut empires = Vec::new();
-    let mut empire_slugs = Vec::new();
-    let (mut host_slugs, mut host_names, mut host_empires) = (Vec::new(), Vec::new(), Vec::new());
+/// Hosts in order: first the peoples of empire cards, then event cards.
+#[derive(Default)]
+struct Hosts {
+    slugs: Vec<&'static str>,
+    names: Vec<String>,
+    empires: Vec<EmpireId>,
+}
+
+impl Hosts {
+    fn add(&mut self, slug: &str, name: &str) -> Host {
+        let host = Host(self.slugs.len() as u8);
+        self.slugs.push(leak(slug));
+        self.names.push(name.to_string());
+        host
+    }
+}
+
+fn empires(
+    slugs: &Slugs,
+    table: &[Water],
+    hosts: &mut Hosts,
+) -> Result<(Vec<Empire>, Vec<&'static str>), String> {
     let mut texts = records::<EmpireText>(EMPIRES, "empire")?;
     texts.sort_by_key(|text| (text.epoch, text.order));
+    let (mut empires, mut names) = (Vec::new(), Vec::new());
     for (index, text) in texts.iter().enumerate() {
         if index != usize::from((text.epoch - 1) * 7 + text.order - 1) {
             return Err("seven empires in each of seven epochs".to_string());
@@ -428,25 +452,23 @@ pub(super) fn content() -> Result<Content, String> {
             } else {
                 start.people.to_lowercase()
             };
+            hosts.empires.push(EmpireId(index as u8));
             starts.push(Start {
-                host: Host(host_slugs.len() as u8),
+                host: hosts.add(&slug, &start.people),
                 people: start.people.clone(),
                 leader: start.leader.clone(),
                 strength: start.strength,
-                land: LandId(land_index.find(&start.land)?),
+                land: slugs.land(&start.land)?,
                 capital: start.capital,
                 city: start.capital_city.clone(),
             });
-            host_slugs.push(leak(&slug));
-            host_names.push(start.people.clone());
-            host_empires.push(EmpireId(index as u8));
         }
-        let navigation = waters(&water_index, &text.navigation)?;
-        let fleets = reach(navigation, &water_table);
-        if fleets != waters(&water_index, &text.fleets)? {
+        let navigation = slugs.waters(&text.navigation)?;
+        let fleets = reach(navigation, table);
+        if fleets != slugs.waters(&text.fleets)? {
             return Err(format!("the fleets of {}", text.id));
         }
-        empire_slugs.push(leak(&text.id));
+        names.push(leak(&text.id));
         empires.push(Empire {
             name: text.name.clone(),
             epoch: text.epoch,
@@ -459,78 +481,111 @@ pub(super) fn content() -> Result<Content, String> {
             origin: text.origin.clone(),
         });
     }
-    let peoples = host_slugs.len() as u8;
+    Ok((empires, names))
+}
 
-    let mut cards = Vec::new();
-    let mut card_slugs = Vec::new();
+fn cards(
+    slugs: &Slugs,
+    table: &[Water],
+    hosts: &mut Hosts,
+) -> Result<(Vec<EventCard>, Vec<&'static str>), String> {
+    let (mut cards, mut names) = (Vec::new(), Vec::new());
     for (file, greater) in [(GREATER, true), (LESSER, false)] {
         for text in records::<CardText>(file, "card")? {
-            let host = Host(peoples + cards.len() as u8);
-            let minor = match &text.minor {
-                None => None,
-                Some(minor) => Some(Start {
+            let host = hosts.add(&text.id, &text.name);
+            let read = |minor: &MinorText| {
+                Ok::<Start, String>(Start {
                     host,
                     people: text.name.clone(),
                     leader: String::new(),
                     strength: minor.strength,
-                    land: LandId(land_index.find(&minor.start_land)?),
+                    land: slugs.land(&minor.start_land)?,
                     capital: minor.capital,
                     city: minor.capital_city.clone(),
-                }),
+                })
             };
             let navigation = text.minor.as_ref().map_or(&[][..], |m| &m.navigation);
-            let navigation = waters(&water_index, navigation)?;
+            let epochs = text.epochs.iter();
             cards.push(EventCard {
                 name: text.name.clone(),
                 greater,
                 count: text.count,
-                epochs: text
-                    .epochs
-                    .iter()
-                    .fold(0, |bits, epoch| bits | 1 << (epoch - 1)),
+                epochs: epochs.fold(0, |bits, epoch| bits | 1 << (epoch - 1)),
                 before: text.timing == "before",
-                effect: effect(&text, &land_index, &area_index)?,
-                minor,
-                fleets: reach(navigation, &water_table),
+                effect: effect(&text, &Index(&slugs.lands), &Index(&slugs.areas))?,
+                minor: text.minor.as_ref().map(read).transpose()?,
+                fleets: reach(slugs.waters(navigation)?, table),
                 text: text.effect.clone(),
                 origin: text.origin.clone(),
             });
-            card_slugs.push(leak(&text.id));
-            host_slugs.push(leak(&text.id));
-            host_names.push(text.name.clone());
+            names.push(leak(&text.id));
         }
     }
+    Ok((cards, names))
+}
 
-    let mut markers = Vec::new();
-    let mut marker_slugs = Vec::new();
-    for text in records::<MarkerText>(PIECES, "preeminence_marker")? {
-        marker_slugs.push(leak(&format!("marker-{}", text.value)));
-        markers.push(Marker {
-            value: text.value,
-            count: text.count,
-            origin: text.origin,
-        });
+/// All files.
+pub(super) fn content() -> Result<Content, String> {
+    let ids = |key: &str| -> Result<Vec<&'static str>, String> {
+        let texts = records::<IdText>(MAP, key)?;
+        Ok(texts.iter().map(|text| leak(&text.id)).collect())
+    };
+    let slugs = Slugs {
+        lands: ids("land")?,
+        areas: ids("area")?,
+        waters: ids("water")?,
+    };
+    if (slugs.lands.len(), slugs.areas.len(), slugs.waters.len()) != (LANDS, AREAS, WATERS) {
+        return Err("the board has 102 lands, 13 areas, 14 waters".to_string());
     }
+    let lands = lands(&slugs)?;
+    let waters = water_table(&slugs)?;
+    let mut areas = areas(&lands)?;
+    let map = board(&lands, &areas, &waters, &Index(&slugs.lands))?;
+    for (index, area) in areas.iter_mut().enumerate() {
+        let around = area
+            .lands
+            .iter()
+            .flat_map(|land| map.next[land.index()].iter());
+        let others = around.map(|other| map.area_of[other.index()]);
+        let others = others.filter(|other| usize::from(*other) != index);
+        area.next = others.fold(0, |bits, other| bits | 1 << other);
+    }
+    let mut hosts = Hosts::default();
+    let (empires, empire_slugs) = empires(&slugs, &waters, &mut hosts)?;
+    let peoples = hosts.slugs.len() as u8;
+    let (cards, card_slugs) = cards(&slugs, &waters, &mut hosts)?;
+    let markers = records::<MarkerText>(PIECES, "preeminence_marker")?;
+    let marker_slugs = markers
+        .iter()
+        .map(|text| leak(&format!("marker-{}", text.value)));
     Ok(Content {
-        palestine: LandId(land_index.find("palestine")?),
-        crusade_sea: WaterId(water_index.find("eastern-mediterranean")?),
+        palestine: slugs.land("palestine")?,
+        crusade_sea: WaterId(Index(&slugs.waters).find("eastern-mediterranean")?),
         lands,
         areas,
-        waters: water_table,
+        waters,
         empires,
         cards,
-        markers,
         map,
         pieces: pieces()?,
         peoples,
-        host_empires,
-        host_names,
-        land_slugs,
-        area_slugs,
-        water_slugs,
+        host_empires: hosts.empires,
+        host_names: hosts.names,
+        land_slugs: slugs.lands,
+        area_slugs: slugs.areas,
+        water_slugs: slugs.waters,
         empire_slugs,
         card_slugs,
-        host_slugs,
-        marker_slugs,
+        host_slugs: hosts.slugs,
+        marker_slugs: marker_slugs.collect(),
+        markers: markers
+            .into_iter()
+            .map(|text| Marker {
+                value: text.value,
+                count: text.count,
+                origin: text.origin,
+            })
+            .collect(),
     })
 }

@@ -134,10 +134,7 @@ pub(crate) fn raze(
     world.set_fort(land, false);
     let left = world.structure(land) == Some(Structure::Capital);
     world.set_structure(land, left.then_some(Structure::City));
-    table.emit(|| Event::Razed {
-        land,
-        monument: true,
-    });
+    table.emit(|| Event::Razed { land });
     if first && !position.world.monuments().after(land).is_empty() {
         let after = Some(land);
         position.stack.push(Step::Disaster { seat, after });

@@ -89,7 +89,7 @@ fn expand(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
             format!("{name}: replace your {}", army.host.name()),
             "Replace",
         ),
-        Some(army) => {
+        Some(_) => {
             let betrayed = position.treachery == Some(land);
             let approach = position.way(from, land);
             let how = if betrayed && campaign.mover == crate::Mover::Active {
@@ -102,7 +102,6 @@ fn expand(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
                 way(approach),
                 standing(position, land)
             );
-            let _ = army;
             (label, "Attack")
         }
     };

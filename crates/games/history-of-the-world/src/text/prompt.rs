@@ -48,7 +48,7 @@ fn supplies(position: &Position) -> String {
         parts.push(count(campaign.coins, "coin"));
     }
     if campaign.ally_coins > 0 {
-        parts.push(count(campaign.ally_coins, "coin of Allies").replace("Alliess", "Allies"));
+        parts.push(format!("{} of Allies", count(campaign.ally_coins, "coin")));
     }
     if campaign.forts > 0 {
         parts.push(count(campaign.forts, "fort"));

@@ -197,9 +197,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
                 dice(&thrown, 0)
             ))
         }
-        Event::Razed { land: at, .. } => {
-            Line::plain(format!("A disaster lays {} in ruins", land(at)))
-        }
+        Event::Razed { land: at } => Line::plain(format!("A disaster lays {} in ruins", land(at))),
         Event::Launched { seat, water: sea } => {
             Line::by(seat, format!("{seat} sends a fleet to the {}", water(sea)))
         }
