@@ -1,11 +1,14 @@
 //! Pictures and sketches of whole games: well-formed, complete, and nothing clickable is missing.
 
-use orbis_core::{Chance, Fast, Game, Ink, Offer, Seat, Setup, Table, Turn, Viewer, choices};
+use orbis_core::{
+    Chance, Fast, Game, Ink, Offer, Seat, Setup, Table, Turn, Viewer, choices, covers,
+};
 use orbis_draw::{panel_svg, sheet};
 use orbis_history_of_the_world::{
     Position,
-    content::{AreaId, LandId, WaterId},
+    content::{AreaId, LandId, Terrain, WaterId, map},
 };
+use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// Calls `see` with some positions of a random game and the seat that is asked.
@@ -117,4 +120,51 @@ fn a_card_by_itself_says_what_it_does() {
             info.name
         );
     }
+}
+
+#[test]
+fn what_is_drawn_is_what_the_rules_say() {
+    covers!("hotw.board.adjacency", "hotw.board.data");
+    let shapes: Value =
+        serde_json::from_str(include_str!("../content/shapes.json")).expect("shapes");
+    let list = |key: &str| shapes[key].as_array().expect("a list").clone();
+    let land = |value: &Value| -> LandId {
+        let slug = value.as_str().expect("a slug");
+        slug.parse().expect("a land")
+    };
+    // Neighbours share the corners of their outlines.
+    let corners: Vec<(LandId, BTreeSet<String>)> = list("lands")
+        .iter()
+        .map(|shape| {
+            let rings = shape["polygons"].as_array().expect("polygons").iter();
+            let points = rings
+                .flat_map(|polygon| polygon.as_array().expect("rings"))
+                .flat_map(|ring| ring.as_array().expect("points"));
+            (land(&shape["id"]), points.map(Value::to_string).collect())
+        })
+        .collect();
+    assert_eq!(corners.len(), 102);
+    let strait = &map().terrain[Terrain::Strait as usize];
+    for (one, mine) in &corners {
+        for (other, yours) in corners.iter().filter(|(other, _)| other != one) {
+            let touches = mine.intersection(yours).count() > 1;
+            let borders = map().around[one.index()].has(*other) && !strait[one.index()].has(*other);
+            assert_eq!(touches, borders, "{one} and {other}");
+        }
+    }
+    // Terrain is drawn on the side that it helps, the Wall before the land that it protects.
+    for border in list("borders") {
+        let (a, b) = (land(&border["a"]), land(&border["b"]));
+        for (into, from, key) in [(a, b, "terrain_a"), (b, a, "terrain_b")] {
+            for (kind, name) in [(Terrain::Forest, "forest"), (Terrain::Mountain, "mountain")] {
+                let drawn = border[key]["kind"] == name;
+                let ruled = map().terrain[kind as usize][into.index()].has(from);
+                assert_eq!(drawn, ruled, "{name} in {into} towards {from}");
+            }
+            let walled = border["wall"] == into.slug();
+            let open = map().open[into.index()].has(from);
+            assert!(!(walled && open), "{into} has a wall");
+        }
+    }
+    assert_eq!(list("straits").len(), 14);
 }
