@@ -3,12 +3,13 @@
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
 use crate::{
-    Approach, Choice, Mover, Part, Payment, Position, Step,
+    Approach, Choice, Mover, Part, Payment, Player, Position, Step,
     combat::{Assault, Odds},
     content::{AREAS, CardId, Effect, EmpireId, LandId, content, map},
     score::level,
 };
 use orbis_core::{Seat, SeatSet};
+use std::sync::LazyLock;
 
 /// What an army still in the pool is worth: less than one in a good land, more than one thrown away.
 const POOL: f32 = 0.75;
@@ -16,12 +17,10 @@ const POOL: f32 = 0.75;
 const AHEAD: f32 = 1.2;
 /// What a coin is worth before anything is lost.
 const COIN: f32 = 0.4;
-/// How much of the board a player still holds when the next epoch is scored.
-const STAYS: f32 = 0.42;
-/// How much of it a player holds when the own turn of this epoch comes.
-const WAITS: f32 = 0.8;
+/// How much of the board a player still holds after somebody else's turn.
+const STAYS: f32 = 0.88;
 
-/// Points now, what this epoch will score, what may be left in the next, and what is in hand.
+/// Points now, what this epoch and the next two will score, what later empires may bring, and what is in hand.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     let player = position.player(seat);
     let mut value = f32::from(player.track());
@@ -31,22 +30,33 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     value += 4.2 * player.markers.len() as f32;
     let epoch = position.epoch;
     let moves = mover(position) == Some(seat);
-    let called = player.past.len() >= usize::from(epoch);
-    let mut future = STAYS;
-    if moves || !called {
-        value += if moves { 1.0 } else { WAITS } * holdings(position, seat, epoch);
-        if moves {
-            value += turn(position, seat);
-        } else {
-            future *= WAITS;
-            value += waiting(position, seat);
+    let called = |player: &Player| player.past.len() >= usize::from(epoch);
+    let others = position.seats().filter(|other| *other != seat);
+    let waiting = others.filter(|other| !called(position.player(*other)));
+    let waiting = waiting.count() as f32;
+    let round = position.players.len() as f32 - 1.0;
+    // How many turns of others pass before the next score, and for which epoch it is.
+    let (turns, first) = match (moves, called(player)) {
+        (true, _) => (0.0, epoch),
+        (false, false) => (waiting / 2.0, epoch),
+        (false, true) => (waiting + round / 2.0, epoch + 1),
+    };
+    let second = if moves {
+        waiting + round / 2.0
+    } else {
+        turns + round
+    };
+    for (turns, epoch) in [(turns, first), (second, first + 1)] {
+        if epoch <= 7 {
+            value += STAYS.powf(turns) * holdings(position, seat, epoch);
         }
     }
-    if epoch < 7 {
-        value += future * holdings(position, seat, epoch + 1);
-        value += hand(position, seat);
+    if moves {
+        value += turn(position, seat);
+    } else if !called(player) {
+        value += ahead(position, seat);
     }
-    value
+    value + means()[usize::from(epoch)] + hand(position, seat)
 }
 
 /// Whose turn it is.
@@ -193,17 +203,26 @@ fn reachable(position: &Position, seat: Seat, land: LandId) -> f32 {
     f32::from(u8::from(near))
 }
 
-/// What an empire that was not called yet may bring.
-fn waiting(position: &Position, seat: Seat) -> f32 {
+/// What an empire that was not called yet may bring; the mean of the epoch where nobody knows it yet.
+fn ahead(position: &Position, seat: Seat) -> f32 {
     let slot = position.player(seat).empire;
     match slot.filter(|slot| slot.card != EmpireId::BACK) {
         Some(slot) => promise(slot.card),
-        // Nobody knows yet; the mean of the epoch.
-        None => {
-            let all = (1..=7).map(|order| promise(EmpireId::called(position.epoch, order)));
-            all.sum::<f32>() / 7.0
-        }
+        None => means()[usize::from(position.epoch) - 1] - means()[usize::from(position.epoch)],
     }
+}
+
+/// What the empires of all epochs after this one may bring.
+fn means() -> &'static [f32; 8] {
+    static MEANS: LazyLock<[f32; 8]> = LazyLock::new(|| {
+        let mut sums = [0.0; 8];
+        for epoch in (1..=7u8).rev() {
+            let all = (1..=7).map(|order| promise(EmpireId::called(epoch, order)));
+            sums[usize::from(epoch) - 1] = sums[usize::from(epoch)] + all.sum::<f32>() / 7.0;
+        }
+        sums
+    });
+    &MEANS
 }
 
 /// What an empire card may bring.
