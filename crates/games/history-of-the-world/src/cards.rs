@@ -125,10 +125,14 @@ fn land(id: LandId) -> CardInfo {
         kind: "land",
         slug: format!("land-{id}"),
         name: card.name.clone(),
-        text: format!(
-            "Next to {}.",
-            names(around.iter().map(|land| land.name().to_string()))
-        ),
+        text: if around.is_empty() {
+            "Next to no other land: it is reached by sea.".to_string()
+        } else {
+            format!(
+                "Next to {}.",
+                names(around.iter().map(|land| land.name().to_string()))
+            )
+        },
         facts,
         origin: card.origin.clone(),
     }

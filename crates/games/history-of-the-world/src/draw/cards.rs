@@ -81,7 +81,12 @@ fn other(info: &CardInfo) -> Card {
     let facts: Vec<String> = info
         .facts
         .iter()
-        .map(|(name, value)| format!("{name}: {value}"))
+        .map(|(name, value)| {
+            let mut letters = name.chars();
+            let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+            let name: String = first.into_iter().chain(letters).collect();
+            format!("{name}: {value}.")
+        })
         .collect();
     Card {
         title: info.name.clone(),
@@ -90,7 +95,7 @@ fn other(info: &CardInfo) -> Card {
             "sea" | "ocean" => "sky",
             _ => "leaf",
         },
-        text: format!("{} {}", info.text, facts.join(". ")),
+        text: format!("{} {}", info.text, facts.join(" ")),
         foot: info.kind.to_string(),
         ..Card::default()
     }
