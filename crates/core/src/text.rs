@@ -128,6 +128,19 @@ impl Names {
         all
     }
 
+    /// The same names made harmless inside SVG and HTML.
+    #[must_use]
+    pub fn escaped(&self) -> Names {
+        let escape = |name: &String| {
+            name.replace('&', "&amp;")
+                .replace('<', "&lt;")
+                .replace('>', "&gt;")
+                .replace('"', "&quot;")
+                .replace('\'', "&#39;")
+        };
+        Names(self.0.iter().map(escape).collect())
+    }
+
     /// The name of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         &self.0[seat.index()]
@@ -215,5 +228,11 @@ mod tests {
             names.fill("{A} attacks {B} in {x} {"),
             "Ada attacks Blue in {x} {"
         );
+    }
+
+    #[test]
+    fn names_in_pictures_are_harmless() {
+        let names = Names::new(["<b>&\"'".to_string()]).escaped();
+        assert_eq!(names.fill("{A}"), "&lt;b&gt;&amp;&quot;&#39;");
     }
 }

@@ -1,0 +1,279 @@
+//! The board: the Era and the score, the world with all pieces, the agora, the tile in hand.
+
+use super::{ERAS, pieces, squares};
+use crate::{
+    Position,
+    content::Resource,
+    space::{COLS, ROWS, Space},
+};
+use orbis_core::{Panel, Seat};
+use orbis_draw::{
+    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, track, words,
+};
+
+pub(super) const SIZE: f32 = 84.0;
+const LEFT: f32 = 30.0;
+const TOP: f32 = 94.0;
+const WIDE: f32 = 900.0;
+pub(super) const FOOT: f32 = TOP + SIZE * ROWS as f32 + 14.0;
+const HIGH: f32 = FOOT + 104.0;
+
+pub(super) fn corner(space: Space) -> (f32, f32) {
+    (
+        LEFT + f32::from(space.col()) * SIZE,
+        TOP + f32::from(space.row()) * SIZE,
+    )
+}
+
+/// The board's panel.
+pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    let drawing = group()
+        .child(map::sea("world", WIDE, HIGH))
+        .child(head(position))
+        .child(grid())
+        .child(ground(position))
+        .child(spaces(position, offers))
+        .child(foot(position, offers))
+        .child(pieces::pieces(position, offers));
+    let era = ERAS[usize::from(position.era.min(4))];
+    panel::panel(
+        "world",
+        format!("The world, Era {era}"),
+        (WIDE, HIGH),
+        drawing,
+    )
+}
+
+/// The Eras, whose turn it is, and the score track.
+fn head(position: &Position) -> Element {
+    let mut head = group().child(rect(10.0, 8.0, WIDE - 20.0, 54.0, 10.0).class("face"));
+    head.push(words(24.0, 41.0, "Era", Face::Title, 15.0).class("mute"));
+    for era in 1..=4u8 {
+        let x = 72.0 + f32::from(era - 1) * 30.0;
+        let (now, past) = (era == position.era, era < position.era);
+        let plate = circle(x, 35.0, 12.5);
+        let number = words(x, 39.6, ERAS[usize::from(era)], Face::Title, 12.5).middle();
+        head.push(if now {
+            plate.fill("accent")
+        } else {
+            plate.class("inset")
+        });
+        head.push(if now {
+            number.fill("panel")
+        } else {
+            number.class(if past { "mute soft" } else { "mute" })
+        });
+    }
+    let (label, seat) = match crate::turn::asked(position) {
+        Some(seat) => ("to play", Some(seat)),
+        None => ("the game is over", None),
+    };
+    if let Some(seat) = seat {
+        head.push(
+            group()
+                .translate(200.0, 35.0)
+                .child(piece::badge(seat, 11.0)),
+        );
+    }
+    head.push(
+        words(
+            if seat.is_some() { 216.0 } else { 188.0 },
+            39.0,
+            label,
+            Face::Sans,
+            12.0,
+        )
+        .class("mute"),
+    );
+    let scores: Vec<(Seat, i32)> = position
+        .seats()
+        .map(|seat| (seat, position.player(seat).points.total()))
+        .collect();
+    let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
+    let end = (top + 9) / 10 * 10;
+    let track = track::scores(WIDE - 326.0, end.max(50) as u32, &scores);
+    head.child(Icon::Vp.draw(299.0, 38.0, 16.0))
+        .child(group().translate(308.0, 9.0).child(track))
+}
+
+fn grid() -> Element {
+    let (right, bottom) = (LEFT + SIZE * f32::from(COLS), TOP + SIZE * f32::from(ROWS));
+    let mut grid = group();
+    for col in 0..=COLS {
+        let x = LEFT + f32::from(col) * SIZE;
+        grid.push(line(x, TOP, x, bottom).class("dots").stroke("shore", 0.8));
+        if col < COLS {
+            let letter = (b'a' + col) as char;
+            grid.push(
+                words(x + SIZE / 2.0, TOP - 14.0, letter, Face::Title, 12.0)
+                    .middle()
+                    .class("mute"),
+            );
+        }
+    }
+    for row in 0..=ROWS {
+        let y = TOP + f32::from(row) * SIZE;
+        grid.push(line(LEFT, y, right, y).class("dots").stroke("shore", 0.8));
+        if row < ROWS {
+            grid.push(
+                words(15.0, y + SIZE / 2.0 + 4.0, row + 1, Face::Title, 12.0)
+                    .middle()
+                    .class("mute"),
+            );
+            grid.push(squares::rim_arrow(15.0, y + SIZE / 2.0 + 20.0, true));
+            grid.push(squares::rim_arrow(
+                WIDE - 15.0,
+                y + SIZE / 2.0 + 20.0,
+                false,
+            ));
+        }
+    }
+    grid.title("The left and right rims are joined")
+}
+
+fn ground(position: &Position) -> Element {
+    let world = &position.world;
+    let ground = squares::ground(world, SIZE, corner);
+    let mut land = ground.land;
+    for space in squares::open_islands(world).iter() {
+        let (x, y) = corner(space);
+        land += &map::island(
+            x + SIZE / 2.0,
+            y + SIZE / 2.0 - 4.0,
+            27.0,
+            space.index() as u32,
+        );
+    }
+    let mut drawing = group().child(map::land("world", &land)).child(ground.lines);
+    let capitals = position.capitals();
+    for space in Space::all() {
+        let (x, y) = corner(space);
+        if let Some(name) = squares::name(world, space) {
+            let name = squares::short(&name, SIZE - 8.0);
+            drawing.push(
+                words(x + SIZE / 2.0, y + SIZE - 9.5, name, Face::Serif, 9.5)
+                    .middle()
+                    .class("f-label i"),
+            );
+        }
+        if !capitals.has(space) {
+            let here = Resource::ALL
+                .into_iter()
+                .filter(|resource| world.symbols(*resource).has(space));
+            drawing.push(squares::symbols(here, x + SIZE - 19.0, y + 19.0, 11.5));
+        }
+    }
+    drawing
+}
+
+/// Every space as a place that can be pointed at.
+fn spaces(position: &Position, offers: &Offers) -> Element {
+    let places = Space::all().map(|space| {
+        let (x, y) = corner(space);
+        let area = rect(x + 1.0, y + 1.0, SIZE - 2.0, SIZE - 2.0, 8.0).class("place");
+        let area = group().title(describe(position, space)).child(area);
+        offers.place(
+            &format!("space-{space}"),
+            area,
+            rect(x + 4.0, y + 4.0, SIZE - 8.0, SIZE - 8.0, 10.0),
+        )
+    });
+    group().children(places)
+}
+
+/// What lies on a space, in words.
+fn describe(position: &Position, space: Space) -> String {
+    let mut parts = vec![space.to_string()];
+    parts.push(squares::name(&position.world, space).unwrap_or_else(|| "sea".to_string()));
+    let symbols = Resource::ALL
+        .into_iter()
+        .filter(|resource| position.world.symbols(*resource).has(space));
+    parts.extend(symbols.map(|resource| resource.name().to_string()));
+    for seat in position.seats() {
+        let player = position.player(seat);
+        if player.capital == Some(space) {
+            parts.push(format!("capital of {seat}"));
+        }
+        match player.cities.cubes_at(space) {
+            0 => {}
+            1 => parts.push(format!("city of {seat}")),
+            cubes => parts.push(format!("city of {seat}, {cubes} cubes")),
+        }
+        for colonist in player
+            .colonists
+            .iter()
+            .filter(|colonist| colonist.space() == Some(space))
+        {
+            let posture = if colonist.standing() {
+                "standing"
+            } else {
+                "lying"
+            };
+            parts.push(format!("colonist of {seat}, {posture}"));
+        }
+    }
+    parts.join(", ")
+}
+
+/// The agora, and the tile just drawn in its four orientations.
+fn foot(position: &Position, offers: &Offers) -> Element {
+    let agora = group()
+        .child(rect(10.0, FOOT, 476.0, 94.0, 10.0).class("face"))
+        .child(Icon::Agora.draw(46.0, FOOT + 36.0, 46.0))
+        .child(
+            words(46.0, FOOT + 82.0, "Agora", Face::Title, 13.0)
+                .middle()
+                .class("mute"),
+        );
+    let mut foot =
+        group().child(offers.place("agora", agora, rect(14.0, FOOT + 4.0, 468.0, 86.0, 8.0)));
+    let frame = rect(496.0, FOOT, 394.0, 94.0, 10.0).class("face");
+    foot.push(frame);
+    let Some(tile) = position.drawn else {
+        let left = if position.era < 2 {
+            position.three_tiles.len()
+        } else {
+            position.two_tiles.len()
+        };
+        foot.push(group().translate(516.0, FOOT + 16.0).child(card::back(
+            62.0,
+            62.0,
+            &left.to_string(),
+            "back",
+        )));
+        let kind = if position.era < 2 {
+            "three squares"
+        } else {
+            "two squares"
+        };
+        foot.push(words(594.0, FOOT + 44.0, "Continent tiles", Face::Title, 13.0).class("mute"));
+        foot.push(
+            words(
+                594.0,
+                FOOT + 62.0,
+                format!("of {kind}, face down"),
+                Face::Sans,
+                12.0,
+            )
+            .class("mute"),
+        );
+        return foot;
+    };
+    const TURNS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
+    for (turn, label) in TURNS.iter().enumerate() {
+        let middle = 496.0 + 49.0 + turn as f32 * 98.6;
+        let (drawing, (wide, high)) = squares::tile(&format!("drawn-{turn}"), tile, turn, SIZE);
+        let scale = (64.0 / high).min(80.0 / wide).min(0.42);
+        let at = (
+            middle - wide * scale / 2.0,
+            FOOT + 39.0 - high * scale / 2.0,
+        );
+        foot.push(group().place(at.0, at.1, scale).child(drawing));
+        foot.push(
+            words(middle, FOOT + 88.0, label, Face::Sans, 10.0)
+                .middle()
+                .class("mute"),
+        );
+    }
+    foot.title("The tile to place; the ring marks its first square")
+}
