@@ -24,7 +24,10 @@ pub const fn entry<G: Game>() -> Entry {
     }
 }
 
-static ALL: &[Entry] = &[entry::<orbis_golden_ages::Position>()];
+static ALL: &[Entry] = &[
+    entry::<orbis_golden_ages::Position>(),
+    entry::<orbis_through_the_ages::Position>(),
+];
 
 /// Every game there is.
 pub fn all() -> &'static [Entry] {

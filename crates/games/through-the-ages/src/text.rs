@@ -4,7 +4,7 @@ mod present;
 mod prompt;
 mod tell;
 
-pub(crate) use present::present;
+pub(crate) use present::{place, present};
 pub(crate) use prompt::prompt;
 pub(crate) use tell::tell;
 

@@ -9,7 +9,8 @@ orbis_testkit::contract!(
         longest: 5_000,
         // Random players resign soon; without it their games are whole ones.
         options: &[&[("resignation", "off")]],
-        games: 100,
+        games: 60,
+        moments: 8,
         ..Terms::default()
     }
 );
