@@ -1,17 +1,20 @@
 //! What a position of Through the Ages costs to copy, to enumerate and to play, beside two measures of the machine.
 
 use divan::{Bencher, black_box};
-use orbis_core::{Chance, Fast, Game, Setup, Table, Turn};
+use orbis_core::{Chance, Fast, Game, OptionValue, Setup, Table, Turn};
 use orbis_through_the_ages::{Choice, Position};
 
 fn main() {
     divan::main();
 }
 
+/// A deal without resignation: random players would leave at once, and whole games are to be measured.
 fn dealt(players: u8, chance: &mut Fast) -> Position {
-    let setup = Position::about()
-        .complete(&Setup::of(players))
-        .expect("a setup");
+    let mut setup = Setup::of(players);
+    setup
+        .options
+        .insert("resignation".to_string(), OptionValue::Switch(false));
+    let setup = Position::about().complete(&setup).expect("a setup");
     Position::new(&setup, &mut Table::quiet(chance)).expect("a position")
 }
 
@@ -43,7 +46,7 @@ fn middle(players: u8) -> Position {
         &mut position,
         &mut chance,
         &mut Vec::with_capacity(512),
-        40 * u32::from(players) / 2,
+        150 * u32::from(players) / 2,
     );
     position
 }
@@ -77,6 +80,23 @@ fn random_game(bencher: Bencher, players: u8) {
     bencher.bench_local(|| {
         let mut position = dealt(players, &mut chance);
         play(&mut position, &mut chance, &mut offers, 10_000)
+    });
+}
+
+/// A thousand random choices: enumerating, picking, carrying out; new games as they end.
+#[divan::bench(args = [2, 4])]
+fn thousand_choices(bencher: Bencher, players: u8) {
+    let mut chance = Fast::new(13);
+    let mut offers = Vec::with_capacity(512);
+    let mut position = dealt(players, &mut chance);
+    bencher.bench_local(|| {
+        let mut left = 1000;
+        while left > 0 {
+            left -= play(&mut position, &mut chance, &mut offers, left);
+            if position.turn() == Turn::Over {
+                position = dealt(players, &mut chance);
+            }
+        }
     });
 }
 

@@ -12,7 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Err("FOLDER PLAYERS SEED STEPS".into());
     };
     let folder = Path::new(folder);
-    let mut game = Match::<Position>::new(&Setup::of(players.parse()?), Seed::from_text(seed))?;
+    let mut setup = Setup::of(players.parse()?);
+    let off = orbis_core::OptionValue::Switch(false);
+    setup.options.insert("resignation".to_string(), off);
+    let mut game = Match::<Position>::new(&setup, Seed::from_text(seed))?;
     let mut pick = Fast::new(seed.len() as u64 + seed.bytes().map(u64::from).sum::<u64>());
     let mut viewer = Viewer::Table;
     for _ in 0..steps.parse::<u32>()? {
