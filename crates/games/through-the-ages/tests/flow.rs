@@ -247,6 +247,7 @@ fn the_end_of_an_age_antiquates_older_cards() {
         "tta.age.antiquated-pact",
         "tta.age.antiquated-stays",
         "tta.age.lose-yellow",
+        "tta.tokens.lose-yellow",
         "tta.age.new-civil-deck",
         "tta.age.new-military-deck",
         "tta.age.order-of-steps",
