@@ -1,1 +1,34 @@
-//! To come.
+//! Players without a body: random, greedy, search; generic over games.
+//!
+//! A bot never holds the true position. It asks for worlds, each a guess that looks to its seat like the true one.
+
+mod any;
+mod greedy;
+mod level;
+mod random;
+mod search;
+mod tree;
+mod value;
+
+pub use any::AnyBots;
+pub use greedy::Greedy;
+pub use level::{Budget, Level, LevelError};
+pub use random::Random;
+pub use search::{Search, Tuning};
+
+use orbis_core::{Game, Seat};
+
+/// Chooses for a seat.
+pub trait Bot<G: Game> {
+    /// One of the seat's choices; `None` only if it has none. Each call of `world` guesses anew what the seat cannot know.
+    fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice>;
+}
+
+/// The bot of a level. The same seed and the same questions give the same answers, unless the budget is a time.
+pub fn bot<G: Game>(level: Level, seed: u64) -> Box<dyn Bot<G> + Send> {
+    match level {
+        Level::Easy => Box::new(Random::new(seed)),
+        Level::Medium => Box::new(Greedy::<G>::new(seed)),
+        Level::Hard(budget) => Box::new(Search::<G>::new(budget, seed)),
+    }
+}

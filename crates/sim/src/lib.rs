@@ -1,1 +1,18 @@
-//! To come.
+//! Many games at once: tournaments, statistics, tables and plots; and how fast a game is.
+
+mod any;
+mod bench;
+mod plan;
+mod plot;
+mod report;
+mod run;
+mod statistics;
+mod write;
+
+pub use any::AnySim;
+pub use bench::{BenchRow, Reference, bench, reference};
+pub use plan::{Plan, SimError};
+pub use plot::plot_svg;
+pub use report::{Figure, LevelReport, Report, SeatReport};
+pub use run::{GameResult, SeatResult, run};
+pub use statistics::{Bin, Rate, Spread, wilson};

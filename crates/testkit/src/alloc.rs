@@ -2,6 +2,11 @@
 
 use orbis_core::{Fast, Game, Setup, SetupError, Table, Turn};
 
+/// How many allocations this makes on the calling thread.
+pub fn allocations(run: impl FnOnce()) -> u64 {
+    allocation_counter::measure(run).count_total
+}
+
 /// How many allocations whole random games make, the deal not counted, after one game to warm up. A flat game makes none:
 /// ```
 /// use orbis_testkit::{playout_allocations, toy::Lanterns};
@@ -15,11 +20,11 @@ pub fn playout_allocations<G: Game>(players: u8, games: u64) -> Result<u64, Setu
     for index in 0..=games {
         let mut chance = Fast::new(index);
         let mut position = G::new(&setup, &mut Table::quiet(&mut chance))?;
-        let counted = allocation_counter::measure(|| {
+        let counted = allocations(|| {
             random_game(&mut position, &mut chance, &mut buffer);
         });
         if index > 0 {
-            total += counted.count_total;
+            total += counted;
         }
     }
     Ok(total)

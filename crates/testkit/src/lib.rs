@@ -5,6 +5,6 @@ pub mod contract;
 mod play;
 pub mod toy;
 
-pub use alloc::playout_allocations;
+pub use alloc::{allocations, playout_allocations};
 pub use contract::Terms;
 pub use play::{At, Play};

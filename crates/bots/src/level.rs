@@ -1,0 +1,133 @@
+//! How strong a bot is, in a word.
+
+use std::{fmt, str::FromStr, time::Duration};
+use thiserror::Error;
+
+/// How long a search thinks about one choice.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Budget {
+    /// So many simulated continuations: the same answer on every machine.
+    Iterations(u32),
+    /// So long by the clock.
+    Time(Duration),
+}
+
+/// How strong a bot is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Level {
+    /// Plays at random.
+    Easy,
+    /// Looks to the end of its own turn.
+    Medium,
+    /// Searches.
+    Hard(Budget),
+}
+
+impl Level {
+    /// What a plain "hard" means.
+    pub const THINKING: Budget = Budget::Iterations(600);
+    /// A search of the usual length.
+    pub const HARD: Level = Level::Hard(Level::THINKING);
+}
+
+/// A word that is no level.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("\"{0}\" is no level: say easy, medium, hard, hard:2000 (continuations) or hard:500ms")]
+pub struct LevelError(String);
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Budget::Iterations(count) => write!(f, "{count}"),
+            Budget::Time(time) => write!(f, "{}ms", time.as_millis()),
+        }
+    }
+}
+
+impl FromStr for Budget {
+    type Err = LevelError;
+    fn from_str(text: &str) -> Result<Budget, LevelError> {
+        let number = |digits: &str| digits.parse::<u32>().ok().filter(|number| *number > 0);
+        let time = |digits, unit| {
+            number(digits)
+                .map(|number| Budget::Time(Duration::from_millis(unit * u64::from(number))))
+        };
+        let budget = if let Some(digits) = text.strip_suffix("ms") {
+            time(digits, 1)
+        } else if let Some(digits) = text.strip_suffix('s') {
+            time(digits, 1000)
+        } else {
+            number(text).map(Budget::Iterations)
+        };
+        budget.ok_or_else(|| LevelError(text.to_string()))
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Level::Easy => f.write_str("easy"),
+            Level::Medium => f.write_str("medium"),
+            Level::Hard(Level::THINKING) => f.write_str("hard"),
+            Level::Hard(budget) => write!(f, "hard:{budget}"),
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+    fn from_str(text: &str) -> Result<Level, LevelError> {
+        let unknown = |_| LevelError(text.to_string());
+        match text.trim() {
+            "easy" | "random" => Ok(Level::Easy),
+            "medium" | "greedy" => Ok(Level::Medium),
+            "hard" | "search" => Ok(Level::HARD),
+            other => match other.strip_prefix("hard:") {
+                Some(budget) => budget.parse().map(Level::Hard).map_err(unknown),
+                None => Err(unknown(LevelError(String::new()))),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn levels_read_back() {
+        for text in ["easy", "medium", "hard", "hard:2000", "hard:500ms"] {
+            assert_eq!(
+                text.parse::<Level>().map(|level| level.to_string()),
+                Ok(text.to_string())
+            );
+        }
+        assert_eq!("random".parse(), Ok(Level::Easy));
+        assert_eq!("greedy".parse(), Ok(Level::Medium));
+        assert_eq!(
+            "hard:2s".parse(),
+            Ok(Level::Hard(Budget::Time(Duration::from_secs(2))))
+        );
+    }
+
+    #[test]
+    fn other_words_get_a_sentence() {
+        for text in [
+            "",
+            "brutal",
+            "hard:",
+            "hard:0",
+            "hard:-3",
+            "hard:5m",
+            "hard:99999999999",
+        ] {
+            let error = text.parse::<Level>().expect_err("it is no level");
+            assert_eq!(
+                error.to_string(),
+                format!(
+                    "\"{text}\" is no level: say easy, medium, hard, hard:2000 (continuations) or hard:500ms"
+                )
+            );
+        }
+    }
+}

@@ -1,0 +1,277 @@
+//! Information-set Monte Carlo tree search: one tree of choices, one guessed world an iteration.
+
+use crate::{
+    Bot, Budget, Greedy,
+    random::pick,
+    tree::Tree,
+    value::{Values, chances, finite, squash},
+};
+use orbis_core::{Chance, Fast, Game, Seat, Table};
+use std::time::Instant;
+
+/// The numbers of a search.
+#[derive(Copy, Clone, Debug)]
+pub struct Tuning {
+    /// How much it explores.
+    pub explore: f32,
+    /// Above so many offers a decision is widened little by little: at the root, and below it.
+    pub wide: (usize, usize),
+    /// Offers looked at one choice ahead before one of them is added to the tree.
+    pub look: usize,
+    /// Rounds of the table that are played out below the tree.
+    pub rounds: u32,
+    /// Random offers of which the playout takes the best by the game's judgement; 1 is random play.
+    pub contest: usize,
+    /// How many visits the greedy bot's opinion of the root's choices is worth.
+    pub trust: f32,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning {
+            explore: 0.4,
+            wide: (30, 6),
+            look: 6,
+            rounds: 1,
+            contest: 2,
+            trust: 4.0,
+        }
+    }
+}
+
+/// Choices a playout makes at most.
+const LONGEST: u32 = 400;
+
+/// Searches. Values are a vector, one for each seat, and everybody maximises their own.
+pub struct Search<G: Game> {
+    /// How long it thinks.
+    pub budget: Budget,
+    /// Its numbers.
+    pub tuning: Tuning,
+    greedy: Greedy<G>,
+    luck: Fast,
+    tree: Tree<G::Choice>,
+    offers: Vec<G::Choice>,
+    tried: Vec<u32>,
+    untried: Vec<G::Choice>,
+    path: Vec<u32>,
+}
+
+impl<G: Game> Search<G> {
+    /// A searching player.
+    pub fn new(budget: Budget, seed: u64) -> Search<G> {
+        Search {
+            budget,
+            tuning: Tuning::default(),
+            greedy: Greedy::new(seed ^ 0x9e37),
+            luck: Fast::new(seed),
+            tree: Tree::new(),
+            offers: Vec::new(),
+            tried: Vec::new(),
+            untried: Vec::new(),
+            path: Vec::new(),
+        }
+    }
+
+    fn room(&self) -> usize {
+        match self.budget {
+            Budget::Iterations(count) => count as usize + 256,
+            Budget::Time(time) => time.as_millis() as usize * 10 + 256,
+        }
+    }
+
+    /// Puts the root's choices into the tree with what the greedy bot thinks of them.
+    fn plant(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> usize {
+        let mut rated = self.greedy.rate(seat, world);
+        let count = rated.len();
+        self.tree.begin(seat, self.room());
+        rated.sort_by(|one, other| other.1.total_cmp(&one.1));
+        let trust = self.tuning.trust;
+        for (choice, worth) in rated.into_iter().take(self.tuning.wide.0) {
+            let child = self.tree.add(0, seat, choice);
+            let node = self.tree.at(child);
+            node.visits = trust;
+            node.available = trust * count as f32;
+            node.total = trust * squash::<G>(worth);
+        }
+        count
+    }
+
+    fn iterate(&mut self, seat: Seat, mut world: G) {
+        self.path.clear();
+        let (mut at, mut mover) = (0, seat);
+        let grown = loop {
+            self.offers.clear();
+            let _ = world.offers(mover, &mut self.offers);
+            if self.offers.is_empty() {
+                break false;
+            }
+            self.tree
+                .split(at, mover, &self.offers, &mut self.tried, &mut self.untried);
+            for child in &self.tried {
+                self.tree.at(*child).available += 1.0;
+            }
+            let grow = !self.untried.is_empty() && self.tried.len() < self.width(at);
+            let child = if grow {
+                let choice = self.promising(&world, mover);
+                let child = self.tree.add(at, mover, choice);
+                self.tree.at(child).available = 1.0;
+                child
+            } else {
+                self.select()
+            };
+            self.path.push(child);
+            if let Some(choice) = self.tree.at(child).choice {
+                world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+            }
+            let Some(next) = world.turn().deciders().first() else {
+                break false;
+            };
+            if grow {
+                break true;
+            }
+            (at, mover) = (child, next);
+        };
+        if grown {
+            self.play_out(&mut world);
+        }
+        self.learn(&chances(&world));
+    }
+
+    /// How many children this node may have by now.
+    fn width(&mut self, at: u32) -> usize {
+        let visits = if at == 0 {
+            self.tuning.wide.0 as f32
+        } else {
+            self.tree.at(at).visits
+        };
+        let wide = if at == 0 {
+            self.tuning.wide.0
+        } else {
+            self.tuning.wide.1
+        };
+        if self.offers.len() <= wide {
+            usize::MAX
+        } else {
+            2 + visits.sqrt() as usize * 2
+        }
+    }
+
+    /// The best of a few untried offers by prior and by one look ahead.
+    fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
+        let look = self.tuning.look.clamp(1, self.untried.len());
+        let swing = G::about().swing;
+        let mut best = (f32::MIN, self.untried[0]);
+        for index in 0..look {
+            let left = (self.untried.len() - index) as u32;
+            let other = index
+                + if left > 1 {
+                    self.luck.below(left) as usize
+                } else {
+                    0
+                };
+            self.untried.swap(index, other);
+            let choice = self.untried[index];
+            let mut worth = finite(world.prior(mover, choice));
+            if look > 1 {
+                let mut after = world.clone();
+                after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+                worth += 4.0 * finite(after.judge(mover)) / swing;
+            }
+            if worth > best.0 {
+                best = (worth, choice);
+            }
+        }
+        best.1
+    }
+
+    /// The tried offer with the highest upper confidence bound.
+    fn select(&mut self) -> u32 {
+        let mut best = (f32::MIN, self.tried.first().copied().unwrap_or(0));
+        for child in &self.tried {
+            let node = self.tree.at(*child);
+            let visits = node.visits.max(1.0);
+            let bound = node.total / visits
+                + self.tuning.explore * (node.available.max(1.0).ln() / visits).sqrt();
+            if bound > best.0 {
+                best = (bound, *child);
+            }
+        }
+        best.1
+    }
+
+    /// Plays on for a round of the table, lightly: the better of a few random offers.
+    fn play_out(&mut self, world: &mut G) {
+        let mut changes = u32::from(world.players()) * self.tuning.rounds;
+        let mut last = world.turn().deciders().first();
+        for _ in 0..LONGEST {
+            let Some(mover) = world.turn().deciders().first() else {
+                return;
+            };
+            if last != Some(mover) {
+                last = Some(mover);
+                if changes == 0 {
+                    return;
+                }
+                changes -= 1;
+            }
+            self.offers.clear();
+            let _ = world.offers(mover, &mut self.offers);
+            let Some(choice) = pick(&self.offers, &mut self.luck) else {
+                return;
+            };
+            if self.tuning.contest < 2 || self.offers.len() < 2 {
+                world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+                continue;
+            }
+            let mut best: Option<(f32, G)> = None;
+            for _ in 0..self.tuning.contest {
+                let Some(choice) = pick(&self.offers, &mut self.luck) else {
+                    return;
+                };
+                let mut after = world.clone();
+                after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+                let worth = finite(after.judge(mover));
+                if best.as_ref().is_none_or(|(top, _)| worth > *top) {
+                    best = Some((worth, after));
+                }
+            }
+            if let Some((_, after)) = best {
+                *world = after;
+            }
+        }
+    }
+
+    fn learn(&mut self, values: &Values) {
+        for child in &self.path {
+            let node = self.tree.at(*child);
+            node.visits += 1.0;
+            node.total += values[node.seat.index()];
+        }
+    }
+}
+
+impl<G: Game> Bot<G> for Search<G> {
+    fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice> {
+        let begun = Instant::now();
+        if self.plant(seat, world) > 1 {
+            match self.budget {
+                Budget::Iterations(count) => (0..count).for_each(|_| self.iterate(seat, world())),
+                Budget::Time(time) => {
+                    while begun.elapsed() < time {
+                        self.iterate(seat, world());
+                    }
+                }
+            }
+        }
+        let rank = |visits: f32, total: f32| (visits, total / visits.max(1.0));
+        let mut best: Option<((f32, f32), Option<G::Choice>)> = None;
+        for (_, node) in self.tree.children(0) {
+            let key = rank(node.visits, node.total);
+            if best.as_ref().is_none_or(|(top, _)| key > *top) {
+                best = Some((key, node.choice));
+            }
+        }
+        best.and_then(|(_, choice)| choice)
+    }
+}

@@ -1,0 +1,64 @@
+//! What a position is worth to whom.
+
+use orbis_core::{Game, MAX_SEATS, Seat, Turn};
+
+/// A worth for each seat.
+pub(crate) type Values = [f32; MAX_SEATS];
+
+/// The judgement of each seat, in points; at the end the points themselves, with a clear reward for the winners.
+fn judgements<G: Game>(position: &G) -> Values {
+    let mut values = [f32::MIN; MAX_SEATS];
+    let over = position.turn() == Turn::Over;
+    let standing = over.then(|| position.standing());
+    for seat in Seat::all(position.players()) {
+        values[seat.index()] = match &standing {
+            None => finite(position.judge(seat)),
+            Some(standing) => {
+                let score = standing.of(seat);
+                let crown = if score.rank == 1 {
+                    G::about().swing
+                } else {
+                    0.0
+                };
+                score.points as f32 + crown
+            }
+        };
+    }
+    values
+}
+
+/// A judgement that is no number must not poison a comparison.
+pub(crate) fn finite(value: f32) -> f32 {
+    if value.is_finite() { value } else { 0.0 }
+}
+
+fn best_rival(values: &Values, seat: usize) -> f32 {
+    let rivals = values
+        .iter()
+        .enumerate()
+        .filter(|(other, _)| *other != seat);
+    rivals.map(|(_, value)| *value).fold(f32::MIN, f32::max)
+}
+
+/// How far the seat is ahead of its best rival, who counts with this weight.
+pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32) -> f32 {
+    let values = judgements(position);
+    values[seat.index()] - rival * best_rival(&values, seat.index())
+}
+
+/// The lead of each seat squashed to 0..1 by the game's swing.
+pub(crate) fn chances<G: Game>(position: &G) -> Values {
+    let values = judgements(position);
+    let mut chances = [0.0; MAX_SEATS];
+    for seat in Seat::all(position.players()) {
+        chances[seat.index()] =
+            squash::<G>(values[seat.index()] - best_rival(&values, seat.index()));
+    }
+    chances
+}
+
+/// A lead in points as a value between 0 and 1.
+pub(crate) fn squash<G: Game>(lead: f32) -> f32 {
+    let swing = G::about().swing.max(f32::MIN_POSITIVE);
+    1.0 / (1.0 + (-lead / swing).exp())
+}

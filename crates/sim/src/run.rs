@@ -1,0 +1,216 @@
+//! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
+
+use crate::{Plan, Report, SimError};
+use orbis_bots::{Bot, Level, bot};
+use orbis_core::{Chance, Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
+use rayon::prelude::*;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::Instant,
+};
+
+/// How a seat fared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SeatResult {
+    /// Who sat there.
+    pub level: Level,
+    /// Points.
+    pub points: i32,
+    /// 1 is best.
+    pub rank: u8,
+    /// 1 for a win, a part of it for a shared one.
+    pub win: f64,
+}
+
+/// How a game went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameResult {
+    /// Which game of the plan.
+    pub index: u32,
+    /// The seats in order.
+    pub seats: Vec<SeatResult>,
+    /// Choices made.
+    pub choices: u32,
+    /// Those with more than one offer.
+    pub decisions: u32,
+    /// Offers, summed over the choices.
+    pub offers: u64,
+    /// The most offers of a choice.
+    pub offers_max: u32,
+    /// The game's own figures.
+    pub statistics: Vec<(&'static str, f64)>,
+}
+
+/// A random choice needs no guess: what is offered is the same in every world.
+enum Player<G: Game> {
+    Random(Fast),
+    Thinking(Box<dyn Bot<G> + Send>),
+}
+
+/// Independent numbers from a seed and the places of a thing.
+fn mix(seed: u64, index: u32, place: u64) -> u64 {
+    Fast::new(seed ^ (u64::from(index) << 32) ^ (place << 24).rotate_left(17)).next_u64()
+}
+
+/// Plays all games of the plan; `progress` hears how many are done.
+pub fn run<G: Game>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError> {
+    let setup = G::about().complete(&plan.setup)?;
+    if plan.levels.len() > usize::from(setup.players) {
+        return Err(SimError::Levels {
+            levels: plan.levels.len(),
+            players: setup.players,
+        });
+    }
+    if plan.games == 0 {
+        return Err(SimError::NoGames);
+    }
+    let pool = rayon::ThreadPoolBuilder::new()
+        .num_threads(plan.jobs)
+        .build();
+    let pool = pool.map_err(|why| SimError::Threads(why.to_string()))?;
+    let begun = Instant::now();
+    let (done, failed) = (AtomicU32::new(0), AtomicU32::new(u32::MAX));
+    let results: Vec<Option<Result<GameResult, SimError>>> = pool.install(|| {
+        let games = (0..plan.games).into_par_iter();
+        games
+            .map(|index| {
+                // Games after a failed one need not be played; those before it must, to report the first.
+                if index > failed.load(Ordering::Relaxed) {
+                    return None;
+                }
+                let result = play::<G>(plan, &setup, index);
+                if result.is_err() {
+                    failed.fetch_min(index, Ordering::Relaxed);
+                }
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+                Some(result)
+            })
+            .collect()
+    });
+    let games = results
+        .into_iter()
+        .flatten()
+        .collect::<Result<Vec<_>, _>>()?;
+    Ok(Report::new::<G>(plan, setup, games, begun.elapsed()))
+}
+
+fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, SimError> {
+    let seed = plan.seed;
+    let mut chance = Fast::new(mix(seed, index, 0));
+    let mut guesses = Fast::new(mix(seed, index, 1));
+    let mut position = G::new(setup, &mut Table::quiet(&mut chance))?;
+    let players = position.players();
+    let levels: Vec<Level> = (0..usize::from(players))
+        .map(|seat| plan.level(index, seat))
+        .collect();
+    let mut bots: Vec<Player<G>> = levels
+        .iter()
+        .zip(2..)
+        .map(|(level, place)| match level {
+            Level::Easy => Player::Random(Fast::new(mix(seed, index, place))),
+            level => Player::Thinking(bot(*level, mix(seed, index, place))),
+        })
+        .collect();
+    let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
+    let (mut choices, mut decisions, mut offers_sum, mut offers_max) = (0, 0, 0, 0);
+    while let Turn::Decide(seats) = position.turn() {
+        if choices >= plan.longest {
+            return Err(SimError::TooLong {
+                seed,
+                index,
+                choices,
+            });
+        }
+        let asked = seats.first().filter(|seat| seat.index() < bots.len());
+        let stuck = |seat| SimError::Stuck {
+            seed,
+            index,
+            seat,
+            choices,
+        };
+        let seat = asked.ok_or_else(|| stuck('-'))?;
+        offers.clear();
+        let _ = position.offers(seat, &mut offers);
+        let choice = decide(
+            &position,
+            seat,
+            &offers,
+            &mut bots[seat.index()],
+            &mut guesses,
+        );
+        let choice = choice.ok_or_else(|| stuck(seat.letter()))?;
+        if !offers.contains(&choice) {
+            let choice = name::<G>(choice);
+            return Err(SimError::NotOffered {
+                seed,
+                index,
+                choices,
+                choice,
+            });
+        }
+        position.apply(seat, choice, &mut Table::quiet(&mut chance));
+        choices += 1;
+        decisions += u32::from(offers.len() > 1);
+        offers_sum += offers.len() as u64;
+        offers_max = offers_max.max(offers.len() as u32);
+        if plan.check {
+            position.check().map_err(|why| {
+                let (choice, why) = (name::<G>(choice), why.to_string());
+                SimError::Broken {
+                    seed,
+                    index,
+                    choices,
+                    choice,
+                    why,
+                }
+            })?;
+        }
+    }
+    let standing = position.standing();
+    let share = 1.0 / standing.winners().len().clamp(1, MAX_SEATS) as f64;
+    let seats = Seat::all(players).zip(&levels).map(|(seat, level)| {
+        let score = standing.of(seat);
+        let win = if score.rank == 1 { share } else { 0.0 };
+        SeatResult {
+            level: *level,
+            points: score.points,
+            rank: score.rank,
+            win,
+        }
+    });
+    let seats = seats.collect();
+    let statistics = position.statistics();
+    Ok(GameResult {
+        index,
+        seats,
+        choices,
+        decisions,
+        offers: offers_sum,
+        offers_max,
+        statistics,
+    })
+}
+
+fn name<G: Game>(choice: G::Choice) -> String {
+    serde_json::to_string(&choice).unwrap_or_else(|_| format!("{choice:?}"))
+}
+
+/// Forced choices are not asked for.
+fn decide<G: Game>(
+    position: &G,
+    seat: Seat,
+    offers: &[G::Choice],
+    player: &mut Player<G>,
+    guesses: &mut Fast,
+) -> Option<G::Choice> {
+    match (offers, player) {
+        ([], _) => None,
+        ([only], _) => Some(*only),
+        (many, Player::Random(luck)) => Some(many[luck.below(many.len() as u32) as usize]),
+        (_, Player::Thinking(bot)) => bot.choose(seat, &mut || {
+            let mut world = position.clone();
+            world.guess(seat, guesses);
+            world
+        }),
+    }
+}

@@ -1,0 +1,156 @@
+//! A report as text, JSON and CSV.
+
+use crate::{Rate, Report, Spread};
+use serde_json::Value;
+use std::fmt::{self, Write};
+
+fn percent(rate: &Rate) -> String {
+    format!(
+        "{:5.1} %  ({:.1} to {:.1})",
+        100.0 * rate.rate,
+        100.0 * rate.low,
+        100.0 * rate.high
+    )
+}
+
+fn score(spread: &Spread) -> String {
+    format!(
+        "{:8.1} ± {:<6.1} {:6.0} {:6.0} {:6.0}",
+        spread.mean, spread.sd, spread.q1, spread.median, spread.q3
+    )
+}
+
+/// A quantity with as many digits as say something.
+pub(crate) fn short(number: f64) -> String {
+    match number.abs() {
+        size if size >= 100.0 => format!("{number:.0}"),
+        size if size >= 10.0 => format!("{number:.1}"),
+        _ => format!("{number:.2}"),
+    }
+}
+
+/// The table for a terminal.
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rate = f64::from(self.games) / self.seconds.max(1e-9);
+        writeln!(
+            f,
+            "{}, {} players, {} games, seed {} ({:.1} s, {} games/s)",
+            self.title,
+            self.setup.players,
+            self.games,
+            self.seed,
+            self.seconds,
+            short(rate)
+        )?;
+        let width = self
+            .levels
+            .iter()
+            .map(|level| level.level.chars().count())
+            .max();
+        let width = width.unwrap_or(0).max(6);
+        writeln!(
+            f,
+            "\n{:width$}  {:24}  {:>8}   {:6} {:>6} {:>6} {:>6}  rank",
+            "level", "wins (95 %)", "score", "sd", "q1", "median", "q3"
+        )?;
+        for level in &self.levels {
+            writeln!(
+                f,
+                "{:width$}  {:24}  {}  {:.2}",
+                level.level,
+                percent(&level.wins),
+                score(&level.score),
+                level.rank
+            )?;
+        }
+        writeln!(
+            f,
+            "\n{:width$}  {:24}  {:>8}   {:6} {:>6} {:>6} {:>6}",
+            "seat", "wins (95 %)", "score", "sd", "q1", "median", "q3"
+        )?;
+        for seat in &self.seats {
+            writeln!(
+                f,
+                "{:width$}  {:24}  {}",
+                seat.seat,
+                percent(&seat.wins),
+                score(&seat.score)
+            )?;
+        }
+        writeln!(
+            f,
+            "\nchoices {} ± {} a game, {} of them with more than one offer; offers {} on average, {} at most",
+            short(self.choices.mean),
+            short(self.choices.sd),
+            short(self.decisions.mean),
+            short(self.offers_mean),
+            self.offers_max
+        )?;
+        for figure in &self.statistics {
+            writeln!(
+                f,
+                "{} {} ± {}",
+                figure.name,
+                short(figure.mean),
+                short(figure.sd)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+impl Report {
+    /// Everything but the single games.
+    pub fn to_json(&self) -> Value {
+        serde_json::to_value(self).unwrap_or(Value::Null)
+    }
+
+    /// One line for each game and seat.
+    pub fn to_csv(&self) -> String {
+        let mut text =
+            "game,index,seat,level,points,rank,win,choices,decisions,offers_mean,offers_max"
+                .to_string();
+        let names: Vec<&str> = self.statistics.iter().map(|figure| figure.name).collect();
+        for name in &names {
+            let _ = write!(text, ",{}", quoted(name));
+        }
+        text.push('\n');
+        for game in &self.results {
+            for (seat, letter) in game.seats.iter().zip('A'..) {
+                let mean = game.offers as f64 / f64::from(game.choices.max(1));
+                let _ = write!(
+                    text,
+                    "{},{},{letter},{},{},{},{:.4},{},{},{mean:.3},{}",
+                    self.game,
+                    game.index,
+                    seat.level,
+                    seat.points,
+                    seat.rank,
+                    seat.win,
+                    game.choices,
+                    game.decisions,
+                    game.offers_max
+                );
+                for name in &names {
+                    let figure = game.statistics.iter().find(|figure| figure.0 == *name);
+                    let _ = write!(
+                        text,
+                        ",{}",
+                        figure.map_or(String::new(), |figure| figure.1.to_string())
+                    );
+                }
+                text.push('\n');
+            }
+        }
+        text
+    }
+}
+
+fn quoted(text: &str) -> String {
+    if text.contains([',', '"', '\n']) {
+        format!("\"{}\"", text.replace('"', "\"\""))
+    } else {
+        text.to_string()
+    }
+}

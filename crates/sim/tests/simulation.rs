@@ -1,0 +1,182 @@
+//! Tournaments of the toy game.
+
+use orbis_bots::{Budget, Level};
+use orbis_core::Of;
+use orbis_sim::{AnySim, Plan, SimError, plot_svg, run};
+use orbis_testkit::toy::{Lanterns, Toy, flaw};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+fn quiet(_: u32) {}
+
+fn plan(players: u8, games: u32, levels: &[Level]) -> Plan {
+    Plan {
+        levels: levels.to_vec(),
+        seed: 11,
+        ..Plan::new(players, games)
+    }
+}
+
+#[test]
+fn threads_change_nothing() {
+    let levels = [
+        Level::Easy,
+        Level::Medium,
+        Level::Hard(Budget::Iterations(20)),
+    ];
+    let runs = [1, 2, 3].map(|jobs| {
+        let plan = Plan {
+            jobs,
+            ..plan(3, 24, &levels)
+        };
+        run::<Lanterns>(&plan, &quiet).expect("it runs").results
+    });
+    assert_eq!(runs[0].len(), 24);
+    assert_eq!(runs[0], runs[1]);
+    assert_eq!(runs[0], runs[2]);
+}
+
+#[test]
+fn greedy_beats_random() {
+    let report =
+        run::<Lanterns>(&plan(2, 400, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let medium = &report.levels[0];
+    assert_eq!((medium.level.as_str(), medium.wins.games), ("medium", 400));
+    assert!(medium.wins.rate > 0.9, "{report}");
+}
+
+#[test]
+fn search_beats_random_and_greedy() {
+    let search = Level::Hard(Budget::Iterations(200));
+    let report = run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), &quiet).expect("it runs");
+    assert!(report.levels[0].wins.rate > 0.9, "{report}");
+    let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), &quiet).expect("it runs");
+    assert!(report.levels[0].wins.rate > 0.5, "{report}");
+}
+
+#[test]
+fn levels_take_every_seat_in_turn() {
+    let plan = plan(3, 30, &[Level::Medium, Level::Easy, Level::Easy]);
+    let report = run::<Lanterns>(&plan, &quiet).expect("it runs");
+    for seat in 0..3 {
+        let there = report
+            .results
+            .iter()
+            .filter(|game| game.seats[seat].level == Level::Medium);
+        assert_eq!(there.count(), 10);
+    }
+    let fixed = run::<Lanterns>(
+        &Plan {
+            rotate: false,
+            ..plan
+        },
+        &quiet,
+    )
+    .expect("it runs");
+    assert!(
+        fixed
+            .results
+            .iter()
+            .all(|game| game.seats[0].level == Level::Medium)
+    );
+    let wins: f64 = fixed.seats.iter().map(|seat| seat.wins.wins).sum();
+    assert!((wins - 30.0).abs() < 1e-9, "every win belongs to somebody");
+}
+
+#[test]
+fn progress_is_heard_to_the_end() {
+    let heard = AtomicU32::new(0);
+    let listen = |done: u32| {
+        heard.fetch_max(done, Ordering::Relaxed);
+    };
+    Of::<Lanterns>::game()
+        .run(&plan(2, 50, &[]), &listen)
+        .expect("it runs");
+    assert_eq!(heard.into_inner(), 50);
+}
+
+#[test]
+fn broken_games_are_reported_with_seed_and_index() {
+    let checked = Plan {
+        check: true,
+        ..plan(2, 50, &[])
+    };
+    run::<Lanterns>(&checked, &quiet).expect("the honest game keeps its invariants");
+    let lost = [1, 2].map(|jobs| {
+        run::<Toy<{ flaw::LOST_CARD }>>(
+            &Plan {
+                jobs,
+                ..checked.clone()
+            },
+            &quiet,
+        )
+        .expect_err("it loses cards")
+    });
+    assert_eq!(lost[0], lost[1]);
+    let SimError::Broken {
+        seed: 11, index: 0, ..
+    } = lost[0]
+    else {
+        panic!("{}", lost[0])
+    };
+    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[]), &quiet).expect_err("it is stuck");
+    assert!(matches!(stuck, SimError::Stuck { seed: 11, .. }), "{stuck}");
+    let long = Plan {
+        longest: 500,
+        ..plan(2, 4, &[Level::Medium])
+    };
+    let endless = run::<Toy<{ flaw::ENDLESS }>>(&long, &quiet).expect_err("it never ends");
+    assert_eq!(
+        endless.to_string(),
+        "game 0 of seed 11 is not over after 500 choices"
+    );
+}
+
+#[test]
+fn impossible_plans_get_a_sentence() {
+    let say = |plan: Plan| {
+        run::<Lanterns>(&plan, &quiet)
+            .map(|_| ())
+            .expect_err("impossible")
+            .to_string()
+    };
+    assert_eq!(
+        say(Plan::new(7, 1)),
+        "Lanterns is for 2 to 4 players, not 7"
+    );
+    assert_eq!(say(Plan::new(2, 0)), "at least one game must be played");
+    assert_eq!(
+        say(plan(2, 1, &[Level::Easy; 3])),
+        "there are 3 levels for 2 seats"
+    );
+}
+
+#[test]
+fn reports_are_well_formed() {
+    let report =
+        run::<Lanterns>(&plan(3, 40, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let json = report.to_json();
+    assert_eq!(json["game"], "lanterns");
+    assert_eq!(json["levels"].as_array().map(Vec::len), Some(2));
+    assert_eq!(json["levels"][0]["wins"]["games"], 80);
+    assert_eq!(json["statistics"][1]["name"], "dropped");
+    let csv = report.to_csv();
+    let mut lines = csv.lines();
+    let head = lines.next().expect("a head");
+    assert!(
+        head.starts_with("game,index,seat,level,points,rank,win,")
+            && head.ends_with(",hung,dropped"),
+        "{head}"
+    );
+    let columns = head.split(',').count();
+    assert_eq!(lines.clone().count(), 120);
+    assert!(lines.all(|line| line.split(',').count() == columns));
+    let text = report.to_string();
+    assert!(
+        text.contains("medium") && text.contains("seat") && text.contains("hung"),
+        "{text}"
+    );
+    let svg = plot_svg(&report);
+    assert!(svg.starts_with("<svg xmlns") && svg.ends_with("</svg>\n"));
+    assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
+    assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
+}
