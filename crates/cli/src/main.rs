@@ -1,2 +1,34 @@
-//! The program.
-fn main() {}
+//! The program `orbis`.
+
+use orbis_cli::Io;
+use orbis_core::Ink;
+use std::{
+    io::{IsTerminal, Write},
+    process::ExitCode,
+};
+
+fn main() -> ExitCode {
+    let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
+    let live = stdout.is_terminal();
+    let quiet = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let width = std::env::var("COLUMNS")
+        .ok()
+        .and_then(|text| text.parse().ok());
+    let mut out = std::io::BufWriter::new(stdout.lock());
+    let mut io = Io {
+        input: &mut std::io::stdin().lock(),
+        out: &mut out,
+        err: &mut stderr.lock(),
+        ink: if live && !quiet {
+            Ink::Colour
+        } else {
+            Ink::Plain
+        },
+        width: width.unwrap_or(100).clamp(40, 120),
+        live,
+        progress: stderr.is_terminal(),
+    };
+    let status = orbis_cli::run(std::env::args_os(), orbis_registry::all(), &mut io);
+    let _ = out.flush();
+    ExitCode::from(status)
+}

@@ -1,0 +1,143 @@
+//! The commands of `orbis`, one module each. They know games only through the registry, and the world only through [`Io`].
+
+mod bench;
+mod cards;
+mod data;
+mod engine;
+mod failure;
+mod games;
+mod io;
+mod picture;
+mod play;
+mod replay;
+mod rules;
+mod seats;
+mod sim;
+
+mod words;
+
+pub use failure::Failure;
+pub use io::Io;
+
+use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
+use orbis_registry::Entry;
+use std::ffi::OsString;
+
+/// The games a program offers.
+pub type Shelf = &'static [Entry];
+
+#[derive(Parser)]
+#[command(
+    name = "orbis",
+    version,
+    about = "One engine and one table for the great civilization board games",
+    disable_help_subcommand = true
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Lists the games, their seats and options
+    Games(games::Args),
+    /// Plays in the terminal, alone against bots or with others at this terminal
+    Play(play::Args),
+    /// Plays many games between bots and reports
+    Sim(sim::Args),
+    /// Shows, verifies or pictures a recorded game
+    Replay(replay::Args),
+    /// Searches the rules of a game
+    Rules(rules::Args),
+    /// Searches the cards of a game
+    Cards(cards::Args),
+    /// Speaks JSON Lines on standard input and output, for other programs
+    Engine,
+    /// Measures the games on this machine
+    Bench(bench::Args),
+}
+
+/// Runs a command line; the exit status.
+pub fn run<A: Into<OsString> + Clone>(
+    arguments: impl IntoIterator<Item = A>,
+    shelf: Shelf,
+    io: &mut Io<'_>,
+) -> u8 {
+    match dispatch(arguments, shelf, io).and_then(|()| Ok(io.out.flush()?)) {
+        Ok(()) => 0,
+        // Whoever read us has heard enough.
+        Err(Failure::Output(error)) if error.kind() == std::io::ErrorKind::BrokenPipe => 0,
+        Err(failure) => {
+            let _ = io.out.flush();
+            let _ = writeln!(io.err, "orbis: {failure}");
+            2
+        }
+    }
+}
+
+fn dispatch<A: Into<OsString> + Clone>(
+    arguments: impl IntoIterator<Item = A>,
+    shelf: Shelf,
+    io: &mut Io<'_>,
+) -> Result<(), Failure> {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return usage(&error, io),
+    };
+    match arguments.command {
+        None => overview(io),
+        Some(Command::Games(args)) => games::run(&args, shelf, io),
+        Some(Command::Play(args)) => play::run(&args, shelf, io),
+        Some(Command::Sim(args)) => sim::run(&args, shelf, io),
+        Some(Command::Replay(args)) => replay::run(&args, shelf, io),
+        Some(Command::Rules(args)) => rules::run(&args, shelf, io),
+        Some(Command::Cards(args)) => cards::run(&args, shelf, io),
+        Some(Command::Engine) => engine::run(shelf, io),
+        Some(Command::Bench(args)) => bench::run(&args, shelf, io),
+    }
+}
+
+/// Help goes to the output; a mistake becomes one line.
+fn usage(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
+    let text = error.render().to_string();
+    if matches!(
+        error.kind(),
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion
+    ) {
+        return Ok(write!(io.out, "{text}")?);
+    }
+    let first: Vec<&str> = text
+        .lines()
+        .map(str::trim)
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let said = first.join(" ");
+    let said = said
+        .strip_prefix("error: ")
+        .unwrap_or(&said)
+        .trim_end_matches('.');
+    Err(Failure::Said(format!("{said}; see orbis --help")))
+}
+
+fn overview(io: &mut Io<'_>) -> Result<(), Failure> {
+    let ink = io.ink;
+    let command = Arguments::command();
+    writeln!(
+        io.out,
+        "{}",
+        ink.bold("Orbis: one engine and one table for the great civilization board games.")
+    )?;
+    writeln!(io.out)?;
+    for sub in command.get_subcommands() {
+        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
+        let name = ink.bold(&format!("{:<7}", sub.get_name()));
+        writeln!(io.out, "  orbis {name}  {about}")?;
+    }
+    writeln!(io.out)?;
+    writeln!(
+        io.out,
+        "orbis COMMAND --help tells more. A first game: orbis games, then orbis play GAME --bots medium"
+    )?;
+    Ok(())
+}

@@ -1,0 +1,113 @@
+//! Who sits where, and how a table is set up from words.
+
+use crate::Failure;
+use orbis_bots::{Budget, Level};
+use orbis_core::{About, AnyMatch, Seat, Seed, Setup};
+use orbis_registry::Entry;
+use serde_json::Value;
+use std::time::Duration;
+
+/// A level by its name.
+pub fn level(name: &str) -> Result<Level, Failure> {
+    name.parse().map_err(Failure::said)
+}
+
+/// Levels by their names.
+pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
+    names.iter().map(|name| level(name)).collect()
+}
+
+/// A bot's choice; `time` overrules how long a searching level thinks.
+pub fn think(
+    entry: &Entry,
+    game: &dyn AnyMatch,
+    seat: Seat,
+    level: Level,
+    time: Option<Duration>,
+) -> Result<Value, Failure> {
+    // The same game of record meets the same bots, without a look at its secret seed.
+    let name = format!(
+        "{} {} {}",
+        game.header().commitment,
+        game.version(),
+        seat.letter()
+    );
+    let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(&name).0;
+    let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+    entry
+        .bots
+        .choose(game, seat, level, time.map(Budget::Time), seed)
+        .ok_or_else(|| Failure::said("the bot found no choice"))
+}
+
+/// 32 bytes that nobody can foresee.
+pub fn fresh_seed() -> Result<Seed, Failure> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| Failure::said(format!("this system gives no randomness: {error}")))?;
+    Ok(Seed(bytes))
+}
+
+/// A setup from words such as `islands=true`.
+pub fn setup(about: &About, players: u8, options: &[String]) -> Result<Setup, Failure> {
+    let mut setup = Setup::of(players);
+    for word in options {
+        let Some((name, value)) = word.split_once('=') else {
+            return Err(Failure::said(format!(
+                "an option is given as NAME=VALUE, not as \"{word}\""
+            )));
+        };
+        let spec = about.option(name).map_err(Failure::said)?;
+        let value = spec.read(value).map_err(Failure::said)?;
+        setup.options.insert(name.to_string(), value);
+    }
+    about.complete(&setup).map_err(Failure::said)
+}
+
+/// Which seats are bots'; the others belong to people at this terminal.
+pub struct Sitting {
+    seats: Vec<Option<Level>>,
+}
+
+impl Sitting {
+    /// Bots take the last seats.
+    pub fn new(players: u8, bots: &[Level]) -> Result<Sitting, Failure> {
+        let people = usize::from(players)
+            .checked_sub(bots.len())
+            .ok_or_else(|| {
+                Failure::said(format!(
+                    "{} bots do not fit at a table of {players}",
+                    bots.len()
+                ))
+            })?;
+        let people = std::iter::repeat_n(None, people);
+        Ok(Sitting {
+            seats: people.chain(bots.iter().copied().map(Some)).collect(),
+        })
+    }
+
+    /// The level of the bot that sits there.
+    pub fn bot(&self, seat: Seat) -> Option<Level> {
+        self.seats.get(seat.index()).copied().flatten()
+    }
+
+    /// How many people.
+    pub fn people(&self) -> usize {
+        self.seats.iter().filter(|level| level.is_none()).count()
+    }
+
+    /// The person, if there is exactly one.
+    pub fn alone(&self) -> Option<Seat> {
+        (self.people() == 1).then(|| Seat::at(0))
+    }
+
+    /// The flag that seats the same bots again.
+    pub fn bots_flag(&self) -> String {
+        let names: Vec<String> = self.seats.iter().flatten().map(|l| l.to_string()).collect();
+        if names.is_empty() {
+            String::new()
+        } else {
+            format!(" --bots {}", names.join(","))
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! `orbis sim`: many games between bots.
+
+use crate::{
+    Failure, Io, Shelf, data,
+    seats::{levels, setup},
+};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use orbis_core::Seed;
+use orbis_registry::find_among;
+use orbis_sim::{Plan, plot_svg};
+use std::path::PathBuf;
+
+/// Plays many games.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// Seats at the table; the fewest if nothing is said
+    #[arg(long, value_name = "N")]
+    players: Option<u8>,
+    /// How many games
+    #[arg(long, value_name = "K", default_value_t = 1000)]
+    games: u32,
+    /// A number or word: the same seed gives the same games on any number of threads
+    #[arg(long, value_name = "S", default_value = "0")]
+    seed: String,
+    /// Who plays: one level for all seats, or several that share the seats evenly and change places
+    #[arg(
+        long,
+        value_name = "LEVEL,…",
+        value_delimiter = ',',
+        default_value = "easy"
+    )]
+    bots: Vec<String>,
+    /// An option of the game
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
+    /// Threads; one for each core if nothing is said
+    #[arg(long, value_name = "J")]
+    jobs: Option<usize>,
+    /// The report as JSON
+    #[arg(long)]
+    json: bool,
+    /// Write a line for each game and seat
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write the report as a picture
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
+    /// Check the game's invariants after every choice
+    #[arg(long)]
+    check: bool,
+}
+
+/// Runs the command.
+pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let entry = find_among(shelf, &args.game).map_err(Failure::said)?;
+    let about = entry.game.about();
+    let players = args.players.unwrap_or(*about.players.start());
+    let plan = Plan {
+        setup: setup(about, players, &args.options)?,
+        seed: number(&args.seed),
+        levels: levels(&args.bots)?,
+        jobs: args.jobs.unwrap_or(0),
+        check: args.check,
+        ..Plan::new(players, args.games)
+    };
+    // A file that cannot be written should be known before hours of play, not after.
+    for path in [&args.csv, &args.plot].into_iter().flatten() {
+        data::probe(path)?;
+    }
+    let bar = progress(u64::from(args.games), io.progress);
+    let report = entry
+        .sim
+        .run(&plan, &|done| bar.set_position(u64::from(done)));
+    bar.finish_and_clear();
+    let report = report.map_err(Failure::said)?;
+    if let Some(path) = &args.csv {
+        data::write(path, report.to_csv().as_bytes())?;
+    }
+    if let Some(path) = &args.plot {
+        data::write(path, plot_svg(&report).as_bytes())?;
+    }
+    if args.json {
+        writeln!(io.out, "{:#}", report.to_json())?;
+        return Ok(());
+    }
+    writeln!(io.out, "{}", report.to_string().trim_end())?;
+    for path in [&args.csv, &args.plot].into_iter().flatten() {
+        writeln!(io.out, "Wrote {}.", path.display())?;
+    }
+    Ok(())
+}
+
+/// A number is itself; words become a number.
+fn number(seed: &str) -> u64 {
+    seed.parse().unwrap_or_else(|_| {
+        let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    })
+}
+
+fn progress(games: u64, shown: bool) -> ProgressBar {
+    let target = if shown {
+        ProgressDrawTarget::stderr()
+    } else {
+        ProgressDrawTarget::hidden()
+    };
+    let bar = ProgressBar::with_draw_target(Some(games), target);
+    let style = "{bar:30} {human_pos} of {human_len} games, {per_sec}, {eta} to go";
+    match ProgressStyle::with_template(style) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
