@@ -104,6 +104,8 @@ pub trait AnyMatch: Send + Sync {
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
+    /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
+    fn guessed(&self, seat: Seat, seed: Seed) -> Value;
     /// The position: as a viewer sees it, or all of it with `None`.
     fn position(&self, viewer: Option<Viewer>) -> Value;
     /// Scores: as a viewer may know them, or all with `None`.
@@ -353,6 +355,11 @@ impl<G: Game> AnyMatch for Match<G> {
         Ok(Box::new(Match::branch(self, at)?))
     }
 
+    fn guessed(&self, seat: Seat, seed: Seed) -> Value {
+        let world = self.guess(seat, &mut crate::Seeded::new(&seed, 0));
+        serde_json::to_value(world).unwrap_or(Value::Null)
+    }
+
     fn position(&self, viewer: Option<Viewer>) -> Value {
         let position =
             viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
@@ -416,7 +423,7 @@ impl<G: Game> AnyMatch for Match<G> {
         let mut drawing = view.draw(viewer, &offers);
         for panel in &mut drawing.panels {
             panel.title = names.fill(&panel.title);
-            panel.svg = names.fill(&panel.svg);
+            panel.svg = names.escaped().fill(&panel.svg);
         }
         drawing
     }

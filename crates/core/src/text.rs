@@ -128,6 +128,19 @@ impl Names {
         all
     }
 
+    /// The same names made harmless for pictures, which are markup.
+    #[must_use]
+    pub fn escaped(&self) -> Names {
+        let escape = |name: &String| {
+            name.replace('&', "&amp;")
+                .replace('<', "&lt;")
+                .replace('>', "&gt;")
+                .replace('"', "&quot;")
+                .replace('\'', "&#39;")
+        };
+        Names(self.0.iter().map(escape).collect())
+    }
+
     /// The name of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         &self.0[seat.index()]
@@ -207,6 +220,12 @@ impl Ink {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_cannot_bring_markup_into_a_picture() {
+        let names = Names::new(["<b>\"&'".to_string()]).escaped();
+        assert_eq!(names.fill("{A}"), "&lt;b&gt;&quot;&amp;&#39;");
+    }
 
     #[test]
     fn marks_become_names_and_other_braces_stay() {
