@@ -3,7 +3,7 @@
 use crate::{
     Bot, Budget, Greedy,
     random::pick,
-    tree::Tree,
+    tree::{Node, Tree},
     value::{Values, chances, finite, squash},
 };
 use orbis_core::{Chance, Fast, Game, Seat, Table};
@@ -32,7 +32,7 @@ impl Default for Tuning {
             explore: 0.4,
             wide: (30, 6),
             look: 6,
-            rounds: 1,
+            rounds: 3,
             contest: 2,
             trust: 4.0,
         }
@@ -224,20 +224,27 @@ impl<G: Game> Search<G> {
                 world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
                 continue;
             }
-            let mut best: Option<(f32, G)> = None;
+            let mut best: Option<(f32, G::Choice, Option<G>)> = None;
             for _ in 0..self.tuning.contest {
                 let Some(choice) = pick(&self.offers, &mut self.luck) else {
                     return;
                 };
                 let mut after = world.clone();
-                after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+                let mut table = Table::quiet(&mut self.luck);
+                after.apply(mover, choice, &mut table);
+                // Dice that were lucky while comparing are not kept: they are rolled again below.
+                let kept = !table.closed();
                 let worth = finite(after.judge(mover));
-                if best.as_ref().is_none_or(|(top, _)| worth > *top) {
-                    best = Some((worth, after));
+                if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
+                    best = Some((worth, choice, kept.then_some(after)));
                 }
             }
-            if let Some((_, after)) = best {
-                *world = after;
+            match best {
+                Some((_, _, Some(after))) => *world = after,
+                Some((_, choice, None)) => {
+                    world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
+                }
+                None => return,
             }
         }
     }
@@ -264,14 +271,13 @@ impl<G: Game> Bot<G> for Search<G> {
                 }
             }
         }
-        let rank = |visits: f32, total: f32| (visits, total / visits.max(1.0));
-        let mut best: Option<((f32, f32), Option<G::Choice>)> = None;
-        for (_, node) in self.tree.children(0) {
-            let key = rank(node.visits, node.total);
-            if best.as_ref().is_none_or(|(top, _)| key > *top) {
-                best = Some((key, node.choice));
-            }
-        }
-        best.and_then(|(_, choice)| choice)
+        let rank = |node: &Node<G::Choice>| (node.visits, node.total / node.visits.max(1.0));
+        let children = self.tree.children(0).map(|(_, node)| node);
+        let best = children.reduce(
+            |best, node| {
+                if rank(node) > rank(best) { node } else { best }
+            },
+        );
+        best.and_then(|node| node.choice)
     }
 }

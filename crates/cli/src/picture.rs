@@ -1,31 +1,7 @@
-//! A table as a file: SVG, or PNG by way of it.
+//! A table as pixels.
 
 use crate::Failure;
-use orbis_core::Drawing;
 use resvg::{tiny_skia, usvg};
-
-/// All panels of a drawing below each other, as one standalone SVG.
-pub fn svg(drawing: &Drawing) -> String {
-    const GAP: f32 = 12.0;
-    let width = drawing
-        .panels
-        .iter()
-        .map(|panel| panel.size.0)
-        .fold(1.0, f32::max);
-    let (mut y, mut body) = (0.0, String::new());
-    for panel in &drawing.panels {
-        let (w, h) = panel.size;
-        body += &format!(
-            "<svg x=\"0\" y=\"{y}\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {w} {h}\">{}</svg>",
-            panel.svg
-        );
-        y += h + GAP;
-    }
-    let height = (y - GAP).max(1.0);
-    format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">{body}</svg>\n"
-    )
-}
 
 /// The SVG as pixels, with the fonts of this system.
 pub fn png(svg: &str) -> Result<Vec<u8>, Failure> {

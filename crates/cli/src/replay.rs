@@ -50,7 +50,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         None => whole,
     };
     if args.svg.is_some() || args.png.is_some() {
-        let svg = picture::svg(&shown.draw(Viewer::Table));
+        let svg = orbis_draw::sheet(&shown.draw(Viewer::Table));
         if let Some(path) = &args.svg {
             data::write(path, svg.as_bytes())?;
             writeln!(io.out, "Wrote {}.", path.display())?;

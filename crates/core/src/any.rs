@@ -420,10 +420,11 @@ impl<G: Game> AnyMatch for Match<G> {
             _ => Vec::new(),
         };
         let names = self.names();
+        let escaped = names.escaped();
         let mut drawing = view.draw(viewer, &offers);
         for panel in &mut drawing.panels {
             panel.title = names.fill(&panel.title);
-            panel.svg = names.escaped().fill(&panel.svg);
+            panel.svg = escaped.fill(&panel.svg);
         }
         drawing
     }

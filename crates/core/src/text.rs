@@ -128,7 +128,7 @@ impl Names {
         all
     }
 
-    /// The same names made harmless for pictures, which are markup.
+    /// The same names made harmless inside SVG and HTML.
     #[must_use]
     pub fn escaped(&self) -> Names {
         let escape = |name: &String| {
@@ -222,17 +222,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_cannot_bring_markup_into_a_picture() {
-        let names = Names::new(["<b>\"&'".to_string()]).escaped();
-        assert_eq!(names.fill("{A}"), "&lt;b&gt;&quot;&amp;&#39;");
-    }
-
-    #[test]
     fn marks_become_names_and_other_braces_stay() {
         let names = Names::new(["Ada".to_string()]);
         assert_eq!(
             names.fill("{A} attacks {B} in {x} {"),
             "Ada attacks Blue in {x} {"
         );
+    }
+
+    #[test]
+    fn names_in_pictures_are_harmless() {
+        let names = Names::new(["<b>&\"'".to_string()]).escaped();
+        assert_eq!(names.fill("{A}"), "&lt;b&gt;&amp;&quot;&#39;");
     }
 }

@@ -141,6 +141,15 @@ fn panel(svg: &mut String, (x, y, width, height): (f64, f64, f64, f64), title: &
     );
 }
 
+/// A figure of a scale: whole numbers without a point.
+fn whole(value: f64) -> String {
+    if value.fract().abs() < 1e-9 {
+        format!("{value:.0}")
+    } else {
+        short(value)
+    }
+}
+
 /// Vertical lines at round numbers with their figures below.
 fn scale(svg: &mut String, area: &Area, label: impl Fn(f64) -> String) {
     let step = round_step((area.to - area.from) / 6.0);
@@ -238,7 +247,7 @@ fn scores(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
         from: low - room,
         to: high + room,
     };
-    scale(svg, &area, short);
+    scale(svg, &area, whole);
     let row = area.height / report.levels.len().max(1) as f64;
     for (index, level) in report.levels.iter().enumerate() {
         let middle = area.y + row * (index as f64 + 0.5);
@@ -333,7 +342,7 @@ fn lengths(svg: &mut String, place: (f64, f64, f64, f64), choices: &Spread) {
         from,
         to,
     };
-    scale(svg, &area, short);
+    scale(svg, &area, whole);
     let most = bins.iter().map(|bin| bin.count).max().unwrap_or(1).max(1) as f64;
     for bin in bins {
         let tall = area.height * bin.count as f64 / most;
@@ -378,7 +387,7 @@ fn figures(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
     for (index, (name, mean, sd)) in rows.iter().take(8).enumerate() {
         let y = place.1 + 60.0 + 20.0 * index as f64;
         text(svg, place.0 + 20.0, y, &format!("fill=\"{QUIET}\""), name);
-        let words = sd.map_or(short(*mean), |sd| {
+        let words = sd.map_or(whole(*mean), |sd| {
             format!("{} ± {}", short(*mean), short(sd))
         });
         text(

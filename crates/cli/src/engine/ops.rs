@@ -5,7 +5,7 @@ use super::{
     trouble::Trouble,
 };
 use crate::{
-    Shelf, games, picture,
+    Shelf, games,
     seats::{fresh_seed, level, think},
 };
 use orbis_core::{OptionValue, Seat, Seed, Setup, Turn, Viewer};
@@ -96,8 +96,7 @@ struct Choose {
     seat: i64,
     choice: Value,
     version: Option<u64>,
-    #[serde(default)]
-    dice: Vec<u32>,
+    dice: Option<Vec<u32>>,
 }
 
 #[derive(Deserialize)]
@@ -287,12 +286,11 @@ impl Engine {
     fn choose(&mut self, ask: &Choose) -> Answer {
         let held = self.matches.get(ask.number)?;
         let seat = held.seat(ask.seat)?;
-        if !ask.dice.is_empty() && !held.lab {
+        if ask.dice.is_some() && !held.lab {
             return Err(Trouble::lab_only("only lab matches take dice"));
         }
-        let log = held
-            .game
-            .choose(seat, &ask.choice, ask.version, &ask.dice)?;
+        let dice = ask.dice.as_deref().unwrap_or_default();
+        let log = held.game.choose(seat, &ask.choice, ask.version, dice)?;
         Ok(json!({ "version": held.game.version(), "log": log }))
     }
 
@@ -390,7 +388,7 @@ impl Engine {
         let held = self.matches.get(look.number)?;
         let viewer = held.viewer(&look.viewer.unwrap_or_default())?;
         let viewer = viewer.unwrap_or(Viewer::Table);
-        Ok(json!({ "svg": picture::svg(&held.game.draw(viewer)) }))
+        Ok(json!({ "svg": orbis_draw::sheet(&held.game.draw(viewer)) }))
     }
 
     fn close(&mut self, only: &Only) -> Answer {

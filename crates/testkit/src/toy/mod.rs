@@ -26,11 +26,6 @@ impl Lantern {
     pub fn value(self) -> u8 {
         self.0 % 6 + 1
     }
-
-    /// 0 to 3.
-    pub fn colour(self) -> u8 {
-        self.0 / 6
-    }
 }
 
 notation! {
@@ -150,7 +145,7 @@ impl<const FLAW: u8> Toy<FLAW> {
     fn fits(&self, seat: Seat, post: u8, card: Lantern) -> Result<(), Lantern> {
         let top = self.posts[seat.index()][post as usize - 1].last();
         match top {
-            Some(top) if card.value() <= top.value() && card.colour() != top.colour() => Err(*top),
+            Some(top) if card.value() <= top.value() => Err(*top),
             _ => Ok(()),
         }
     }

@@ -79,7 +79,7 @@ impl Refusal for Obstacle {
     fn text(&self) -> String {
         let Obstacle::TooLow { card, top, .. } = self;
         format!(
-            "{card} does not fit below {top}: it needs a value above {} or the same colour",
+            "{card} does not fit below {top}: it needs a value above {}",
             top.value()
         )
     }

@@ -1,0 +1,166 @@
+//! The bots at the toy game.
+
+use orbis_bots::{AnyBots, Budget, Level, bot};
+use orbis_core::{
+    AnyGame, AnyMatch, Fast, Game, Match, Of, Seat, Seed, Setup, Table, Turn, choices, find,
+};
+use orbis_testkit::toy::{Lanterns, Toy, flaw, seed};
+use std::time::{Duration, Instant};
+
+const LEVELS: [Level; 4] = [
+    Level::Easy,
+    Level::Medium,
+    Level::Hard(Budget::Iterations(30)),
+    Level::Hard(Budget::Time(Duration::from_millis(1))),
+];
+
+/// Plays a game with one level at every seat; what was chosen, as text.
+fn play(level: Level, players: u8, seed: u64) -> Vec<String> {
+    let mut chance = Fast::new(seed);
+    let mut position = Lanterns::deal(&Setup::of(players), seed);
+    let mut bots: Vec<_> = (0..u64::from(players))
+        .map(|seat| bot::<Lanterns>(level, seed + seat))
+        .collect();
+    let mut made = Vec::new();
+    while let Turn::Decide(seats) = position.turn() {
+        // The last of those asked, so that simultaneous decisions are not always answered in order.
+        let seat = seats.iter().last().expect("somebody is asked");
+        let choice = bots[seat.index()].choose(seat, &mut || {
+            let mut world = position;
+            world.guess(seat, &mut chance);
+            world
+        });
+        let choice = choice.expect("there is a choice");
+        assert_eq!(
+            find(&position, seat, choice),
+            Some(Ok(())),
+            "{level} chose {choice}"
+        );
+        position.apply(seat, choice, &mut Table::quiet(&mut chance));
+        made.push(choice.to_string());
+    }
+    made
+}
+
+#[test]
+fn every_level_plays_whole_games_legally() {
+    for level in LEVELS {
+        for players in 2..=4 {
+            assert!(play(level, players, 3).len() > 20);
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    for level in &LEVELS[..3] {
+        assert_eq!(play(*level, 3, 8), play(*level, 3, 8), "{level}");
+        assert_ne!(play(*level, 3, 8), play(*level, 3, 9), "{level}");
+    }
+}
+
+#[test]
+fn a_single_choice_needs_no_thought_and_none_gives_none() {
+    let position: Toy<{ flaw::STUCK }> = serde_json::from_str(
+        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[[],[]],"given":[[],[]],
+            "posts":[[["blue-5"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
+            "stack":[{"hang":{"seat":0}},{"post":{"card":"jade-1"}}]}"#,
+    )
+    .expect("a position");
+    assert!(choices(&position, Seat::at(0)).is_empty());
+    for level in LEVELS {
+        let mut stuck = bot::<Toy<{ flaw::STUCK }>>(level, 1);
+        assert_eq!(stuck.choose(Seat::at(0), &mut || position), None, "{level}");
+    }
+    let mut worlds = 0;
+    let honest: Lanterns =
+        serde_json::from_value(serde_json::to_value(position).expect("JSON")).expect("a position");
+    let mut hard = bot::<Lanterns>(Level::Hard(Budget::Iterations(10_000)), 1);
+    let choice = hard.choose(Seat::at(0), &mut || {
+        worlds += 1;
+        honest
+    });
+    assert_eq!(
+        choice.map(|choice| choice.to_string()).as_deref(),
+        Some("drop")
+    );
+    assert_eq!(worlds, 1);
+}
+
+#[test]
+fn greedy_follows_a_chain_to_its_end() {
+    // Only the lantern that fits can be shaded for two points, and only after two more choices.
+    let position: Lanterns = serde_json::from_str(
+        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
+            "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
+            "stack":[{"hang":{"seat":0}}]}"#,
+    )
+    .expect("a position");
+    let chosen = bot::<Lanterns>(Level::Medium, 1).choose(Seat::at(0), &mut || position);
+    assert_eq!(
+        chosen.map(|choice| choice.to_string()).as_deref(),
+        Some("hang gold-3")
+    );
+}
+
+#[test]
+fn greedy_is_quick() {
+    let position = Lanterns::deal(&Setup::of(4), 2);
+    let mut greedy = bot::<Lanterns>(Level::Medium, 1);
+    let begun = Instant::now();
+    for _ in 0..100 {
+        greedy.choose(Seat::at(1), &mut || position);
+    }
+    assert!(
+        begun.elapsed() < Duration::from_millis(1000),
+        "{:?}",
+        begun.elapsed()
+    );
+}
+
+#[test]
+fn a_time_budget_is_kept() {
+    let position = Lanterns::deal(&Setup::of(4), 2);
+    let mut hard = bot::<Lanterns>(Level::Hard(Budget::Time(Duration::from_millis(60))), 1);
+    let begun = Instant::now();
+    hard.choose(Seat::at(1), &mut || position);
+    let took = begun.elapsed();
+    assert!(
+        took >= Duration::from_millis(60) && took < Duration::from_millis(600),
+        "{took:?}"
+    );
+}
+
+#[test]
+fn bots_answer_where_only_the_registry_knows_the_game() {
+    let game: Box<dyn AnyMatch> = Of::<Lanterns>::game()
+        .start(&Setup::of(3), seed(1))
+        .expect("it begins");
+    let bots: &dyn AnyBots = &Of::<Lanterns>::game();
+    let ask = |seat, level, seed| {
+        bots.choose(
+            &*game,
+            Seat::at(seat),
+            level,
+            Some(Budget::Iterations(20)),
+            seed,
+        )
+    };
+    for level in LEVELS {
+        let choice = ask(2, level, 5).expect("everybody is asked");
+        assert!(
+            game.choices(Seat::at(2), false)
+                .iter()
+                .any(|offer| offer.choice == choice)
+        );
+    }
+    assert_eq!(ask(2, Level::HARD, 5), ask(2, Level::HARD, 5));
+    assert_eq!(ask(4, Level::HARD, 5), None, "nobody sits there");
+    let other =
+        Match::<Toy<{ flaw::PEEK }>>::new(&Setup::of(3), Seed::from_text("1")).expect("it begins");
+    assert_eq!(
+        bots.choose(&other, Seat::at(0), Level::Easy, None, 1),
+        None,
+        "another game"
+    );
+}

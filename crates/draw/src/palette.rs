@@ -1,0 +1,168 @@
+//! The colours by name, for day and night; and what tells players apart without colour.
+
+use crate::svg::{Element, num, path, rect};
+use orbis_core::{COLOURS, Seat};
+
+/// A colour of the atlas.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Colour {
+    /// Its name in classes (`f-name`, `s-name`) and variables (`--name`).
+    pub name: &'static str,
+    /// By day.
+    pub light: &'static str,
+    /// By night.
+    pub dark: &'static str,
+}
+
+const fn colour(name: &'static str, light: &'static str, dark: &'static str) -> Colour {
+    Colour { name, light, dark }
+}
+
+/// Paper, ink, sea, land, signs and kinds of cards.
+pub const PALETTE: [Colour; 59] = [
+    // Paper and ink.
+    colour("paper", "#f5f0e4", "#12161b"),
+    colour("panel", "#fffdf7", "#1b2128"),
+    colour("inset", "#f3ecdc", "#232a32"),
+    colour("ink", "#2a251e", "#ece5d6"),
+    colour("mute", "#6f6555", "#aaa08e"),
+    colour("line", "#d9cfb8", "#37404a"),
+    colour("accent", "#a63d24", "#ef8a6c"),
+    colour("offer", "#d99a00", "#ffc533"),
+    colour("white", "#ffffff", "#ffffff"),
+    colour("night", "#2b1d00", "#2b1d00"),
+    colour("shade", "#2a251e", "#000000"),
+    // The world.
+    colour("sea", "#cfe0e6", "#1b2e3a"),
+    colour("deep", "#bfd5de", "#16262f"),
+    colour("wave", "#b9d1da", "#274050"),
+    colour("shore", "#a6c5d0", "#2f4d5d"),
+    colour("shallow", "#bcd5de", "#25404f"),
+    colour("land", "#ecdfbb", "#5b5136"),
+    colour("edge", "#9c8a5c", "#a08f62"),
+    colour("border", "#c2ae7d", "#7d7049"),
+    colour("barren", "#e3d5ba", "#4b463a"),
+    colour("forest", "#c9d3a4", "#3f4a30"),
+    colour("grass", "#dfe0b0", "#4c5233"),
+    colour("desert", "#f1e1a8", "#6a5a30"),
+    colour("mountain", "#d5c6ac", "#544b40"),
+    colour("swamp", "#c8d4bd", "#3a473c"),
+    colour("ice", "#eef3f4", "#6a747a"),
+    // Signs.
+    colour("gold", "#e3ab1c", "#f0be3a"),
+    colour("gold-edge", "#8f6708", "#7a5906"),
+    colour("vp", "#a63d24", "#f0906f"),
+    colour("vp-edge", "#6f2412", "#7c3420"),
+    colour("wheat", "#b3811a", "#e0b04a"),
+    colour("wheat-edge", "#7d590d", "#a37c2c"),
+    colour("rock", "#83888f", "#aab0b8"),
+    colour("rock-edge", "#4d5157", "#4d5157"),
+    colour("rock-light", "#c9ccd1", "#dfe3e8"),
+    colour("gem", "#4d7fb5", "#6fa6de"),
+    colour("gem-edge", "#2a4f7c", "#24476f"),
+    colour("gem-light", "#a9cbec", "#bcdcf8"),
+    colour("game", "#8a5a33", "#c58a5a"),
+    colour("game-edge", "#573417", "#a4764a"),
+    colour("wood", "#8a6a3c", "#b08d5a"),
+    colour("stone", "#bdb39c", "#8f8877"),
+    colour("blood", "#b0382c", "#e0695c"),
+    colour("leaf", "#5d7f3d", "#93b66f"),
+    colour("sky", "#5d8fae", "#7fb3d3"),
+    colour("cosmos", "#4a4a86", "#9a9ae0"),
+    // Kinds of cards.
+    colour("civilisation", "#7b4b2a", "#c08a5e"),
+    colour("wonder", "#8a6d2f", "#c9a552"),
+    colour("building", "#47708a", "#74a5c4"),
+    colour("technology", "#4f7a55", "#83b58a"),
+    colour("judgement", "#6b4f7d", "#b394c9"),
+    colour("future", "#4a4a86", "#9a9ae0"),
+    colour("glory", "#a2402f", "#e08472"),
+    colour("event", "#96563c", "#d9916f"),
+    colour("leader", "#7d5a1e", "#d3a857"),
+    colour("empire", "#7b3f55", "#cf8aa3"),
+    colour("army", "#5f6b3a", "#a5b576"),
+    // Lies over the backs of cards by night.
+    colour("veil", "#00000000", "#0e131880"),
+    colour("back", "#54616b", "#4d5c69"),
+];
+
+/// The variable and class name of a seat's colour.
+pub fn seat(seat: Seat) -> String {
+    format!("seat-{}", seat.letter().to_ascii_lowercase())
+}
+
+/// The colour of letters that stand on a seat's colour.
+pub fn on(seat: Seat) -> &'static str {
+    // Amber, pink and sky are too bright for white.
+    if matches!(seat.letter(), 'D' | 'E' | 'F') {
+        "night"
+    } else {
+        "white"
+    }
+}
+
+/// The seats' colours as palette entries; the night keeps them, so that a player keeps their colour.
+pub fn seats() -> impl Iterator<Item = (String, &'static str)> {
+    Seat::all(COLOURS.len() as u8).map(|each| (seat(each), COLOURS[each.index()].1))
+}
+
+/// A small shape that is the seat's own, for places too small for its letter.
+pub fn shape(seat: Seat, x: f32, y: f32, radius: f32) -> Element {
+    let corners = |count: usize, turn: f32, inner: f32| {
+        let mut d = String::new();
+        let steps = if inner < 1.0 { count * 2 } else { count };
+        for step in 0..steps {
+            let angle = (turn + step as f32 * 360.0 / steps as f32).to_radians();
+            let r = if inner < 1.0 && step % 2 == 1 {
+                radius * inner
+            } else {
+                radius
+            };
+            d.push(if step == 0 { 'M' } else { 'L' });
+            d.push_str(&format!(
+                "{} {}",
+                num(x + r * angle.sin()),
+                num(y - r * angle.cos())
+            ));
+        }
+        path(d + "Z")
+    };
+    let element = match seat.index() {
+        0 => crate::svg::circle(x, y, radius * 0.9),
+        1 => rect(
+            x - radius * 0.8,
+            y - radius * 0.8,
+            radius * 1.6,
+            radius * 1.6,
+            0.5,
+        ),
+        2 => corners(3, 0.0, 1.0),
+        3 => corners(4, 0.0, 1.0),
+        4 => corners(6, 0.0, 1.0),
+        5 => corners(5, 0.0, 0.5),
+        6 => corners(3, 180.0, 1.0),
+        _ => corners(4, 0.0, 0.4),
+    };
+    element.fill(self::seat(seat))
+}
+
+/// A pattern of lines that is the seat's own, to lay over an area: a `<pattern>` with this id.
+pub fn hatch(seat: Seat, id: &str) -> Element {
+    let d = match seat.index() {
+        0 => "M0 8L8 0",
+        1 => "M0 0L8 8",
+        2 => "M0 4H8",
+        3 => "M4 0V8",
+        4 => "M0 4H8M4 0V8",
+        5 => "M0 8L8 0M0 0L8 8",
+        6 => "M3 3h2v2h-2z",
+        _ => "M0 2L4 6L8 2",
+    };
+    let lines = path(d).set("fill", "none").stroke(self::seat(seat), 1.4);
+    Element::new("pattern")
+        .id(id)
+        .at("width", 8.0)
+        .at("height", 8.0)
+        .set("patternUnits", "userSpaceOnUse")
+        .child(lines)
+}

@@ -1,0 +1,215 @@
+//! Words and signs in one line: "+2 [gold] for each [wheat]".
+
+use crate::{
+    icons::Icon,
+    svg::{Element, group, words},
+    text::{Face, width},
+};
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Bit {
+    Word(String),
+    Sign(Icon),
+}
+
+/// A text with signs, already read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Rich {
+    /// What belongs together without a space, in order; an empty one breaks the line.
+    clumps: Vec<Vec<Bit>>,
+}
+
+/// One line of a rich text: what stands where.
+type Placed = (f32, Bit);
+
+impl Rich {
+    /// Reads a text; `[gold]` is the sign, brackets around anything else stay as they are, a newline breaks the line.
+    pub fn read(text: &str) -> Rich {
+        let mut clumps = Vec::new();
+        for (index, paragraph) in text.split('\n').enumerate() {
+            if index > 0 {
+                clumps.push(Vec::new());
+            }
+            clumps.extend(paragraph.split_whitespace().map(clump));
+        }
+        Rich { clumps }
+    }
+
+    /// Nothing at all?
+    pub fn is_empty(&self) -> bool {
+        self.clumps.is_empty()
+    }
+
+    /// Broken into lines.
+    fn lines(&self, face: Face, size: f32, room: f32) -> Vec<Vec<Placed>> {
+        let space = width(" ", face, size).max(size * 0.24);
+        let mut lines: Vec<Vec<Placed>> = vec![Vec::new()];
+        let mut x = 0.0;
+        for clump in &self.clumps {
+            let wide: f32 = clump.iter().map(|bit| bit_width(bit, face, size)).sum();
+            let begun = x > 0.0;
+            if clump.is_empty() || (begun && x + space + wide > room) {
+                lines.push(Vec::new());
+                x = 0.0;
+            } else if begun {
+                x += space;
+            }
+            for bit in clump {
+                if let Some(line) = lines.last_mut() {
+                    line.push((x, bit.clone()));
+                }
+                x += bit_width(bit, face, size);
+            }
+        }
+        lines
+    }
+
+    /// How many lines it needs.
+    pub fn count_lines(&self, face: Face, size: f32, room: f32) -> usize {
+        if self.is_empty() {
+            0
+        } else {
+            self.lines(face, size, room).len()
+        }
+    }
+
+    /// The width of the text in one line.
+    pub fn width(&self, face: Face, size: f32) -> f32 {
+        let line = self.lines(face, size, f32::MAX);
+        line.last()
+            .and_then(|line| line.last())
+            .map_or(0.0, |(x, bit)| x + bit_width(bit, face, size))
+    }
+
+    /// Drawn from a first base line down.
+    pub fn draw(&self, x: f32, y: f32, face: Face, size: f32, room: f32, leading: f32) -> Element {
+        let mut drawing = group();
+        for (index, line) in self.lines(face, size, room).into_iter().enumerate() {
+            let base = y + index as f32 * leading;
+            let mut run: Option<(f32, f32, String)> = None;
+            for (at, bit) in line {
+                match bit {
+                    // Neighbouring words are one text element: smaller, and spoken as one.
+                    Bit::Word(word) => match &mut run {
+                        Some((_, end, text)) if at - *end < size * 0.5 => {
+                            if at > *end {
+                                text.push(' ');
+                            }
+                            text.push_str(&word);
+                            *end = at + width(&word, face, size);
+                        }
+                        _ => {
+                            if let Some((start, _, text)) = run.take() {
+                                drawing.push(words(x + start, base, text, face, size));
+                            }
+                            run = Some((at, at + width(&word, face, size), word));
+                        }
+                    },
+                    Bit::Sign(icon) => {
+                        if let Some((start, _, text)) = run.take() {
+                            drawing.push(words(x + start, base, text, face, size));
+                        }
+                        let middle = x + at + size * 0.62;
+                        drawing.push(
+                            icon.draw(middle, base - size * 0.36, size * 1.12)
+                                .title(icon.name()),
+                        );
+                    }
+                }
+            }
+            if let Some((start, _, text)) = run {
+                drawing.push(words(x + start, base, text, face, size));
+            }
+        }
+        drawing
+    }
+
+    /// Drawn in one line around a point.
+    pub fn middle(&self, x: f32, y: f32, face: Face, size: f32) -> Element {
+        self.draw(
+            x - self.width(face, size) / 2.0,
+            y,
+            face,
+            size,
+            f32::MAX,
+            size,
+        )
+    }
+
+    /// The text with words for signs.
+    pub fn plain(&self) -> String {
+        let clumps = self.clumps.iter().map(|clump| {
+            let bits = clump.iter().map(|bit| match bit {
+                Bit::Word(word) => word.clone(),
+                Bit::Sign(icon) => icon.name().to_string(),
+            });
+            bits.collect::<Vec<_>>().join(" ")
+        });
+        clumps
+            .filter(|clump| !clump.is_empty())
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+}
+
+fn bit_width(bit: &Bit, face: Face, size: f32) -> f32 {
+    match bit {
+        Bit::Word(word) => width(word, face, size),
+        Bit::Sign(_) => size * 1.24,
+    }
+}
+
+fn clump(text: &str) -> Vec<Bit> {
+    let mut bits = Vec::new();
+    let mut word = String::new();
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let sign = rest
+            .strip_prefix('[')
+            .and_then(|inner| inner.split_once(']'));
+        if let Some((icon, after)) =
+            sign.and_then(|(name, after)| Some((Icon::from_name(name)?, after)))
+        {
+            if !word.is_empty() {
+                bits.push(Bit::Word(std::mem::take(&mut word)));
+            }
+            bits.push(Bit::Sign(icon));
+            rest = after;
+        } else {
+            word.push(letter);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    if !word.is_empty() {
+        bits.push(Bit::Word(word));
+    }
+    bits
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_are_read_and_other_brackets_stay() {
+        let rich = Rich::read("+2[gold] for [each] [wheat]");
+        assert_eq!(rich.plain(), "+2 gold for [each] wheat");
+        let drawn = rich
+            .draw(0.0, 0.0, Face::Sans, 12.0, 400.0, 15.0)
+            .to_string();
+        assert_eq!(drawn.matches("class=\"icon\"").count(), 2);
+        assert!(drawn.contains("for [each]"));
+    }
+
+    #[test]
+    fn lines_break_where_room_ends_and_where_told() {
+        let rich = Rich::read("one two three four");
+        assert_eq!(rich.count_lines(Face::Sans, 12.0, 1000.0), 1);
+        assert!(rich.count_lines(Face::Sans, 12.0, 40.0) >= 3);
+        assert_eq!(
+            Rich::read("one\ntwo").count_lines(Face::Sans, 12.0, 1000.0),
+            2
+        );
+        assert_eq!(Rich::read("").count_lines(Face::Sans, 12.0, 100.0), 0);
+    }
+}

@@ -1,0 +1,373 @@
+//! What a match accepts and what it rejects: each rejection is typed, one sentence, and changes nothing.
+
+use orbis_core::{
+    AnyGame, Entry, Game, Match, Names, Of, Rejected, Seat, Setup, SetupError, Turn, Viewer,
+    choices,
+};
+use orbis_testkit::toy::{Choice, Lanterns, seed};
+
+const A: Seat = Seat::at(0);
+const B: Seat = Seat::at(1);
+
+fn table() -> Match<Lanterns> {
+    Match::new(&Setup::of(2), seed(4)).expect("two can play")
+}
+
+fn first(game: &Match<Lanterns>, seat: Seat) -> Choice {
+    choices(game.position(), seat)[0]
+}
+
+fn step(game: &mut Match<Lanterns>, seat: Seat) {
+    let choice = first(game, seat);
+    game.choose(seat, choice, None).expect("it was offered");
+}
+
+/// Gifts are given; A is to hang.
+fn begun() -> Match<Lanterns> {
+    let mut game = table();
+    step(&mut game, B);
+    step(&mut game, A);
+    game
+}
+
+/// Rejected for this reason, in this sentence, and nothing has changed.
+#[track_caller]
+fn rejected<T>(
+    game: &mut Match<Lanterns>,
+    sentence: &str,
+    act: impl FnOnce(&mut Match<Lanterns>) -> Result<T, Rejected>,
+) -> Rejected {
+    let (position, version, journal) = (*game.position(), game.version(), game.journal().to_vec());
+    let Err(why) = act(game) else {
+        panic!("it was accepted, not rejected: {sentence}")
+    };
+    assert_eq!(why.to_string(), sentence);
+    assert_eq!(*game.position(), position);
+    assert_eq!((game.version(), game.journal()), (version, &journal[..]));
+    why
+}
+
+#[test]
+fn the_undo_window_is_a_seats_own_steps_since_chance_or_secrets_came_out() {
+    let mut game = begun();
+    let start = *game.position();
+    rejected(
+        &mut game,
+        "something random or hidden has come out since: it cannot be taken back",
+        |game| game.undo(A, None),
+    );
+    step(&mut game, A);
+    let shown = *game.position();
+    step(&mut game, A);
+    let hung = *game.position();
+    rejected(
+        &mut game,
+        "somebody else has chosen since: it cannot be taken back",
+        |game| game.undo(B, None),
+    );
+    game.undo(A, None).expect("nothing came out");
+    assert_eq!(*game.position(), shown);
+    game.undo(A, Some(5)).expect("nothing came out");
+    assert_eq!(*game.position(), start);
+    rejected(
+        &mut game,
+        "something random or hidden has come out since: it cannot be taken back",
+        |game| game.undo(A, None),
+    );
+    rejected(&mut game, "somebody else took this back", |game| {
+        game.redo(B, None)
+    });
+    game.redo(A, None).expect("it was taken back");
+    game.redo(A, None).expect("it was taken back");
+    assert_eq!(*game.position(), hung);
+    rejected(&mut game, "there is nothing to repeat", |game| {
+        game.redo(A, None)
+    });
+    let entries = game.journal();
+    assert!(matches!(
+        entries[4..],
+        [
+            Entry::Undo(A),
+            Entry::Undo(A),
+            Entry::Redo(A),
+            Entry::Redo(A)
+        ]
+    ));
+    game.choose(A, Choice::Light, None)
+        .expect("a lantern hangs");
+    rejected(
+        &mut game,
+        "something random or hidden has come out since: it cannot be taken back",
+        |game| game.undo(A, None),
+    );
+}
+
+#[test]
+fn a_new_choice_forgets_what_was_taken_back() {
+    let mut game = begun();
+    step(&mut game, A);
+    game.undo(A, None).expect("nothing came out");
+    let other = choices(game.position(), A)[1];
+    game.choose(A, other, None).expect("it was offered");
+    rejected(&mut game, "there is nothing to repeat", |game| {
+        game.redo(A, None)
+    });
+    assert_eq!(game.stations().collect::<Vec<_>>(), [1, 2, 5]);
+}
+
+#[test]
+fn nothing_to_take_back_at_the_start() {
+    let mut game = table();
+    let why = rejected(&mut game, "there is nothing to take back", |game| {
+        game.undo(A, None)
+    });
+    assert!(matches!(why, Rejected::Window(_)));
+    step(&mut game, B);
+    assert_eq!(game.can_undo(B), Ok(()));
+    rejected(
+        &mut game,
+        "somebody else has chosen since: it cannot be taken back",
+        |game| game.undo(A, None),
+    );
+}
+
+#[test]
+fn a_stale_version_is_rejected() {
+    let mut game = begun();
+    let choice = first(&game, A);
+    let why = rejected(
+        &mut game,
+        "the table moved on: this was meant for version 1, now it is version 2",
+        |game| game.choose(A, choice, Some(1)).map(|_| ()),
+    );
+    assert_eq!(why, Rejected::Stale { given: 1, now: 2 });
+    rejected(
+        &mut game,
+        "the table moved on: this was meant for version 9, now it is version 2",
+        |game| game.undo(A, Some(9)),
+    );
+    rejected(
+        &mut game,
+        "the table moved on: this was meant for version 0, now it is version 2",
+        |game| game.redo(A, Some(0)),
+    );
+}
+
+#[test]
+fn a_wrong_seat_is_rejected() {
+    let mut game = begun();
+    let choice = first(&game, A);
+    let why = rejected(
+        &mut game,
+        "seat B is not asked now; it is the turn of seat A",
+        |game| game.choose(B, choice, None).map(|_| ()),
+    );
+    assert!(matches!(why, Rejected::NotAsked { seat: 'B', .. }));
+    let mut game = Match::<Lanterns>::new(&Setup::of(3), seed(1)).expect("three can play");
+    step(&mut game, A);
+    rejected(
+        &mut game,
+        "seat A is not asked now; it is the turn of the seats B and C",
+        |game| game.choose(A, choice, None).map(|_| ()),
+    );
+}
+
+#[test]
+fn a_refused_choice_names_its_rule() {
+    let mut game = Match::from_position(
+        serde_json::from_str::<Lanterns>(POSITION).expect("a position"),
+        seed(1),
+    )
+    .expect("it keeps the invariants");
+    let sentence = "red-3 does not fit below blue-5: it needs a value above 5 (lan.rise)";
+    let why = rejected(&mut game, sentence, |game| {
+        game.choose(A, Choice::Post { post: 1 }, None).map(|_| ())
+    });
+    assert!(matches!(why, Rejected::Rule { .. }));
+    let why = rejected(
+        &mut game,
+        "\"light\" is not among the choices of this decision",
+        |game| game.choose(A, Choice::Light, None).map(|_| ()),
+    );
+    assert!(matches!(why, Rejected::NotOffered(_)));
+    rejected(
+        &mut game,
+        "\"post 9\" is not among the choices of this decision",
+        |game| game.choose(A, Choice::Post { post: 9 }, None).map(|_| ()),
+    );
+}
+
+#[test]
+fn a_finished_game_takes_no_choice() {
+    let mut game = table();
+    while let Turn::Decide(seats) = game.position().turn() {
+        let seat = seats.first().expect("somebody is asked");
+        step(&mut game, seat);
+    }
+    let why = rejected(&mut game, "the game is over", |game| {
+        game.choose(A, Choice::Drop, None).map(|_| ())
+    });
+    assert_eq!(why, Rejected::Over);
+    assert_eq!(game.verify(), Ok(()));
+}
+
+#[test]
+fn scripted_dice_fall_as_written() {
+    let mut game = begun();
+    step(&mut game, A);
+    step(&mut game, A);
+    let bad = "the scripted draws do not fit: the draw 7 is not between 1 and 6";
+    let why = rejected(&mut game, bad, |game| {
+        game.choose_scripted(A, Choice::Light, None, &[7])
+            .map(|_| ())
+    });
+    assert!(matches!(why, Rejected::Script(_)));
+    rejected(
+        &mut game,
+        "the scripted draws do not fit: 1 of the given draws were not used",
+        |game| {
+            game.choose_scripted(A, Choice::Light, None, &[3, 3])
+                .map(|_| ())
+        },
+    );
+    game.choose_scripted(A, Choice::Light, None, &[1])
+        .expect("a die has a one");
+    assert!(game.position().points(A) > 0);
+    let Some(Entry::Choice {
+        draws,
+        closed: true,
+        ..
+    }) = game.journal().last()
+    else {
+        panic!("the die closes the window")
+    };
+    assert_eq!(draws, &[1]);
+}
+
+#[test]
+fn a_branch_is_the_game_as_it_was() {
+    let mut game = begun();
+    let stations: Vec<Lanterns> = (0..6)
+        .map(|_| {
+            let position = *game.position();
+            let seat = position
+                .turn()
+                .deciders()
+                .first()
+                .expect("somebody is asked");
+            step(&mut game, seat);
+            position
+        })
+        .collect();
+    for (index, position) in stations.iter().enumerate() {
+        let branch = game
+            .branch(index as u64 + 2)
+            .expect("a version of the past");
+        assert_eq!(branch.position(), position);
+        assert_eq!(branch.version(), index as u64 + 2);
+    }
+    let mut branch = game.branch(3).expect("a version of the past");
+    let other = *choices(branch.position(), A).last().expect("a choice");
+    branch
+        .choose(A, other, Some(3))
+        .expect("it goes on from there");
+    let now = game.version();
+    rejected(
+        &mut game,
+        &format!("there is no version 99, the table is at version {now}"),
+        |game| game.branch(99).map(|_| ()),
+    );
+}
+
+#[test]
+fn setups_are_checked() {
+    let start = |json: &str| {
+        let setup: Setup = serde_json::from_str(json).expect("a setup");
+        Match::<Lanterns>::new(&setup, seed(1))
+            .map(|_| ())
+            .expect_err("it cannot begin")
+    };
+    let why = start(r#"{"players":5}"#);
+    assert_eq!(why.to_string(), "Lanterns is for 2 to 4 players, not 5");
+    let why = start(r#"{"players":2,"options":{"wind":true}}"#);
+    assert_eq!(why.to_string(), "Lanterns has no option \"wind\"");
+    let why = start(r#"{"players":2,"options":{"hand":7}}"#);
+    assert_eq!(
+        why.to_string(),
+        "the option \"hand\" takes a whole number from 2 to 4"
+    );
+    let why = start(r#"{"players":4,"options":{"hand":4,"festival":true}}"#);
+    assert!(matches!(why, SetupError::Conflict(_)), "{why}");
+}
+
+#[test]
+fn names_stand_in_every_text() {
+    let mut game = Of::<Lanterns>::game()
+        .start(&Setup::of(2), seed(4))
+        .expect("two can play");
+    game.set_names(vec!["Ada".to_string()]);
+    assert_eq!(game.names(), Names::new(["Ada".to_string()]));
+    for seat in [B, A] {
+        let choice = game.choices(seat, false)[0].choice.clone();
+        game.choose(seat, &choice, None, &[])
+            .expect("it was offered");
+    }
+    let lines: Vec<String> = game
+        .log(Viewer::Table)
+        .into_iter()
+        .map(|(_, line)| line.text)
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "Ada gives a lantern to Blue.",
+            "Blue gives a lantern to Ada."
+        ]
+    );
+    let known: Vec<String> = game
+        .log(Viewer::Seat(A))
+        .into_iter()
+        .map(|(_, line)| line.text)
+        .collect();
+    assert_ne!(known, lines, "giver and receiver hear which lantern it was");
+    assert!(
+        game.sketch(Viewer::Table, orbis_core::Ink::Plain)
+            .starts_with("Ada 0 [")
+    );
+    assert!(game.draw(Viewer::Table).panels[0].title == "Ada");
+    let again = Of::<Lanterns>::game()
+        .read(&game.record(true))
+        .expect("a record");
+    assert_eq!(again.names(), game.names());
+}
+
+#[test]
+fn choosing_by_json_is_checked_like_any_other() {
+    let mut game = Of::<Lanterns>::game()
+        .start(&Setup::of(2), seed(4))
+        .expect("two can play");
+    let before = game.position(None);
+    for choice in [
+        serde_json::json!(null),
+        serde_json::json!("fly away"),
+        serde_json::json!({"give": "red-1"}),
+        serde_json::json!("give ?"),
+    ] {
+        let why = game.choose(A, &choice, None, &[]).expect_err("it is none");
+        assert_eq!(
+            why.to_string(),
+            format!("{choice} is not among the choices of this decision")
+        );
+    }
+    assert_eq!((game.position(None), game.version()), (before, 0));
+    assert!(!game.closes(A, &game.choices(A, false)[0].choice));
+    assert_eq!(Lanterns::about().slug, game.about().slug);
+}
+
+/// A shows red-3; blue-5 hangs on the first post.
+const POSITION: &str = r#"{"players":2,"hand_size":2,"festival":false,
+    "deck":["red-1","red-2","red-4","red-5","gold-1","gold-2","gold-3","gold-4","gold-5","gold-6",
+            "jade-1","jade-2","jade-4","jade-5","jade-6","blue-1","blue-2","blue-3","blue-4","blue-6"],
+    "hands":[["red-6@A"],["jade-3@B"]],"given":[[],[]],
+    "posts":[[["blue-5"],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],
+    "stack":[{"hang":{"seat":0}},{"post":{"card":"red-3"}}]}"#;
