@@ -84,9 +84,15 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let now = Instant::now();
     let mut response = if changes && !from_our_page(request.headers()) {
-        refuse(StatusCode::FORBIDDEN, "This request does not come from a page of this server.")
+        refuse(
+            StatusCode::FORBIDDEN,
+            "This request does not come from a page of this server.",
+        )
     } else if !app.requests.take(address, now) || changes && !app.changes.take(address, now) {
-        refuse(StatusCode::TOO_MANY_REQUESTS, "Too many requests at once: wait a moment.")
+        refuse(
+            StatusCode::TOO_MANY_REQUESTS,
+            "Too many requests at once: wait a moment.",
+        )
     } else {
         next.run(request).await
     };
@@ -130,13 +136,19 @@ mod tests {
     fn changes_come_from_our_own_pages() {
         let ours = [
             headers(&[("sec-fetch-site", "same-origin")]),
-            headers(&[("origin", "http://localhost:7777"), ("host", "localhost:7777")]),
+            headers(&[
+                ("origin", "http://localhost:7777"),
+                ("host", "localhost:7777"),
+            ]),
             headers(&[("host", "localhost:7777")]),
         ];
         let strange = [
             headers(&[("sec-fetch-site", "cross-site")]),
             headers(&[("sec-fetch-site", "same-site")]),
-            headers(&[("origin", "http://evil.example"), ("host", "localhost:7777")]),
+            headers(&[
+                ("origin", "http://evil.example"),
+                ("host", "localhost:7777"),
+            ]),
             headers(&[("origin", "null"), ("host", "localhost:7777")]),
         ];
         assert!(ours.iter().all(from_our_page));

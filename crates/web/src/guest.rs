@@ -27,10 +27,7 @@ pub const THEMES: [(&str, &str); 3] = [
     ("dark", "Dark"),
 ];
 /// When to ask before a choice is sent.
-pub const CONFIRMS: [(&str, &str); 2] = [
-    ("never", "Never"),
-    ("closing", "If it cannot be undone"),
-];
+pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it cannot be undone")];
 
 /// Whoever sent a request.
 #[derive(Clone, Debug, Default)]
@@ -41,7 +38,11 @@ pub struct Guest {
 }
 
 impl Guest {
-    fn prefers<'a>(&'a self, name: &str, known: &[(&'static str, &'static str)]) -> Option<&'a str> {
+    fn prefers<'a>(
+        &'a self,
+        name: &str,
+        known: &[(&'static str, &'static str)],
+    ) -> Option<&'a str> {
         let value = self.preferences.get(name)?;
         known.iter().any(|(word, _)| word == value).then_some(value)
     }
@@ -121,7 +122,8 @@ impl App {
         let text = format!(
             "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
         );
-        let cookie = HeaderValue::from_str(&text).map_err(|error| Trouble::Failed(error.to_string()))?;
+        let cookie =
+            HeaderValue::from_str(&text).map_err(|error| Trouble::Failed(error.to_string()))?;
         guest.session = Some(id.clone());
         Ok((guest, id, Some(cookie)))
     }
@@ -156,9 +158,15 @@ mod tests {
     #[test]
     fn the_cookie_is_found_among_others() {
         let mut headers = HeaderMap::new();
-        headers.insert(header::COOKIE, HeaderValue::from_static("a=b; orbis=id.secret; c=d"));
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("a=b; orbis=id.secret; c=d"),
+        );
         assert_eq!(cookie(&headers), Some(("id", "secret")));
-        headers.insert(header::COOKIE, HeaderValue::from_static("orbis=nonsense; orbis"));
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("orbis=nonsense; orbis"),
+        );
         assert_eq!(cookie(&headers), None);
     }
 }

@@ -26,7 +26,10 @@ pub fn hash(secret: &str) -> String {
 
 /// Are they the same? Takes as long for a near miss as for a far one.
 pub fn same(a: &str, b: &str) -> bool {
-    let difference = a.bytes().zip(b.bytes()).fold(0u8, |all, (x, y)| all | (x ^ y));
+    let difference = a
+        .bytes()
+        .zip(b.bytes())
+        .fold(0u8, |all, (x, y)| all | (x ^ y));
     a.len() == b.len() && difference == 0
 }
 

@@ -21,7 +21,9 @@ impl Live {
                 // A person may have moved between the last look and the end of thinking.
                 Ok(()) if asked_bot(&table).is_some() => live.wake(&table),
                 Ok(()) => {}
-                Err(trouble) => eprintln!("orbis: a bot at table {}: {trouble}", table.seen().row.id),
+                Err(trouble) => {
+                    eprintln!("orbis: a bot at table {}: {trouble}", table.seen().row.id)
+                }
             }
         });
     }
@@ -66,7 +68,11 @@ fn asked_bot(table: &Table) -> Option<Asked> {
     let seen = table.seen();
     let game = seen.game.clone()?;
     let bots = seen.bots();
-    let seat = game.turn().deciders().iter().find(|seat| bots.contains(*seat))?;
+    let seat = game
+        .turn()
+        .deciders()
+        .iter()
+        .find(|seat| bots.contains(*seat))?;
     let level = seen.seat(seat).ok()?.level.parse().unwrap_or(Level::Medium);
     Some((seen.entry, game, seat, level))
 }

@@ -91,7 +91,9 @@ impl Live {
         }
         let (seats, holders) = seat(session, &plan, dice)?;
         if holders.is_empty() && seats.iter().all(|row| row.kind == Seating::Bot) {
-            return Err(Trouble::Bad("A table needs at least one person.".to_string()));
+            return Err(Trouble::Bad(
+                "A table needs at least one person.".to_string(),
+            ));
         }
         let options = serde_json::to_string(&setup.options).unwrap_or_default();
         let mut table = NewTable {
@@ -129,7 +131,10 @@ impl Live {
     }
 
     /// Begins the game when nobody is awaited any more.
-    pub(super) async fn begin_if_ready(self: &Arc<Live>, table: &Arc<Table>) -> Result<(), Trouble> {
+    pub(super) async fn begin_if_ready(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+    ) -> Result<(), Trouble> {
         let hand = table.hand().await;
         let seen = table.seen();
         let awaited = seen.seats.iter().any(|row| row.contribution.is_none());
@@ -171,8 +176,8 @@ impl Live {
             .filter_map(|row| row.contribution.as_deref());
         let seed = Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)));
         if let Some(origin) = &seen.row.origin {
-            let position = serde_json::from_str(origin)
-                .map_err(|error| Trouble::Failed(error.to_string()))?;
+            let position =
+                serde_json::from_str(origin).map_err(|error| Trouble::Failed(error.to_string()))?;
             let game = seen.entry.game.load(&position, seed);
             return game.map_err(|error| Trouble::Failed(error.to_string()));
         }
@@ -197,7 +202,9 @@ impl Live {
             return Err(Trouble::Bad("The game is not over yet.".to_string()));
         }
         if seen.held(Some(session)).is_empty() {
-            return Err(Trouble::NotYours("Only those who played can ask for a rematch."));
+            return Err(Trouble::NotYours(
+                "Only those who played can ask for a rematch.",
+            ));
         }
         if let Some(successor) = &seen.row.successor {
             return Ok(successor.clone());
@@ -209,7 +216,11 @@ impl Live {
                 options: serde_json::from_str(&seen.row.options)
                     .map_err(|error| Trouble::Failed(error.to_string()))?,
             },
-            seats: seen.seats.iter().map(|row| again(&seen, row, session)).collect(),
+            seats: seen
+                .seats
+                .iter()
+                .map(|row| again(&seen, row, session))
+                .collect(),
             watchable: seen.row.watchable,
             origin: None,
         };
@@ -280,7 +291,8 @@ impl Live {
             watchable: false,
             origin: Some(origin),
         };
-        self.create(session, plan, nonce, &secrets::random(16)?).await
+        self.create(session, plan, nonce, &secrets::random(16)?)
+            .await
     }
 }
 
@@ -314,7 +326,10 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
         };
         let mut hold = |session: &str| {
             let session = session.to_string();
-            holders.push(Holder { seat: index, session });
+            holders.push(Holder {
+                seat: index,
+                session,
+            });
         };
         match seat {
             SeatPlan::Here(name) => {
@@ -344,5 +359,8 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
 
 /// A player's part of the dice: anything, but not endless.
 pub(super) fn tidy_dice(dice: &str) -> String {
-    dice.chars().filter(|letter| !letter.is_control()).take(64).collect()
+    dice.chars()
+        .filter(|letter| !letter.is_control())
+        .take(64)
+        .collect()
 }

@@ -81,7 +81,11 @@ pub fn chooser(game: &dyn AnyMatch, version: u64) -> Option<Seat> {
 
 impl Table {
     /// The game as it was at a version.
-    pub async fn at(self: &Arc<Table>, seen: &Seen, version: u64) -> Result<Arc<dyn AnyMatch>, Trouble> {
+    pub async fn at(
+        self: &Arc<Table>,
+        seen: &Seen,
+        version: u64,
+    ) -> Result<Arc<dyn AnyMatch>, Trouble> {
         let Some(game) = seen.game.clone() else {
             return Err(Trouble::Bad("The game has not begun yet.".to_string()));
         };
@@ -96,7 +100,11 @@ impl Table {
 
     fn replay(&self, game: &dyn AnyMatch, version: u64) -> Result<Arc<dyn AnyMatch>, Trouble> {
         let near = {
-            let moments = self.history.moments.lock().unwrap_or_else(PoisonError::into_inner);
+            let moments = self
+                .history
+                .moments
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
             moments
                 .range(..=version)
                 .next_back()
@@ -119,7 +127,11 @@ impl Table {
         }
         let moment: Arc<dyn AnyMatch> = Arc::from(moment);
         kept.push(moment.clone());
-        let mut moments = self.history.moments.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut moments = self
+            .history
+            .moments
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         if moments.len() + kept.len() > KEPT {
             moments.clear();
         }
@@ -128,12 +140,20 @@ impl Table {
     }
 
     /// Everybody's points over time, as the viewer may know them.
-    pub async fn chart(self: &Arc<Table>, seen: &Seen, viewer: Viewer) -> Result<Arc<Chart>, Trouble> {
+    pub async fn chart(
+        self: &Arc<Table>,
+        seen: &Seen,
+        viewer: Viewer,
+    ) -> Result<Arc<Chart>, Trouble> {
         let Some(game) = seen.game.clone() else {
             return Ok(Arc::default());
         };
         let version = game.version();
-        if let Some((at, whose, chart)) = &*self.history.chart.lock().unwrap_or_else(PoisonError::into_inner)
+        if let Some((at, whose, chart)) = &*self
+            .history
+            .chart
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
             && (*at, *whose) == (version, viewer)
         {
             return Ok(chart.clone());
@@ -142,7 +162,11 @@ impl Table {
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let made = Arc::new(made);
-        let mut kept = self.history.chart.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self
+            .history
+            .chart
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
         *kept = Some((version, viewer, made.clone()));
         Ok(made)
     }

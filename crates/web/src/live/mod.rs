@@ -13,6 +13,8 @@ mod table;
 pub use create::{Plan, Promise, SeatPlan};
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
+pub(crate) use moves::{may_redo, may_undo};
+pub(crate) use table::resume;
 pub use table::{Eyes, News, Seen, Table};
 
 use crate::secrets::{self, NoRandom};
@@ -104,8 +106,15 @@ impl From<NoRandom> for Trouble {
 /// A sentence begins with a capital and ends with a stop.
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    let first: String = letters.next().map(|c| c.to_uppercase().collect()).unwrap_or_default();
-    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    let first: String = letters
+        .next()
+        .map(|c| c.to_uppercase().collect())
+        .unwrap_or_default();
+    let stop = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
     format!("{first}{}{stop}", letters.as_str())
 }
 
@@ -113,7 +122,9 @@ pub fn capital(text: &str) -> String {
 pub fn now() -> i64 {
     SystemTime::now()
         .duration_since(UNIX_EPOCH)
-        .map_or(0, |time| i64::try_from(time.as_millis()).unwrap_or(i64::MAX))
+        .map_or(0, |time| {
+            i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+        })
 }
 
 /// All tables of this server.

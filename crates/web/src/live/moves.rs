@@ -80,12 +80,7 @@ impl Live {
     }
 }
 
-fn perform(
-    game: &mut dyn AnyMatch,
-    seat: Seat,
-    what: &Move,
-    bots: SeatSet,
-) -> Result<(), Trouble> {
+fn perform(game: &mut dyn AnyMatch, seat: Seat, what: &Move, bots: SeatSet) -> Result<(), Trouble> {
     match what {
         Move::Choose(choice) => game.choose(seat, choice, None, &[]).map(drop)?,
         Move::Redo => game.redo(seat, None)?,
@@ -130,6 +125,10 @@ fn result(game: &dyn AnyMatch) -> String {
         .map(|score| names.of(score.seat))
         .collect();
     let points: Vec<String> = scores.iter().map(|score| score.score.to_string()).collect();
-    let verb = if winners.len() == 1 { "wins" } else { "share the victory" };
+    let verb = if winners.len() == 1 {
+        "wins"
+    } else {
+        "share the victory"
+    };
     format!("{} {verb}, {}", winners.join(" and "), points.join(" : "))
 }

@@ -1,6 +1,10 @@
 //! People at a table: sitting down, inviting, coming from another device, leaving for a bot, talking.
 
-use super::{Live, Seen, Table, Trouble, capital, create::{tidy_dice, tidy_name}, now};
+use super::{
+    Live, Seen, Table, Trouble, capital,
+    create::{tidy_dice, tidy_name},
+    now,
+};
 use crate::secrets;
 use orbis_core::{Seat, SeatSet};
 use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, Write};
@@ -65,11 +69,18 @@ impl Live {
     }
 
     /// Is this the secret of that seat? Takes the same time for every wrong one.
-    pub async fn check_invitation(&self, table: &Table, seat: Seat, secret: &str) -> Result<(), Trouble> {
+    pub async fn check_invitation(
+        &self,
+        table: &Table,
+        seat: Seat,
+        secret: &str,
+    ) -> Result<(), Trouble> {
         let id = table.seen().row.id.clone();
         let known = self.store.invitations(&id, seat.into()).await?;
         let hash = secrets::hash(secret);
-        let fits = known.iter().fold(false, |fits, each| fits | secrets::same(each, &hash));
+        let fits = known
+            .iter()
+            .fold(false, |fits, each| fits | secrets::same(each, &hash));
         if fits { Ok(()) } else { Err(Trouble::NoTable) }
     }
 
@@ -84,7 +95,11 @@ impl Live {
         {
             let hand = table.hand().await;
             let seen = table.seen();
-            let name = if name.trim().is_empty() { seen.name(seat) } else { name.to_string() };
+            let name = if name.trim().is_empty() {
+                seen.name(seat)
+            } else {
+                name.to_string()
+            };
             let (name, contribution) = (tidy_name(&name, seat.into()), tidy_dice(dice));
             let write = Write::Sit {
                 table: seen.row.id.clone(),
@@ -117,7 +132,12 @@ impl Live {
     }
 
     /// A new secret link for a seat: for an invited player while it is empty, or for one's own other device.
-    pub async fn invite(&self, table: &Table, session: &str, seat: Seat) -> Result<String, Trouble> {
+    pub async fn invite(
+        &self,
+        table: &Table,
+        session: &str,
+        seat: Seat,
+    ) -> Result<String, Trouble> {
         let seen = table.seen();
         let row = seen.seat(seat)?;
         let held = seen.held(Some(session));
@@ -136,10 +156,18 @@ impl Live {
     }
 
     /// A vote of the others to let a bot play for somebody who is away. When all agree, it does.
-    pub async fn vote(self: &Arc<Live>, table: &Arc<Table>, voter: Seat, absent: Seat) -> Result<(), Trouble> {
+    pub async fn vote(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+        voter: Seat,
+        absent: Seat,
+    ) -> Result<(), Trouble> {
         let hand = table.hand().await;
         let seen = table.seen();
-        if seen.seat(absent)?.kind != Seating::Person || absent == voter || seen.row.state != State::Playing {
+        if seen.seat(absent)?.kind != Seating::Person
+            || absent == voter
+            || seen.row.state != State::Playing
+        {
             return Err(Trouble::Bad("There is nothing to vote about.".to_string()));
         }
         if table.here().contains(absent) {
@@ -210,13 +238,25 @@ impl Live {
     }
 
     /// Somebody says something.
-    pub async fn say(&self, table: &Table, session: &str, name: &str, text: &str) -> Result<(), Trouble> {
-        let text: String = text.trim().chars().filter(|c| !c.is_control() || *c == '\n').collect();
+    pub async fn say(
+        &self,
+        table: &Table,
+        session: &str,
+        name: &str,
+        text: &str,
+    ) -> Result<(), Trouble> {
+        let text: String = text
+            .trim()
+            .chars()
+            .filter(|c| !c.is_control() || *c == '\n')
+            .collect();
         if text.is_empty() {
             return Err(Trouble::Bad("Nothing was said.".to_string()));
         }
         if text.chars().count() > SAY {
-            return Err(Trouble::Bad(capital(&format!("at most {SAY} letters can be said at once"))));
+            return Err(Trouble::Bad(capital(&format!(
+                "at most {SAY} letters can be said at once"
+            ))));
         }
         let hand = table.hand().await;
         let seen = table.seen();

@@ -73,7 +73,9 @@ impl Seen {
 
     /// Is the game over?
     pub fn over(&self) -> bool {
-        self.game.as_ref().is_some_and(|game| game.turn() == Turn::Over)
+        self.game
+            .as_ref()
+            .is_some_and(|game| game.turn() == Turn::Over)
     }
 
     /// The seats a guest holds.
@@ -88,7 +90,11 @@ impl Seen {
     /// Through whose eyes a guest looks; `wish` is the seat they say they are.
     pub fn eyes(&self, session: Option<&str>, wish: Option<Seat>) -> Eyes {
         let held = self.held(session);
-        let asked: SeatSet = self.asked().iter().filter(|seat| held.contains(*seat)).collect();
+        let asked: SeatSet = self
+            .asked()
+            .iter()
+            .filter(|seat| held.contains(*seat))
+            .collect();
         let wished = wish.filter(|seat| held.contains(*seat));
         let (seat, curtain) = match wished {
             _ if held.len() < 2 => (held.first(), SeatSet::NONE),
@@ -138,7 +144,8 @@ impl Seen {
 
     /// May this guest look at all?
     pub fn may_look(&self, session: Option<&str>) -> Result<(), Trouble> {
-        let waits_for_anybody = self.row.state == State::Waiting && self.seats.iter().any(|row| row.open);
+        let waits_for_anybody =
+            self.row.state == State::Waiting && self.seats.iter().any(|row| row.open);
         if self.row.watchable || waits_for_anybody || !self.held(session).is_empty() {
             Ok(())
         } else {
@@ -176,7 +183,11 @@ impl Hand<'_> {
     /// Shows a new state that is already stored.
     pub fn show(&self, seen: Seen) -> Arc<Seen> {
         let seen = Arc::new(seen);
-        *self.table.now.lock().unwrap_or_else(PoisonError::into_inner) = seen.clone();
+        *self
+            .table
+            .now
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = seen.clone();
         self.table.announce(seen.version());
         seen
     }
@@ -200,7 +211,10 @@ impl Table {
 
     /// The table now.
     pub fn seen(&self) -> Arc<Seen> {
-        self.now.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        self.now
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
     }
 
     /// Waits until nobody else changes it.
@@ -229,7 +243,11 @@ impl Table {
             let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
             for seat in seats.iter() {
                 let count = &mut here[seat.index()];
-                *count = if comes { *count + 1 } else { count.saturating_sub(1) };
+                *count = if comes {
+                    *count + 1
+                } else {
+                    count.saturating_sub(1)
+                };
             }
         }
         if !seats.is_empty() {
