@@ -1,0 +1,78 @@
+// The server is killed without warning, again and again, under load: nothing that was acknowledged is lost.
+
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { test } from "node:test";
+import { attribute, client, dice, offered, serve } from "../house.js";
+
+const KILLS = 20;
+const TABLES = 6;
+
+const log = (html) => html.slice(html.indexOf('id="log"'), html.indexOf('id="chat"')).replaceAll(' class="fresh"', "").replaceAll(/ class="(seat-.)( fresh)?"/g, "");
+
+test(`kill -9 under load, ${KILLS} times`, { timeout: 240000 }, async () => {
+  const data = mkdtempSync(join(tmpdir(), "orbis-kill-"));
+  let server = await serve(data);
+  const { port } = server;
+  const roll = dice(42);
+  const players = [];
+  for (let index = 0; index < TABLES; index++) {
+    const call = client(() => `http://127.0.0.1:${port}`);
+    const { location } = await call("/new", { game: "golden-ages", "seat-0": "me", "seat-1": "here", "seat-2": index % 2 ? "bot-easy" : "none", dice: `part ${index}` });
+    players.push({ call, table: location, acknowledged: 0, log: "", seat: "A", done: 0 });
+  }
+  let running = true;
+  const play = async (player) => {
+    while (running) {
+      try {
+        let html = (await player.call(`${player.table}/view?as=${player.seat}`)).text;
+        if (attribute(html, "data-turn") === "over") return;
+        if (offered(html).length === 0) {
+          player.seat = attribute(html, "data-as") ?? player.seat;
+          await new Promise((done) => setTimeout(done, 5));
+          continue;
+        }
+        const choices = offered(html);
+        const version = attribute(html, "data-live");
+        const answer = await player.call(`${player.table}/choose`, { version, seat: player.seat, choice: choices[roll(choices.length)] });
+        if (answer.status !== 200) continue;
+        player.acknowledged = Number(attribute(answer.text, "data-at"));
+        player.log = log(answer.text);
+        player.done += 1;
+      } catch {
+        // Killed: what was not acknowledged may be lost, and is tried again.
+        await new Promise((done) => setTimeout(done, 20));
+      }
+    }
+  };
+  const work = players.map(play);
+  for (let kill = 0; kill < KILLS; kill++) {
+    await new Promise((done) => setTimeout(done, 150 + roll(500)));
+    await server.kill("SIGKILL");
+    const before = players.map(({ acknowledged, log }) => ({ acknowledged, log }));
+    server = await serve(data, port);
+    for (const [index, player] of players.entries()) {
+      const { acknowledged, log: then } = before[index];
+      const { status, text } = await player.call(`${player.table}/view?at=${acknowledged}&as=${player.seat}`);
+      assert.equal(status, 200, "no table is broken");
+      assert.ok(Number(attribute(text, "data-live")) >= acknowledged, `table ${index} lost an acknowledged choice`);
+      if (then) {
+        const lines = (html) => [...html.matchAll(/title="Show this moment">([^<]*)/g)].map((match) => match[1]);
+        assert.deepEqual(lines(log(text)), lines(then), "the same happened");
+      }
+    }
+  }
+  running = false;
+  await Promise.all(work);
+  const choices = players.reduce((sum, { done }) => sum + done, 0);
+  console.log(`${KILLS} kills, ${choices} acknowledged choices, none lost`);
+  assert.ok(choices > 100, `${choices} choices were made meanwhile`);
+  await server.kill();
+  const program = resolve(process.env.ORBIS_BIN ?? join(import.meta.dirname, "../../target/debug/orbis"));
+  const said = execFileSync(program, ["check-journals", "--data", data]).toString();
+  assert.match(said, /all as the rules lead/);
+  rmSync(data, { recursive: true, force: true });
+});
