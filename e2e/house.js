@@ -1,16 +1,20 @@
 // A real server with a folder of its own, and a real browser.
 
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium } from "playwright-core";
 
 const program = resolve(process.env.ORBIS_BIN ?? join(import.meta.dirname, "../target/debug/orbis"));
 
+process.setMaxListeners(100);
+
 /** Starts the program; answers when it says where it listens. */
 export async function serve(data, port = 0) {
   const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+  // Whatever happens to the tests, no server outlives them.
+  process.once("exit", () => child.kill("SIGKILL"));
   const gone = new Promise((done) => child.once("exit", done));
   const address = await new Promise((found, failed) => {
     let said = "";
@@ -48,6 +52,7 @@ export async function open() {
     /** A guest with a window of their own; what goes wrong in it fails the test. */
     guest: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.address, ...options });
+      if (process.env.ASSETS) await fresh(context);
       const page = await context.newPage();
       page.setDefaultTimeout(15000);
       page.wrong = [];
@@ -75,6 +80,18 @@ export async function open() {
       rmSync(data, { recursive: true, force: true });
     },
   };
+}
+
+/** With ASSETS set, files of that folder stand in for those built into the program: for work on their looks. */
+async function fresh(context) {
+  const read = (name) => readFileSync(join(process.env.ASSETS, name), "utf8");
+  await context.route("**/assets/*/*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: read(route.request().url().split("/").at(-1)) }));
+  await context.route("**/assets/*/style.css", async (route) => {
+    const built = await (await route.fetch()).text();
+    const kit = built.slice(0, built.indexOf("/* Pages:"));
+    await route.fulfill({ contentType: "text/css", body: kit + read("page.css") + read("table.css") });
+  });
 }
 
 /** Numbers that look random and are the same every time. */

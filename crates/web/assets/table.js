@@ -121,7 +121,6 @@ function table() {
     const menu = $("dialog[open]");
     if (menu && next.dataset.live !== part.dataset.live) menu.close();
     morph(part, next);
-    part = $("#table");
     news.version = Math.max(news.version, Number(part.dataset.live));
     dress();
     // A keyboard player goes on with the next question.
@@ -153,7 +152,6 @@ function table() {
         first = false;
         if (!following) break;
         await look(jumps(root.dataset.pace, left) ? {} : { after: at() });
-        if (Number(part.dataset.live) === at()) news.version = at();
       }
     } catch {
       // The stream comes back by itself and walks on.
