@@ -104,7 +104,9 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
         (header::X_FRAME_OPTIONS, "DENY"),
     ];
     for (name, value) in fixed {
-        headers.insert(name, HeaderValue::from_static(value));
+        headers
+            .entry(name)
+            .or_insert(HeaderValue::from_static(value));
     }
     if !headers.contains_key(header::CACHE_CONTROL) {
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -9,6 +9,7 @@ pub mod guard;
 pub mod guest;
 pub mod live;
 pub mod pages;
+mod picture;
 pub mod routes;
 pub mod scene;
 pub mod secrets;
@@ -33,6 +34,8 @@ pub struct App {
     pub requests: Arc<Buckets>,
     /// Everything an address changes.
     pub changes: Arc<Buckets>,
+    /// The pictures of the games.
+    pub pictures: picture::Pictures,
 }
 
 impl App {
@@ -40,6 +43,7 @@ impl App {
     pub async fn new(store: Arc<dyn Store>, shelf: &'static [Entry]) -> Result<App, Trouble> {
         Ok(App {
             live: Live::new(store, shelf).await?,
+            pictures: picture::Pictures::default(),
             requests: Arc::new(Buckets::new(Rate {
                 burst: 600.0,
                 steady: 200.0,

@@ -31,6 +31,7 @@ pub fn router(app: App) -> Router {
         .route("/new", get(visits::new_table).post(visits::create))
         .route("/promise", get(visits::promise))
         .route("/games/{game}", get(visits::game))
+        .route("/games/{game}/picture.svg", get(visits::picture))
         .route("/games/{game}/rules", get(visits::rules))
         .route("/games/{game}/cards", get(visits::cards))
         .route("/play/{game}", post(visits::play_now))

@@ -1,6 +1,6 @@
 //! Choosing, taking back, making again.
 
-use super::{Live, Seen, Table, Trouble, now, table::Hand};
+use super::{Live, Seen, Table, Trouble, chooser, now, table::Hand};
 use orbis_core::{AnyMatch, Seat, SeatSet, Turn};
 use orbis_store::{State, StoreError, Write};
 use serde_json::Value;
@@ -31,7 +31,7 @@ impl Live {
         let Some(game) = &seen.game else {
             return Err(Trouble::Bad("The game has not begun yet.".to_string()));
         };
-        if game.version() != version {
+        if game.version() != version && !self.untouched(table, &seen, seat, version, &what).await {
             return Err(Trouble::Stale);
         }
         let mut next = game.boxed();
@@ -40,6 +40,33 @@ impl Live {
         drop(hand);
         self.wake(table);
         Ok(seen)
+    }
+
+    /// Several seats may be asked at once. What another of them chose meanwhile does not make a choice stale, as long as
+    /// the seat is still asked the same and has the same choices.
+    async fn untouched(
+        &self,
+        table: &Arc<Table>,
+        seen: &Seen,
+        seat: Seat,
+        version: u64,
+        what: &Move,
+    ) -> bool {
+        let (Move::Choose(_), Some(now)) = (what, &seen.game) else {
+            return false;
+        };
+        let by_others = (version..now.version())
+            .all(|index| chooser(&**now, index + 1).is_some_and(|chooser| chooser != seat));
+        if version > now.version() || !by_others {
+            return false;
+        }
+        let Ok(then) = table.at(seen, version).await else {
+            return false;
+        };
+        then.turn().deciders().len() > 1
+            && then.prompt(seat).is_some()
+            && then.prompt(seat) == now.prompt(seat)
+            && then.choices(seat, false) == now.choices(seat, false)
     }
 
     /// Stores what `next` has more than the table, then shows it.

@@ -28,6 +28,7 @@ pub fn game(guest: &Guest, entry: &Entry, promise: &Promise) -> Markup {
     let body = html! {
         (tabs(about.slug, "game"))
         section.card-box.about {
+            img src={ "/games/" (about.slug) "/picture.svg" } alt={ "A table of " (about.title) } width="520" height="400" loading="lazy";
             p.lead { (about.tagline) }
             p { (about.blurb) }
             p.facts { (facts(about)) }
@@ -96,26 +97,27 @@ pub fn rules(guest: &Guest, entry: &Entry, query: &str) -> Markup {
         .iter()
         .filter(|rule| fits(query, &rule_words(rule)))
         .collect();
-    // Rules of one section stand together, in the order of the book.
-    let mut sections: Vec<(&str, Vec<&Rule>)> = Vec::new();
+    // Rules of one chapter stand together, in the order of the book.
+    let mut chapters: Vec<(&str, Vec<&Rule>)> = Vec::new();
     for rule in rules {
-        match sections.iter_mut().find(|(name, _)| *name == rule.section) {
+        let chapter = rule.id.split('.').nth(1).unwrap_or_default();
+        match chapters.iter_mut().find(|(name, _)| *name == chapter) {
             Some((_, list)) => list.push(rule),
-            None => sections.push((&rule.section, vec![rule])),
+            None => chapters.push((chapter, vec![rule])),
         }
     }
     let body = html! {
         (tabs(about.slug, "rules"))
         (search("rules", query))
-        @if sections.is_empty() { p { "No rule has all these words." } }
+        @if chapters.is_empty() { p { "No rule has all these words." } }
         div.ledger {
-            nav.contents aria-label="Sections" {
-                ol { @for (index, (name, _)) in sections.iter().enumerate() { li { a href={ "#section-" (index) } { (or_general(name)) } } } }
+            nav.contents aria-label="Chapters" {
+                ol { @for (name, list) in &chapters { li { a href={ "#chapter-" (name) } { (chapter_title(name, list)) } } } }
             }
             div {
-                @for (index, (name, list)) in sections.iter().enumerate() {
-                    section.rules data-group id={ "section-" (index) } {
-                        h2 { (or_general(name)) }
+                @for (name, list) in &chapters {
+                    section.rules data-group id={ "chapter-" (name) } {
+                        h2 { (chapter_title(name, list)) }
                         @for rule in list { (rule_box(rule)) }
                     }
                 }
@@ -125,8 +127,15 @@ pub fn rules(guest: &Guest, entry: &Entry, query: &str) -> Markup {
     sheet(guest, &format!("{}: rules", about.title), &body)
 }
 
-fn or_general(name: &str) -> &str {
-    if name.is_empty() { "General" } else { name }
+/// The name of a chapter; where it is only a letter of the book, the book's own heading.
+fn chapter_title(name: &str, rules: &[&Rule]) -> String {
+    let printed = rules.first().map_or("", |rule| rule.section.as_str());
+    let printed = printed.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    if name.len() > 2 || printed.is_empty() {
+        heading(name)
+    } else {
+        printed.to_string()
+    }
 }
 
 fn rule_box(rule: &Rule) -> Markup {
@@ -135,7 +144,7 @@ fn rule_box(rule: &Rule) -> Markup {
             p { (rule.text) }
             @if let Some(example) = &rule.example { p.example { b { "Example. " } (example) } }
             @if let Some(ruling) = &rule.ruling { p.ruling { b { "Our reading. " } (ruling) } }
-            a.anchor href={ "#" (rule.id) } { (rule.id) }
+            p.where { a.anchor href={ "#" (rule.id) } { (rule.id) } @if !rule.section.is_empty() { " · " (rule.section) } }
         }
     }
 }

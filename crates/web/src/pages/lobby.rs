@@ -72,6 +72,7 @@ pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Pr
 fn game(about: &About, promise: &Promise) -> Markup {
     html! {
         article.game {
+            a.picture href={ "/games/" (about.slug) } aria-hidden="true" tabindex="-1" { img src={ "/games/" (about.slug) "/picture.svg" } alt="" width="520" height="400" loading="lazy"; }
             header {
                 h3 { a href={ "/games/" (about.slug) } { (about.title) } }
                 p.facts { (facts(about)) }

@@ -25,6 +25,7 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
     html! {
         section #scores .scores.card-box aria-label="Final scores" {
             h2 { "Final scores" }
+            div.scores-row {
             div.scroll tabindex="0" role="group" aria-label="Scores" {
                 table {
                     thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " (scene.seen.name(score.seat)) } } } }
@@ -36,6 +37,7 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
                 }
             }
             @if let Some(chart) = &play.chart { (chart_of(chart)) }
+            }
         }
     }
 }

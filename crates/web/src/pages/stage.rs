@@ -54,7 +54,7 @@ fn scrubber(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
-/// Every other picture, the players' boards with their owners.
+/// Every other picture: the viewer's own board beside what lies open, then the others' boards.
 pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
     let (owned, open): (Vec<&Panel>, Vec<&Panel>) = play
         .drawing
@@ -62,18 +62,29 @@ pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
         .iter()
         .skip(1)
         .partition(|panel| panel.seat.is_some());
+    let (mine, others): (Vec<&Panel>, Vec<&Panel>) = owned
+        .into_iter()
+        .partition(|panel| scene.eyes.seat.is_some() && panel.seat == scene.eyes.seat);
     html! {
-        @if !open.is_empty() {
-            div #open-panels .panels.open {
-                @for panel in open { section.open id={ "open-" (panel.id) } aria-label=(panel.title) { h2 { (panel.title) } div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) } } }
-            }
-        }
-        div #boards .panels.boards {
-            @for panel in owned {
-                @if let Some(seat) = panel.seat {
-                    section.board.(colour(seat)).mine[scene.eyes.seat == Some(seat)] id={ "board-" (seat.letter()) } aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
+        div #near .panels.near {
+            @for panel in mine { (owned_panel(panel, true)) }
+            div #open-panels .open {
+                @for panel in open {
+                    section id={ "open-" (panel.id) } aria-label=(panel.title) {
+                        h2 { (panel.title) }
+                        div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
+                    }
                 }
             }
+        }
+        div #boards .panels.boards { @for panel in others { (owned_panel(panel, false)) } }
+    }
+}
+
+fn owned_panel(panel: &Panel, mine: bool) -> Markup {
+    html! {
+        @if let Some(seat) = panel.seat {
+            section.board.(colour(seat)).mine[mine] id={ "board-" (seat.letter()) } aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::{
 use axum::{
     Form, Json,
     extract::{Path, Query, State},
-    http::HeaderMap,
+    http::{HeaderMap, header},
     response::IntoResponse,
 };
 use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
@@ -55,6 +55,21 @@ pub async fn game(State(app): Here, Path(slug): Path<String>, headers: HeaderMap
     let entry = app.live.game(&slug)?;
     let promise = app.live.promise()?;
     Ok(page(pages::game(&guest, entry, &promise)))
+}
+
+/// `/games/{game}/picture.svg`: a table in play, for the lobby.
+pub async fn picture(State(app): Here, Path(slug): Path<String>) -> Answer {
+    let picture = app.picture(app.live.game(&slug)?).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "public, max-age=3600"),
+        // A picture carries its own style and can do nothing else.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'",
+        ),
+    ];
+    Ok((headers, picture.to_string()).into_response())
 }
 
 /// What somebody looks for.
