@@ -18,7 +18,7 @@ pub struct Tuning {
     pub wide: (usize, usize),
     /// Offers looked at one choice ahead before one of them is added to the tree.
     pub look: usize,
-    /// Rounds of the table that are played out below the tree.
+    /// Rounds of the table that are played out below the tree: long enough that investments pay.
     pub rounds: u32,
     /// Random offers of which the playout takes the best by the game's judgement; 1 is random play.
     pub contest: usize,
@@ -29,10 +29,10 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            explore: 0.4,
+            explore: 0.2,
             wide: (30, 6),
             look: 6,
-            rounds: 3,
+            rounds: 6,
             contest: 2,
             trust: 4.0,
         }

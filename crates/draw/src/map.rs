@@ -115,7 +115,7 @@ pub fn island(x: f32, y: f32, radius: f32, seed: u32) -> String {
 /// on the others the land reaches the border and joins its neighbour.
 pub fn square(x: f32, y: f32, size: f32, sea: [bool; 4], seed: u32) -> String {
     const INSET: f32 = 6.0;
-    const STEPS: u32 = 5;
+    const STEPS: u32 = 6;
     // Along each side from corner to corner, clockwise from the north-west; `u` runs along it, `v` into the square.
     let map = |side: usize, u: f32, v: f32| match side {
         0 => (x + u, y + v),
@@ -148,7 +148,10 @@ pub fn square(x: f32, y: f32, size: f32, sea: [bool; 4], seed: u32) -> String {
         if here {
             let points: Vec<(f32, f32)> = (0..=STEPS)
                 .map(|step| {
-                    let free = step > 0 && step < STEPS;
+                    // Where the coast goes on in the next square it runs straight, so that the two meet.
+                    let first = if before { 1 } else { 2 };
+                    let last = if after { STEPS - 1 } else { STEPS - 2 };
+                    let free = (first..=last).contains(&step);
                     let wander = if free {
                         2.6 * wobble(seed * 64 + side as u32 * 16 + step)
                     } else {

@@ -19,7 +19,7 @@ const fn colour(name: &'static str, light: &'static str, dark: &'static str) -> 
 }
 
 /// Paper, ink, sea, land, signs and kinds of cards.
-pub const PALETTE: [Colour; 59] = [
+pub const PALETTE: [Colour; 60] = [
     // Paper and ink.
     colour("paper", "#f5f0e4", "#12161b"),
     colour("panel", "#fffdf7", "#1b2128"),
@@ -41,6 +41,7 @@ pub const PALETTE: [Colour; 59] = [
     colour("land", "#ecdfbb", "#5b5136"),
     colour("edge", "#9c8a5c", "#a08f62"),
     colour("border", "#c2ae7d", "#7d7049"),
+    colour("label", "#6b5d3b", "#dccfae"),
     colour("barren", "#e3d5ba", "#4b463a"),
     colour("forest", "#c9d3a4", "#3f4a30"),
     colour("grass", "#dfe0b0", "#4c5233"),

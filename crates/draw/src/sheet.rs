@@ -62,6 +62,10 @@ fn arrange(panels: &[Panel]) -> (Vec<(f32, f32)>, (f32, f32)) {
     let under = ((board.size.0 + GAP) / (area + GAP)).floor().max(1.0);
     let stride = (board.size.0.max(area) + GAP) / under;
     let mut floors = vec![GAP; under as usize + 1];
+    if board.seat.is_none() {
+        // Beside the board, areas begin where the board does, not its title.
+        floors[under as usize] += HEAD;
+    }
     let (mut wide, mut high) = (0f32, 0f32);
     let mut places = Vec::new();
     for (index, panel) in panels.iter().enumerate() {

@@ -53,18 +53,29 @@ pub fn prompt(
 /// The choices with their numbers, group by group; those refused too if `why`.
 pub fn choices(choices: &[ChoiceInfo], why: bool, io: &mut Io<'_>) -> Result<(), Failure> {
     let ink = io.ink;
+    let order = numbered(choices);
+    let lengths = order
+        .iter()
+        .map(|index| choices[*index].label.chars().count());
+    let column = lengths.filter(|length| *length <= 40).max().unwrap_or(0);
     let mut group = None;
-    for (place, index) in numbered(choices).into_iter().enumerate() {
+    for (place, index) in order.into_iter().enumerate() {
         let choice = &choices[index];
         heading(choice.group, &mut group, io)?;
+        let number = ink.bold(&format!("{:>3}", place + 1));
         let words = notation(&choice.choice);
-        let said = if words.eq_ignore_ascii_case(&choice.label) {
-            String::new()
-        } else {
-            format!("  {}", ink.dim(&words))
-        };
-        let number = format!("{:>3}", place + 1);
-        writeln!(io.out, "{}) {}{said}", ink.bold(&number), choice.label)?;
+        if words.eq_ignore_ascii_case(&choice.label) {
+            writeln!(io.out, "{number}) {}", choice.label)?;
+            continue;
+        }
+        let label = pad(&choice.label, column);
+        let length = label.chars().count() + words.chars().count() + 7;
+        let fits = length <= io.width;
+        let label = wrap(&label, if fits { usize::MAX } else { io.width }, 5);
+        // Blanks at the end are for the column of notations.
+        let label = pad(label.trim_start(), column);
+        let gap = if fits { "  " } else { "\n     " };
+        writeln!(io.out, "{number}) {label}{gap}{}", ink.dim(&words))?;
     }
     let refused: Vec<&ChoiceInfo> = choices
         .iter()
@@ -101,7 +112,9 @@ fn heading(
 /// A choice that cannot be made, and why.
 pub fn refusal(choice: &ChoiceInfo, io: &mut Io<'_>) -> Result<(), Failure> {
     if let Some(why) = &choice.refused {
-        let text = format!("{}: {} · {}", choice.label, why.text, why.rule);
+        // What the thing would do has been read when it was offered; here the reason counts.
+        let name = choice.label.split(": ").next().unwrap_or_default();
+        let text = format!("{name}: {} · {}", why.text, why.rule);
         let text = wrap(&text, io.width, 5);
         writeln!(
             io.out,

@@ -171,11 +171,16 @@ fn land(slug: &str) -> Option<Drawing> {
             14.0,
         ))
         .child(
-            words(70.0, 126.0, name.replace('-', " "), Face::Serif, 12.0)
+            words(70.0, 126.0, squares::titled(name), Face::Serif, 12.0)
                 .middle()
                 .class("i"),
         );
-    Some(single(slug, name, (140.0, 140.0), drawing))
+    Some(single(
+        slug,
+        &squares::titled(name),
+        (140.0, 140.0),
+        drawing,
+    ))
 }
 
 fn single(slug: &str, title: &str, size: (f32, f32), drawing: Element) -> Drawing {

@@ -6,7 +6,7 @@ use crate::{
     space::{Side, Space, Spaces},
     world::World,
 };
-use orbis_draw::{Element, Icon, circle, group, line, map, num};
+use orbis_draw::{Element, Face, Icon, circle, group, line, map, num, text};
 use std::fmt::Write;
 
 /// The land of the world as one path, and the lines between its squares.
@@ -150,7 +150,7 @@ pub(super) fn tile(id: &str, tile: TileId, turn: usize, size: f32) -> (Element, 
         let seed = u32::from(tile.0) * 4 + index as u32;
         land += &map::square(x, y, size, cell.sides.map(|side| side == Coast::Sea), seed);
         let resources = &tile.card().squares[index].resources;
-        let radius = (size * 0.2).min(13.0);
+        let radius = size * 0.25;
         let middle = x + size / 2.0 + (resources.len() as f32 - 1.0) * radius * 1.05;
         marks.push(symbols(
             resources.iter().copied(),
@@ -160,9 +160,9 @@ pub(super) fn tile(id: &str, tile: TileId, turn: usize, size: f32) -> (Element, 
         ));
         if index == 0 {
             marks.push(
-                circle(x + size / 2.0, y + size / 2.0, size * 0.34)
+                circle(x + size / 2.0, y + size / 2.0, size * 0.4)
                     .class("none dots")
-                    .stroke("accent", 1.6),
+                    .stroke("accent", 3.4),
             );
         }
         for side in [Side::North, Side::West] {
@@ -195,22 +195,42 @@ pub(super) fn open_islands(world: &World) -> Spaces {
 pub(super) fn name(world: &World, space: Space) -> Option<String> {
     for placement in world.placements() {
         let squares = placement.spaces()?;
-        for covered in squares
-            .iter()
-            .filter(|covered| covered.space == Some(space))
-        {
-            return Some(
-                placement.tile.card().squares[covered.square as usize]
-                    .name
-                    .replace('-', " "),
-            );
+        if let Some(covered) = squares.iter().find(|covered| covered.space == Some(space)) {
+            let square = &placement.tile.card().squares[covered.square as usize];
+            return Some(titled(&square.name));
         }
     }
     let islands = &crate::content::content().islands;
     let island = islands
         .iter()
         .find(|island| island.space == space && !world.continent().has(space))?;
-    Some(island.name.replace('-', " "))
+    Some(titled(&island.name))
+}
+
+/// A slug as a name on a map.
+pub(super) fn titled(slug: &str) -> String {
+    let words = slug.split(['-', ' ']).map(|word| match word {
+        "usa" => "USA".to_string(),
+        word => {
+            let mut letters = word.chars();
+            letters.next().map_or(String::new(), |first| {
+                first.to_uppercase().chain(letters).collect()
+            })
+        }
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// The same with its first word as an initial where there is no room for it.
+pub(super) fn short(name: &str, room: f32) -> String {
+    let fits = |name: &str| text::width(name, Face::Serif, 9.5) <= room;
+    match name.split_once(' ') {
+        Some((first, rest)) if !fits(name) => {
+            let initial: String = first.chars().take(1).collect();
+            text::shorten(&format!("{initial}. {rest}"), Face::Serif, 9.5, room)
+        }
+        _ => text::shorten(name, Face::Serif, 9.5, room),
+    }
 }
 
 /// The sign at the rims.
