@@ -29,10 +29,10 @@ await shot(page, "table-past");
 await page.emulateMedia({ colorScheme: "dark" });
 await page.goto(path);
 await shot(page, "table-dark");
-await page.goto("/");
+await page.goto("/", { waitUntil: "networkidle" });
 await shot(page, "lobby-dark");
 await page.emulateMedia({ colorScheme: "light" });
-await page.goto("/");
+await page.goto("/", { waitUntil: "networkidle" });
 await shot(page, "lobby");
 for (const name of ["rules", "cards"]) {
   await page.goto(`/games/golden-ages/${name}`);
@@ -45,7 +45,7 @@ await shot(page, "new", true);
 await page.setViewportSize({ width: 390, height: 844 });
 await page.goto(path);
 await shot(page, "table-phone", true);
-await page.goto("/");
+await page.goto("/", { waitUntil: "networkidle" });
 await shot(page, "lobby-phone", true);
 await page.setViewportSize(wide.viewport);
 if (process.env.END) {

@@ -29,6 +29,8 @@ document.addEventListener("submit", async (event) => {
     // Without an answer the form's own promise, or none, does.
   }
   form.dataset.ready = "";
+  // A form that is still being submitted cannot be submitted again.
+  await wait(0);
   form.requestSubmit(event.submitter ?? undefined);
 }, true);
 

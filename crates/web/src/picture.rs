@@ -14,7 +14,7 @@ use std::{
 pub type Pictures = Arc<Mutex<HashMap<&'static str, Arc<str>>>>;
 
 /// How long the bots play before the picture is taken.
-const MOVES: u64 = 120;
+const MOVES: u64 = 90;
 
 fn draw(entry: &Entry) -> Result<String, Trouble> {
     let about = entry.game.about();
@@ -25,7 +25,7 @@ fn draw(entry: &Entry) -> Result<String, Trouble> {
             break;
         };
         let before = game.boxed();
-        let chosen = entry.bots.choose(&*game, seat, Level::Medium, None, seed);
+        let chosen = entry.bots.choose(&*game, seat, Level::Easy, None, seed);
         let Some(choice) = chosen else { break };
         game.choose(seat, &choice, None, &[])?;
         if game.turn().deciders().is_empty() {
