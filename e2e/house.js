@@ -4,9 +4,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
-const program = resolve(process.env.ORBIS_BIN ?? join(import.meta.dirname, "../target/debug/orbis"));
+const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
 
 process.setMaxListeners(100);
 

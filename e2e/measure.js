@@ -2,7 +2,7 @@
 
 import { click, dice, hurry, myTurn, newTable, open } from "./house.js";
 
-const median = (list) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)];
+const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 const worst = (list) => Math.max(...list);
 const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 

@@ -23,7 +23,7 @@ test("a newcomer plays a whole game against bots with the mouse only", async () 
   await page.getByRole("link", { name: "Preferences" }).click();
   await page.getByLabel("At once").click();
   await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByRole("button", { name: "Play now" }).first().click();
+  await page.locator("article.game", { hasText: "The Golden Ages" }).getByRole("button", { name: "Play now" }).click();
   await page.waitForURL(/\/t\//);
   const roll = dice(7);
   let moves = 0;
@@ -57,9 +57,9 @@ test("another plays a whole game with the keyboard only", async () => {
   assert.equal(await page.locator("[name=pace]:checked").getAttribute("value"), "instant");
   await page.keyboard.press("Enter");
   await page.waitForURL((url) => url.pathname === "/");
-  await tabTo(page, () => document.activeElement.name === "players");
+  await tabTo(page, () => document.activeElement.name === "players" && document.activeElement.closest("article")?.textContent.includes("The Golden Ages"));
   await page.keyboard.press("ArrowUp");
-  await tabTo(page, () => document.activeElement.name === "level");
+  await tabTo(page, () => document.activeElement.name === "level" && document.activeElement.closest("article")?.textContent.includes("The Golden Ages"));
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");

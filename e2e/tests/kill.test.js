@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { attribute, client, dice, offered, serve } from "../house.js";
 
 const KILLS = 20;
@@ -71,7 +72,7 @@ test(`kill -9 under load, ${KILLS} times`, { timeout: 240000 }, async () => {
   console.log(`${KILLS} kills, ${choices} acknowledged choices, none lost`);
   assert.ok(choices > 100, `${choices} choices were made meanwhile`);
   await server.kill();
-  const program = resolve(process.env.ORBIS_BIN ?? join(import.meta.dirname, "../../target/debug/orbis"));
+  const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../../target/debug/orbis", import.meta.url)));
   const said = execFileSync(program, ["check-journals", "--data", data]).toString();
   assert.match(said, /all as the rules lead/);
   rmSync(data, { recursive: true, force: true });

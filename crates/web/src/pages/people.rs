@@ -75,9 +75,12 @@ fn seat_actions(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
     }
 }
 
+/// A part of the log: its heading, and its lines with their number and version.
+type Part<'a> = (Option<&'a Line>, Vec<(usize, u64, &'a Line)>);
+
 /// The log by parts of the game.
 pub(super) fn log(scene: &Scene, play: &Play) -> Markup {
-    let mut parts: Vec<(Option<&Line>, Vec<(usize, u64, &Line)>)> = vec![(None, Vec::new())];
+    let mut parts: Vec<Part> = vec![(None, Vec::new())];
     for (index, (version, line)) in play.log.iter().enumerate() {
         if line.heading {
             parts.push((Some(line), Vec::new()));

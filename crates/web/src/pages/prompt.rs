@@ -37,6 +37,9 @@ pub(super) fn prompt(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
+/// Choices under one heading, each with its number.
+type Group<'a> = (Option<&'a str>, Vec<(usize, &'a Choice)>);
+
 fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
     let game = scene.seen.entry.game.about().slug;
     let (offered, refused): (Vec<&Choice>, Vec<&Choice>) = play
@@ -44,7 +47,7 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
         .iter()
         .partition(|choice| choice.info.refused.is_none());
     let closing = offered.iter().any(|choice| choice.closes);
-    let mut groups: Vec<(Option<&str>, Vec<(usize, &Choice)>)> = Vec::new();
+    let mut groups: Vec<Group> = Vec::new();
     for (number, choice) in offered.iter().enumerate() {
         match groups.last_mut() {
             Some((name, list)) if *name == choice.info.group => list.push((number, choice)),

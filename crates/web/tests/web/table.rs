@@ -1,9 +1,7 @@
 //! A table as browsers meet it.
 
-mod common;
-
+use crate::house::{Guest, House, Page, attribute, choices};
 use axum::http::StatusCode;
-use common::{Guest, House, Page, attribute, choices};
 use std::time::Duration;
 
 async fn version(guest: &mut Guest, table: &str) -> (u64, Page) {
@@ -56,7 +54,10 @@ async fn one_click_plays_a_game_against_bots_to_the_end() {
     }
     assert!(moves > 3);
     let record = ada.get(&format!("/t/{table}/record")).await;
-    let read = common::SHELF[0].game.read(&record.text).expect("a record");
+    let read = crate::house::SHELF[0]
+        .game
+        .read(&record.text)
+        .expect("a record");
     assert_eq!(read.verify(), Ok(()), "every draw follows from the seed");
     let dice = ada.get(&format!("/t/{table}/dice")).await.text;
     assert_eq!(dice.matches('✓').count(), 2, "{dice}");
@@ -402,7 +403,7 @@ async fn a_table_goes_on_after_a_restart() {
     let (version_after, page_after) = my_turn(&mut ada, &table).await;
     assert_eq!(version_before, version_after);
     assert_eq!(choices(&page_before.text), choices(&page_after.text));
-    let checked = orbis_web::check_journals(house.app.live.store(), common::SHELF)
+    let checked = orbis_web::check_journals(house.app.live.store(), crate::house::SHELF)
         .await
         .expect("checked");
     assert_eq!(checked.len(), 1);
@@ -413,7 +414,7 @@ async fn a_table_goes_on_after_a_restart() {
 async fn every_page_of_every_game_is_there() {
     let house = House::new().await;
     let mut ada = house.guest();
-    for entry in common::SHELF {
+    for entry in crate::house::SHELF {
         let slug = entry.game.about().slug;
         for page in ["", "/rules", "/cards"] {
             let page = ada.get(&format!("/games/{slug}{page}")).await;

@@ -1,7 +1,5 @@
 //! Nobody receives what they may not know: what a viewer is sent does not depend on anything hidden from them.
 
-mod common;
-
 use orbis_core::{AnyMatch, Chance, Fast, Seat, SeatSet, Seed, Setup, Viewer};
 use orbis_draw::panel_svg;
 use orbis_web::{live::Eyes, scene::play};
@@ -40,7 +38,7 @@ fn play_on(game: &mut dyn AnyMatch, chance: &mut Fast) -> bool {
 
 #[test]
 fn what_a_viewer_is_sent_does_not_depend_on_what_is_hidden_from_them() {
-    for entry in common::SHELF {
+    for entry in crate::house::SHELF {
         let players = *entry.game.about().players.end();
         let mut game = entry
             .game
