@@ -2,8 +2,8 @@
 
 use crate::{App, live::Trouble};
 use orbis_bots::Level;
-use orbis_core::{Drawing, Seed, Setup, Viewer};
-use orbis_draw::sheet;
+use orbis_core::{Seed, Setup, Viewer};
+use orbis_draw::{Element, num, standalone_css};
 use orbis_registry::Entry;
 use std::{
     collections::HashMap,
@@ -33,16 +33,19 @@ fn draw(entry: &Entry) -> Result<String, Trouble> {
             break;
         }
     }
-    let panels = game.draw(Viewer::Table).panels.into_iter().take(1);
-    let board = Drawing {
-        panels: panels
-            .map(|mut panel| {
-                panel.title.clear();
-                panel
-            })
-            .collect(),
-    };
-    Ok(sheet(&board))
+    let drawing = game.draw(Viewer::Table);
+    let board = drawing
+        .panels
+        .first()
+        .ok_or_else(|| Trouble::Failed(format!("{} has no board", about.slug)))?;
+    let (wide, high) = board.size;
+    let style = Element::new("style").raw(&standalone_css());
+    let picture = Element::new("svg")
+        .set("xmlns", "http://www.w3.org/2000/svg")
+        .set("viewBox", format_args!("0 0 {} {}", num(wide), num(high)))
+        .child(style)
+        .raw(&board.svg);
+    Ok(picture.to_string())
 }
 
 impl App {

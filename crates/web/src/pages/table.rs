@@ -8,23 +8,18 @@ use super::{
 };
 use crate::{
     guest::Guest,
-    live::Promise,
     scene::{Play, Scene},
 };
 use maud::{Markup, html};
 use orbis_core::Seat;
 
 /// `/t/{table}`
-pub fn table_page(guest: &Guest, scene: &Scene, promise: &Promise) -> Markup {
-    let body = html! {
-        (table_part(guest, scene, None))
-        form #fresh hidden { input type="hidden" name="nonce" value=(promise.nonce); }
-    };
-    document(guest, &title(scene), "at-table", &body)
+pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
+    document(guest, &title(scene), "at-table", &table_part(scene, None))
 }
 
 /// Everything of the page that changes.
-pub fn table_part(_guest: &Guest, scene: &Scene, notice: Option<Notice>) -> Markup {
+pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
     let about = scene.seen.entry.game.about();
     let play = scene.play.as_ref();
     let stations: Vec<String> = play

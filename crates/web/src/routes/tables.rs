@@ -66,8 +66,7 @@ pub async fn page(
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
     let scene = scene(&table, &guest, &look).await?;
-    let promise = app.live.promise()?;
-    Ok(pages::table_page(&guest, &scene, &promise).into_response())
+    Ok(pages::table_page(&guest, &scene).into_response())
 }
 
 /// `/t/{table}/view`: the part of the page that changes.
@@ -80,7 +79,7 @@ pub async fn view(
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
     let scene = scene(&table, &guest, &look).await?;
-    Ok(pages::table_part(&guest, &scene, None).into_response())
+    Ok(pages::table_part(&scene, None).into_response())
 }
 
 /// `/t/{table}/live`
@@ -160,7 +159,7 @@ async fn after(
         seat: seat.map(|seat| seat.letter().to_string()),
     };
     let scene = scene(table, guest, &look).await?;
-    let part = pages::table_part(guest, &scene, notice);
+    let part = pages::table_part(&scene, notice);
     Ok((code, part).into_response())
 }
 
