@@ -27,6 +27,7 @@ pub const fn entry<G: Game>() -> Entry {
 static ALL: &[Entry] = &[
     entry::<orbis_golden_ages::Position>(),
     entry::<orbis_history_of_the_world::Position>(),
+    entry::<orbis_through_the_ages::Position>(),
 ];
 
 /// Every game there is.
