@@ -190,6 +190,26 @@ test("zoom and pan with wheel, keys and buttons", async () => {
   assert.equal(await box(), whole);
 });
 
+test("the page changes in place: pieces glide, and what one types stays", async () => {
+  const page = await quick();
+  await page.locator("#chat summary").click();
+  await page.locator("#say").fill("half a sent");
+  await page.evaluate(() => {
+    window.glides = 0;
+    document.addEventListener("transitionrun", (event) => { if (event.propertyName === "transform") window.glides += 1; });
+    document.querySelector("#score-A").mark = "the same element";
+  });
+  const roll = dice(3);
+  for (let move = 0; move < 12; move++) {
+    await click(page, roll);
+    await myTurn(page);
+  }
+  assert.equal(await page.locator("#say").inputValue(), "half a sent");
+  assert.equal(await page.evaluate(() => document.querySelector("#score-A").mark), "the same element");
+  assert.ok((await page.evaluate(() => window.glides)) > 0);
+  assert.deepEqual(page.wrong, []);
+});
+
 test("on a phone the board comes first, then the decision; nothing sticks out", async () => {
   const page = await quick({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   const [board, prompt] = await Promise.all(["#stage", "#prompt"].map((id) => page.locator(id).boundingBox()));

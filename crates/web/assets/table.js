@@ -269,8 +269,9 @@ function table() {
 
   /** Sends a choice; asks first if it cannot be undone and the person wants to be asked. */
   function choose(choice) {
-    if (choice.dataset.closes !== undefined && root.dataset.confirm === "closing") {
-      const dialog = ask("This cannot be undone", $(".label", choice).textContent);
+    const resigns = choice.dataset.resign !== undefined;
+    if (resigns || (choice.dataset.closes !== undefined && root.dataset.confirm === "closing")) {
+      const dialog = ask(resigns ? "Do you give up?" : "This cannot be undone", $(".label", choice).textContent);
       const sure = button("Do it", () => {
         dialog.close();
         send(choice.form, choice);
@@ -345,7 +346,7 @@ function table() {
     } else if (form.matches("form[data-act]")) {
       event.preventDefault();
       delete form.dataset.ready;
-      if (event.submitter?.matches("#choices button")) choose(event.submitter);
+      if (event.submitter?.matches("#choices button, [data-resign]")) choose(event.submitter);
       else send(form, event.submitter);
     }
   });

@@ -46,6 +46,10 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
         .choices
         .iter()
         .partition(|choice| choice.info.refused.is_none());
+    // Giving up is never one keypress away.
+    let (resigning, offered): (Vec<&Choice>, Vec<&Choice>) = offered
+        .into_iter()
+        .partition(|choice| choice.info.choice.as_str() == Some(RESIGN));
     let closing = offered.iter().any(|choice| choice.closes);
     let mut groups: Vec<Group> = Vec::new();
     for (number, choice) in offered.iter().enumerate() {
@@ -67,10 +71,27 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
             }
         }
         @if closing { p.legend { span.mark aria-hidden="true" { "◆" } " cannot be undone: something random or hidden comes out." } }
+        @for choice in resigning { (resign(scene, seat, choice)) }
         @if !refused.is_empty() {
             details #refused open[refused.len() <= 4] {
                 summary { "Not possible now (" (refused.len()) ")" }
                 div.choices { @for choice in &refused { (greyed(game, choice)) } }
+            }
+        }
+    }
+}
+
+/// The choice that gives up, in the games whose rules have it.
+const RESIGN: &str = "resign";
+
+fn resign(scene: &Scene, seat: Seat, choice: &Choice) -> Markup {
+    html! {
+        details #resign {
+            summary { "Resign…" }
+            form method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
+                input type="hidden" name="version" value=(scene.live);
+                input type="hidden" name="seat" value=(seat.letter());
+                button.choice type="submit" name="choice" value=(choice.info.choice.to_string()) data-resign { span.label { (choice.info.label) } }
             }
         }
     }
