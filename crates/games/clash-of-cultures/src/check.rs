@@ -199,7 +199,7 @@ fn cities(position: &Position) -> Verdict {
 
 fn units(position: &Position) -> Verdict {
     let world = &position.world;
-    let mut land_owner = [u8::MAX; 100];
+    let mut land_owner = [u8::MAX; crate::space::COUNT];
     let mut claim = |at: Space, owner: u8| {
         let known = &mut land_owner[at.index()];
         let free = *known == u8::MAX || *known == owner;

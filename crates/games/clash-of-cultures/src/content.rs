@@ -424,7 +424,7 @@ pub struct Layout {
     /// All spaces.
     pub board: Spaces,
     /// The slot of each space, 255 off the board.
-    pub slot_of: [u8; 100],
+    pub slot_of: [u8; crate::space::COUNT],
     /// The spaces on the edge, once around the board.
     pub rim: Vec<Space>,
 }

@@ -178,7 +178,11 @@ fn claimable(
 }
 
 /// Asks everybody who can complete something; what is not completed now is lost.
-pub(crate) fn claims(position: &mut Position, step: Step) {
+pub(crate) fn claims(position: &mut Position, step: Step, table: &mut Table<'_>) {
+    if position.triggered != [0; 4] {
+        // Who is asked depends on hidden cards.
+        table.reveal();
+    }
     let seats: orbis_parts::List<Seat, 4> = step.seat.round(position.count()).collect();
     for seat in seats.iter() {
         if claimable(position, *seat).next().is_some() {

@@ -50,7 +50,7 @@ pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
         }
     }
     // Augmenting paths; there are at most twelve units.
-    let mut owner = [u8::MAX; 100];
+    let mut owner = [u8::MAX; crate::space::COUNT];
     for index in 0..units.len() {
         let mut seen = Spaces::NONE;
         augment(&units, index, &mut owner, &mut seen);
@@ -70,7 +70,7 @@ pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
 fn augment(
     units: &[(Space, bool, Spaces)],
     index: usize,
-    owner: &mut [u8; 100],
+    owner: &mut [u8; crate::space::COUNT],
     seen: &mut Spaces,
 ) -> bool {
     for city in units[index].2.iter() {

@@ -1,15 +1,16 @@
-//! The hex grid: up to 100 spaces in ten columns, and sets of them as bits of one number.
+//! The hex grid: up to 110 spaces in eleven columns, and sets of them as bits of one number.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops, str::FromStr};
 
 /// Columns, west to east.
-pub const COLS: u8 = 10;
+pub const COLS: u8 = 11;
 /// Rows, north to south; odd columns sit half a space lower.
 pub const ROWS: u8 = 10;
-const COUNT: usize = COLS as usize * ROWS as usize;
+/// Spaces of the grid.
+pub const COUNT: usize = COLS as usize * ROWS as usize;
 
-/// A space, written `a1` to `j10` as on the layouts.
+/// A space, written `a1` to `k10` as on the layouts.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Space(u8);
 
@@ -129,7 +130,7 @@ impl FromStr for Space {
             }
             _ => None,
         };
-        space.ok_or_else(|| format!("\"{text}\" is no space of the board (a1 to j10)"))
+        space.ok_or_else(|| format!("\"{text}\" is no space of the board (a1 to k10)"))
     }
 }
 

@@ -45,6 +45,10 @@ pub(crate) fn run(position: &mut Position, step: Step, table: &mut Table<'_>) {
         m: step.m - 1,
         ..step
     });
+    if step.n == stage::OBJECTIVES {
+        // Who is asked depends on hidden cards.
+        table.reveal();
+    }
     match step.n {
         stage::OBJECTIVES if objectives::any_status(position, seat) => {
             position.then(What::StatusClaim, seat)

@@ -404,7 +404,7 @@ fn automatic(position: &mut Position, step: Step, table: &mut Table<'_>) {
             let building = crate::content::Building::ALL[usize::from(step.n) % 7];
             activate::constructed(position, seat, step.at, building, table);
         }
-        What::Claims => objectives::claims(position, step),
+        What::Claims => objectives::claims(position, step, table),
         What::Battle => combat::run(position, step, table),
         What::AfterBattle => combat::after(position, step, table),
         What::DrawEvent => events::draw(position, seat, table),

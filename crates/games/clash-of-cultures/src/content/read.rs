@@ -425,7 +425,7 @@ pub(super) fn content() -> Result<Content, String> {
 
 fn layout_of(records: &[Record], players: u8) -> Result<Layout, String> {
     let mut slots = Vec::new();
-    let mut slot_of = [u8::MAX; 100];
+    let mut slot_of = [u8::MAX; crate::space::COUNT];
     let mut board = Spaces::NONE;
     for record in records.iter().filter(|record| record.players == players) {
         let spaces: Vec<Space> = record
