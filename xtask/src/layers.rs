@@ -73,7 +73,8 @@ const PURE: &[(&str, &[&str])] = &[
         ],
     ),
     ("orbis-parts", &["serde"]),
-    ("orbis-draw", &["serde"]),
+    // Shapes of boards are JSON.
+    ("orbis-draw", &["serde", "serde_json"]),
     ("game", &["serde", "toml", "thiserror", "arrayvec"]),
 ];
 

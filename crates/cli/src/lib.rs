@@ -2,6 +2,7 @@
 
 mod bench;
 mod cards;
+mod check_journals;
 mod data;
 mod engine;
 mod failure;
@@ -12,6 +13,7 @@ mod play;
 mod replay;
 mod rules;
 mod seats;
+mod serve;
 mod sim;
 
 mod words;
@@ -19,7 +21,7 @@ mod words;
 pub use failure::Failure;
 pub use io::Io;
 
-use clap::{CommandFactory, Parser, Subcommand, error::ErrorKind};
+use clap::{Parser, Subcommand, error::ErrorKind};
 use orbis_registry::Entry;
 use std::ffi::OsString;
 
@@ -31,6 +33,7 @@ pub type Shelf = &'static [Entry];
     name = "orbis",
     version,
     about = "One engine and one table for the great civilization board games",
+    after_help = "Without a command it serves the table in the browser. A first game: orbis, then open the address it says.",
     disable_help_subcommand = true
 )]
 struct Arguments {
@@ -40,6 +43,8 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
+    /// Serves the table in the browser (the same as orbis alone)
+    Serve(serve::Args),
     /// Lists the games, their seats and options
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
@@ -54,6 +59,8 @@ enum Command {
     Cards(cards::Args),
     /// Speaks JSON Lines on standard input and output, for other programs
     Engine,
+    /// Replays all tables in play by the installed rules
+    CheckJournals(check_journals::Args),
     /// Measures the games on this machine
     Bench(bench::Args),
 }
@@ -86,7 +93,9 @@ fn dispatch<A: Into<OsString> + Clone>(
         Err(error) => return usage(&error, io),
     };
     match arguments.command {
-        None => overview(io),
+        None => serve::run(&serve::Args::default(), shelf, io),
+        Some(Command::Serve(args)) => serve::run(&args, shelf, io),
+        Some(Command::CheckJournals(args)) => check_journals::run(&args, shelf, io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),
         Some(Command::Sim(args)) => sim::run(&args, shelf, io),
@@ -118,26 +127,4 @@ fn usage(error: &clap::Error, io: &mut Io<'_>) -> Result<(), Failure> {
         .unwrap_or(&said)
         .trim_end_matches('.');
     Err(Failure::Said(format!("{said}; see orbis --help")))
-}
-
-fn overview(io: &mut Io<'_>) -> Result<(), Failure> {
-    let ink = io.ink;
-    let command = Arguments::command();
-    writeln!(
-        io.out,
-        "{}",
-        ink.bold("Orbis: one engine and one table for the great civilization board games.")
-    )?;
-    writeln!(io.out)?;
-    for sub in command.get_subcommands() {
-        let about = sub.get_about().map(ToString::to_string).unwrap_or_default();
-        let name = ink.bold(&format!("{:<7}", sub.get_name()));
-        writeln!(io.out, "  orbis {name}  {about}")?;
-    }
-    writeln!(io.out)?;
-    writeln!(
-        io.out,
-        "orbis COMMAND --help tells more. A first game: orbis games, then orbis play GAME --bots medium"
-    )?;
-    Ok(())
 }

@@ -8,7 +8,9 @@ use std::{
 };
 
 fn main() -> ExitCode {
-    let (stdout, stderr) = (std::io::stdout(), std::io::stderr());
+    // Standard error stays unlocked: the server's threads write to it too.
+    let (stdout, mut stderr) = (std::io::stdout(), std::io::stderr());
+    let progress = stderr.is_terminal();
     let live = stdout.is_terminal();
     let quiet = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let width = std::env::var("COLUMNS")
@@ -18,7 +20,7 @@ fn main() -> ExitCode {
     let mut io = Io {
         input: &mut std::io::stdin().lock(),
         out: &mut out,
-        err: &mut stderr.lock(),
+        err: &mut stderr,
         ink: if live && !quiet {
             Ink::Colour
         } else {
@@ -26,7 +28,7 @@ fn main() -> ExitCode {
         },
         width: width.unwrap_or(100).clamp(40, 120),
         live,
-        progress: stderr.is_terminal(),
+        progress,
     };
     let status = orbis_cli::run(std::env::args_os(), orbis_registry::all(), &mut io);
     let _ = out.flush();

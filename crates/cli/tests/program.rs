@@ -66,10 +66,11 @@ fn mistakes_have_status_two_and_one_line() {
     let output = run(&["rules", "golden-age"], &data("program-bad"), "");
     assert_eq!(output.status.code(), Some(2));
     assert_eq!(text(&output.stdout), "");
-    assert_eq!(
-        text(&output.stderr),
-        "orbis: there is no game \"golden-age\", did you mean golden-ages? There are: golden-ages\n"
-    );
+    let said = text(&output.stderr);
+    assert!(said.starts_with(
+        "orbis: there is no game \"golden-age\", did you mean golden-ages? There are: golden-ages"
+    ));
+    assert_eq!(said.lines().count(), 1);
 }
 
 #[test]

@@ -6,12 +6,21 @@ use common::{fails, ok};
 use serde_json::Value;
 
 #[test]
-fn no_command_gives_an_overview() {
-    let out = ok(&[], "");
+fn the_help_names_every_command() {
+    let out = ok(&["--help"], "");
     for command in [
-        "games", "play", "sim", "replay", "rules", "cards", "engine", "bench",
+        "serve",
+        "games",
+        "play",
+        "sim",
+        "replay",
+        "rules",
+        "cards",
+        "engine",
+        "bench",
+        "check-journals",
     ] {
-        assert!(out.contains(&format!("orbis {command}")), "{out}");
+        assert!(out.contains(&format!("\n  {command} ")), "{out}");
     }
 }
 

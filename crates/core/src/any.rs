@@ -104,6 +104,8 @@ pub trait AnyMatch: Send + Sync {
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
+    /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
+    fn guessed(&self, seat: Seat, seed: Seed) -> Value;
     /// The position: as a viewer sees it, or all of it with `None`.
     fn position(&self, viewer: Option<Viewer>) -> Value;
     /// Scores: as a viewer may know them, or all with `None`.
@@ -351,6 +353,11 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {
         Ok(Box::new(Match::branch(self, at)?))
+    }
+
+    fn guessed(&self, seat: Seat, seed: Seed) -> Value {
+        let world = self.guess(seat, &mut crate::Seeded::new(&seed, 0));
+        serde_json::to_value(world).unwrap_or(Value::Null)
     }
 
     fn position(&self, viewer: Option<Viewer>) -> Value {

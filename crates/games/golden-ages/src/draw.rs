@@ -2,6 +2,7 @@
 
 mod cards;
 mod display;
+mod pieces;
 mod player;
 mod signs;
 mod squares;

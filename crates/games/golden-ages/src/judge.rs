@@ -24,7 +24,11 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
         return scored;
     }
     let horizon = Horizon::of(position, player);
-    let standing = player.colonists.iter().filter(|colonist| colonist.standing()).count() as f32;
+    let standing = player
+        .colonists
+        .iter()
+        .filter(|colonist| colonist.standing())
+        .count() as f32;
     scored
         + at_the_end(position, seat)
         + f32::from(player.gold) * horizon.gold
@@ -51,7 +55,11 @@ impl Horizon {
         let acts = !player.golden_age;
         let late = position.era == 4 && (!acts || position.ending.is_some());
         let gold = if late { 0.33 } else { 0.36 + 0.07 * eras };
-        Horizon { eras, gold, turns: if acts { 1.0 } else { 0.0 } }
+        Horizon {
+            eras,
+            gold,
+            turns: if acts { 1.0 } else { 0.0 },
+        }
     }
 
     /// Uses of something that works once an Era.
@@ -63,10 +71,17 @@ impl Horizon {
 /// What would be counted if the game ended now, Gold and the future technology aside.
 fn at_the_end(position: &Position, seat: Seat) -> f32 {
     let player = position.player(seat);
-    let buildings = player.buildings.iter().map(|owned| owned.card.card().endgame);
+    let buildings = player
+        .buildings
+        .iter()
+        .map(|owned| owned.card.card().endgame);
     let wonders = player.wonders.iter().map(|owned| owned.card.card().endgame);
     let cards = score::endgame(position, seat, buildings.chain(wonders));
-    let backs: u16 = player.technologies.iter().map(|tech| u16::from(tech.card().vp_back)).sum();
+    let backs: u16 = player
+        .technologies
+        .iter()
+        .map(|tech| u16::from(tech.card().vp_back))
+        .sum();
     let glory = player.glory.iter().map(|slot| match slot.card {
         GloryId::BACK => GLORY,
         tile => f32::from(tile.card().vp),
@@ -81,8 +96,12 @@ fn worth(position: &Position, seat: Seat, op: Op, horizon: &Horizon) -> f32 {
         Op::GoldPer(gold, count) => {
             f32::from(gold) * (0.5 + f32::from(position.count(seat, count))) * horizon.gold
         }
-        Op::VpPer(points, count) => f32::from(points) * (0.5 + f32::from(position.count(seat, count))),
-        Op::Develop { discount } | Op::BuildWonder { discount } => 0.5 * f32::from(discount) * horizon.gold,
+        Op::VpPer(points, count) => {
+            f32::from(points) * (0.5 + f32::from(position.count(seat, count)))
+        }
+        Op::Develop { discount } | Op::BuildWonder { discount } => {
+            0.5 * f32::from(discount) * horizon.gold
+        }
         Op::DevelopNamed(_) => 0.0,
         Op::ExplorerFree => 1.8,
     }
@@ -91,11 +110,19 @@ fn worth(position: &Position, seat: Seat, op: Op, horizon: &Horizon) -> f32 {
 /// What the activations of cards will bring.
 fn activations(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
     let player = position.player(seat);
-    let buildings = player.buildings.iter().map(|owned| (owned.card.card().activate, owned.used, 0.8));
-    let wonders = player.wonders.iter().map(|owned| (owned.card.card().activate, owned.used, 1.0));
+    let buildings = player
+        .buildings
+        .iter()
+        .map(|owned| (owned.card.card().activate, owned.used, 0.8));
+    let wonders = player
+        .wonders
+        .iter()
+        .map(|owned| (owned.card.card().activate, owned.used, 1.0));
     let all = buildings.chain(wonders);
-    all.filter_map(|(op, used, stays)| op.map(|op| stays * worth(position, seat, op, horizon) * horizon.uses(used)))
-        .sum()
+    all.filter_map(|(op, used, stays)| {
+        op.map(|op| stays * worth(position, seat, op, horizon) * horizon.uses(used))
+    })
+    .sum()
 }
 
 /// What the judgements of this and the coming Eras may bring for what is on the map.
@@ -103,7 +130,9 @@ fn history(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
     let score = |ops: &[Op]| -> f32 {
         ops.iter()
             .map(|op| match op {
-                Op::VpPer(points, count) => f32::from(*points) * f32::from(position.count(seat, *count)),
+                Op::VpPer(points, count) => {
+                    f32::from(*points) * f32::from(position.count(seat, *count))
+                }
                 _ => 0.0,
             })
             .sum()
@@ -115,7 +144,11 @@ fn history(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
         sum += points;
         best = best.max(points);
     }
-    let mean = if open.is_empty() { 0.0 } else { sum / open.len() as f32 };
+    let mean = if open.is_empty() {
+        0.0
+    } else {
+        sum / open.len() as f32
+    };
     let now = match position.judgement {
         Some(judgement) => score(&judgement.card().score),
         None => 0.5 * mean + 0.4 * best,
@@ -134,7 +167,9 @@ fn powers(player: &Player, horizon: &Horizon) -> f32 {
             TechRule::Move(spaces) => 0.9 * f32::from(spaces),
             TechRule::MoveAnywhere => 3.6,
             TechRule::BuildingSpace(_) => 1.6,
-            TechRule::OnControlGold(Resource::Gem | Resource::Wheat, gold) => 0.45 * f32::from(gold),
+            TechRule::OnControlGold(Resource::Gem | Resource::Wheat, gold) => {
+                0.45 * f32::from(gold)
+            }
             TechRule::OnControlGold(_, gold) => 0.45 * f32::from(gold),
             TechRule::OnCubeGold(gold) => 0.8 * f32::from(gold),
             TechRule::TwoCubeCities => 1.0,
@@ -157,7 +192,11 @@ fn powers(player: &Player, horizon: &Horizon) -> f32 {
 
 /// What a card's lasting effects bring in an Era, roughly.
 fn lasting(card: &Modifiers) -> f32 {
-    let control: i16 = card.on_control_gold.iter().map(|gold| i16::from(*gold)).sum();
+    let control: i16 = card
+        .on_control_gold
+        .iter()
+        .map(|gold| i16::from(*gold))
+        .sum();
     0.2 * f32::from(control)
         + 1.2 * f32::from(card.on_cube_vp)
         + 1.3 * f32::from(card.on_agora_vp)
@@ -181,10 +220,18 @@ fn future(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
     }
     let most = card.card().most;
     let own = f32::from(position.count(seat, most));
-    let best = position.others(seat).map(|other| position.count(other, most)).max().unwrap_or(0);
+    let best = position
+        .others(seat)
+        .map(|other| position.count(other, most))
+        .max()
+        .unwrap_or(0);
     let lead = (own - f32::from(best)).clamp(-3.0, 2.0);
     let certainty = 1.0 / (1.0 + horizon.eras);
-    let chance = if own > 0.0 && lead >= 0.0 { 0.65 + 0.15 * lead } else { 0.4 + 0.12 * lead };
+    let chance = if own > 0.0 && lead >= 0.0 {
+        0.65 + 0.15 * lead
+    } else {
+        0.4 + 0.12 * lead
+    };
     f32::from(card.card().vp) * chance.clamp(0.0, 0.95) * (0.3 + 0.7 * certainty)
 }
 

@@ -366,11 +366,13 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
         Event::FirstPlayer { seat } => (seat, format!("{seat} is first player.")),
         Event::TileSetAside { seat, tile } => (
             seat,
-            format!("The tile {tile} fits nowhere and is set aside."),
+            format!("{} fits nowhere and is set aside.", tile.card().name),
         ),
         Event::NoTileFits { seat } => (seat, format!("No tile fits: {seat} places none.")),
-        Event::TileDrawn { seat, tile } => (seat, format!("{seat} draws the tile {tile}.")),
-        Event::TilePlaced { seat, tile, at } => (seat, format!("{seat} places {tile} at {at}.")),
+        Event::TileDrawn { seat, tile } => (seat, format!("{seat} draws {}.", tile.card().name)),
+        Event::TilePlaced { seat, tile, at } => {
+            (seat, format!("{seat} places {} at {at}.", tile.card().name))
+        }
         Event::ColonistSentHome { seat, from } => {
             (seat, format!("{seat}'s colonist goes home from {from}."))
         }

@@ -334,20 +334,11 @@ fn closed_for_japan() -> World {
     world
 }
 
-#[test]
-fn a_tile_without_a_place_is_set_aside_and_shuffled_back() {
-    covers!("tga.b.unplaceable");
-    let (stuck, free) = (id::<TileId>("d05-japan"), id::<TileId>("d08-indochina"));
+/// A has settled along that coast, and B draws from this stack, the last tile first.
+fn b_draws(stack: &[TileId]) -> Position {
     let mut position = Scene::new(2).era(2).0;
     position.world = closed_for_japan();
-    assert!(
-        position
-            .world
-            .legal_places(stuck)
-            .iter()
-            .all(|places| places.is_empty())
-    );
-    position.two_tiles = [free, stuck].map(Slot::down).into_iter().collect();
+    position.two_tiles = stack.iter().copied().map(Slot::down).collect();
     position.stack.clear();
     position.stack.push(Step::Expand { left: 1 });
     position.stack.push(Step::PlaceCapital {
@@ -359,6 +350,20 @@ fn a_tile_without_a_place_is_set_aside_and_shuffled_back() {
         Choice::LeaveCapital,
         &mut Table::quiet(&mut Fast::new(1)),
     );
+    position
+}
+
+#[test]
+fn a_tile_without_a_place_is_set_aside_and_shuffled_back() {
+    covers!("tga.b.unplaceable");
+    let (stuck, free) = (id::<TileId>("d05-japan"), id::<TileId>("d08-indochina"));
+    assert!(
+        closed_for_japan()
+            .legal_places(stuck)
+            .iter()
+            .all(|places| places.is_empty())
+    );
+    let position = b_draws(&[free, stuck]);
     assert_eq!(
         position.stack.last(),
         Some(&Step::PlaceTile { seat: Seat::at(1) })
@@ -373,20 +378,7 @@ fn a_tile_without_a_place_is_set_aside_and_shuffled_back() {
 fn when_no_tile_of_the_stack_fits_all_go_back() {
     covers!("tga.b.none-fits");
     let stuck = id::<TileId>("d05-japan");
-    let mut position = Scene::new(2).era(2).0;
-    position.world = closed_for_japan();
-    position.two_tiles = [Slot::down(stuck)].into_iter().collect();
-    position.stack.clear();
-    position.stack.push(Step::Expand { left: 1 });
-    position.stack.push(Step::PlaceCapital {
-        seat: Seat::at(0),
-        on: id("d06-persia"),
-    });
-    position.apply(
-        Seat::at(0),
-        Choice::LeaveCapital,
-        &mut Table::quiet(&mut Fast::new(1)),
-    );
+    let position = b_draws(&[stuck]);
     assert_eq!(
         position.stack.last(),
         Some(&Step::Act { seat: Seat::at(0) }),

@@ -241,6 +241,15 @@ struct CardText {
     origin: String,
 }
 
+/// `d06-persia` is Persia, `l2-north-america` North America.
+fn title(slug: &str) -> String {
+    let words = slug
+        .split('-')
+        .filter(|word| !word.contains(|letter: char| letter.is_ascii_digit()));
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    words.map(capital).collect::<Vec<_>>().join(" ")
+}
+
 fn tile(text: TileText) -> Result<Tile, String> {
     let mut cells = List::new();
     let mut squares = Vec::new();
@@ -272,7 +281,7 @@ fn tile(text: TileText) -> Result<Tile, String> {
         turned[turn] = turned[turn - 1].iter().map(|cell| cell.turned()).collect();
     }
     Ok(Tile {
-        name: text.id,
+        name: title(&text.id),
         kind: text.kind,
         squares,
         turned,

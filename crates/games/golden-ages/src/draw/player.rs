@@ -9,7 +9,7 @@ use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
-    group, line, palette, panel, piece, rect, text, words,
+    circle, group, line, palette, panel, piece, rect, text, words,
 };
 
 const WIDE: f32 = 440.0;
@@ -197,7 +197,9 @@ impl Board<'_> {
         let benefit = Rich::read(&signs::benefit(card.rule));
         words_group.push(benefit.draw(4.0, high - 7.0, Face::Sans, 10.5, f32::MAX, 0.0));
         if !developed && !starting {
-            words_group.push(Icon::Gold.draw(wide - 12.0, high - 12.5, 20.0));
+            // A coin without its inner ring, so that the number reads.
+            let coin = circle(wide - 12.0, high - 12.4, 8.6);
+            words_group.push(coin.fill("gold").stroke("gold-edge", 0.9));
             let price = words(wide - 12.0, high - 9.0, card.cost, Face::Bold, 9.5).middle();
             words_group.push(price.fill("night"));
             for cube in 0..card.cubes {

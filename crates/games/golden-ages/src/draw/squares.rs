@@ -162,7 +162,7 @@ pub(super) fn tile(id: &str, tile: TileId, turn: usize, size: f32) -> (Element, 
             marks.push(
                 circle(x + size / 2.0, y + size / 2.0, size * 0.4)
                     .class("none dots")
-                    .stroke("accent", 1.6),
+                    .stroke("accent", 3.4),
             );
         }
         for side in [Side::North, Side::West] {

@@ -1,0 +1,46 @@
+//! `orbis check-journals`: would the installed rules lead every table in play to where it is?
+
+use crate::{Failure, Io, Shelf, serve};
+use orbis_web::check_journals;
+use std::path::PathBuf;
+
+/// Replays all tables in play.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The folder that keeps the tables [default: the user's data folder]
+    #[arg(long)]
+    data: Option<PathBuf>,
+}
+
+/// Runs the command; fails if a table would differ.
+pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let file = serve::file(args.data.as_ref())?;
+    let checked = serve::runtime()?.block_on(async {
+        let store = serve::open(&file).await?;
+        check_journals(&*store, shelf).await.map_err(Failure::said)
+    })?;
+    let mut differ = 0;
+    for table in &checked {
+        let said = match &table.outcome {
+            Ok(true) => continue,
+            Ok(false) => {
+                "the rules lead elsewhere; it goes on from its stored position".to_string()
+            }
+            Err(why) => format!("it cannot be opened: {why}"),
+        };
+        differ += 1;
+        writeln!(
+            io.out,
+            "{} ({}, version {}): {said}",
+            table.table, table.game, table.version
+        )?;
+    }
+    let count = checked.len();
+    if differ > 0 {
+        return Err(Failure::said(format!(
+            "{differ} of {count} tables in play differ"
+        )));
+    }
+    writeln!(io.out, "{count} tables in play, all as the rules lead.")?;
+    Ok(())
+}

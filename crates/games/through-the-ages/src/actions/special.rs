@@ -1,0 +1,154 @@
+//! Actions that single cards give: Hammurabi, Barbarossa, Churchill, the Ocean Liner Service, trade routes.
+
+use super::{
+    build,
+    population::{self, military},
+};
+use crate::{
+    Choice, Event, Position, Refusal, Source, Table,
+    banks::Goods,
+    content::{CivilId, Kind},
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// Barbarossa's discounts, in food and in resources.
+fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
+    let leader = position.player(seat).leader?;
+    let discounts = leader.card().modifiers.population_and_unit;
+    (discounts != [0; 2]).then_some(discounts)
+}
+
+fn muster_obstacle(
+    position: &Position,
+    seat: Seat,
+    unit: CivilId,
+    discounts: [u8; 2],
+) -> Option<Refusal> {
+    let (needs, has) = (
+        build::price(position, seat, unit, discounts[1]),
+        position.resources(seat, true),
+    );
+    population::obstacle(position, seat, discounts[0])
+        .or((needs > has).then_some(Refusal::Resources { needs, has }))
+        .or_else(|| military(position, seat, 1))
+}
+
+/// May the seat turn 1 food into 1 resource, and the other way round?
+fn trades(position: &Position, seat: Seat) -> [bool; 2] {
+    let mut may = [false; 2];
+    if position.players.len() > 2 {
+        for (_, _, terms) in position.pacts(seat) {
+            may[0] |= terms.food_as_resource;
+            may[1] |= terms.resource_as_food;
+        }
+    }
+    may
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let player = position.player(seat);
+    let used = |done: bool| done.then_some(Refusal::OncePerTurn);
+    if player.leads(|text| text.military_as_civil) {
+        let why = used(position.extra.decree).or_else(|| military(position, seat, 1));
+        sink.decide(Choice::Decree, why)?;
+    }
+    if let Some(discounts) = muster(position, seat) {
+        for kind in [
+            Kind::Infantry,
+            Kind::Cavalry,
+            Kind::Artillery,
+            Kind::AirForce,
+        ] {
+            for card in player.technologies.of(kind) {
+                let why = muster_obstacle(position, seat, card, discounts);
+                sink.decide(Choice::Muster { card }, why)?;
+            }
+        }
+    }
+    if player.leads(|text| text.turn_choice > 0) {
+        sink.decide(Choice::Write, used(position.extra.churchill))?;
+        sink.decide(Choice::Arm, used(position.extra.churchill))?;
+    }
+    if player.any(|text| text.free_population) {
+        let why = used(position.extra.immigration)
+            .or((player.yellow == 0).then_some(Refusal::YellowBankEmpty));
+        sink.decide(Choice::Immigrate, why)?;
+    }
+    let [food, resource] = trades(position, seat);
+    if food {
+        let has = player.stock(Goods::Food);
+        let none = (has == 0).then_some(Refusal::Food { needs: 1, has });
+        sink.decide(Choice::TradeFood, used(position.extra.trade).or(none))?;
+    }
+    if resource {
+        let has = player.stock(Goods::Resources);
+        let none = (has == 0).then_some(Refusal::Resources { needs: 1, has });
+        sink.decide(Choice::TradeResource, used(position.extra.trade).or(none))?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn apply(position: &mut Position, seat: Seat, action: Choice, table: &mut Table<'_>) {
+    match action {
+        Choice::Decree => {
+            position.spend_military(seat, 1);
+            position.extra.decree = true;
+            position.extra.civil = position.extra.civil.saturating_add(1);
+            table.emit(|| Event::Decree { seat });
+        }
+        Choice::Muster { card } => {
+            let [food, resources] = muster(position, seat).unwrap_or_default();
+            position.spend_military(seat, 1);
+            population::increase(position, seat, food, table);
+            let price = build::price(position, seat, card, resources);
+            build::place(position, seat, card, price, table);
+        }
+        Choice::Write => write(position, seat, table),
+        Choice::Arm => {
+            let amount = position
+                .player(seat)
+                .leader
+                .map_or(0, |leader| leader.card().modifiers.turn_choice);
+            let extra = &mut position.extra;
+            extra.churchill = true;
+            extra.military_science = extra.military_science.saturating_add(amount);
+            extra.military_resources = extra.military_resources.saturating_add(amount);
+            table.emit(|| Event::Armed { seat, amount });
+        }
+        Choice::Immigrate => {
+            position.extra.immigration = true;
+            position.player_mut(seat).gain_population();
+            table.emit(|| Event::PopulationGrew { seat, food: 0 });
+        }
+        Choice::TradeFood => {
+            position.extra.trade = true;
+            position.player_mut(seat).lose(Goods::Food, 1);
+            position.extra.resources = position.extra.resources.saturating_add(1);
+            table.emit(|| Event::Traded { seat, food: true });
+        }
+        Choice::TradeResource => {
+            position.extra.trade = true;
+            position.player_mut(seat).lose(Goods::Resources, 1);
+            position.extra.food = position.extra.food.saturating_add(1);
+            table.emit(|| Event::Traded { seat, food: false });
+        }
+        other => debug_assert!(false, "{other} is no action"),
+    }
+}
+
+/// Churchill writes: culture, once a turn, and of itself if nothing else was chosen.
+pub(crate) fn write(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    let culture = position
+        .player(seat)
+        .leader
+        .map_or(0, |leader| leader.card().modifiers.turn_choice);
+    if !position.extra.churchill {
+        position.extra.churchill = true;
+        position.add_culture(seat, Source::Leaders, culture.into(), table);
+    }
+}

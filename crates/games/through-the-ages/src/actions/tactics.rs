@@ -1,0 +1,91 @@
+//! Play, copy and publish tactics.
+
+use super::population::military;
+use crate::{
+    Choice, Event, Position, Refusal, Table,
+    content::{MilitaryId, MilitaryKind, MilitarySet, board},
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// The different military cards of a hand, in order.
+pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
+    let hand = &position.player(seat).military_hand;
+    hand.iter().map(|slot| slot.card).collect()
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let used = position.extra.tactic.then_some(Refusal::TacticUsed);
+    for card in hand_set(position, seat).iter() {
+        if card.card().kind == MilitaryKind::Tactic {
+            let why = used.or_else(|| military(position, seat, 1));
+            sink.decide(Choice::Tactic { card }, why)?;
+        }
+    }
+    for card in position.common_tactics.iter() {
+        if position.player(seat).tactic != Some(card) {
+            let why = used.or_else(|| military(position, seat, board().copy_tactic));
+            sink.decide(Choice::Copy { card }, why)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The tactic enters the own area and is current at once.
+pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
+    position.spend_military(seat, 1);
+    position.extra.tactic = true;
+    position.take_from_hand(seat, card);
+    position.seen.play_military(card);
+    let player = position.player_mut(seat);
+    let old = player.tactic.filter(|_| player.exclusive);
+    player.tactic = Some(card);
+    player.exclusive = true;
+    if let Some(old) = old {
+        position.discard_open(old);
+    }
+    table.emit(|| Event::TacticPlayed {
+        seat,
+        card,
+        copied: false,
+    });
+}
+
+/// A common tactic becomes the current one.
+pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
+    position.spend_military(seat, board().copy_tactic);
+    position.extra.tactic = true;
+    let player = position.player_mut(seat);
+    let old = player.tactic.filter(|_| player.exclusive);
+    player.tactic = Some(card);
+    player.exclusive = false;
+    if let Some(old) = old {
+        position.discard_open(old);
+    }
+    table.emit(|| Event::TacticPlayed {
+        seat,
+        card,
+        copied: true,
+    });
+}
+
+/// The exclusive tactic becomes common; it stays the current one.
+pub(crate) fn publish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    let player = position.player_mut(seat);
+    if !std::mem::take(&mut player.exclusive) {
+        return;
+    }
+    let Some(card) = player.tactic else {
+        return;
+    };
+    if position.common_tactics.has(card) {
+        position.merged_tactics.add(card);
+    } else {
+        position.common_tactics.add(card);
+    }
+    table.emit(|| Event::TacticPublished { seat, card });
+}

@@ -1,0 +1,249 @@
+//! Develop a technology, and declare a revolution.
+
+use super::{build::cross_discount, leader::in_hand, population::civil};
+use crate::{
+    Choice, Event, Position, Refusal, Source, Table,
+    banks::Goods,
+    content::{CivilId, Kind},
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// Science for a technology, peacefully or by revolution, before temporary science.
+pub fn price(
+    position: &Position,
+    seat: Seat,
+    card: CivilId,
+    revolution: bool,
+    discount: u8,
+) -> u16 {
+    let printed = card.card();
+    let mut price = i32::from(if revolution {
+        printed.revolution_cost
+    } else {
+        printed.science_cost
+    });
+    let player = position.player(seat);
+    if printed.kind == Kind::Theater {
+        price -= player.sum(|text| text.theater_discount as i8);
+    }
+    price -= i32::from(cross_discount(position, seat, printed.kind)[1]);
+    if position.players.len() > 2 {
+        let pacts = position.pacts(seat);
+        price -= pacts
+            .map(|(_, _, terms)| i32::from(terms.develop_discount))
+            .sum::<i32>();
+    }
+    (price - i32::from(discount)).max(0) as u16
+}
+
+/// Science the seat can pay with for this card.
+fn funds(position: &Position, seat: Seat, card: CivilId) -> u16 {
+    let mut funds = position.player(seat).science;
+    if position.extra_of(seat) && card.kind().unit() {
+        funds = funds.saturating_add(u16::from(position.extra.military_science));
+    }
+    funds
+}
+
+/// The partners who pay along, and whether all of them can.
+fn partner_obstacle(position: &Position, seat: Seat) -> Option<Refusal> {
+    if position.players.len() < 3 {
+        return None;
+    }
+    position.pacts(seat).find_map(|(owner, pact, terms)| {
+        let partner = position.partner(seat, owner, &pact);
+        let has = position.player(partner).science;
+        (u16::from(terms.partner_pays) > has).then_some(Refusal::PartnerScience {
+            partner,
+            needs: terms.partner_pays,
+        })
+    })
+}
+
+/// Why the technology cannot be developed, actions aside.
+pub(crate) fn obstacle(
+    position: &Position,
+    seat: Seat,
+    card: CivilId,
+    revolution: bool,
+    discount: u8,
+) -> Option<Refusal> {
+    let (needs, has) = (
+        price(position, seat, card, revolution, discount),
+        funds(position, seat, card),
+    );
+    if needs > has {
+        return Some(Refusal::Science { needs, has });
+    }
+    partner_obstacle(position, seat)
+}
+
+/// Does the seat pay revolutions with military actions?
+pub fn by_military(position: &Position, seat: Seat) -> bool {
+    position.player(seat).leads(|text| text.revolution_military)
+}
+
+/// Why the actions for a revolution are missing.
+pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refusal> {
+    if by_military(position, seat) {
+        // Temporary actions are not part of the total.
+        let (needs, has) = (
+            position.military_total(seat),
+            position.player(seat).military,
+        );
+        return (has < needs).then_some(Refusal::AllMilitaryActions { needs, has });
+    }
+    let (needs, has) = (position.civil_total(seat), position.civil_actions(seat));
+    (has < needs).then_some(Refusal::AllCivilActions { needs, has })
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    develop_offers(position, seat, 0, civil(position, seat), sink)
+}
+
+/// Peaceful developments, then revolutions.
+pub(crate) fn develop_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    discount: u8,
+    actions: Option<Refusal>,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in in_hand(position, seat, Kind::technology) {
+        let why = obstacle(position, seat, card, false, discount).or(actions);
+        sink.decide(Choice::Develop { card }, why)?;
+    }
+    let mut missing = None;
+    for card in in_hand(position, seat, |kind| kind == Kind::Government) {
+        let missing = *missing.get_or_insert_with(|| revolution_actions(position, seat));
+        let why = obstacle(position, seat, card, true, discount).or(missing);
+        sink.decide(Choice::Revolution { card }, why)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Pays the science of both parties.
+fn pay(position: &mut Position, seat: Seat, card: CivilId, revolution: bool, discount: u8) -> u16 {
+    let price = price(position, seat, card, revolution, discount);
+    let mut left = price;
+    if position.extra_of(seat) && card.kind().unit() {
+        let temporary = left.min(u16::from(position.extra.military_science));
+        position.extra.military_science -= temporary as u8;
+        left -= temporary;
+    }
+    let player = position.player_mut(seat);
+    player.science = player.science.saturating_sub(left);
+    if position.players.len() > 2 {
+        let mut shares = [0u8; 4];
+        for (owner, pact, terms) in position.pacts(seat) {
+            let partner = position.partner(seat, owner, &pact);
+            shares[partner.index() & 3] += terms.partner_pays;
+        }
+        for (index, share) in shares.into_iter().enumerate().take(position.players.len()) {
+            let partner = &mut position.players[index];
+            partner.science = partner.science.saturating_sub(u16::from(share));
+        }
+    }
+    price
+}
+
+/// Develops peacefully: the civil action was paid or is not needed.
+pub(crate) fn develop(
+    position: &mut Position,
+    seat: Seat,
+    card: CivilId,
+    discount: u8,
+    table: &mut Table<'_>,
+) {
+    let science = pay(position, seat, card, false, discount);
+    table.emit(|| Event::Developed {
+        seat,
+        card,
+        science,
+    });
+    enter(position, seat, card);
+    developed(position, seat, table);
+}
+
+/// Pays all actions, replaces the government, and has none of the new actions available.
+pub(crate) fn revolution(
+    position: &mut Position,
+    seat: Seat,
+    card: CivilId,
+    discount: u8,
+    table: &mut Table<'_>,
+) {
+    let science = pay(position, seat, card, true, discount);
+    let by_military = by_military(position, seat);
+    let left = if by_military {
+        let total = position.military_total(seat);
+        position.player(seat).military.saturating_sub(total)
+    } else {
+        position.spend_civil(seat, position.civil_total(seat));
+        position.player(seat).civil
+    };
+    table.emit(|| Event::Revolution {
+        seat,
+        card,
+        science,
+    });
+    enter(position, seat, card);
+    let totals = (position.civil_total(seat), position.military_total(seat));
+    let player = position.player_mut(seat);
+    if by_military {
+        player.military = left.min(totals.1);
+    } else {
+        player.civil = left.min(totals.0);
+    }
+    let culture = player.sum(|text| text.culture_on_revolution as i8);
+    position.add_culture(seat, Source::Leaders, culture, table);
+    developed(position, seat, table);
+}
+
+/// Puts the technology into play; of two special ones of a type the higher stays.
+fn enter(position: &mut Position, seat: Seat, card: CivilId) {
+    position.take_civil(seat, card);
+    position.seen.play(card);
+    position.change_cards(|position| put(position, seat, card));
+}
+
+pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {
+    let player = position.player_mut(seat);
+    let kind = card.kind();
+    if kind == Kind::Government {
+        player.government = card;
+        return;
+    }
+    if kind.special() {
+        let old = player.technologies.of(kind).next();
+        if old.is_some_and(|old| old.card().level > card.card().level) {
+            return;
+        }
+        if let Some(old) = old {
+            player.technologies.remove(old);
+        }
+    }
+    player.technologies.add(card);
+}
+
+/// What happens whenever a technology was developed.
+fn developed(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    let Some(leader) = position.player(seat).leader else {
+        return;
+    };
+    let text = &leader.card().modifiers;
+    if text.resource_on_develop > 0 {
+        let amount = u16::from(text.resource_on_develop);
+        position.gain(seat, Goods::Resources, amount, table);
+    }
+    if text.civil_on_develop > 0 {
+        position.regain_civil(seat, text.civil_on_develop);
+    }
+    let culture = i32::from(text.culture_on_develop);
+    position.add_culture(seat, Source::Leaders, culture, table);
+}

@@ -1,0 +1,160 @@
+//! Armies: units grouped by the current tactic so that the strength is highest.
+
+use crate::{
+    content::{Army, CivilId, Kind, MilitaryId},
+    player::ids,
+};
+
+/// Units by type: infantry, cavalry, artillery, air force.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Units {
+    /// Units that are not outdated for the tactic.
+    pub fresh: [u16; 4],
+    /// Units two or more levels below the tactic.
+    pub old: [u16; 4],
+}
+
+impl Units {
+    /// Sorts units by the level of the tactic.
+    pub fn of(tactic: MilitaryId, number: impl Fn(CivilId) -> u8) -> Units {
+        let level = tactic.card().level;
+        let mut units = Units::default();
+        for (index, kind) in [
+            Kind::Infantry,
+            Kind::Cavalry,
+            Kind::Artillery,
+            Kind::AirForce,
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            for id in ids(kind) {
+                let card = CivilId(id as u8);
+                let count = u16::from(number(card));
+                // Age I tactics have one value: nothing is two levels below them.
+                if card.card().level + 2 <= level {
+                    units.old[index] += count;
+                } else {
+                    units.fresh[index] += count;
+                }
+            }
+        }
+        units
+    }
+}
+
+/// How many armies these units make.
+fn armies(have: [u16; 3], needs: [u8; 3], swap: bool) -> u16 {
+    let needs = needs.map(u16::from);
+    let fits = |count: u16| {
+        let cavalry = needs[1] * count;
+        let borrowed = if swap {
+            cavalry.saturating_sub(have[1])
+        } else {
+            0
+        };
+        needs[0] * count + borrowed <= have[0]
+            && cavalry <= have[1] + borrowed
+            && needs[2] * count <= have[2]
+    };
+    let mut count = 0;
+    while count < 60 && fits(count + 1) {
+        count += 1;
+    }
+    count
+}
+
+/// The tactical strength of the best grouping; with `swap` infantry may stand in for cavalry.
+pub fn tactical_strength(army: Army, units: &Units, swap: bool) -> u16 {
+    if army.units == [0; 3] {
+        return 0;
+    }
+    let fresh = [units.fresh[0], units.fresh[1], units.fresh[2]];
+    let all: [u16; 3] = std::array::from_fn(|index| units.fresh[index] + units.old[index]);
+    let most = armies(fresh, army.units, swap);
+    let total = armies(all, army.units, swap);
+    let mut best = 0;
+    for full in (0..=most).rev() {
+        // Full armies take their own cavalry first; the rest forms outdated ones.
+        let mut left = all;
+        let cavalry = u16::from(army.units[1]) * full;
+        let own = cavalry.min(fresh[1]);
+        left[1] -= own;
+        left[0] -= u16::from(army.units[0]) * full + (cavalry - own);
+        left[2] -= u16::from(army.units[2]) * full;
+        let weak = armies(left, army.units, swap);
+        let air = units.fresh[3] + units.old[3];
+        let doubled = air.min(full);
+        let doubled_weak = (air - doubled).min(weak);
+        let strength = u16::from(army.strength) * (full + doubled)
+            + u16::from(army.outdated) * (weak + doubled_weak);
+        best = best.max(strength);
+        if full + weak == total {
+            break;
+        }
+    }
+    best
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orbis_core::covers;
+
+    fn strength(tactic: &str, fresh: [u16; 4], old: [u16; 4], swap: bool) -> u16 {
+        let tactic: MilitaryId = tactic.parse().expect("a tactic");
+        tactical_strength(tactic.card().army, &Units { fresh, old }, swap)
+    }
+
+    #[test]
+    fn complete_sets_count_and_units_serve_once() {
+        covers!(
+            "tta.army.form",
+            "tta.army.strength",
+            "tta.army.one-army-per-unit",
+            "tta.army.max",
+            "tta.techs.unit-army"
+        );
+        assert_eq!(strength("phalanx", [4, 2, 0, 0], [0; 4], false), 6);
+        assert_eq!(strength("legion", [7, 0, 0, 0], [0; 4], false), 4);
+        assert_eq!(strength("legion", [2, 5, 5, 0], [0; 4], false), 0);
+    }
+
+    #[test]
+    fn air_forces_double_the_best_armies() {
+        covers!("tta.army.air-force", "tta.army.outdated-air-force-level");
+        assert_eq!(strength("modern-army", [2, 1, 1, 1], [0; 4], false), 26);
+        assert_eq!(
+            strength("modern-army", [0, 1, 1, 1], [2, 0, 0, 0], false),
+            14
+        );
+        assert_eq!(
+            strength("modern-army", [2, 2, 2, 1], [2, 0, 0, 0], false),
+            26 + 7
+        );
+    }
+
+    #[test]
+    fn one_old_unit_makes_an_army_outdated() {
+        covers!("tta.army.outdated", "tta.army.age-1-never-outdated");
+        assert_eq!(
+            strength("napoleonic-army", [0, 1, 1, 0], [1, 0, 0, 0], false),
+            4
+        );
+        assert_eq!(strength("napoleonic-army", [1, 1, 1, 0], [0; 4], false), 7);
+        let tactic: MilitaryId = "legion".parse().expect("a tactic");
+        assert_eq!(Units::of(tactic, |_| 1).old, [0; 4]);
+    }
+
+    #[test]
+    fn genghis_khans_infantry_rides() {
+        covers!("tta.app.genghis-armies");
+        assert_eq!(strength("heavy-cavalry", [2, 1, 0, 0], [0; 4], true), 4);
+        assert_eq!(strength("heavy-cavalry", [2, 1, 0, 0], [0; 4], false), 0);
+        assert_eq!(strength("medieval-army", [4, 0, 0, 0], [0; 4], true), 4);
+        assert_eq!(
+            strength("conquistadors", [1, 1, 0, 0], [3, 0, 0, 0], true),
+            3
+        );
+    }
+}

@@ -1,0 +1,206 @@
+//! Ids of cards, and a set of military cards.
+
+use super::{Civil, Kind, Military, TECHNOLOGIES, WORKPLACES, content};
+use orbis_parts::{Card, slug_id};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{fmt, str::FromStr};
+
+slug_id!(/// A civil card; cards with the same name and age are alike.
+    pub struct CivilId, civil_slugs);
+
+fn civil_slugs() -> &'static [&'static str] {
+    &content().civil_slugs
+}
+
+impl CivilId {
+    /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+    pub fn card(self) -> &'static Civil {
+        &content().civil[self.index()]
+    }
+
+    /// Its type.
+    pub fn kind(self) -> Kind {
+        self.card().kind
+    }
+
+    /// Can workers stand on it?
+    pub fn workplace(self) -> bool {
+        self.index() < WORKPLACES
+    }
+
+    /// Is it a technology?
+    pub fn technology(self) -> bool {
+        self.index() < TECHNOLOGIES
+    }
+}
+
+/// A military card; cards with the same name and age are alike. Backs show their age.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct MilitaryId(pub u8);
+
+const FIRST_BACK: u8 = 251;
+const BACKS: [&str; 5] = ["?A", "?I", "?II", "?III", "?"];
+
+impl MilitaryId {
+    /// As an index into the content tables.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// A card of this age seen from behind.
+    pub const fn back(age: u8) -> MilitaryId {
+        MilitaryId(FIRST_BACK + if age > 3 { 4 } else { age })
+    }
+
+    /// Is only its back seen?
+    pub const fn hidden(self) -> bool {
+        self.0 >= FIRST_BACK
+    }
+
+    /// All ids in order.
+    pub fn all() -> impl ExactSizeIterator<Item = MilitaryId> + Clone {
+        (0..content().military.len() as u8).map(MilitaryId)
+    }
+
+    /// Its readable name in records and positions.
+    pub fn slug(self) -> &'static str {
+        if self.hidden() {
+            return BACKS[usize::from(self.0 - FIRST_BACK)];
+        }
+        content()
+            .military_slugs
+            .get(self.index())
+            .map_or("?", |slug| slug)
+    }
+
+    /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+    pub fn card(self) -> &'static Military {
+        &content().military[self.index()]
+    }
+
+    /// Its age, which its back shows too; 4 if even that is not known.
+    pub fn age(self) -> u8 {
+        if self.hidden() {
+            self.0 - FIRST_BACK
+        } else {
+            self.card().level
+        }
+    }
+}
+
+impl Default for MilitaryId {
+    fn default() -> MilitaryId {
+        MilitaryId::BACK
+    }
+}
+
+impl Card for MilitaryId {
+    const BACK: MilitaryId = MilitaryId(u8::MAX);
+}
+
+impl fmt::Display for MilitaryId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.slug())
+    }
+}
+
+impl FromStr for MilitaryId {
+    type Err = String;
+    fn from_str(text: &str) -> Result<MilitaryId, String> {
+        if let Some(age) = BACKS.iter().position(|slug| *slug == text) {
+            return Ok(MilitaryId::back(age as u8));
+        }
+        let slugs = &content().military_slugs;
+        let index = slugs.iter().position(|slug| *slug == text);
+        index
+            .map(|index| MilitaryId(index as u8))
+            .ok_or_else(|| format!("there is no \"{text}\""))
+    }
+}
+
+impl Serialize for MilitaryId {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.slug())
+    }
+}
+
+impl<'de> Deserialize<'de> for MilitaryId {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MilitaryId, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
+    }
+}
+
+/// A set of military cards that lie open.
+#[derive(Copy, Clone, Default, PartialEq, Eq)]
+pub struct MilitarySet(u128);
+
+impl MilitarySet {
+    /// Adds a card.
+    pub fn add(&mut self, card: MilitaryId) {
+        if card.0 < 128 {
+            self.0 |= 1 << card.0;
+        }
+    }
+
+    /// Is it in the set?
+    pub fn has(self, card: MilitaryId) -> bool {
+        card.0 < 128 && self.0 >> card.0 & 1 != 0
+    }
+
+    /// Nothing in it?
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// The cards in order.
+    pub fn iter(self) -> impl Iterator<Item = MilitaryId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            if left == 0 {
+                return None;
+            }
+            let lowest = left.trailing_zeros() as u8;
+            left &= left - 1;
+            Some(MilitaryId(lowest))
+        })
+    }
+}
+
+impl FromIterator<MilitaryId> for MilitarySet {
+    fn from_iter<I: IntoIterator<Item = MilitaryId>>(cards: I) -> MilitarySet {
+        let mut set = MilitarySet::default();
+        cards.into_iter().for_each(|card| set.add(card));
+        set
+    }
+}
+
+impl fmt::Debug for MilitarySet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set()
+            .entries(self.iter().map(MilitaryId::slug))
+            .finish()
+    }
+}
+
+impl Serialize for MilitarySet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for MilitarySet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MilitarySet, D::Error> {
+        let cards = Vec::<MilitaryId>::deserialize(deserializer)?;
+        if cards.iter().any(|card| card.hidden()) {
+            return Err(D::Error::custom("a card that lies open has a face"));
+        }
+        Ok(cards.into_iter().collect())
+    }
+}

@@ -1,0 +1,334 @@
+//! How good a position is for a seat, in culture expected at the end. Bots look at it; rules never do.
+//!
+//! The numbers are a player's rules of thumb, tuned by tournaments.
+
+use crate::{
+    Choice, Player, Position,
+    banks::Goods,
+    content::{Kind, MilitaryId, MilitaryKind},
+    effects::Op,
+    events,
+};
+use orbis_core::Seat;
+
+/// How much of the game is left, and what things are worth by then.
+struct Horizon {
+    /// Turns the seat still has, this one included.
+    turns: f32,
+    /// A point of science.
+    science: f32,
+    /// A resource.
+    resource: f32,
+    /// A piece of food.
+    food: f32,
+}
+
+impl Horizon {
+    fn of(position: &Position) -> Horizon {
+        let players = position.in_game().max(2) as f32;
+        let ages_left = 3u8.saturating_sub(position.age.min(3));
+        let deck = [44.0, 50.0, 53.0][position.by_players()];
+        let mut cards = position.civil_deck.len() as f32 + f32::from(ages_left) * deck;
+        if position.age == 0 {
+            cards = 3.0 * deck + 3.0;
+        }
+        // What leaves the row each turn: the sweep and about two cards taken.
+        let rate = [3.5, 3.1, 2.7][position.by_players()];
+        let turns = match position.last_round {
+            Some(last) => f32::from(last.saturating_sub(position.round)) + 0.3,
+            None => cards / (rate * players) + 1.2,
+        };
+        Horizon {
+            turns,
+            science: (0.11 * turns).min(0.85),
+            resource: (0.16 * turns).min(0.95),
+            food: (0.14 * turns).min(0.85),
+        }
+    }
+}
+
+/// Culture now, culture the ratings will bring, and what the rest of the civilization is good for.
+pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
+    let player = position.player(seat);
+    let points = player.points() as f32;
+    if position.stack.is_empty() {
+        return points;
+    }
+    if player.resigned {
+        return -500.0;
+    }
+    let horizon = Horizon::of(position);
+    points
+        + ratings(position, seat, &horizon)
+        + economy(position, seat, &horizon)
+        + people(player, &horizon)
+        + power(position, seat, &horizon)
+        + actions(position, seat, &horizon)
+        + cards(player, &horizon)
+        + wonders(player, &horizon)
+        + impacts(position, seat)
+}
+
+fn ratings(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+    let player = position.player(seat);
+    let culture = position.culture_rating(seat) as f32;
+    let science = player.science_rating() as f32;
+    // Science is worth what there is to develop: the first points more than the last.
+    let useful = science.min(6.0) + 0.6 * (science - 6.0).max(0.0);
+    culture * horizon.turns
+        + useful * horizon.science * 0.8 * horizon.turns
+        + f32::from(player.science.min(25)) * horizon.science
+}
+
+fn economy(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+    let player = position.player(seat);
+    let later = (horizon.turns - 1.0).max(0.0);
+    let (food, resources) = (
+        f32::from(player.stock(Goods::Food)),
+        f32::from(player.stock(Goods::Resources)),
+    );
+    let grows = position.food_production(seat) as f32 - f32::from(player.consumption());
+    let mines = position.resource_production(seat) as f32;
+    // A harvest somewhat above the consumption is enough.
+    let surplus = if grows > 3.0 {
+        3.0 + 0.25 * (grows - 3.0)
+    } else {
+        grows
+    };
+    let hunger = (-(food + grows)).max(0.0) * 4.0 * later.min(3.0);
+    let corruption = f32::from(player.corruption()) * 0.6 * later.min(2.0);
+    food.min(12.0) * horizon.food
+        + resources.min(16.0) * horizon.resource
+        + surplus * horizon.food * 0.75 * later
+        + mines * horizon.resource * 0.75 * later
+        - hunger
+        - corruption * horizon.resource
+}
+
+/// Workers, tokens, and whether they are content.
+fn people(player: &Player, horizon: &Horizon) -> f32 {
+    let later = (horizon.turns / 6.0).min(1.0);
+    let unused = f32::from(player.unused);
+    let workers = f32::from(player.workers());
+    let (happy, required) = (
+        f32::from(player.happiness()),
+        f32::from(player.happy_required()),
+    );
+    let discontent = (required - happy).max(0.0);
+    let rising = (discontent - unused).max(0.0);
+    let slack = (happy - required).clamp(0.0, 2.0);
+    let blue = f32::from(player.blue) + f32::from(player.technologies.all_tokens());
+    workers * 1.6 * later
+        + unused.min(2.0) * 0.3 * later
+        + f32::from(player.yellow) * 0.55 * later
+        + blue * 0.25 * later
+        + slack * 0.9 * later
+        - discontent * 1.3 * later
+        - rising * (9.0 * later + 2.0)
+}
+
+/// Strength against the others: who is behind is hurt, who is ahead may choose.
+fn power(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+    let own = position.strength(seat) as f32;
+    let others = position.in_game().saturating_sub(1).max(1) as f32;
+    let mut sum = 0.0;
+    for other in position.others(seat) {
+        let gap = own - position.strength(other) as f32;
+        sum += if gap < 0.0 {
+            gap * 0.9 - (-gap - 6.0).max(0.0) * 0.5
+        } else {
+            gap.min(8.0) * 0.55 + (gap - 8.0).max(0.0) * 0.12
+        };
+    }
+    let weight = [0.5, 0.8, 1.0, 1.1, 0.5][usize::from(position.age.min(4))];
+    let later = (horizon.turns / 4.0).min(1.0);
+    sum / others * weight * later + own * 0.12 * later
+}
+
+/// Action totals, and wars that hang over the seat.
+fn actions(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+    let later = (horizon.turns - 0.5).max(0.0).min(12.0);
+    let civil = f32::from(position.civil_total(seat));
+    let military = f32::from(position.military_total(seat));
+    let mut value = civil.min(10.0) * 0.75 * later + military.min(6.0) * 0.35 * later;
+    for attacker in position.others(seat) {
+        for war in position.player(attacker).wars.iter() {
+            if war.rival == seat {
+                let gap = (position.strength(attacker) - position.strength(seat)) as f32;
+                value -= if gap > 0.0 { gap + 4.0 } else { gap * 0.6 };
+            }
+        }
+    }
+    for war in position.player(seat).wars.iter() {
+        let gap = (position.strength(seat) - position.strength(war.rival)) as f32;
+        value += if gap > 0.0 {
+            gap + 4.0
+        } else {
+            gap * 1.2 - 3.0
+        };
+    }
+    value
+}
+
+/// Technologies in play for what they still allow, the hand, the leader.
+fn cards(player: &Player, horizon: &Horizon) -> f32 {
+    let later = (horizon.turns / 7.0).min(1.0);
+    let mut value = 0.0;
+    for card in player.technologies.workplaces() {
+        let level = f32::from(card.card().level);
+        let weight = match card.kind() {
+            Kind::Farm | Kind::Mine => 1.5,
+            Kind::Lab | Kind::Library | Kind::Theater => 1.3,
+            Kind::Temple | Kind::Arena => 0.9,
+            _ => 1.1,
+        };
+        // The first building of a new type is a door.
+        value += weight * level * later;
+    }
+    for card in player.technologies.specials() {
+        value += f32::from(card.card().level) * 1.0 * later;
+        if card.kind() == Kind::Construction {
+            value += 2.0 * later;
+        }
+    }
+    value += f32::from(player.government.card().urban_limit) * 1.2 * later;
+    for held in &player.hand {
+        let card = held.card.card();
+        value += match card.kind {
+            Kind::Leader => 2.6 * later,
+            Kind::Action => 1.7 * later.max(0.5),
+            Kind::Government => 2.2 * later,
+            kind if kind.technology() => {
+                let affordable = f32::from(card.science_cost) <= f32::from(player.science) + 3.0;
+                (1.0 + 0.5 * f32::from(card.level)) * later * if affordable { 1.0 } else { 0.7 }
+            }
+            _ => 0.0,
+        };
+    }
+    if player.hand.len() > 4 {
+        value -= 0.9 * (player.hand.len() - 4) as f32;
+    }
+    if let Some(leader) = player.leader {
+        value += 1.5 * later + special_leader(leader.card().level) * later;
+    }
+    value + hand_value(player, horizon)
+}
+
+/// A leader's text is worth something beyond its symbols, more for a young one.
+fn special_leader(level: u8) -> f32 {
+    1.0 + 0.8 * f32::from(level)
+}
+
+fn hand_value(player: &Player, horizon: &Horizon) -> f32 {
+    let later = (horizon.turns / 3.0).min(1.0);
+    let mut value = 0.0;
+    for slot in &player.military_hand {
+        if slot.card.hidden() {
+            value += 0.8 * later;
+            continue;
+        }
+        let card = slot.card.card();
+        value += later
+            * match card.kind {
+                MilitaryKind::Event => 0.4 + 0.7 * f32::from(card.level),
+                MilitaryKind::Territory => 0.6 + 0.8 * f32::from(card.level),
+                MilitaryKind::Bonus => 0.5 + 0.3 * f32::from(card.level),
+                MilitaryKind::Aggression => 1.2,
+                MilitaryKind::War => 1.5,
+                MilitaryKind::Pact => 0.7,
+                MilitaryKind::Tactic => 0.8,
+            };
+    }
+    value
+}
+
+/// Stages that are built count for more than they cost, so that wonders are finished.
+fn wonders(player: &Player, horizon: &Horizon) -> f32 {
+    let Some(wonder) = player.unfinished else {
+        return 0.0;
+    };
+    let card = wonder.card.card();
+    let stages = &card.stages;
+    let built: u8 = stages.iter().take(usize::from(wonder.built)).sum();
+    let all: u8 = stages.iter().sum();
+    let share = f32::from(built) / f32::from(all.max(1));
+    let symbols = card.symbols;
+    let brings = f32::from(symbols.culture) * horizon.turns
+        + f32::from(symbols.science) * horizon.science * horizon.turns
+        + f32::from(symbols.strength) * 0.8
+        + f32::from(symbols.happy) * 1.0
+        + f32::from(symbols.civil) * 0.75 * horizon.turns
+        + if card.bonus.is_some() { 18.0 } else { 3.0 };
+    let missing = f32::from(all - built);
+    // A wonder that cannot be finished in time is worth nothing.
+    let likely = ((horizon.turns * 4.0 - missing) / 8.0).clamp(0.0, 1.0);
+    likely * (0.8 * share * brings + 0.14 * brings)
+}
+
+/// Age III events that are still to come score at the end for sure.
+fn impacts(position: &Position, seat: Seat) -> f32 {
+    if position.age < 3 {
+        return 0.0;
+    }
+    let decks = position
+        .current_events
+        .iter()
+        .chain(position.future_events.iter());
+    let cards = decks
+        .map(|slot| slot.card)
+        .filter(|card| card.age() == 3 && !card.hidden());
+    0.85 * cards
+        .map(|card| impact_points(position, seat, card))
+        .sum::<f32>()
+}
+
+fn impact_points(position: &Position, seat: Seat, card: MilitaryId) -> f32 {
+    let ops = card.card().event.iter();
+    ops.map(|sentence| match sentence.op {
+        Op::Impact(what) => events::impact(position, seat, what) as f32,
+        _ => 0.0,
+    })
+    .sum()
+}
+
+/// How promising a choice looks before trying it: what builds first, what destroys last.
+pub(crate) fn prior(position: &Position, _seat: Seat, choice: Choice) -> f32 {
+    match choice {
+        Choice::Resign => 0.001,
+        Choice::Destroy { .. } | Choice::Disband { .. } => 0.05,
+        Choice::Cancel { .. } | Choice::Retire => 0.2,
+        Choice::Stages { .. } => 4.0,
+        Choice::Leader { .. } | Choice::Develop { .. } => 3.5,
+        Choice::Revolution { .. } => 2.5,
+        Choice::Upgrade { .. } => 3.2,
+        Choice::Build { card } => {
+            if card.kind().unit() {
+                2.2
+            } else {
+                3.0
+            }
+        }
+        Choice::Play { .. } | Choice::Immigrate | Choice::Write => 3.2,
+        Choice::Population => 2.6,
+        Choice::Tactic { .. } | Choice::Muster { .. } => 2.4,
+        Choice::Copy { .. } => 1.6,
+        Choice::Take { space, .. } => {
+            if space <= 5 {
+                2.4
+            } else if space <= 9 {
+                1.6
+            } else {
+                1.0
+            }
+        }
+        Choice::Prepare { .. } | Choice::Aggression { .. } => 2.5,
+        Choice::War { .. } => 1.5,
+        Choice::Accept => 1.2,
+        Choice::Bid { force } => {
+            let bid = position.auction.map_or(0, |auction| auction.bid);
+            if force == bid + 1 { 2.0 } else { 0.4 }
+        }
+        Choice::Decree | Choice::TradeFood | Choice::TradeResource => 0.6,
+        _ => 1.0,
+    }
+}

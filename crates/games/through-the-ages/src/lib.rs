@@ -1,0 +1,245 @@
+//! Through the Ages: A New Story of Civilization.
+//!
+//! The map of this crate follows the rulebook: [`row`] is the card row and the ages; [`politics`] the Politics Phase with
+//! one file for each political action; [`events`] and [`colonization`] what current events do; [`actions`] the Action
+//! Phase with one file for each kind of action; [`ending`] the End-of-Turn Sequence; [`banks`], [`ratings`] and
+//! [`armies`] a civilization's numbers; [`effects`] is the language of the cards; [`turn`] holds the stack of steps.
+
+pub mod actions;
+pub mod armies;
+pub mod banks;
+mod cards;
+mod changes;
+mod check;
+mod choice;
+pub mod colonization;
+pub mod content;
+mod draw;
+pub mod effects;
+pub mod ending;
+mod event;
+pub mod events;
+mod hidden;
+mod judge;
+mod player;
+pub mod politics;
+pub mod ratings;
+mod refusal;
+pub mod row;
+mod score;
+mod setup;
+mod sketch;
+mod table;
+mod text;
+pub mod turn;
+
+pub use choice::{Choice, Side, Who};
+pub use event::Event;
+pub use player::{Culture, Held, Pact, Player, Source, Technologies, Unfinished, War, Wonder};
+pub use refusal::Refusal;
+pub use setup::ABOUT;
+pub use table::{Attack, Auction, Extra, Proposal, Revealed, Seen};
+pub use turn::{Phase, Step};
+
+use content::{CivilId, MilitaryId, MilitarySet, ROW};
+use orbis_core::{
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
+    SetupError, Sink, Standing, Turn, Viewer,
+};
+use orbis_parts::{List, Pile};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// The table of this game.
+pub type Table<'a> = orbis_core::Table<'a, Event>;
+
+/// A position of Through the Ages.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// 0 for Age A to 4.
+    pub age: u8,
+    /// Counted from 1.
+    pub round: u8,
+    /// The starting player.
+    pub first: Seat,
+    /// Whose turn it is.
+    pub current: Seat,
+    /// The round that is the last, once Age IV has begun.
+    pub last_round: Option<u8>,
+    /// What is being done, the top last; empty when the game is over.
+    pub stack: List<Step, 16>,
+    /// The players.
+    pub players: List<Player, 4>,
+    /// What holds for this turn only.
+    pub extra: Extra,
+    /// The card row from the left.
+    pub row: [Option<CivilId>; ROW],
+    /// The current civil deck.
+    pub civil_deck: Pile<CivilId, 53>,
+    /// The current military deck.
+    pub military_deck: Pile<MilitaryId, 50>,
+    /// Discarded military cards by age; those of past ages are out of the game with their decks.
+    pub discards: [Pile<MilitaryId, 50>; 4],
+    /// Current events; the top is last.
+    pub current_events: Pile<MilitaryId, 67>,
+    /// Future events, by age.
+    pub future_events: Pile<MilitaryId, 67>,
+    /// Past events.
+    pub past_events: MilitarySet,
+    /// Tactics that everybody may copy.
+    pub common_tactics: MilitarySet,
+    /// Common tactics with a second card under them.
+    pub merged_tactics: MilitarySet,
+    /// The event that is being evaluated.
+    pub event: Option<Revealed>,
+    /// The territory that is being colonized.
+    pub auction: Option<Auction>,
+    /// The aggression that is being carried out.
+    pub attack: Option<Attack>,
+    /// The pact that is being offered.
+    pub proposal: Option<Proposal>,
+    /// May players resign?
+    pub resignation: bool,
+    /// Cards that were taken and played, for statistics.
+    pub seen: Seen,
+}
+
+impl Position {
+    /// A player's things.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// The seats still in the game.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<'_> {
+        Seat::all(self.players.len() as u8).filter(|seat| !self.player(*seat).resigned)
+    }
+
+    /// The same, clockwise from a seat.
+    pub fn round_from(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<'_> {
+        seat.round(self.players.len() as u8)
+            .filter(|seat| !self.player(*seat).resigned)
+    }
+
+    /// All others still in the game.
+    pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<'_> {
+        self.seats().filter(move |other| *other != seat)
+    }
+
+    /// How many are still in the game.
+    pub fn in_game(&self) -> usize {
+        self.seats().count()
+    }
+
+    /// The place of the number of players in tables for 2, 3 and 4.
+    pub(crate) fn by_players(&self) -> usize {
+        self.in_game().clamp(2, 4) - 2
+    }
+
+    /// The next seat clockwise that is still in the game.
+    pub fn after(&self, seat: Seat) -> Seat {
+        self.round_from(seat.next(self.players.len() as u8))
+            .next()
+            .unwrap_or(seat)
+    }
+
+    /// Is this the last round?
+    pub fn is_last_round(&self) -> bool {
+        self.last_round.is_some_and(|last| self.round >= last)
+    }
+}
+
+impl Game for Position {
+    type Choice = Choice;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn cards() -> &'static [CardInfo] {
+        cards::all()
+    }
+
+    fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+        Ok(setup::deal(setup, table))
+    }
+
+    fn players(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    fn turn(&self) -> Turn {
+        turn::asked(self).map_or(Turn::Over, Turn::of)
+    }
+
+    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
+        turn::offers(self, seat, sink)
+    }
+
+    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        turn::apply(self, seat, choice, table);
+    }
+
+    fn hide(&mut self, viewer: Viewer) {
+        hidden::hide(self, viewer);
+    }
+
+    fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        hidden::guess(self, seat, chance);
+    }
+
+    fn standing(&self) -> Standing {
+        score::standing(self)
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
+        score::parts(self, seat)
+    }
+
+    fn statistics(&self) -> Vec<(&'static str, f64)> {
+        score::statistics(self)
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        check::check(self)
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        text::prompt(self, seat)
+    }
+
+    fn present(&self, seat: Seat, choice: Choice) -> Offer {
+        text::present(self, seat, choice)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        text::tell(event, viewer)
+    }
+
+    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
+        draw::table(self, viewer, offers)
+    }
+
+    fn draw_card(slug: &str) -> Option<Drawing> {
+        draw::card(slug)
+    }
+
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
+        sketch::table(self, viewer, ink)
+    }
+
+    fn judge(&self, seat: Seat) -> f32 {
+        judge::judge(self, seat)
+    }
+
+    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
+        judge::prior(self, seat, choice)
+    }
+}

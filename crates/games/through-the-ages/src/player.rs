@@ -1,0 +1,537 @@
+//! What one player has: points, tokens, cards in play and in hand.
+
+use crate::{
+    Side,
+    content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, WORKPLACES},
+    effects::Modifiers,
+};
+use orbis_core::Seat;
+use orbis_parts::{List, Pile};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{collections::BTreeMap, fmt, ops::Range};
+
+/// A player's civilization.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Left the game.
+    pub resigned: bool,
+    /// Culture points by where they came from.
+    pub culture: Culture,
+    /// Culture points when Ages A, I, II and III ended.
+    pub culture_by_age: [u16; 4],
+    /// Science points.
+    pub science: u16,
+    /// Blue tokens in the bank.
+    pub blue: u8,
+    /// Yellow tokens in the bank.
+    pub yellow: u8,
+    /// Unused workers.
+    pub unused: u8,
+    /// Available civil actions.
+    pub civil: u8,
+    /// Available military actions.
+    pub military: u8,
+    /// Technologies in play (but the government) with workers and blue tokens on them.
+    pub technologies: Technologies,
+    /// The government.
+    pub government: CivilId,
+    /// The leader.
+    pub leader: Option<CivilId>,
+    /// Ages of which a leader was taken.
+    pub leader_taken: [bool; 4],
+    /// The unfinished wonder.
+    pub unfinished: Option<Unfinished>,
+    /// Completed wonders.
+    pub wonders: List<Wonder, 16>,
+    /// Civil cards in hand.
+    pub hand: List<Held, 16>,
+    /// Military cards in hand, by age.
+    pub military_hand: Pile<MilitaryId, 40>,
+    /// Colonies.
+    pub colonies: List<MilitaryId, 12>,
+    /// The pact in the own play area.
+    pub pact: Option<Pact>,
+    /// Declared wars.
+    pub wars: List<War, 2>,
+    /// The current tactic.
+    pub tactic: Option<MilitaryId>,
+    /// The current tactic lies in the own play area.
+    pub exclusive: bool,
+    /// The second political action of the game was used.
+    pub second_politics_used: bool,
+    /// The next political action was given up.
+    pub no_politics: bool,
+}
+
+/// A wonder under construction.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unfinished {
+    /// The card.
+    pub card: CivilId,
+    /// Stages covered by blue tokens.
+    pub built: u8,
+}
+
+/// A completed wonder.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wonder {
+    /// The card.
+    pub card: CivilId,
+    /// Turned face down by Ravages of Time.
+    pub ruined: bool,
+    /// Homer lies under it.
+    pub homer: bool,
+}
+
+/// A civil card in hand.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Held {
+    /// The card.
+    pub card: CivilId,
+    /// Taken in this Action Phase.
+    pub fresh: bool,
+}
+
+/// A pact in a play area.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pact {
+    /// The card.
+    pub card: MilitaryId,
+    /// The other party.
+    pub partner: Seat,
+    /// The owner's side.
+    pub side: Side,
+}
+
+/// A declared war.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct War {
+    /// The card.
+    pub card: MilitaryId,
+    /// Against whom.
+    pub rival: Seat,
+}
+
+/// Where culture points come from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Source {
+    /// The culture rating, turn after turn.
+    Production,
+    /// Food that was missing.
+    Famine,
+    /// Preparing events.
+    Prepared,
+    /// Events of Ages A to II.
+    Events,
+    /// Events of Age III.
+    Impacts,
+    /// Colonies.
+    Colonies,
+    /// Aggressions and wars.
+    Wars,
+    /// Leaders.
+    Leaders,
+    /// Wonders.
+    Wonders,
+    /// Action cards.
+    Cards,
+}
+
+impl Source {
+    /// All sources, in the order they are shown.
+    pub const ALL: [Source; 10] = [
+        Source::Production,
+        Source::Famine,
+        Source::Prepared,
+        Source::Events,
+        Source::Impacts,
+        Source::Colonies,
+        Source::Wars,
+        Source::Leaders,
+        Source::Wonders,
+        Source::Cards,
+    ];
+
+    /// Its heading.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Source::Production => "production",
+            Source::Famine => "famine",
+            Source::Prepared => "prepared events",
+            Source::Events => "events",
+            Source::Impacts => "impacts",
+            Source::Colonies => "colonies",
+            Source::Wars => "wars",
+            Source::Leaders => "leaders",
+            Source::Wonders => "wonders",
+            Source::Cards => "cards",
+        }
+    }
+}
+
+/// Culture points by source.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Culture([i16; 10]);
+
+impl Culture {
+    /// Where the counter stands.
+    pub fn total(&self) -> i32 {
+        self.0.iter().map(|points| i32::from(*points)).sum()
+    }
+
+    /// Points of one source.
+    pub fn of(&self, source: Source) -> i32 {
+        i32::from(self.0[source as usize])
+    }
+
+    /// Scores, or loses; the counter never falls below zero. What it really moved by.
+    pub fn add(&mut self, source: Source, points: i32) -> i32 {
+        let moved = points.max(-self.total());
+        let sum = i32::from(self.0[source as usize]) + moved;
+        self.0[source as usize] = sum.clamp(-30_000, 30_000) as i16;
+        moved
+    }
+}
+
+impl Serialize for Culture {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let moved = Source::ALL
+            .into_iter()
+            .filter(|source| self.of(*source) != 0);
+        serializer.collect_map(moved.map(|source| (source.name(), self.of(source))))
+    }
+}
+
+impl<'de> Deserialize<'de> for Culture {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Culture, D::Error> {
+        let mut culture = Culture::default();
+        for (name, number) in BTreeMap::<String, i16>::deserialize(deserializer)? {
+            let source = Source::ALL
+                .into_iter()
+                .find(|source| source.name() == name)
+                .ok_or_else(|| D::Error::custom(format!("no culture comes from {name}")))?;
+            culture.0[source as usize] = number;
+        }
+        if culture.total() < 0 {
+            return Err(D::Error::custom("culture below zero"));
+        }
+        Ok(culture)
+    }
+}
+
+/// Technologies in play with what stands on them.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub struct Technologies {
+    set: u64,
+    workers: [u8; WORKPLACES],
+    tokens: [u8; WORKPLACES],
+}
+
+impl Default for Technologies {
+    fn default() -> Technologies {
+        Technologies {
+            set: 0,
+            workers: [0; WORKPLACES],
+            tokens: [0; WORKPLACES],
+        }
+    }
+}
+
+/// The ids of the cards of a type among workplaces.
+pub const fn ids(kind: Kind) -> Range<usize> {
+    match kind {
+        Kind::Farm => 0..4,
+        Kind::Mine => 4..8,
+        Kind::Lab => 8..12,
+        Kind::Temple => 12..15,
+        Kind::Library => 15..18,
+        Kind::Theater => 18..21,
+        Kind::Arena => 21..24,
+        Kind::Infantry => 24..28,
+        Kind::Cavalry => 28..31,
+        Kind::Artillery => 31..33,
+        Kind::AirForce => 33..34,
+        Kind::Law => 34..37,
+        Kind::Warfare => 37..40,
+        Kind::Exploration => 40..43,
+        Kind::Construction => 43..46,
+        Kind::Government => 46..54,
+        Kind::Leader | Kind::Wonder | Kind::Action => 0..0,
+    }
+}
+
+const SPECIAL: u64 = ((1 << 12) - 1) << WORKPLACES;
+const PLACES: u64 = (1 << WORKPLACES) - 1;
+
+fn bits(mut set: u64) -> impl Iterator<Item = CivilId> + Clone {
+    std::iter::from_fn(move || {
+        if set == 0 {
+            return None;
+        }
+        let lowest = set.trailing_zeros() as u8;
+        set &= set - 1;
+        Some(CivilId(lowest))
+    })
+}
+
+impl Technologies {
+    /// Is it in play?
+    pub fn has(&self, card: CivilId) -> bool {
+        card.index() < 64 && self.set >> card.0 & 1 != 0
+    }
+
+    /// Puts it into play.
+    pub fn add(&mut self, card: CivilId) {
+        if card.index() < TECHNOLOGIES {
+            self.set |= 1 << card.0;
+        }
+    }
+
+    /// Removes a card without workers from play.
+    pub fn remove(&mut self, card: CivilId) {
+        if card.index() < TECHNOLOGIES {
+            self.set &= !(1 << card.0);
+        }
+    }
+
+    /// All in order.
+    pub fn iter(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        bits(self.set)
+    }
+
+    /// Those that workers can stand on.
+    pub fn workplaces(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        bits(self.set & PLACES)
+    }
+
+    /// Special technologies.
+    pub fn specials(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        bits(self.set & SPECIAL)
+    }
+
+    /// Those of one type.
+    pub fn of(&self, kind: Kind) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        let ids = ids(kind);
+        let mask = ((1u64 << ids.len()) - 1) << ids.start;
+        bits(self.set & mask)
+    }
+
+    /// Workers on a card.
+    pub fn workers(&self, card: CivilId) -> u8 {
+        self.workers.get(card.index()).copied().unwrap_or(0)
+    }
+
+    /// Workers on all cards of a type.
+    pub fn count(&self, kind: Kind) -> u8 {
+        self.workers[ids(kind)].iter().sum()
+    }
+
+    /// Workers on all cards.
+    pub fn all_workers(&self) -> u8 {
+        self.workers.iter().sum()
+    }
+
+    /// The highest card of a type with a worker.
+    pub fn best(&self, kind: Kind) -> Option<CivilId> {
+        ids(kind)
+            .rev()
+            .find(|index| self.workers[*index] > 0)
+            .map(|index| CivilId(index as u8))
+    }
+
+    /// Puts a worker on a card.
+    pub fn employ(&mut self, card: CivilId) {
+        if let Some(workers) = self.workers.get_mut(card.index()) {
+            *workers = workers.saturating_add(1);
+        }
+    }
+
+    /// Takes a worker off a card.
+    pub fn dismiss(&mut self, card: CivilId) {
+        if let Some(workers) = self.workers.get_mut(card.index()) {
+            *workers = workers.saturating_sub(1);
+        }
+    }
+
+    /// Blue tokens on a card.
+    pub fn tokens(&self, card: CivilId) -> u8 {
+        self.tokens.get(card.index()).copied().unwrap_or(0)
+    }
+
+    /// Sets the blue tokens on a card.
+    pub fn set_tokens(&mut self, card: CivilId, tokens: u8) {
+        if let Some(place) = self.tokens.get_mut(card.index()) {
+            *place = tokens;
+        }
+    }
+
+    /// Blue tokens on all cards.
+    pub fn all_tokens(&self) -> u16 {
+        self.tokens.iter().map(|tokens| u16::from(*tokens)).sum()
+    }
+
+    /// The cards with a worker.
+    pub fn staffed(&self) -> impl Iterator<Item = (CivilId, u8)> + use<'_> {
+        self.workplaces()
+            .map(|card| (card, self.workers[card.index()]))
+            .filter(|(_, workers)| *workers > 0)
+    }
+}
+
+impl fmt::Debug for Technologies {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(
+                self.iter()
+                    .map(|card| (card.slug(), (self.workers(card), self.tokens(card)))),
+            )
+            .finish()
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct OnCard {
+    #[serde(default, skip_serializing_if = "nothing")]
+    workers: u8,
+    #[serde(default, skip_serializing_if = "nothing")]
+    tokens: u8,
+}
+
+fn nothing(number: &u8) -> bool {
+    *number == 0
+}
+
+impl Serialize for Technologies {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter().map(|card| {
+            let on = OnCard {
+                workers: self.workers(card),
+                tokens: self.tokens(card),
+            };
+            (card.slug(), on)
+        }))
+    }
+}
+
+impl<'de> Deserialize<'de> for Technologies {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Technologies, D::Error> {
+        let mut all = Technologies::default();
+        for (slug, on) in BTreeMap::<String, OnCard>::deserialize(deserializer)? {
+            let card: CivilId = slug.parse().map_err(D::Error::custom)?;
+            if card.index() >= ids(Kind::Government).start {
+                return Err(D::Error::custom(format!(
+                    "{slug} is no technology for workers and no special technology"
+                )));
+            }
+            if !card.workplace() && (on.workers > 0 || on.tokens > 0) {
+                return Err(D::Error::custom(format!("nothing can stand on {slug}")));
+            }
+            all.add(card);
+            if card.workplace() {
+                all.workers[card.index()] = on.workers;
+                all.tokens[card.index()] = on.tokens;
+            }
+        }
+        let workers: u32 = all.workers.iter().map(|number| u32::from(*number)).sum();
+        let tokens: u32 = all.tokens.iter().map(|number| u32::from(*number)).sum();
+        if workers > 60 || tokens > 120 {
+            return Err(D::Error::custom("too many tokens on cards"));
+        }
+        Ok(all)
+    }
+}
+
+impl Player {
+    /// Culture points.
+    pub fn points(&self) -> i32 {
+        self.culture.total()
+    }
+
+    /// The texts in force: leader, wonders that are not ruined, special technologies.
+    pub fn modifiers(&self) -> impl Iterator<Item = &'static Modifiers> + use<'_> {
+        let leader = self.leader.into_iter();
+        let wonders = self
+            .wonders
+            .iter()
+            .filter(|wonder| !wonder.ruined)
+            .map(|wonder| wonder.card);
+        let cards = leader
+            .chain(wonders)
+            .chain(self.technologies.of(Kind::Construction));
+        cards.map(|card| &card.card().modifiers)
+    }
+
+    /// Does any text in force say so?
+    pub fn any(&self, says: impl Fn(&Modifiers) -> bool) -> bool {
+        self.modifiers().any(says)
+    }
+
+    /// The sum of a number over the texts in force.
+    pub fn sum(&self, number: impl Fn(&Modifiers) -> i8) -> i32 {
+        self.modifiers().map(|text| i32::from(number(text))).sum()
+    }
+
+    /// Does the leader's text say so?
+    pub fn leads(&self, says: impl Fn(&Modifiers) -> bool) -> bool {
+        self.leader.is_some_and(|card| says(&card.card().modifiers))
+    }
+
+    /// Is the card in hand?
+    pub fn holds(&self, card: CivilId) -> bool {
+        self.hand.iter().any(|held| held.card == card)
+    }
+
+    /// Is the military card in hand?
+    pub fn holds_military(&self, card: MilitaryId) -> bool {
+        self.military_hand.iter().any(|slot| slot.card == card)
+    }
+
+    /// All workers, used and unused.
+    pub fn workers(&self) -> u8 {
+        self.technologies.all_workers().saturating_add(self.unused)
+    }
+
+    /// Level of the government.
+    pub fn urban_limit(&self) -> u8 {
+        self.government.card().urban_limit
+    }
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        Player {
+            resigned: false,
+            culture: Culture::default(),
+            culture_by_age: [0; 4],
+            science: 0,
+            blue: 0,
+            yellow: 0,
+            unused: 0,
+            civil: 0,
+            military: 0,
+            technologies: Technologies::default(),
+            government: crate::content::named::despotism(),
+            leader: None,
+            leader_taken: [false; 4],
+            unfinished: None,
+            wonders: List::new(),
+            hand: List::new(),
+            military_hand: Pile::new(),
+            colonies: List::new(),
+            pact: None,
+            wars: List::new(),
+            tactic: None,
+            exclusive: false,
+            second_politics_used: false,
+            no_politics: false,
+        }
+    }
+}

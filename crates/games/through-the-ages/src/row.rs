@@ -1,0 +1,150 @@
+//! The card row and the ages.
+
+use crate::{
+    Event, Position, Table,
+    content::{CivilId, MilitaryId, ROW, board, content},
+};
+use orbis_core::SeatSet;
+use orbis_parts::Pile;
+
+/// The civil deck of an age for so many players.
+pub(crate) fn civil_deck(age: u8, players: usize) -> impl Iterator<Item = CivilId> {
+    let column = players.clamp(2, 4) - 2;
+    CivilId::all()
+        .filter(move |card| card.card().level == age && !card.card().initial)
+        .flat_map(move |card| std::iter::repeat_n(card, usize::from(card.card().copies[column])))
+}
+
+/// The military deck of an age for so many players.
+pub(crate) fn military_deck(age: u8, players: usize) -> impl Iterator<Item = MilitaryId> {
+    let column = players.clamp(2, 4) - 2;
+    MilitaryId::all()
+        .filter(move |card| card.card().level == age)
+        .flat_map(move |card| std::iter::repeat_n(card, usize::from(card.card().copies[column])))
+}
+
+/// The turn of the current player begins: the row is replenished, but not in the first round.
+pub(crate) fn begin_turn(position: &mut Position, table: &mut Table<'_>) {
+    let (seat, round) = (position.current, position.round);
+    table.emit(|| Event::TurnBegins { seat, round });
+    if position.round > 1 {
+        let swept = usize::from(board().sweep[position.by_players()]);
+        for space in &mut position.row[..swept] {
+            if let Some(card) = space.take() {
+                table.emit(|| Event::Swept { card });
+            }
+        }
+        replenish(position, table);
+    }
+}
+
+/// Slides the cards together and fills the empty spaces; an age may end by it.
+pub(crate) fn replenish(position: &mut Position, table: &mut Table<'_>) {
+    let mut kept = 0;
+    for index in 0..ROW {
+        if let Some(card) = position.row[index].take() {
+            position.row[kept] = Some(card);
+            kept += 1;
+        }
+    }
+    let end_of_a = position.age == 0;
+    let mut space = kept;
+    while space < ROW {
+        if position.civil_deck.is_empty() {
+            // Only the deck of Age A can be empty here, or there is none any more.
+            if position.age != 0 {
+                break;
+            }
+            next_age(position, table);
+            continue;
+        }
+        position.row[space] = position
+            .civil_deck
+            .draw(SeatSet::ALL, table)
+            .map(|slot| slot.card);
+        space += 1;
+        if position.civil_deck.is_empty() && position.age > 0 {
+            end_age(position, table);
+        }
+    }
+    // The first replenishing ends Age A even if cards of its deck are left.
+    if end_of_a && position.age == 0 {
+        next_age(position, table);
+    }
+}
+
+/// Ages I, II and III end: old cards go, everybody loses yellow tokens, the next age begins.
+fn end_age(position: &mut Position, table: &mut Table<'_>) {
+    let ended = position.age;
+    table.emit(|| Event::AgeEnded { age: ended });
+    let seats: SeatSet = position.seats().collect();
+    for seat in seats.iter() {
+        let player = position.player_mut(seat);
+        player.hand.retain(|held| held.card.card().level >= ended);
+        let old: Pile<MilitaryId, 40> = player
+            .military_hand
+            .iter()
+            .filter(|slot| slot.card.age() < ended)
+            .copied()
+            .collect();
+        player.military_hand.retain(|slot| slot.card.age() >= ended);
+        for slot in &old {
+            position.discards[usize::from(slot.card.age().min(3))].push(*slot);
+        }
+        let leader = position.player(seat).leader;
+        if leader.is_some_and(|leader| leader.card().level < ended) {
+            position.remove_leader(seat, table);
+        }
+        let unfinished = position.player(seat).unfinished;
+        if unfinished.is_some_and(|wonder| wonder.card.card().level < ended) {
+            position.remove_unfinished(seat, table);
+        }
+        let pact = position.player(seat).pact;
+        if pact.is_some_and(|pact| pact.card.age() < ended) {
+            position.remove_pact(seat, table);
+        }
+    }
+    for seat in seats.iter() {
+        position.player_mut(seat).lose_yellow(board().age_loss);
+        let points = position.player(seat).points().clamp(0, 60_000) as u16;
+        position.player_mut(seat).culture_by_age[usize::from(ended.min(3))] = points;
+    }
+    next_age(position, table);
+}
+
+/// The decks of the next age become the current ones.
+fn next_age(position: &mut Position, table: &mut Table<'_>) {
+    let old = usize::from(position.age.min(3));
+    for slot in &position.military_deck {
+        position.discards[old].push(*slot);
+    }
+    position.military_deck.clear();
+    position.civil_deck.clear();
+    position.age += 1;
+    let age = position.age;
+    table.emit(|| Event::AgeBegins { age });
+    if age <= 3 {
+        let players = position.in_game();
+        position.civil_deck = Pile::shuffled(civil_deck(age, players), table);
+        position.military_deck = Pile::shuffled(military_deck(age, players), table);
+    } else {
+        let first = position.current == position.first;
+        let last = if first {
+            position.round
+        } else {
+            position.round.saturating_add(1)
+        };
+        position.last_round = Some(last);
+        table.emit(|| Event::LastRound { round: last });
+    }
+}
+
+/// Civil actions to take the card on a space, before anything a seat has.
+pub fn space_cost(space: u8) -> u8 {
+    content()
+        .board
+        .row_cost
+        .get(usize::from(space).wrapping_sub(1))
+        .copied()
+        .unwrap_or(0)
+}

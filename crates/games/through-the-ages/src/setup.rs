@@ -1,0 +1,113 @@
+//! Setting up the game.
+
+use crate::{
+    Extra, Phase, Player, Position, Seen, Step, Table,
+    content::{CivilId, MilitarySet, board, named},
+    row, turn,
+};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
+use orbis_parts::{List, Pile};
+use std::sync::LazyLock;
+
+fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
+        Ledger::parse(include_str!("../ledger.toml"))
+            .unwrap_or_else(|error| panic!("ledger: {error}"))
+    });
+    &LEDGER
+}
+
+/// The game's card of introduction.
+pub static ABOUT: About = About {
+    slug: "through-the-ages",
+    title: "Through the Ages",
+    tagline: "A story of civilization, from the pyramids to the space flight, told in cards.",
+    blurb: "Take cards from a row that never stops moving: leaders, wonders, technologies, governments. Feed and content \
+            your people, keep your army from falling behind, prepare events that only you know, and turn it all into \
+            culture before the last age ends.",
+    players: 2..=4,
+    minutes: (120, 300),
+    weight: 4.4,
+    options: &[OptionSpec {
+        name: "resignation",
+        text: "players may resign as a political action",
+        kind: OptionKind::Switch { default: true },
+    }],
+    rules_version: 1,
+    ledger,
+    swing: 60.0,
+};
+
+/// What everybody starts with.
+pub(crate) fn player(turn: u8) -> Player {
+    let mut player = Player {
+        blue: board().blue,
+        yellow: board().yellow,
+        unused: board().unused,
+        civil: turn + 1,
+        military: 0,
+        government: named::despotism(),
+        ..Player::default()
+    };
+    for card in CivilId::all().filter(|card| card.card().initial && card.workplace()) {
+        player.technologies.add(card);
+        for _ in 0..card.card().start_workers {
+            player.technologies.employ(card);
+        }
+    }
+    player
+}
+
+/// The first position: everything dealt, the starting player is asked.
+pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
+    let count = setup.players;
+    let first = Seat::at(table.below(u32::from(count)) as usize);
+    let mut players: List<Player, 4> = List::new();
+    for seat in Seat::all(count) {
+        let turn = (seat.index() + usize::from(count) - first.index()) % usize::from(count);
+        players.push(player(turn as u8));
+    }
+    let mut age_a: Pile<_, 50> = Pile::shuffled(row::military_deck(0, usize::from(count)), table);
+    let mut current_events = Pile::new();
+    for _ in 0..count + 2 {
+        current_events.extend(age_a.pop());
+    }
+    let mut civil_deck: Pile<CivilId, 53> =
+        Pile::shuffled(row::civil_deck(0, usize::from(count)), table);
+    let row = std::array::from_fn(|_| civil_deck.pop().map(|slot| slot.card));
+    let mut position = Position {
+        age: 0,
+        round: 1,
+        first,
+        current: first,
+        last_round: None,
+        stack: List::new(),
+        players,
+        extra: Extra::default(),
+        row,
+        civil_deck,
+        military_deck: Pile::new(),
+        discards: [age_a, Pile::new(), Pile::new(), Pile::new()],
+        current_events,
+        future_events: Pile::new(),
+        past_events: MilitarySet::default(),
+        common_tactics: MilitarySet::default(),
+        merged_tactics: MilitarySet::default(),
+        event: None,
+        auction: None,
+        attack: None,
+        proposal: None,
+        resignation: setup.on("resignation"),
+        seen: Seen::default(),
+    };
+    // The first turn has no start-of-turn sequence and no Politics Phase.
+    position.stack.push(Step::Turn {
+        phase: Phase::Actions,
+    });
+    table.emit(|| crate::Event::TurnBegins {
+        seat: first,
+        round: 1,
+    });
+    turn::run(&mut position, table);
+    position
+}

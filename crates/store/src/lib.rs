@@ -1,0 +1,75 @@
+//! Tables, seats and journals that survive everything. [`Store`] is what the rest of the program knows; [`Sqlite`] keeps
+//! it in one file.
+//!
+//! Payloads (headers, entries, positions) are text that only the games understand. Everything that changes something is
+//! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
+
+mod rows;
+mod sqlite;
+mod write;
+
+pub use rows::{
+    ChatLine, Glance, Holder, NewTable, SeatRow, Seating, SessionRow, Snapshot, State, TableRow,
+};
+pub use sqlite::Sqlite;
+pub use write::Write;
+
+use async_trait::async_trait;
+use thiserror::Error;
+
+/// Why something was not stored or found. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// Somebody else was first: the version, the seat or the id is taken.
+    #[error("somebody else was first")]
+    Conflict,
+    /// The database does not answer as it should.
+    #[error("the database failed: {0}")]
+    Failed(String),
+}
+
+/// Which tables to list.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Which<'a> {
+    /// Those where this session holds a seat.
+    Held(&'a str),
+    /// Those that wait for anybody.
+    Open,
+    /// Those being played that anybody may watch.
+    Watchable,
+    /// Those finished that anybody may look at.
+    Finished,
+}
+
+/// Everything the server keeps.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Changes something; when this answers `Ok` it is durable.
+    async fn write(&self, write: Write) -> Result<(), StoreError>;
+    /// A lasting secret of this server; `fresh` becomes it if there is none yet.
+    async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError>;
+    /// A session.
+    async fn session(&self, id: &str) -> Result<Option<SessionRow>, StoreError>;
+    /// What a session prefers.
+    async fn preferences(&self, session: &str) -> Result<Vec<(String, String)>, StoreError>;
+    /// A table.
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
+    /// The seats of a table in order.
+    async fn seats(&self, table: &str) -> Result<Vec<SeatRow>, StoreError>;
+    /// Who holds which seat.
+    async fn holders(&self, table: &str) -> Result<Vec<Holder>, StoreError>;
+    /// The hashes of a seat's invitations.
+    async fn invitations(&self, table: &str, seat: u8) -> Result<Vec<String>, StoreError>;
+    /// The journal's entries in order.
+    async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
+    /// The newest position.
+    async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError>;
+    /// The votes about absent players: (seat, voter).
+    async fn votes(&self, table: &str) -> Result<Vec<(u8, u8)>, StoreError>;
+    /// The newest lines of the chat, oldest first.
+    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
+    /// Tables at a glance, newest first.
+    async fn glance(&self, which: Which<'_>, most: u32) -> Result<Vec<Glance>, StoreError>;
+    /// The ids of all tables being played.
+    async fn playing(&self) -> Result<Vec<String>, StoreError>;
+}

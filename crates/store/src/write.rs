@@ -1,0 +1,431 @@
+//! Everything that can change, and the statements that do it. They are SQL that SQLite and PostgreSQL both take.
+
+use crate::{NewTable, SeatRow, StoreError};
+use sqlx::{Connection, SqliteConnection};
+
+/// One change; it happens whole or not at all.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// A new guest.
+    Session {
+        /// Public id.
+        id: String,
+        /// The hash of what the cookie says.
+        hash: String,
+        /// When.
+        at: i64,
+    },
+    /// What a guest prefers.
+    Prefer {
+        /// Who.
+        session: String,
+        /// What.
+        name: String,
+        /// How.
+        value: String,
+    },
+    /// A new table. Conflict: its id or nonce was used before.
+    Table(NewTable),
+    /// A person sits down. Conflict: the seat is taken.
+    Sit {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// Who.
+        session: String,
+        /// What they are called.
+        name: String,
+        /// Their part of the dice.
+        contribution: String,
+    },
+    /// Another device of the person in this seat.
+    Hold {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// Who.
+        session: String,
+    },
+    /// Changes who plays a seat; votes about it are forgotten.
+    Seat {
+        /// Where.
+        table: String,
+        /// The seat as it shall be.
+        row: SeatRow,
+    },
+    /// A secret link to a seat.
+    Invite {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// The hash of the secret.
+        hash: String,
+    },
+    /// The game begins. Conflict: it has begun.
+    Begin {
+        /// Where.
+        table: String,
+        /// The first line of the record.
+        header: String,
+        /// The first position.
+        position: String,
+        /// Who is asked.
+        asked: String,
+        /// When.
+        at: i64,
+    },
+    /// The journal grows. Conflict: a version exists, the table moved on.
+    Append {
+        /// Where.
+        table: String,
+        /// The version after the first of these entries.
+        version: u64,
+        /// The entries.
+        entries: Vec<String>,
+        /// The position after the last of them.
+        position: String,
+        /// Who is asked.
+        asked: String,
+        /// How the game ended, if it did.
+        result: Option<String>,
+        /// When.
+        at: i64,
+    },
+    /// A vote to let a bot play for an absent player.
+    Vote {
+        /// Where.
+        table: String,
+        /// The absent.
+        seat: u8,
+        /// Who votes.
+        voter: u8,
+    },
+    /// The table of the rematch. Conflict: there is one.
+    Successor {
+        /// Of which table.
+        table: String,
+        /// The new one.
+        successor: String,
+    },
+    /// Something said.
+    Chat {
+        /// Where.
+        table: String,
+        /// By which seat.
+        seat: Option<u8>,
+        /// What they are called.
+        name: String,
+        /// What they said.
+        text: String,
+        /// When.
+        at: i64,
+    },
+}
+
+const PUT_SEAT: &str = "INSERT INTO seats (table_id, seat, kind, level, name, open, contribution) \
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, \
+    level = excluded.level, name = excluded.name, open = excluded.open, contribution = excluded.contribution";
+const HOLD: &str =
+    "INSERT INTO holders (table_id, seat, session_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+
+/// A number for the database. Versions and seats are far below what a signed number holds.
+fn number(value: impl TryInto<i64>) -> i64 {
+    value.try_into().unwrap_or(i64::MAX)
+}
+
+/// The change must have found its row.
+fn one(result: sqlx::sqlite::SqliteQueryResult) -> Result<(), StoreError> {
+    if result.rows_affected() == 1 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
+
+pub(crate) fn failed(error: sqlx::Error) -> StoreError {
+    match &error {
+        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Conflict,
+        _ => StoreError::Failed(error.to_string()),
+    }
+}
+
+/// Performs a change inside the transaction that the connection is in.
+pub(crate) async fn perform(
+    connection: &mut SqliteConnection,
+    write: &Write,
+) -> Result<(), StoreError> {
+    let mut savepoint = connection.begin().await.map_err(failed)?;
+    match steps(&mut savepoint, write).await {
+        Ok(()) => savepoint.commit().await.map_err(failed),
+        Err(error) => {
+            savepoint.rollback().await.map_err(failed)?;
+            Err(error)
+        }
+    }
+}
+
+async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Session { id, hash, at } => {
+            sqlx::query("INSERT INTO sessions (id, hash, created) VALUES ($1, $2, $3)")
+                .bind(id)
+                .bind(hash)
+                .bind(at)
+                .execute(db)
+                .await
+                .map_err(failed)?;
+        }
+        Write::Prefer {
+            session,
+            name,
+            value,
+        } => {
+            sqlx::query(
+                "INSERT INTO preferences (session_id, name, value) VALUES ($1, $2, $3) \
+                 ON CONFLICT (session_id, name) DO UPDATE SET value = excluded.value",
+            )
+            .bind(session)
+            .bind(name)
+            .bind(value)
+            .execute(db)
+            .await
+            .map_err(failed)?;
+        }
+        Write::Table(table) => new_table(db, table).await?,
+        Write::Sit {
+            table,
+            seat,
+            session,
+            name,
+            contribution,
+        } => {
+            let taken = sqlx::query(
+                "UPDATE seats SET name = $3, contribution = $4, open = 0 \
+                 WHERE table_id = $1 AND seat = $2 AND kind = 'person' AND contribution IS NULL",
+            )
+            .bind(table)
+            .bind(number(*seat))
+            .bind(name)
+            .bind(contribution)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+            one(taken)?;
+            hold(db, table, *seat, session).await?;
+        }
+        Write::Hold {
+            table,
+            seat,
+            session,
+        } => hold(db, table, *seat, session).await?,
+        Write::Seat { table, row } => {
+            put_seat(db, table, row).await?;
+            sqlx::query("DELETE FROM votes WHERE table_id = $1 AND seat = $2")
+                .bind(table)
+                .bind(number(row.seat))
+                .execute(db)
+                .await
+                .map_err(failed)?;
+        }
+        Write::Invite { table, seat, hash } => {
+            sqlx::query("INSERT INTO invitations (table_id, seat, hash) VALUES ($1, $2, $3)")
+                .bind(table)
+                .bind(number(*seat))
+                .bind(hash)
+                .execute(db)
+                .await
+                .map_err(failed)?;
+        }
+        Write::Begin {
+            table,
+            header,
+            position,
+            asked,
+            at,
+        } => {
+            let begun = sqlx::query(
+                "UPDATE tables SET state = 'playing', header = $2, asked = $3, moved = $4 \
+                 WHERE id = $1 AND state = 'waiting'",
+            )
+            .bind(table)
+            .bind(header)
+            .bind(asked)
+            .bind(at)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+            one(begun)?;
+            snapshot(db, table, 0, position).await?;
+        }
+        Write::Append { .. } => append(db, write).await?,
+        Write::Vote { table, seat, voter } => {
+            sqlx::query(
+                "INSERT INTO votes (table_id, seat, voter) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+            )
+            .bind(table)
+            .bind(number(*seat))
+            .bind(number(*voter))
+            .execute(db)
+            .await
+            .map_err(failed)?;
+        }
+        Write::Successor { table, successor } => {
+            let set =
+                sqlx::query("UPDATE tables SET successor = $2 WHERE id = $1 AND successor IS NULL")
+                    .bind(table)
+                    .bind(successor)
+                    .execute(db)
+                    .await
+                    .map_err(failed)?;
+            one(set)?;
+        }
+        Write::Chat {
+            table,
+            seat,
+            name,
+            text,
+            at,
+        } => {
+            sqlx::query(
+                "INSERT INTO chat (table_id, number, seat, name, text, at) \
+                 SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
+            )
+            .bind(table)
+            .bind(seat.map(number))
+            .bind(name)
+            .bind(text)
+            .bind(at)
+            .execute(db)
+            .await
+            .map_err(failed)?;
+        }
+    }
+    Ok(())
+}
+
+async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked) \
+         VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '')",
+    )
+    .bind(&table.id)
+    .bind(&table.game)
+    .bind(&table.options)
+    .bind(i64::from(table.watchable))
+    .bind(&table.nonce)
+    .bind(&table.promise)
+    .bind(&table.origin)
+    .bind(table.at)
+    .execute(&mut *db)
+    .await
+    .map_err(failed)?;
+    for row in &table.seats {
+        put_seat(db, &table.id, row).await?;
+    }
+    for holder in &table.holders {
+        hold(db, &table.id, holder.seat, &holder.session).await?;
+    }
+    Ok(())
+}
+
+async fn put_seat(db: &mut SqliteConnection, table: &str, row: &SeatRow) -> Result<(), StoreError> {
+    sqlx::query(PUT_SEAT)
+        .bind(table)
+        .bind(number(row.seat))
+        .bind(row.kind.to_string())
+        .bind(&row.level)
+        .bind(&row.name)
+        .bind(i64::from(row.open))
+        .bind(&row.contribution)
+        .execute(db)
+        .await
+        .map_err(failed)
+        .map(drop)
+}
+
+async fn hold(
+    db: &mut SqliteConnection,
+    table: &str,
+    seat: u8,
+    session: &str,
+) -> Result<(), StoreError> {
+    sqlx::query(HOLD)
+        .bind(table)
+        .bind(number(seat))
+        .bind(session)
+        .execute(db)
+        .await
+        .map_err(failed)
+        .map(drop)
+}
+
+async fn snapshot(
+    db: &mut SqliteConnection,
+    table: &str,
+    version: u64,
+    position: &str,
+) -> Result<(), StoreError> {
+    sqlx::query(
+        "INSERT INTO snapshots (table_id, version, position) VALUES ($1, $2, $3) \
+         ON CONFLICT (table_id) DO UPDATE SET version = excluded.version, position = excluded.position",
+    )
+    .bind(table)
+    .bind(number(version))
+    .bind(position)
+    .execute(db)
+    .await
+    .map_err(failed)
+    .map(drop)
+}
+
+async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+    let Write::Append {
+        table,
+        version,
+        entries,
+        position,
+        asked,
+        result,
+        at,
+    } = write
+    else {
+        return Ok(());
+    };
+    // A version may only follow the one before it: a journal has no holes.
+    let length: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM journals WHERE table_id = $1")
+        .bind(table)
+        .fetch_one(&mut *db)
+        .await
+        .map_err(failed)?;
+    if length + 1 != number(*version) {
+        return Err(StoreError::Conflict);
+    }
+    for (index, entry) in entries.iter().enumerate() {
+        sqlx::query("INSERT INTO journals (table_id, version, entry, at) VALUES ($1, $2, $3, $4)")
+            .bind(table)
+            .bind(number(*version) + number(index))
+            .bind(entry)
+            .bind(at)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+    }
+    let last = version + entries.len() as u64 - u64::from(!entries.is_empty());
+    snapshot(db, table, last, position).await?;
+    let state = if result.is_some() { "over" } else { "playing" };
+    let moved = sqlx::query(
+        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state <> 'waiting'",
+    )
+    .bind(table)
+    .bind(state)
+    .bind(asked)
+    .bind(at)
+    .bind(result)
+    .execute(db)
+    .await
+    .map_err(failed)?;
+    one(moved)
+}

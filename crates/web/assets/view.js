@@ -1,0 +1,112 @@
+// Looking at the board: what part of the drawing is shown. Pure arithmetic, and one function that binds it to an element.
+
+/** The whole drawing. */
+export function whole(size) {
+  return { x: 0, y: 0, w: size.w, h: size.h };
+}
+
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+/** Keeps the view inside the drawing, between the whole of it and a twelfth. */
+export function bounded(view, size) {
+  const w = clamp(view.w, size.w / 12, size.w);
+  const h = (w * size.h) / size.w;
+  return { x: clamp(view.x, 0, size.w - w), y: clamp(view.y, 0, size.h - h), w, h };
+}
+
+/** Zooms by a factor around a point given as fractions of what is shown. */
+export function zoomed(view, size, factor, at = { x: 0.5, y: 0.5 }) {
+  const w = clamp(view.w / factor, size.w / 12, size.w);
+  const h = (w * size.h) / size.w;
+  return bounded({ x: view.x + (view.w - w) * at.x, y: view.y + (view.h - h) * at.y, w, h }, size);
+}
+
+/** Moves by fractions of what is shown. */
+export function panned(view, size, dx, dy) {
+  return bounded({ ...view, x: view.x - dx * view.w, y: view.y - dy * view.h }, size);
+}
+
+/** As an attribute. */
+export function viewBox({ x, y, w, h }) {
+  return [x, y, w, h].map((value) => Math.round(value * 100) / 100).join(" ");
+}
+
+const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Binds wheel, drag and pinch on `box` to the drawing inside it; returns what keys and buttons call. */
+export function bind(box) {
+  let view = null;
+  const svg = () => box.querySelector("svg");
+  const size = () => {
+    const box = (svg()?.dataset.whole ?? svg()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
+    return { w: box[2], h: box[3] };
+  };
+  const show = (next) => {
+    const drawing = svg();
+    if (!drawing) return;
+    if (!drawing.dataset.whole) {
+      drawing.dataset.whole = drawing.getAttribute("viewBox");
+    }
+    drawing.dataset.keep = "viewBox data-whole data-keep";
+    view = next;
+    drawing.setAttribute("viewBox", viewBox(next));
+    box.classList.toggle("zoomed", next.w < size().w * 0.999);
+  };
+  const now = () => view ?? whole(size());
+  const fraction = (event) => {
+    const frame = box.getBoundingClientRect();
+    return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
+  };
+  const zoom = (factor, at) => show(zoomed(now(), size(), factor, at));
+
+  box.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    zoom(Math.exp(-event.deltaY * 0.0015), fraction(event));
+  }, { passive: false });
+
+  const fingers = new Map();
+  let moved = false;
+  box.addEventListener("pointerdown", (event) => {
+    fingers.set(event.pointerId, fraction(event));
+    if (fingers.size === 1) moved = false;
+  });
+  box.addEventListener("pointermove", (event) => {
+    const before = fingers.get(event.pointerId);
+    if (!before) return;
+    const after = fraction(event);
+    if (fingers.size === 1) {
+      const far = Math.hypot(after.x - before.x, after.y - before.y);
+      if (!moved && far < 0.012) return;
+      if (!moved) box.setPointerCapture(event.pointerId);
+      moved = true;
+      if (now().w < size().w) show(panned(now(), size(), after.x - before.x, after.y - before.y));
+    } else if (fingers.size === 2) {
+      const old = distance([...fingers.values()]);
+      fingers.set(event.pointerId, after);
+      const points = [...fingers.values()];
+      const middle = { x: (points[0].x + points[1].x) / 2, y: (points[0].y + points[1].y) / 2 };
+      moved = true;
+      zoom(distance(points) / (old || 1), middle);
+    }
+    fingers.set(event.pointerId, after);
+  });
+  const lift = (event) => fingers.delete(event.pointerId);
+  box.addEventListener("pointerup", lift);
+  box.addEventListener("pointercancel", lift);
+  // A drag is no click.
+  box.addEventListener("click", (event) => {
+    if (!moved) return;
+    moved = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, true);
+
+  return {
+    zoom: (how) => {
+      if (how === "fit") show(whole(size()));
+      else zoom(how === "in" ? 1.35 : 1 / 1.35);
+    },
+    pan: (dx, dy) => show(panned(now(), size(), dx * 0.12, dy * 0.12)),
+    refresh: () => { if (view) show(bounded(view, size())); },
+  };
+}

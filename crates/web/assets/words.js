@@ -1,0 +1,75 @@
+// Small pure things: reading what the page says about itself, and choosing what to show next.
+
+/** The versions that can be shown: the beginning, then one after each choice. */
+export function stations(text) {
+  return [0, ...text.split(" ").filter(Boolean).map(Number)];
+}
+
+/** The place of a version among the stations: the last one not after it. */
+export function place(list, version) {
+  let found = 0;
+  list.forEach((station, index) => {
+    if (station <= version) found = index;
+  });
+  return found;
+}
+
+/** How long a move of others stays before the next appears, in milliseconds. A long queue is shown faster. */
+export function delay(pace, left) {
+  const slow = { slow: 2200, normal: 1100, fast: 350, instant: 0 }[pace] ?? 1100;
+  return left > 0 ? Math.min(slow, 9000 / left) : 0;
+}
+
+/** Should the page jump to the newest moment instead of walking there? */
+export function jumps(pace, left) {
+  return pace === "instant" || left > 60;
+}
+
+/** What a key means at the table. */
+export function keyMeaning(event) {
+  const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+  if (ctrlKey || metaKey || altKey) return null;
+  const arrows = { ArrowLeft: [1, 0], ArrowRight: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+  if (shiftKey && arrows[key]) return { pan: arrows[key] };
+  if (/^[1-9]$/.test(key)) return { choice: Number(key) };
+  switch (key) {
+    case "u": case "U": return { press: "do-undo" };
+    case "r": case "R": return { press: "do-redo" };
+    case "ArrowLeft": return { scrub: "back" };
+    case "ArrowRight": return { scrub: "forth" };
+    case "Home": return { scrub: "first" };
+    case "End": return { scrub: "now" };
+    case "p": case "P": return { scrub: "play" };
+    case "l": case "L": return { scrub: "since" };
+    case "+": case "=": return { zoom: "in" };
+    case "-": return { zoom: "out" };
+    case "0": return { zoom: "fit" };
+    default: return null;
+  }
+}
+
+/** Do all words of the query stand in the text? */
+export function fits(query, text) {
+  const low = text.toLowerCase();
+  return query.toLowerCase().split(/\s+/).filter(Boolean).every((word) => low.includes(word));
+}
+
+/** Bytes as hexadecimal digits. */
+export function hex(bytes) {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Hexadecimal digits as bytes. */
+export function unhex(text) {
+  return Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** The bytes that are hashed into a seed: every part with its length before it, as the server does. */
+export function mixture(parts) {
+  const all = parts.flatMap((part) => {
+    const length = new Uint8Array(8);
+    new DataView(length.buffer).setBigUint64(0, BigInt(part.length), true);
+    return [...length, ...part];
+  });
+  return Uint8Array.from(all);
+}

@@ -1,0 +1,172 @@
+//! Guests: who a cookie says they are, and what they prefer.
+
+use crate::{
+    App,
+    live::{Trouble, now},
+    secrets,
+};
+use axum::http::{HeaderMap, HeaderValue, header};
+use orbis_store::Write;
+use std::collections::BTreeMap;
+
+const COOKIE: &str = "orbis";
+/// Half a year.
+const LASTS: u32 = 15_552_000;
+
+/// How fast the moves of others are shown.
+pub const PACES: [(&str, &str); 4] = [
+    ("slow", "Slowly"),
+    ("normal", "One by one"),
+    ("fast", "Quickly"),
+    ("instant", "At once"),
+];
+/// Day or night.
+pub const THEMES: [(&str, &str); 3] = [
+    ("auto", "As the system"),
+    ("light", "Light"),
+    ("dark", "Dark"),
+];
+/// When to ask before a choice is sent.
+pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it cannot be undone")];
+
+/// Whoever sent a request.
+#[derive(Clone, Debug, Default)]
+pub struct Guest {
+    /// Their session, if they have one.
+    pub session: Option<String>,
+    preferences: BTreeMap<String, String>,
+}
+
+impl Guest {
+    fn prefers<'a>(
+        &'a self,
+        name: &str,
+        known: &[(&'static str, &'static str)],
+    ) -> Option<&'a str> {
+        let value = self.preferences.get(name)?;
+        known.iter().any(|(word, _)| word == value).then_some(value)
+    }
+
+    /// What they are called; may be empty.
+    pub fn name(&self) -> &str {
+        self.preferences.get("name").map_or("", String::as_str)
+    }
+
+    /// Day or night.
+    pub fn theme(&self) -> &str {
+        self.prefers("theme", &THEMES).unwrap_or("auto")
+    }
+
+    /// How fast the moves of others are shown.
+    pub fn pace(&self) -> &str {
+        self.prefers("pace", &PACES).unwrap_or("normal")
+    }
+
+    /// When to ask before a choice is sent.
+    pub fn confirm(&self) -> &str {
+        self.prefers("confirm", &CONFIRMS).unwrap_or("never")
+    }
+}
+
+fn cookie(headers: &HeaderMap) -> Option<(&str, &str)> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(name, _)| *name == COOKIE)
+        .and_then(|(_, value)| value.split_once('.'))
+}
+
+impl App {
+    /// Who sent this.
+    pub async fn guest(&self, headers: &HeaderMap) -> Result<Guest, Trouble> {
+        let Some((id, secret)) = cookie(headers) else {
+            return Ok(Guest::default());
+        };
+        let store = self.live.store();
+        let Some(row) = store.session(id).await? else {
+            return Ok(Guest::default());
+        };
+        if !secrets::same(&row.hash, &secrets::hash(secret)) {
+            return Ok(Guest::default());
+        }
+        let preferences = store.preferences(&row.id).await?.into_iter().collect();
+        Ok(Guest {
+            session: Some(row.id),
+            preferences,
+        })
+    }
+
+    /// Who sent this, with a session made for them if they have none; then the cookie to set.
+    pub async fn known_guest(
+        &self,
+        headers: &HeaderMap,
+    ) -> Result<(Guest, String, Option<HeaderValue>), Trouble> {
+        let mut guest = self.guest(headers).await?;
+        if let Some(session) = guest.session.clone() {
+            return Ok((guest, session, None));
+        }
+        let (id, secret) = (secrets::random(12)?, secrets::secret()?);
+        let write = Write::Session {
+            id: id.clone(),
+            hash: secrets::hash(&secret),
+            at: now(),
+        };
+        self.live.store().write(write).await?;
+        let https = headers
+            .get("x-forwarded-proto")
+            .is_some_and(|scheme| scheme == "https");
+        let secure = if https { "; Secure" } else { "" };
+        let text = format!(
+            "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
+        );
+        let cookie =
+            HeaderValue::from_str(&text).map_err(|error| Trouble::Failed(error.to_string()))?;
+        guest.session = Some(id.clone());
+        Ok((guest, id, Some(cookie)))
+    }
+
+    /// Remembers what a guest prefers; words nobody knows are ignored.
+    pub async fn prefer(&self, session: &str, name: &str, value: &str) -> Result<(), Trouble> {
+        let among = |known: &[(&str, &str)]| known.iter().any(|(word, _)| *word == value);
+        let known = match name {
+            "name" => true,
+            "theme" => among(&THEMES),
+            "pace" => among(&PACES),
+            "confirm" => among(&CONFIRMS),
+            _ => false,
+        };
+        if !known {
+            return Ok(());
+        }
+        let value: String = value.chars().filter(|c| !c.is_control()).take(24).collect();
+        let write = Write::Prefer {
+            session: session.to_string(),
+            name: name.to_string(),
+            value: value.trim().to_string(),
+        };
+        Ok(self.live.store().write(write).await?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cookie_is_found_among_others() {
+        let mut headers = HeaderMap::new();
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("a=b; orbis=id.secret; c=d"),
+        );
+        assert_eq!(cookie(&headers), Some(("id", "secret")));
+        headers.insert(
+            header::COOKIE,
+            HeaderValue::from_static("orbis=nonsense; orbis"),
+        );
+        assert_eq!(cookie(&headers), None);
+    }
+}

@@ -1,0 +1,366 @@
+//! New tables: planned, begun, played again, or branched off an earlier moment.
+
+use super::{Live, Seen, Table, Trouble, moves::letters, now};
+use crate::secrets;
+use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
+use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// The server's half of the dice: the nonce leads back to its secret, the promise fixes it before players add their part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Promise {
+    /// Sent along with the form.
+    pub nonce: String,
+    /// The hash of the secret.
+    pub promise: String,
+}
+
+/// Who shall sit where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SeatPlan {
+    /// Whoever makes the table, or somebody beside them at the same device.
+    Here(String),
+    /// A bot of this level.
+    Bot(String),
+    /// Somebody with a secret link.
+    Invited,
+    /// Anybody on this server.
+    Open,
+    /// Somebody who sat at an earlier table.
+    Again(String, Vec<String>),
+}
+
+/// A table to be.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The game's slug.
+    pub game: String,
+    /// Players and options.
+    pub setup: Setup,
+    /// The seats in order.
+    pub seats: Vec<SeatPlan>,
+    /// May others watch?
+    pub watchable: bool,
+    /// The position to begin with, if not with a deal.
+    pub origin: Option<Value>,
+}
+
+/// A name for people to read: short, one line, never empty.
+pub fn tidy_name(name: &str, seat: u8) -> String {
+    let one_line: Vec<&str> = name.split_whitespace().collect();
+    let short: String = one_line
+        .join(" ")
+        .chars()
+        .filter(|letter| !letter.is_control() && !matches!(letter, '{' | '}'))
+        .take(24)
+        .collect();
+    if short.is_empty() {
+        COLOURS[usize::from(seat) % COLOURS.len()].0.to_string()
+    } else {
+        short
+    }
+}
+
+impl Live {
+    /// A promise for dice to come.
+    pub fn promise(&self) -> Result<Promise, Trouble> {
+        let nonce = secrets::random(16)?;
+        let promise = self.dice_secret(&nonce).commitment();
+        Ok(Promise { nonce, promise })
+    }
+
+    /// The server's secret behind a nonce.
+    pub fn dice_secret(&self, nonce: &str) -> Seed {
+        Seed::mixed([self.dice_key.as_bytes(), nonce.as_bytes()])
+    }
+
+    /// Makes a table for a guest. `nonce` is that of the promise they saw, `dice` their part. The game begins at once if
+    /// nobody else is awaited.
+    pub async fn create(
+        self: &Arc<Live>,
+        session: &str,
+        plan: Plan,
+        nonce: &str,
+        dice: &str,
+    ) -> Result<String, Trouble> {
+        let entry = self.game(&plan.game)?;
+        let setup = entry.game.about().complete(&plan.setup)?;
+        if plan.seats.len() != usize::from(setup.players) {
+            return Err(Trouble::Bad("Every seat needs somebody.".to_string()));
+        }
+        let (seats, holders) = seat(session, &plan, dice)?;
+        if holders.is_empty() && seats.iter().all(|row| row.kind == Seating::Bot) {
+            return Err(Trouble::Bad(
+                "A table needs at least one person.".to_string(),
+            ));
+        }
+        let options = serde_json::to_string(&setup.options).unwrap_or_default();
+        let mut table = NewTable {
+            id: secrets::random(8)?,
+            game: plan.game,
+            options,
+            watchable: plan.watchable,
+            nonce: nonce.to_string(),
+            promise: self.dice_secret(nonce).commitment(),
+            origin: plan.origin.map(|position| position.to_string()),
+            at: now(),
+            seats,
+            holders,
+        };
+        let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let first = if well_formed {
+            self.store.write(Write::Table(table.clone())).await
+        } else {
+            Err(StoreError::Conflict)
+        };
+        if first == Err(StoreError::Conflict) {
+            // The promise was used before (a page from the history): a fresh one, and no part of the dice that is older.
+            let Promise { nonce, promise } = self.promise()?;
+            (table.nonce, table.promise) = (nonce, promise);
+            for row in &mut table.seats {
+                row.contribution = row.contribution.take().map(|_| String::new());
+            }
+            self.store.write(Write::Table(table.clone())).await?;
+        } else {
+            first?;
+        }
+        let loaded = self.table(&table.id).await?;
+        self.begin_if_ready(&loaded).await?;
+        Ok(table.id)
+    }
+
+    /// Begins the game when nobody is awaited any more.
+    pub(super) async fn begin_if_ready(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+    ) -> Result<(), Trouble> {
+        let hand = table.hand().await;
+        let seen = table.seen();
+        let awaited = seen.seats.iter().any(|row| row.contribution.is_none());
+        if awaited || seen.row.state != State::Waiting {
+            return Ok(());
+        }
+        let mut game = self.first_position(&seen)?;
+        game.set_names(seen.seats.iter().map(|row| row.name.clone()).collect());
+        let header = game.header().to_json().to_string();
+        let begin = Write::Begin {
+            table: seen.row.id.clone(),
+            header: header.clone(),
+            position: game.position(None).to_string(),
+            asked: letters(game.turn().deciders()),
+            at: now(),
+        };
+        match self.store.write(begin).await {
+            Ok(()) => {
+                let mut after = Seen::clone(&seen);
+                after.row.header = Some(header);
+                after.row.state = State::Playing;
+                after.game = Some(Arc::from(game));
+                hand.show(after);
+            }
+            Err(StoreError::Conflict) => drop(self.reload(&hand, &seen.row.id).await?),
+            Err(error) => return Err(error.into()),
+        }
+        drop(hand);
+        self.wake(table);
+        Ok(())
+    }
+
+    fn first_position(&self, seen: &Seen) -> Result<Box<dyn AnyMatch>, Trouble> {
+        let secret = self.dice_secret(&seen.row.nonce);
+        let parts = seen
+            .seats
+            .iter()
+            .filter(|row| row.kind == Seating::Person)
+            .filter_map(|row| row.contribution.as_deref());
+        let seed = Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)));
+        if let Some(origin) = &seen.row.origin {
+            let position =
+                serde_json::from_str(origin).map_err(|error| Trouble::Failed(error.to_string()))?;
+            let game = seen.entry.game.load(&position, seed);
+            return game.map_err(|error| Trouble::Failed(error.to_string()));
+        }
+        let setup = Setup {
+            players: seen.seats.len() as u8,
+            options: serde_json::from_str(&seen.row.options)
+                .map_err(|error| Trouble::Failed(error.to_string()))?,
+        };
+        Ok(seen.entry.game.start(&setup, seed)?)
+    }
+
+    /// The same people, game and options once more. Whoever asks sits down at once; the others when they come.
+    pub async fn rematch(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+        session: &str,
+        nonce: &str,
+        dice: &str,
+    ) -> Result<String, Trouble> {
+        let seen = table.seen();
+        if !seen.over() {
+            return Err(Trouble::Bad("The game is not over yet.".to_string()));
+        }
+        if seen.held(Some(session)).is_empty() {
+            return Err(Trouble::NotYours(
+                "Only those who played can ask for a rematch.",
+            ));
+        }
+        if let Some(successor) = &seen.row.successor {
+            return Ok(successor.clone());
+        }
+        let plan = Plan {
+            game: seen.row.game.clone(),
+            setup: Setup {
+                players: seen.seats.len() as u8,
+                options: serde_json::from_str(&seen.row.options)
+                    .map_err(|error| Trouble::Failed(error.to_string()))?,
+            },
+            seats: seen
+                .seats
+                .iter()
+                .map(|row| again(&seen, row, session))
+                .collect(),
+            watchable: seen.row.watchable,
+            origin: None,
+        };
+        let id = self.create(session, plan, nonce, dice).await?;
+        let hand = table.hand().await;
+        let link = Write::Successor {
+            table: seen.row.id.clone(),
+            successor: id.clone(),
+        };
+        if self.store.write(link).await == Err(StoreError::Conflict) {
+            let seen = self.reload(&hand, &seen.row.id).await?;
+            return Ok(seen.row.successor.clone().unwrap_or(id));
+        }
+        let mut after = Seen::clone(&table.seen());
+        after.row.successor = Some(id.clone());
+        hand.show(after);
+        Ok(id)
+    }
+
+    /// A new table that goes on from an earlier moment against bots. While the game is played, it goes on from what the
+    /// seat knows; a finished game is open to everybody.
+    pub async fn branch(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+        session: &str,
+        version: u64,
+        level: &str,
+        nonce: &str,
+    ) -> Result<String, Trouble> {
+        let seen = table.seen();
+        let held = seen.held(Some(session));
+        let moment = table.at(&seen, version).await?;
+        let asked = moment.turn().deciders();
+        let seat = held
+            .iter()
+            .find(|seat| asked.contains(*seat))
+            .or(held.first())
+            .or(if seen.over() { asked.first() } else { None });
+        let Some(seat) = seat else {
+            return Err(Trouble::NotYours(
+                "Only those who play can go on from here while the game is played.",
+            ));
+        };
+        if asked.is_empty() {
+            return Err(Trouble::Bad("The game is over at this moment.".to_string()));
+        }
+        let origin = if seen.over() {
+            moment.position(None)
+        } else {
+            let chance: Seed = Seed::from_text(&secrets::secret()?);
+            moment.guessed(seat, chance)
+        };
+        let seats = Seat::all(moment.players())
+            .map(|each| match each == seat {
+                true => SeatPlan::Here(seen.name(each)),
+                false => SeatPlan::Bot(level.to_string()),
+            })
+            .collect();
+        let setup = Setup {
+            players: moment.players(),
+            options: serde_json::from_str(&seen.row.options)
+                .map_err(|error| Trouble::Failed(error.to_string()))?,
+        };
+        let plan = Plan {
+            game: seen.row.game.clone(),
+            setup,
+            seats,
+            watchable: false,
+            origin: Some(origin),
+        };
+        self.create(session, plan, nonce, &secrets::random(16)?)
+            .await
+    }
+}
+
+fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
+    if row.kind == Seating::Bot {
+        return SeatPlan::Bot(row.level.clone());
+    }
+    let holders: Vec<String> = seen
+        .holders
+        .iter()
+        .filter(|holder| holder.seat == row.seat)
+        .map(|holder| holder.session.clone())
+        .collect();
+    if holders.iter().any(|holder| holder == session) {
+        SeatPlan::Here(row.name.clone())
+    } else {
+        SeatPlan::Again(row.name.clone(), holders)
+    }
+}
+
+fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Holder>), Trouble> {
+    let (mut rows, mut holders) = (Vec::new(), Vec::new());
+    for (index, seat) in (0u8..).zip(&plan.seats) {
+        let mut row = SeatRow {
+            seat: index,
+            kind: Seating::Person,
+            level: "medium".to_string(),
+            name: tidy_name("", index),
+            open: false,
+            contribution: None,
+        };
+        let mut hold = |session: &str| {
+            let session = session.to_string();
+            holders.push(Holder {
+                seat: index,
+                session,
+            });
+        };
+        match seat {
+            SeatPlan::Here(name) => {
+                row.name = tidy_name(name, index);
+                row.contribution = Some(tidy_dice(dice));
+                hold(session);
+            }
+            SeatPlan::Bot(level) => {
+                level
+                    .parse::<orbis_bots::Level>()
+                    .map_err(|error| Trouble::Bad(error.to_string()))?;
+                row.kind = Seating::Bot;
+                row.level = level.clone();
+                row.contribution = Some(String::new());
+            }
+            SeatPlan::Invited => {}
+            SeatPlan::Open => row.open = true,
+            SeatPlan::Again(name, sessions) => {
+                row.name = tidy_name(name, index);
+                sessions.iter().for_each(|session| hold(session));
+            }
+        }
+        rows.push(row);
+    }
+    Ok((rows, holders))
+}
+
+/// A player's part of the dice: anything, but not endless.
+pub(super) fn tidy_dice(dice: &str) -> String {
+    dice.chars()
+        .filter(|letter| !letter.is_control())
+        .take(64)
+        .collect()
+}

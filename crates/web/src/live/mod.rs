@@ -1,0 +1,198 @@
+//! Tables in play, without a word of HTTP: load on demand, check, apply, append, tell everybody; bots and votes.
+//!
+//! What a table is at a moment is a [`Seen`], an immutable value behind an `Arc`. Whoever changes a table holds its lock,
+//! makes the next `Seen`, stores the change, and only then shows it.
+
+mod bots;
+mod create;
+mod history;
+mod moves;
+mod people;
+mod table;
+
+pub use create::{Plan, Promise, SeatPlan};
+pub use history::{Chart, chooser, following, own_last};
+pub use moves::Move;
+pub(crate) use moves::{may_redo, may_undo};
+pub(crate) use table::resume;
+pub use table::{Eyes, News, Seen, Table};
+
+use crate::secrets::{self, NoRandom};
+use orbis_core::{RecordError, Rejected, SetupError};
+use orbis_registry::Entry;
+use orbis_store::{Store, StoreError};
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::{SystemTime, UNIX_EPOCH},
+};
+use thiserror::Error;
+use tokio::sync::Semaphore;
+
+/// Why something at a table was not done. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Trouble {
+    /// There is none, or it is nobody else's business.
+    #[error("there is no such table here")]
+    NoTable,
+    /// No game of this name.
+    #[error("{0}")]
+    NoGame(String),
+    /// It was meant for an older state of the table.
+    #[error("The table moved on: look again before you choose.")]
+    Stale,
+    /// The seat is somebody else's, or nobody's yet.
+    #[error("{0}")]
+    NotYours(&'static str),
+    /// The rules or the table forbid it.
+    #[error("{text}")]
+    Refused {
+        /// The ledger id, if a rule forbids it.
+        rule: Option<String>,
+        /// The reason.
+        text: String,
+    },
+    /// The request makes no sense.
+    #[error("{0}")]
+    Bad(String),
+    /// Not our day.
+    #[error("the server cannot do this now: {0}")]
+    Failed(String),
+}
+
+impl From<StoreError> for Trouble {
+    fn from(error: StoreError) -> Trouble {
+        match error {
+            StoreError::Conflict => Trouble::Stale,
+            StoreError::Failed(_) => Trouble::Failed(error.to_string()),
+        }
+    }
+}
+
+impl From<Rejected> for Trouble {
+    fn from(rejected: Rejected) -> Trouble {
+        match rejected {
+            Rejected::Stale { .. } => Trouble::Stale,
+            Rejected::Rule { rule, text } => Trouble::Refused {
+                rule: Some(rule),
+                text,
+            },
+            other => Trouble::Refused {
+                rule: None,
+                text: capital(&other.to_string()),
+            },
+        }
+    }
+}
+
+impl From<RecordError> for Trouble {
+    fn from(error: RecordError) -> Trouble {
+        Trouble::Failed(error.to_string())
+    }
+}
+
+impl From<SetupError> for Trouble {
+    fn from(error: SetupError) -> Trouble {
+        Trouble::Bad(capital(&error.to_string()))
+    }
+}
+
+impl From<NoRandom> for Trouble {
+    fn from(error: NoRandom) -> Trouble {
+        Trouble::Failed(error.to_string())
+    }
+}
+
+/// A sentence begins with a capital and ends with a stop.
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first: String = letters
+        .next()
+        .map(|c| c.to_uppercase().collect())
+        .unwrap_or_default();
+    let stop = if text.ends_with(['.', '!', '?']) {
+        ""
+    } else {
+        "."
+    };
+    format!("{first}{}{stop}", letters.as_str())
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now()
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |time| {
+            i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+        })
+}
+
+/// All tables of this server.
+pub struct Live {
+    store: Arc<dyn Store>,
+    shelf: &'static [Entry],
+    tables: Mutex<HashMap<String, Arc<Table>>>,
+    /// How many bots may think at once; pages need room too.
+    thinkers: Arc<Semaphore>,
+    dice_key: String,
+}
+
+impl Live {
+    /// Opens the tables of a store.
+    pub async fn new(store: Arc<dyn Store>, shelf: &'static [Entry]) -> Result<Arc<Live>, Trouble> {
+        let cores = std::thread::available_parallelism().map_or(2, usize::from);
+        let dice_key = store.secret("dice", &secrets::secret()?).await?;
+        Ok(Arc::new(Live {
+            store,
+            shelf,
+            tables: Mutex::default(),
+            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            dice_key,
+        }))
+    }
+
+    /// What is kept on disk.
+    pub fn store(&self) -> &dyn Store {
+        &*self.store
+    }
+
+    /// The games.
+    pub fn shelf(&self) -> &'static [Entry] {
+        self.shelf
+    }
+
+    /// The game with this slug.
+    pub fn game(&self, slug: &str) -> Result<&'static Entry, Trouble> {
+        orbis_registry::find_among(self.shelf, slug)
+            .map_err(|error| Trouble::NoGame(capital(&error.to_string())))
+    }
+
+    /// A table, loaded if it is not.
+    pub async fn table(self: &Arc<Live>, id: &str) -> Result<Arc<Table>, Trouble> {
+        if let Some(table) = self.loaded(id) {
+            return Ok(table);
+        }
+        let seen = self.load(id).await?;
+        let table = {
+            let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+            // Somebody may have loaded it meanwhile: then that one is the table.
+            tables
+                .entry(id.to_string())
+                .or_insert_with(|| Arc::new(Table::new(seen)))
+                .clone()
+        };
+        self.wake(&table);
+        Ok(table)
+    }
+
+    fn loaded(&self, id: &str) -> Option<Arc<Table>> {
+        let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.get(id).cloned()
+    }
+
+    /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
+    pub fn sweep(&self) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.retain(|_, table| Arc::strong_count(table) > 1);
+    }
+}

@@ -1,0 +1,161 @@
+//! Choosing, taking back, making again.
+
+use super::{Live, Seen, Table, Trouble, chooser, now, table::Hand};
+use orbis_core::{AnyMatch, Seat, SeatSet, Turn};
+use orbis_store::{State, StoreError, Write};
+use serde_json::Value;
+use std::sync::Arc;
+
+/// What a seat wants to do.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Move {
+    /// This choice.
+    Choose(Value),
+    /// Take its last choice back, and what bots answered since.
+    Undo,
+    /// Make it again.
+    Redo,
+}
+
+impl Live {
+    /// Carries out a move that was decided on `version`. When it answers, the move is on disk.
+    pub async fn play(
+        self: &Arc<Live>,
+        table: &Arc<Table>,
+        seat: Seat,
+        version: u64,
+        what: Move,
+    ) -> Result<Arc<Seen>, Trouble> {
+        let hand = table.hand().await;
+        let seen = table.seen();
+        let Some(game) = &seen.game else {
+            return Err(Trouble::Bad("The game has not begun yet.".to_string()));
+        };
+        if game.version() != version && !self.untouched(table, &seen, seat, version, &what).await {
+            return Err(Trouble::Stale);
+        }
+        let mut next = game.boxed();
+        perform(&mut *next, seat, &what, seen.bots())?;
+        let seen = self.append(&hand, &seen, next).await?;
+        drop(hand);
+        self.wake(table);
+        Ok(seen)
+    }
+
+    /// Several seats may be asked at once. What another of them chose meanwhile does not make a choice stale, as long as
+    /// the seat is still asked the same and has the same choices.
+    async fn untouched(
+        &self,
+        table: &Arc<Table>,
+        seen: &Seen,
+        seat: Seat,
+        version: u64,
+        what: &Move,
+    ) -> bool {
+        let (Move::Choose(_), Some(now)) = (what, &seen.game) else {
+            return false;
+        };
+        let by_others = (version..now.version())
+            .all(|index| chooser(&**now, index + 1).is_some_and(|chooser| chooser != seat));
+        if version > now.version() || !by_others {
+            return false;
+        }
+        let Ok(then) = table.at(seen, version).await else {
+            return false;
+        };
+        then.turn().deciders().len() > 1
+            && then.prompt(seat).is_some()
+            && then.prompt(seat) == now.prompt(seat)
+            && then.choices(seat, false) == now.choices(seat, false)
+    }
+
+    /// Stores what `next` has more than the table, then shows it.
+    pub(super) async fn append(
+        &self,
+        hand: &Hand<'_>,
+        seen: &Seen,
+        next: Box<dyn AnyMatch>,
+    ) -> Result<Arc<Seen>, Trouble> {
+        let before = seen.version();
+        let entries = (before..next.version())
+            .filter_map(|index| next.entry(index))
+            .map(|entry| entry.to_string())
+            .collect();
+        let over = next.turn() == Turn::Over;
+        let write = Write::Append {
+            table: seen.row.id.clone(),
+            version: before + 1,
+            entries,
+            position: next.position(None).to_string(),
+            asked: letters(next.turn().deciders()),
+            result: over.then(|| result(&*next)),
+            at: now(),
+        };
+        match self.store.write(write).await {
+            Ok(()) => {}
+            Err(StoreError::Conflict) => {
+                // Another server of this database was first: its state is the table now.
+                self.reload(hand, &seen.row.id).await?;
+                return Err(Trouble::Stale);
+            }
+            Err(error) => return Err(error.into()),
+        }
+        let mut after = seen.clone();
+        after.game = Some(Arc::from(next));
+        after.row.state = if over { State::Over } else { State::Playing };
+        Ok(hand.show(after))
+    }
+}
+
+fn perform(game: &mut dyn AnyMatch, seat: Seat, what: &Move, bots: SeatSet) -> Result<(), Trouble> {
+    match what {
+        Move::Choose(choice) => game.choose(seat, choice, None, &[]).map(drop)?,
+        Move::Redo => game.redo(seat, None)?,
+        Move::Undo => {
+            // What bots answered meanwhile goes back too, as long as nothing random or hidden came out.
+            while game.can_undo(seat).is_err()
+                && let Some(bot) = bots.iter().find(|bot| game.can_undo(*bot).is_ok())
+            {
+                game.undo(bot, None)?;
+            }
+            game.undo(seat, None)?;
+        }
+    }
+    Ok(())
+}
+
+/// May the seat take something back, or why not?
+pub(crate) fn may_undo(game: &dyn AnyMatch, seat: Seat, bots: SeatSet) -> Result<(), Trouble> {
+    if game.can_undo(seat).is_ok() {
+        return Ok(());
+    }
+    perform(&mut *game.boxed(), seat, &Move::Undo, bots)
+}
+
+/// May the seat make something again?
+pub(crate) fn may_redo(game: &dyn AnyMatch, seat: Seat) -> bool {
+    game.boxed().redo(seat, None).is_ok()
+}
+
+pub(super) fn letters(seats: SeatSet) -> String {
+    seats.iter().map(Seat::letter).collect()
+}
+
+/// How a game ended, in a few words.
+fn result(game: &dyn AnyMatch) -> String {
+    let names = game.names();
+    let mut scores = game.scores(None);
+    scores.sort_by_key(|score| score.rank);
+    let winners: Vec<&str> = scores
+        .iter()
+        .filter(|score| score.rank == 1)
+        .map(|score| names.of(score.seat))
+        .collect();
+    let points: Vec<String> = scores.iter().map(|score| score.score.to_string()).collect();
+    let verb = if winners.len() == 1 {
+        "wins"
+    } else {
+        "share the victory"
+    };
+    format!("{} {verb}, {}", winners.join(" and "), points.join(" : "))
+}

@@ -1,0 +1,325 @@
+//! One table: what it is now, who looks at it, and how it is loaded.
+
+use super::{Live, Trouble, history::History};
+use orbis_core::{AnyMatch, Seat, SeatSet, Turn, Viewer};
+use orbis_registry::Entry;
+use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow};
+use serde_json::Value;
+use std::sync::{
+    Arc, Mutex, PoisonError,
+    atomic::{AtomicBool, Ordering},
+};
+use tokio::sync::{MutexGuard, watch};
+
+/// How many lines of chat a page shows.
+const CHAT: u32 = 60;
+
+/// A table at a moment.
+#[derive(Clone)]
+pub struct Seen {
+    /// The game.
+    pub entry: &'static Entry,
+    /// Its row in the store.
+    pub row: TableRow,
+    /// Its seats in order.
+    pub seats: Vec<SeatRow>,
+    /// Who holds them.
+    pub holders: Vec<Holder>,
+    /// The game, once it has begun.
+    pub game: Option<Arc<dyn AnyMatch>>,
+    /// Votes about absent players: (seat, voter).
+    pub votes: Vec<(u8, u8)>,
+    /// What was said.
+    pub chat: Vec<ChatLine>,
+}
+
+/// Which seats a guest holds, and through whose eyes they look now.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Eyes {
+    /// Their seats.
+    pub held: SeatSet,
+    /// The seat they look through; none for those who watch, and behind a curtain.
+    pub seat: Option<Seat>,
+    /// Several people share this device and one of these must take it.
+    pub curtain: SeatSet,
+}
+
+impl Eyes {
+    /// Those of somebody who only watches.
+    pub const WATCHING: Eyes = Eyes {
+        held: SeatSet::NONE,
+        seat: None,
+        curtain: SeatSet::NONE,
+    };
+
+    /// What they may see.
+    pub fn viewer(self) -> Viewer {
+        self.seat.map_or(Viewer::Table, Viewer::Seat)
+    }
+}
+
+impl Seen {
+    /// The length of the journal.
+    pub fn version(&self) -> u64 {
+        self.game.as_ref().map_or(0, |game| game.version())
+    }
+
+    /// Who is asked.
+    pub fn asked(&self) -> SeatSet {
+        self.game
+            .as_ref()
+            .map_or(SeatSet::NONE, |game| game.turn().deciders())
+    }
+
+    /// Is the game over?
+    pub fn over(&self) -> bool {
+        self.game
+            .as_ref()
+            .is_some_and(|game| game.turn() == Turn::Over)
+    }
+
+    /// The seats a guest holds.
+    pub fn held(&self, session: Option<&str>) -> SeatSet {
+        self.holders
+            .iter()
+            .filter(|holder| Some(holder.session.as_str()) == session)
+            .filter_map(|holder| Seat::new(holder.seat))
+            .collect()
+    }
+
+    /// Through whose eyes a guest looks; `wish` is the seat they say they are.
+    pub fn eyes(&self, session: Option<&str>, wish: Option<Seat>) -> Eyes {
+        let held = self.held(session);
+        let asked: SeatSet = self
+            .asked()
+            .iter()
+            .filter(|seat| held.contains(*seat))
+            .collect();
+        let wished = wish.filter(|seat| held.contains(*seat));
+        let (seat, curtain) = match wished {
+            _ if held.len() < 2 => (held.first(), SeatSet::NONE),
+            Some(seat) if asked.is_empty() || asked.contains(seat) => (Some(seat), SeatSet::NONE),
+            _ => (None, asked),
+        };
+        Eyes {
+            held,
+            seat,
+            curtain,
+        }
+    }
+
+    /// The seats that bots play.
+    pub fn bots(&self) -> SeatSet {
+        self.seats
+            .iter()
+            .filter(|row| row.kind.is_bot())
+            .filter_map(|row| Seat::new(row.seat))
+            .collect()
+    }
+
+    /// The seats whose people play themselves.
+    pub fn people(&self) -> SeatSet {
+        self.seats
+            .iter()
+            .filter(|row| row.kind == Seating::Person)
+            .filter_map(|row| Seat::new(row.seat))
+            .collect()
+    }
+
+    /// The row of a seat.
+    pub fn seat(&self, seat: Seat) -> Result<&SeatRow, Trouble> {
+        self.seats
+            .iter()
+            .find(|row| usize::from(row.seat) == seat.index())
+            .ok_or_else(|| Trouble::Bad("This table has no such seat.".to_string()))
+    }
+
+    /// What a seat's player is called.
+    pub fn name(&self, seat: Seat) -> String {
+        self.seats
+            .iter()
+            .find(|row| usize::from(row.seat) == seat.index())
+            .map_or_else(String::new, |row| row.name.clone())
+    }
+
+    /// May this guest look at all?
+    pub fn may_look(&self, session: Option<&str>) -> Result<(), Trouble> {
+        let waits_for_anybody =
+            self.row.state == State::Waiting && self.seats.iter().any(|row| row.open);
+        if self.row.watchable || waits_for_anybody || !self.held(session).is_empty() {
+            Ok(())
+        } else {
+            Err(Trouble::NoTable)
+        }
+    }
+}
+
+/// Something at the table is new.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct News {
+    /// The length of the journal.
+    pub version: u64,
+    /// Grows with everything else: seats, votes, chat, who is here.
+    pub revision: u64,
+}
+
+/// A loaded table.
+pub struct Table {
+    now: Mutex<Arc<Seen>>,
+    turn: tokio::sync::Mutex<()>,
+    news: watch::Sender<News>,
+    here: Mutex<[u16; orbis_core::MAX_SEATS]>,
+    pub(super) thinking: AtomicBool,
+    pub(super) history: History,
+}
+
+/// The right to change a table.
+pub(super) struct Hand<'a> {
+    table: &'a Table,
+    _turn: MutexGuard<'a, ()>,
+}
+
+impl Hand<'_> {
+    /// Shows a new state that is already stored.
+    pub fn show(&self, seen: Seen) -> Arc<Seen> {
+        let seen = Arc::new(seen);
+        *self
+            .table
+            .now
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner) = seen.clone();
+        self.table.announce(seen.version());
+        seen
+    }
+}
+
+impl Table {
+    pub(super) fn new(seen: Seen) -> Table {
+        let version = seen.version();
+        Table {
+            now: Mutex::new(Arc::new(seen)),
+            turn: tokio::sync::Mutex::default(),
+            news: watch::Sender::new(News {
+                version,
+                revision: 0,
+            }),
+            here: Mutex::default(),
+            thinking: AtomicBool::new(false),
+            history: History::default(),
+        }
+    }
+
+    /// The table now.
+    pub fn seen(&self) -> Arc<Seen> {
+        self.now
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clone()
+    }
+
+    /// Waits until nobody else changes it.
+    pub(super) async fn hand(&self) -> Hand<'_> {
+        Hand {
+            table: self,
+            _turn: self.turn.lock().await,
+        }
+    }
+
+    /// Hears everything that is new from now on.
+    pub fn listen(&self) -> watch::Receiver<News> {
+        self.news.subscribe()
+    }
+
+    fn announce(&self, version: u64) {
+        self.news.send_modify(|news| {
+            news.version = version;
+            news.revision += 1;
+        });
+    }
+
+    /// Somebody with these seats opened a page (`true`) or closed it.
+    pub fn presence(&self, seats: SeatSet, comes: bool) {
+        {
+            let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+            for seat in seats.iter() {
+                let count = &mut here[seat.index()];
+                *count = if comes {
+                    *count + 1
+                } else {
+                    count.saturating_sub(1)
+                };
+            }
+        }
+        if !seats.is_empty() {
+            self.announce(self.seen().version());
+        }
+    }
+
+    /// The seats somebody looks from now.
+    pub fn here(&self) -> SeatSet {
+        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        Seat::all(here.len() as u8)
+            .filter(|seat| here[seat.index()] > 0)
+            .collect()
+    }
+
+    /// Is a bot thinking?
+    pub fn thinking(&self) -> bool {
+        self.thinking.load(Ordering::Relaxed)
+    }
+}
+
+impl Live {
+    /// Reads a table from the store.
+    pub(super) async fn load(&self, id: &str) -> Result<Seen, Trouble> {
+        let store = &self.store;
+        let row = store.table(id).await?.ok_or(Trouble::NoTable)?;
+        let entry = self.game(&row.game)?;
+        let game = match &row.header {
+            None => None,
+            Some(header) => {
+                let snapshot = store
+                    .snapshot(id)
+                    .await?
+                    .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
+                let journal = store.journal(id).await?;
+                let header = header.clone();
+                let read = move || resume(entry, &header, &journal, &snapshot.position);
+                let game = tokio::task::spawn_blocking(read)
+                    .await
+                    .map_err(|error| Trouble::Failed(error.to_string()))??;
+                Some(Arc::from(game))
+            }
+        };
+        Ok(Seen {
+            entry,
+            seats: store.seats(id).await?,
+            holders: store.holders(id).await?,
+            votes: store.votes(id).await?,
+            chat: store.chat(id, CHAT).await?,
+            row,
+            game,
+        })
+    }
+
+    /// Reads a table again after somebody else changed it in the store.
+    pub(super) async fn reload(&self, hand: &Hand<'_>, id: &str) -> Result<Arc<Seen>, Trouble> {
+        Ok(hand.show(self.load(id).await?))
+    }
+}
+
+/// Goes on with a stored game: its journal, and its newest position, which is the truth.
+pub(crate) fn resume(
+    entry: &Entry,
+    header: &str,
+    journal: &[String],
+    position: &str,
+) -> Result<Box<dyn AnyMatch>, Trouble> {
+    let record: String = std::iter::once(header)
+        .chain(journal.iter().map(String::as_str))
+        .flat_map(|line| [line, "\n"])
+        .collect();
+    let position: Value = serde_json::from_str(position)
+        .map_err(|error| Trouble::Failed(format!("a stored position cannot be read: {error}")))?;
+    Ok(entry.game.resume(&record, &position)?)
+}

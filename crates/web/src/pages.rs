@@ -1,0 +1,40 @@
+//! Pages: HTML from values. All text is escaped by `html!`; only drawings, which escape their own text, go in as they are.
+
+mod dice;
+mod game;
+mod layout;
+mod lobby;
+mod new_table;
+mod over;
+mod people;
+mod preferences;
+mod prompt;
+mod stage;
+mod table;
+mod waiting;
+
+pub use dice::dice;
+pub use game::{cards, game, rules};
+pub use layout::plain_error;
+pub use lobby::{Lists, lobby};
+pub use new_table::new_table;
+pub use preferences::preferences;
+pub use prompt::Notice;
+pub use table::{table_page, table_part};
+pub use waiting::{invitation, link};
+
+/// A name from the inside as a heading: `future-cards` becomes "Future cards".
+fn heading(name: &str) -> String {
+    let words = name.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    let first: String = letters
+        .next()
+        .map(|c| c.to_uppercase().collect())
+        .unwrap_or_default();
+    first + letters.as_str()
+}
+
+/// Words as a sentence.
+fn sentence(text: &str) -> String {
+    crate::live::capital(text)
+}

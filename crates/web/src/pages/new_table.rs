@@ -1,0 +1,98 @@
+//! A new table: game, seats, options.
+
+use super::layout::{badge, colour_name, dice_fields, sheet};
+use crate::{guest::Guest, live::Promise};
+use maud::{Markup, html};
+use orbis_core::{OptionKind, OptionSpec, OptionValue, Seat};
+use orbis_registry::Entry;
+
+const KINDS: [(&str, &str); 7] = [
+    ("me", "Me"),
+    ("bot-easy", "Bot, easy"),
+    ("bot-medium", "Bot, medium"),
+    ("bot-hard", "Bot, hard"),
+    ("here", "Somebody else here (pass the device)"),
+    ("invited", "Invited by a secret link"),
+    ("open", "Anybody on this server"),
+];
+
+/// `/new`
+pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promise) -> Markup {
+    let about = entry.game.about();
+    let (few, many) = (*about.players.start(), *about.players.end());
+    let usual = 3.clamp(few, many);
+    let body = html! {
+        @if shelf.len() > 1 {
+            nav.tabs aria-label="Games" {
+                @for each in shelf {
+                    @let other = each.game.about();
+                    a href={ "/new?game=" (other.slug) } aria-current=[(other.slug == about.slug).then_some("page")] { (other.title) }
+                }
+            }
+        }
+        form.new method="post" action="/new" data-dice {
+            input type="hidden" name="game" value=(about.slug);
+            (dice_fields(promise))
+            section.card-box {
+                h2 { (about.title) }
+                p.quiet { (about.tagline) }
+                label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname" placeholder="The colour of your seat"; }
+            }
+            fieldset.card-box {
+                legend { "Seats" }
+                @for seat in Seat::all(many) {
+                    @let number = u8::from(seat);
+                    div.seat-row {
+                        (badge(seat))
+                        label { span.hidden { "Seat " (seat.letter()) }
+                            select name={ "seat-" (number) } {
+                                @if number >= few { option value="none" selected[number >= usual] { "Nobody" } }
+                                @for (word, name) in KINDS {
+                                    @let chosen = if number == 0 { "me" } else { "bot-medium" };
+                                    option value=(word) selected[number < usual && word == chosen] { (name) }
+                                }
+                            }
+                        }
+                        label { span.hidden { "Name of the player in seat " (seat.letter()) }
+                            input name={ "name-" (number) } maxlength="24" placeholder=(colour_name(seat)) autocomplete="off";
+                        }
+                    }
+                }
+                p.quiet { "A name is needed only for somebody else at this device. Invited players and those from this server say theirs." }
+            }
+            @if !about.options.is_empty() {
+                fieldset.card-box {
+                    legend { "Options" }
+                    @for spec in about.options { (option(spec)) }
+                }
+            }
+            section.card-box {
+                label.check { input type="checkbox" name="watchable" checked; span { "Others on this server may watch" } }
+                p.quiet { "The dice are sealed: the server promises " code { (&promise.promise[..16]) "…" } " before you add your part." }
+                button.button.go type="submit" { "Open the table" }
+            }
+        }
+    };
+    sheet(guest, "New table", &body)
+}
+
+fn option(spec: &OptionSpec) -> Markup {
+    let name = format!("option-{}", spec.name);
+    let title = super::heading(spec.name);
+    html! {
+        div.option {
+            @match (&spec.kind, spec.default()) {
+                (OptionKind::Switch { .. }, OptionValue::Switch(on)) => {
+                    label.check { input type="checkbox" name=(name) value="on" checked[on]; span { b { (title) } " " (spec.text) } }
+                }
+                (OptionKind::Number { min, max, default }, _) => {
+                    label.field { span { b { (title) } " " (spec.text) } input type="number" name=(name) min=(min) max=(max) value=(default); }
+                }
+                (OptionKind::Word { values }, _) => {
+                    label.field { span { b { (title) } " " (spec.text) } select name=(name) { @for value in *values { option value=(value) { (value) } } } }
+                }
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,126 @@
+//! The players, the log, the talk.
+
+use super::layout::{badge, colour, colour_name};
+use crate::scene::{Play, Scene};
+use maud::{Markup, html};
+use orbis_core::{Line, Seat};
+use orbis_store::{SeatRow, Seating, State};
+
+/// Everybody at the table with their points.
+pub(super) fn players(scene: &Scene, play: &Play) -> Markup {
+    html! {
+        ul #players .players aria-label="Players" {
+            @for row in &scene.seen.seats {
+                @if let Some(seat) = Seat::new(row.seat) { (player(scene, play, seat, row)) }
+            }
+        }
+    }
+}
+
+fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
+    match row.kind {
+        Seating::Bot => format!("bot, {}", row.level),
+        Seating::StandIn => format!("a bot plays for them, {}", row.level),
+        Seating::Person if scene.eyes.seat == Some(seat) => "you".to_string(),
+        Seating::Person if scene.eyes.held.contains(seat) => "at this device".to_string(),
+        Seating::Person if scene.here.contains(seat) => "here".to_string(),
+        Seating::Person => "away".to_string(),
+    }
+}
+
+fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
+    let score = play.scores.iter().find(|score| score.seat == seat);
+    html! {
+        li.player.(colour(seat)).on[play.asked.contains(seat)] id={ "player-" (seat.letter()) } {
+            (badge(seat))
+            div.who {
+                a.name href={ "#board-" (seat.letter()) } title={ (colour_name(seat)) ": show their board" } { (row.name) }
+                small { (kind(scene, seat, row)) @if play.asked.contains(seat) && !play.over { " · to choose" } }
+            }
+            @if let Some(score) = score { span.points title="Points" { (score.score) } }
+            (seat_actions(scene, seat, row))
+        }
+    }
+}
+
+fn seat_actions(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
+    let id = &scene.seen.row.id;
+    let playing = scene.seen.row.state == State::Playing;
+    let away = row.kind == Seating::Person
+        && !scene.here.contains(seat)
+        && !scene.eyes.held.contains(seat);
+    let voter = scene.eyes.held.first();
+    let voted = voter.is_some_and(|voter| scene.seen.votes.contains(&(row.seat, voter.into())));
+    let others = scene.seen.people().without(seat).len();
+    let votes = scene
+        .seen
+        .votes
+        .iter()
+        .filter(|(about, _)| *about == row.seat)
+        .count();
+    html! {
+        @if playing && away && voter.is_some() {
+            form.vote method="post" action={ "/t/" (id) "/vote" } data-act {
+                input type="hidden" name="seat" value=(seat.letter());
+                @if voted { small { "You agreed: " (votes) " of " (others) } }
+                @else { button.button.small type="submit" { "Let a bot play (" (votes) " of " (others) ")" } }
+            }
+        }
+        @if row.kind == Seating::StandIn && scene.eyes.held.contains(seat) {
+            form.vote method="post" action={ "/t/" (id) "/return" } data-act {
+                input type="hidden" name="seat" value=(seat.letter());
+                button.button.small type="submit" { "I am back" }
+            }
+        }
+    }
+}
+
+/// A part of the log: its heading, and its lines with their number and version.
+type Part<'a> = (Option<&'a Line>, Vec<(usize, u64, &'a Line)>);
+
+/// The log by parts of the game.
+pub(super) fn log(scene: &Scene, play: &Play) -> Markup {
+    let mut parts: Vec<Part> = vec![(None, Vec::new())];
+    for (index, (version, line)) in play.log.iter().enumerate() {
+        if line.heading {
+            parts.push((Some(line), Vec::new()));
+        } else if let Some((_, lines)) = parts.last_mut() {
+            lines.push((index, *version, line));
+        }
+    }
+    html! {
+        section #log .log aria-label="Log" tabindex="0" {
+            @for (number, (heading, lines)) in parts.iter().enumerate() {
+                @if let Some(heading) = heading { h3 id={ "part-" (number) } { (heading.text) } }
+                @if !lines.is_empty() {
+                    ol id={ "lines-" (number) } {
+                        @for (index, version, line) in lines {
+                            li id={ "line-" (index) } .(line.seat.map(colour).unwrap_or_default()) .fresh[*version == play.at] {
+                                a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title="Show this moment" { (line.text) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What people say.
+pub(super) fn chat(scene: &Scene) -> Markup {
+    html! {
+        details #chat .chat open[!scene.seen.chat.is_empty()] {
+            summary { "Talk" @if !scene.seen.chat.is_empty() { " (" (scene.seen.chat.len()) ")" } }
+            ol #said {
+                @for line in &scene.seen.chat {
+                    @let seat = line.seat.and_then(Seat::new);
+                    li.(seat.map(colour).unwrap_or_default()) { b { (line.name) } " " (line.text) }
+                }
+            }
+            form #talk method="post" action={ "/t/" (scene.seen.row.id) "/chat" } data-act {
+                label { span.hidden { "Say something" } input id="say" name="text" maxlength="500" autocomplete="off" placeholder="Say something…"; }
+                button.button type="submit" { "Say" }
+            }
+        }
+    }
+}

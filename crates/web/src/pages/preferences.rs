@@ -1,0 +1,48 @@
+//! What a guest prefers.
+
+use super::layout::sheet;
+use crate::guest::{CONFIRMS, Guest, PACES, THEMES};
+use maud::{Markup, html};
+
+/// `/preferences`; `from` is the page they came from.
+pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
+    let path = from
+        .and_then(|from| from.split_once("://"))
+        .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]))
+        .filter(|path| !path.starts_with("/preferences"))
+        .unwrap_or("/");
+    let body = html! {
+        form.card-box.preferences method="post" action="/preferences" {
+            input type="hidden" name="back" value=(path);
+            label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname"; }
+            (group("theme", "Light or dark", &THEMES, guest.theme()))
+            (group("pace", "How the moves of others appear", &PACES, guest.pace()))
+            (group("confirm", "Ask before a choice is sent", &CONFIRMS, guest.confirm()))
+            button.button.go type="submit" { "Keep" }
+        }
+        section.card-box {
+            h2 { "Keys at the table" }
+            dl.keys {
+                dt { kbd { "1" } " … " kbd { "9" } } dd { "the choices in the panel" }
+                dt { kbd { "U" } " " kbd { "R" } } dd { "undo, redo" }
+                dt { kbd { "←" } " " kbd { "→" } } dd { "a moment back or forth; " kbd { "End" } " is now" }
+                dt { kbd { "P" } } dd { "play the film from here" }
+                dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
+                dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
+                dt { kbd { "L" } } dd { "what happened since my last turn" }
+            }
+        }
+    };
+    sheet(guest, "Preferences", &body)
+}
+
+fn group(name: &str, title: &str, values: &[(&str, &str)], chosen: &str) -> Markup {
+    html! {
+        fieldset {
+            legend { (title) }
+            @for (word, label) in values {
+                label.check { input type="radio" name=(name) value=(word) checked[*word == chosen]; span { (label) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,179 @@
+//! The table's page. `#table` is everything that changes; the module asks for it again and morphs it in place.
+
+use super::{
+    layout::{colour, document},
+    over, people,
+    prompt::{self, Notice},
+    stage, waiting,
+};
+use crate::{
+    guest::Guest,
+    scene::{Play, Scene},
+};
+use maud::{Markup, html};
+use orbis_core::Seat;
+
+/// `/t/{table}`
+pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
+    document(guest, &title(scene), "at-table", &table_part(scene, None))
+}
+
+/// Everything of the page that changes.
+pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
+    let about = scene.seen.entry.game.about();
+    let play = scene.play.as_ref();
+    let stations: Vec<String> = play
+        .map(|play| play.stations.iter().map(ToString::to_string).collect())
+        .unwrap_or_default();
+    let left = play.map_or(0, |play| {
+        play.stations
+            .iter()
+            .filter(|station| **station > play.at)
+            .count()
+    });
+    html! {
+        div #table .table
+            data-id=(scene.seen.row.id)
+            data-at=(play.map_or(0, |play| play.at))
+            data-live=(scene.live)
+            data-left=(left)
+            data-stations=(stations.join(" "))
+            data-seat=[scene.eyes.seat.map(Seat::letter)]
+            data-since=[play.and_then(|play| play.since)]
+            data-turn=(turn(scene))
+            data-title=(title(scene))
+            data-idle=(idle(scene))
+            data-thinking=[scene.thinking.then_some("")]
+        {
+            header #bar .bar {
+                a.brand href="/" { "Orbis" }
+                span.sep {}
+                h1 { a href={ "/games/" (about.slug) } { (about.title) } }
+                (chip(scene))
+                nav aria-label="Table" {
+                    @if let Some(play) = play { (undo_redo(scene, play)) }
+                    a.button href={ "/games/" (about.slug) "/rules" } target="_blank" { "Rules" }
+                    a.button href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
+                    a.button href="/preferences" { span aria-hidden="true" { "⚙" } span.hidden { "Preferences" } }
+                }
+            }
+            p #notice role="status" aria-live="polite" {
+                @if let Some(notice) = &notice {
+                    (notice.text)
+                    @if let Some(rule) = &notice.rule { " " (prompt::rule_link(about.slug, rule)) }
+                }
+            }
+            main #main {
+                @match play {
+                    None => { (waiting::room(scene)) }
+                    Some(play) => {
+                        div #play .play {
+                            (stage::board(scene, play))
+                            aside #side aria-label="Decision and players" {
+                                (prompt::prompt(scene, play))
+                                (people::players(scene, play))
+                                (people::log(scene, play))
+                                (people::chat(scene))
+                            }
+                        }
+                        @if play.over { (over::scores(scene, play)) }
+                        (stage::panels(scene, play))
+                        (stage::foot(scene, play))
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn turn(scene: &Scene) -> &'static str {
+    let asked = scene.seen.asked();
+    match &scene.play {
+        None => "waiting",
+        Some(_) if !scene.is_live() => "past",
+        Some(play) if play.over => "over",
+        _ if scene.eyes.held.iter().any(|seat| asked.contains(seat)) => "mine",
+        _ => "others",
+    }
+}
+
+fn names(scene: &Scene) -> String {
+    let asked = scene.seen.asked();
+    let names: Vec<String> = asked.iter().map(|seat| scene.seen.name(seat)).collect();
+    names.join(" and ")
+}
+
+fn title(scene: &Scene) -> String {
+    let game = scene.seen.entry.game.about().title;
+    match turn(scene) {
+        "mine" => format!("Your turn · {game}"),
+        "over" => format!("Game over · {game}"),
+        "waiting" => format!("Waiting for players · {game}"),
+        "past" => format!("Looking back · {game}"),
+        _ => format!("{}’s turn · {game}", names(scene)),
+    }
+}
+
+/// What is said of a thing that offers nothing.
+fn idle(scene: &Scene) -> String {
+    match (&scene.play, turn(scene)) {
+        (_, "past") => "This is an earlier moment. Go back to now to choose.".to_string(),
+        (_, "over") => "The game is over.".to_string(),
+        (_, "others") => format!("It is {}’s turn.", names(scene)),
+        (
+            Some(Play {
+                prompt: Some(prompt),
+                ..
+            }),
+            _,
+        ) => {
+            format!(
+                "Nothing to choose here now. The question is: {}",
+                prompt.text
+            )
+        }
+        _ => "Nothing to choose here now.".to_string(),
+    }
+}
+
+fn chip(scene: &Scene) -> Markup {
+    let asked = scene.seen.asked();
+    let mine = scene.eyes.held.iter().find(|seat| asked.contains(*seat));
+    html! {
+        span #turn-chips {
+            @match turn(scene) {
+                "mine" => {
+                    @let seat = mine.unwrap_or_default();
+                    @if scene.eyes.held.len() > 1 { span.chip.turn.(colour(seat)) { (scene.seen.name(seat)) "’s turn" } }
+                    @else { span.chip.turn.(colour(seat)) { "Your turn" } }
+                }
+                "over" => { span.chip.strong { "Game over" } }
+                "waiting" => { span.chip { "Waiting for players" } }
+                "past" => { span.chip.strong { "Looking back" } }
+                _ => { @for seat in asked.iter() { span.chip.other.(colour(seat)) { (scene.seen.name(seat)) "’s turn" @if scene.thinking { " …" } } } }
+            }
+        }
+    }
+}
+
+fn undo_redo(scene: &Scene, play: &Play) -> Markup {
+    let (id, version) = (&scene.seen.row.id, scene.live);
+    let button = |what: &str, label: &str, key: &str, seat: Option<Seat>, why: Option<&str>| {
+        html! {
+            form method="post" action={ "/t/" (id) "/" (what) } data-act {
+                input type="hidden" name="version" value=(version);
+                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat.letter()); }
+                button.button id={ "do-" (what) } type="submit" disabled[seat.is_none()] title=[why] aria-keyshortcuts=(key) { (label) }
+            }
+        }
+    };
+    html! {
+        @if !scene.eyes.held.is_empty() && scene.is_live() {
+            @match &play.undo {
+                Ok(seat) => { (button("undo", "Undo", "U", *seat, None)) }
+                Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
+            }
+            @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
+        }
+    }
+}

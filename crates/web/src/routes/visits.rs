@@ -1,0 +1,317 @@
+//! Everything that is not a table: the lobby, games, new tables, invitations, preferences.
+
+use super::{Answer, Here, go, guest, page, with_cookie};
+use crate::{
+    live::{Plan, SeatPlan, Trouble},
+    pages,
+};
+use axum::{
+    Form, Json,
+    extract::{Path, Query, State},
+    http::{HeaderMap, header},
+    response::IntoResponse,
+};
+use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
+use orbis_store::Which;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// The longest list of the lobby.
+const LIST: u32 = 24;
+
+/// `/`
+pub async fn lobby(State(app): Here, headers: HeaderMap) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let store = app.live.store();
+    let mine = match &guest.session {
+        Some(session) => store.glance(Which::Held(session), LIST).await?,
+        None => Vec::new(),
+    };
+    let lists = pages::Lists {
+        mine,
+        open: store.glance(Which::Open, LIST).await?,
+        watch: store.glance(Which::Watchable, LIST).await?,
+        finished: store.glance(Which::Finished, LIST).await?,
+    };
+    let promise = app.live.promise()?;
+    Ok(page(pages::lobby(
+        &guest,
+        app.live.shelf(),
+        &lists,
+        &promise,
+    )))
+}
+
+/// `/promise`: a fresh promise for dice to come.
+pub async fn promise(State(app): Here) -> Answer {
+    let promise = app.live.promise()?;
+    Ok(Json(json!({ "nonce": promise.nonce, "promise": promise.promise })).into_response())
+}
+
+/// `/games/{game}`
+pub async fn game(State(app): Here, Path(slug): Path<String>, headers: HeaderMap) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let entry = app.live.game(&slug)?;
+    let promise = app.live.promise()?;
+    Ok(page(pages::game(&guest, entry, &promise)))
+}
+
+/// `/games/{game}/picture.svg`: a table in play, for the lobby.
+pub async fn picture(State(app): Here, Path(slug): Path<String>) -> Answer {
+    let picture = app.picture(app.live.game(&slug)?).await?;
+    let headers = [
+        (header::CONTENT_TYPE, "image/svg+xml"),
+        (header::CACHE_CONTROL, "public, max-age=3600"),
+        // A picture carries its own style and can do nothing else.
+        (
+            header::CONTENT_SECURITY_POLICY,
+            "default-src 'none'; style-src 'unsafe-inline'",
+        ),
+    ];
+    Ok((headers, picture.to_string()).into_response())
+}
+
+/// What somebody looks for.
+#[derive(Deserialize)]
+pub struct Search {
+    #[serde(default)]
+    q: String,
+}
+
+/// `/games/{game}/rules`
+pub async fn rules(
+    State(app): Here,
+    Path(slug): Path<String>,
+    Query(search): Query<Search>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let entry = app.live.game(&slug)?;
+    Ok(page(pages::rules(&guest, entry, &search.q)))
+}
+
+/// `/games/{game}/cards`
+pub async fn cards(
+    State(app): Here,
+    Path(slug): Path<String>,
+    Query(search): Query<Search>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let entry = app.live.game(&slug)?;
+    Ok(page(pages::cards(&guest, entry, &search.q)))
+}
+
+/// Which game a new table is for.
+#[derive(Deserialize)]
+pub struct NewFor {
+    #[serde(default)]
+    game: String,
+}
+
+/// `/new`
+pub async fn new_table(
+    State(app): Here,
+    Query(query): Query<NewFor>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let shelf = app.live.shelf();
+    let entry = match query.game.as_str() {
+        "" => shelf
+            .first()
+            .ok_or_else(|| Trouble::NoGame("There are no games.".to_string()))?,
+        slug => app.live.game(slug)?,
+    };
+    let promise = app.live.promise()?;
+    Ok(page(pages::new_table(&guest, shelf, entry, &promise)))
+}
+
+type Fields = BTreeMap<String, String>;
+
+fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
+    fields.get(name).map_or("", String::as_str)
+}
+
+fn options(about: &About, fields: &Fields) -> Result<BTreeMap<String, OptionValue>, Trouble> {
+    let mut options = BTreeMap::new();
+    for spec in about.options {
+        let said = field(fields, &format!("option-{}", spec.name));
+        // A box that is not ticked says nothing.
+        let said = match spec.kind {
+            OptionKind::Switch { .. } if said.is_empty() => "off",
+            _ if said.is_empty() => continue,
+            _ => said,
+        };
+        options.insert(spec.name.to_string(), spec.read(said)?);
+    }
+    Ok(options)
+}
+
+fn seat_plan(fields: &Fields, seat: u8, my_name: &str) -> Result<Option<SeatPlan>, Trouble> {
+    let said = field(fields, &format!("seat-{seat}"));
+    let plan = match said {
+        "" | "none" => return Ok(None),
+        "me" => SeatPlan::Here(my_name.to_string()),
+        "here" => SeatPlan::Here(field(fields, &format!("name-{seat}")).to_string()),
+        "invited" => SeatPlan::Invited,
+        "open" => SeatPlan::Open,
+        other => match other.strip_prefix("bot-") {
+            Some(level) => SeatPlan::Bot(level.to_string()),
+            None => {
+                return Err(Trouble::Bad(format!(
+                    "Nobody of the kind \"{other}\" can sit here."
+                )));
+            }
+        },
+    };
+    Ok(Some(plan))
+}
+
+/// `/new`, sent.
+pub async fn create(State(app): Here, headers: HeaderMap, Form(fields): Form<Fields>) -> Answer {
+    let (guest, session, cookie) = app.known_guest(&headers).await?;
+    let entry = app.live.game(field(&fields, "game"))?;
+    let about = entry.game.about();
+    let my_name = match field(&fields, "name") {
+        "" => guest.name(),
+        name => {
+            app.prefer(&session, "name", name).await?;
+            name
+        }
+    };
+    let mut seats = Vec::new();
+    for seat in 0..*about.players.end() {
+        seats.extend(seat_plan(&fields, seat, my_name)?);
+    }
+    let plan = Plan {
+        game: about.slug.to_string(),
+        setup: Setup {
+            players: seats.len() as u8,
+            options: options(about, &fields)?,
+        },
+        seats,
+        watchable: field(&fields, "watchable") == "on",
+        origin: None,
+    };
+    let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
+    let id = app.live.create(&session, plan, nonce, dice).await?;
+    Ok(with_cookie(go(&format!("/t/{id}")), cookie))
+}
+
+/// `/play/{game}`: me against bots, now.
+pub async fn play_now(
+    State(app): Here,
+    Path(slug): Path<String>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Answer {
+    let (guest, session, cookie) = app.known_guest(&headers).await?;
+    let about = app.live.game(&slug)?.game.about();
+    let players = match field(&fields, "players") {
+        "" => 3.clamp(*about.players.start(), *about.players.end()),
+        said => said
+            .parse()
+            .map_err(|_| Trouble::Bad("Say how many shall play.".to_string()))?,
+    };
+    let level = match field(&fields, "level") {
+        "" => "medium",
+        level => level,
+    };
+    let seats = (0..players)
+        .map(|seat| match seat {
+            0 => SeatPlan::Here(guest.name().to_string()),
+            _ => SeatPlan::Bot(level.to_string()),
+        })
+        .collect();
+    let plan = Plan {
+        game: slug,
+        setup: Setup::of(players),
+        seats,
+        watchable: false,
+        origin: None,
+    };
+    let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
+    let id = app.live.create(&session, plan, nonce, dice).await?;
+    Ok(with_cookie(go(&format!("/t/{id}")), cookie))
+}
+
+/// `/preferences`
+pub async fn preferences(State(app): Here, headers: HeaderMap) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    Ok(page(pages::preferences(
+        &guest,
+        headers.get("referer").and_then(|from| from.to_str().ok()),
+    )))
+}
+
+/// `/preferences`, sent.
+pub async fn prefer(State(app): Here, headers: HeaderMap, Form(fields): Form<Fields>) -> Answer {
+    let (_, session, cookie) = app.known_guest(&headers).await?;
+    for (name, value) in &fields {
+        app.prefer(&session, name, value).await?;
+    }
+    let back = field(&fields, "back");
+    // Only to a page of ours.
+    let back = if back.starts_with('/') && !back.starts_with("//") && !back.contains('\\') {
+        back
+    } else {
+        "/"
+    };
+    Ok(with_cookie(go(back), cookie))
+}
+
+type Link = (String, String, String);
+
+fn seat_letter(text: &str) -> Result<Seat, Trouble> {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .and_then(Seat::from_letter)
+        .filter(|_| letters.next().is_none())
+        .ok_or(Trouble::NoTable)
+}
+
+/// `/seat/{table}/{seat}/{secret}`: what the secret link opens.
+pub async fn invitation(
+    State(app): Here,
+    Path((id, letter, secret)): Path<Link>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let seat = seat_letter(&letter)?;
+    let table = app.live.table(&id).await?;
+    app.live.check_invitation(&table, seat, &secret).await?;
+    let seen = table.seen();
+    if seen.held(guest.session.as_deref()).contains(seat) && seen.seat(seat)?.contribution.is_some()
+    {
+        return Ok(go(&format!("/t/{id}")));
+    }
+    let address = format!("/seat/{id}/{letter}/{secret}");
+    Ok(page(pages::invitation(&guest, &seen, seat, &address)))
+}
+
+/// The link exchanged for a cookie.
+pub async fn accept(
+    State(app): Here,
+    Path((id, letter, secret)): Path<Link>,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Answer {
+    let (guest, session, cookie) = app.known_guest(&headers).await?;
+    let seat = seat_letter(&letter)?;
+    let table = app.live.table(&id).await?;
+    let name = match field(&fields, "name") {
+        "" => guest.name(),
+        name => name,
+    };
+    let link = (seat, secret.as_str());
+    app.live
+        .accept(&table, &session, link, name, field(&fields, "dice"))
+        .await?;
+    if !name.is_empty() && guest.name().is_empty() {
+        app.prefer(&session, "name", name).await?;
+    }
+    Ok(with_cookie(go(&format!("/t/{id}")), cookie))
+}

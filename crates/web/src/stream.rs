@@ -1,0 +1,58 @@
+//! Server-sent events: one small line whenever something at a table is new. What is new, the page asks for itself.
+
+use crate::live::{News, Table};
+use async_stream::stream;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use futures_core::Stream;
+use orbis_core::SeatSet;
+use std::{
+    convert::Infallible,
+    sync::{Arc, LazyLock},
+    time::Duration,
+};
+use tokio::sync::watch;
+
+/// Becomes `true` when the server stops, so that streams end and the server can.
+pub static CLOSING: LazyLock<watch::Sender<bool>> = LazyLock::new(|| watch::Sender::new(false));
+
+/// Counts somebody as present as long as it lives.
+struct Presence {
+    table: Arc<Table>,
+    seats: SeatSet,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        self.table.presence(self.seats, false);
+    }
+}
+
+fn event(news: News) -> Event {
+    let News { version, revision } = news;
+    Event::default()
+        .id(version.to_string())
+        .data(format!("{{\"version\":{version},\"revision\":{revision}}}"))
+}
+
+/// The stream of a table for somebody with these seats.
+pub fn follow(
+    table: Arc<Table>,
+    seats: SeatSet,
+) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let mut news = table.listen();
+    table.presence(seats, true);
+    let presence = Presence { table, seats };
+    let mut closing = CLOSING.subscribe();
+    let events = stream! {
+        let _presence = presence;
+        loop {
+            let now = *news.borrow_and_update();
+            yield Ok(event(now));
+            tokio::select! {
+                changed = news.changed() => if changed.is_err() { break },
+                _ = closing.wait_for(|closing| *closing) => break,
+            }
+        }
+    };
+    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+}

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "../../assets/words.js";
+import { bounded, panned, viewBox, whole, zoomed } from "../../assets/view.js";
+
+test("stations begin with the beginning", () => {
+  assert.deepEqual(stations(""), [0]);
+  assert.deepEqual(stations("1 2 7"), [0, 1, 2, 7]);
+});
+
+test("a version that was taken back lies at the station before it", () => {
+  assert.equal(place([0, 1, 2, 7], 0), 0);
+  assert.equal(place([0, 1, 2, 7], 5), 2);
+  assert.equal(place([0, 1, 2, 7], 99), 3);
+});
+
+test("a long queue of moves is shown faster, and a very long one at once", () => {
+  assert.equal(delay("normal", 1), 1100);
+  assert.equal(delay("normal", 90), 100);
+  assert.equal(delay("instant", 5), 0);
+  assert.equal(delay("unknown", 1), 1100);
+  assert.ok(jumps("instant", 1) && jumps("slow", 61) && !jumps("slow", 60));
+});
+
+test("keys mean something only without modifiers", () => {
+  assert.deepEqual(keyMeaning({ key: "3" }), { choice: 3 });
+  assert.deepEqual(keyMeaning({ key: "U" }), { press: "do-undo" });
+  assert.deepEqual(keyMeaning({ key: "ArrowLeft" }), { scrub: "back" });
+  assert.deepEqual(keyMeaning({ key: "ArrowLeft", shiftKey: true }), { pan: [1, 0] });
+  assert.equal(keyMeaning({ key: "3", ctrlKey: true }), null);
+  assert.equal(keyMeaning({ key: "x" }), null);
+});
+
+test("filters want every word", () => {
+  assert.ok(fits("", "anything"));
+  assert.ok(fits(" gold  CITY", "A city for 3 Gold"));
+  assert.ok(!fits("gold fleet", "A city for 3 Gold"));
+});
+
+test("parts of the dice are mixed with their lengths", () => {
+  assert.deepEqual([...mixture([unhex("ff"), unhex("")])], [1, 0, 0, 0, 0, 0, 0, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0]);
+  assert.equal(hex(unhex("00ff10")), "00ff10");
+});
+
+const size = { w: 800, h: 600 };
+
+test("zooming keeps the point under the finger", () => {
+  const near = zoomed(whole(size), size, 2, { x: 0.25, y: 0.5 });
+  assert.deepEqual(near, { x: 100, y: 150, w: 400, h: 300 });
+  assert.deepEqual(zoomed(near, size, 0.1), whole(size));
+  assert.equal(zoomed(whole(size), size, 1000).w, 800 / 12);
+});
+
+test("the view never leaves the drawing", () => {
+  const near = zoomed(whole(size), size, 4);
+  assert.deepEqual(panned(near, size, 99, 99), { ...near, x: 0, y: 0 });
+  assert.deepEqual(panned(near, size, -99, -99), { ...near, x: 600, y: 450 });
+  assert.deepEqual(bounded({ x: -5, y: 9999, w: 9999, h: 1 }, size), whole(size));
+  assert.equal(viewBox({ x: 1 / 3, y: 0, w: 10, h: 2.5 }), "0.33 0 10 2.5");
+});

@@ -1,0 +1,179 @@
+//! A server without a network, and guests who keep their cookies.
+
+use axum::{
+    Router,
+    body::Body,
+    http::{Request, StatusCode, header},
+    response::Response,
+};
+use http_body_util::BodyExt;
+use orbis_registry::{Entry, entry};
+use orbis_store::Sqlite;
+use orbis_testkit::toy::Lanterns;
+use orbis_web::{App, routes::router};
+use std::{path::Path, sync::Arc};
+use tower::ServiceExt;
+
+/// The games of these tests.
+pub static SHELF: &[Entry] = &[entry::<Lanterns>(), entry::<orbis_golden_ages::Position>()];
+
+/// A server with its folder.
+pub struct House {
+    /// Its tables.
+    pub app: App,
+    router: Router,
+    /// Where they are kept.
+    pub folder: Arc<tempfile::TempDir>,
+}
+
+impl House {
+    /// An empty one.
+    pub async fn new() -> House {
+        House::again(Arc::new(tempfile::tempdir().expect("a folder"))).await
+    }
+
+    /// A server for a folder that may have tables already.
+    pub async fn again(folder: Arc<tempfile::TempDir>) -> House {
+        let app = open(folder.path()).await;
+        House {
+            router: router(app.clone()),
+            app,
+            folder,
+        }
+    }
+
+    /// A new guest.
+    pub fn guest(&self) -> Guest {
+        Guest {
+            router: self.router.clone(),
+            cookie: String::new(),
+        }
+    }
+}
+
+async fn open(folder: &Path) -> App {
+    let store = Sqlite::open(&folder.join("orbis.sqlite"))
+        .await
+        .expect("a store");
+    App::new(Arc::new(store), SHELF).await.expect("an app")
+}
+
+/// Somebody with a browser.
+#[derive(Clone)]
+pub struct Guest {
+    router: Router,
+    /// What the browser keeps.
+    pub cookie: String,
+}
+
+/// What came back.
+pub struct Page {
+    /// The status.
+    pub status: StatusCode,
+    /// Where to go on.
+    pub location: String,
+    /// The text.
+    pub text: String,
+    /// The head.
+    pub headers: axum::http::HeaderMap,
+}
+
+impl Guest {
+    async fn send(&mut self, request: Request<Body>) -> Page {
+        let response: Response = self
+            .router
+            .clone()
+            .oneshot(request)
+            .await
+            .expect("an answer");
+        let (head, body) = response.into_parts();
+        for cookie in head.headers.get_all(header::SET_COOKIE) {
+            let cookie = cookie.to_str().expect("text");
+            assert!(
+                cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax"),
+                "{cookie}"
+            );
+            self.cookie = cookie.split(';').next().unwrap_or_default().to_string();
+        }
+        let bytes = body.collect().await.expect("a body").to_bytes();
+        Page {
+            status: head.status,
+            location: head
+                .headers
+                .get(header::LOCATION)
+                .and_then(|value| value.to_str().ok())
+                .unwrap_or_default()
+                .to_string(),
+            text: String::from_utf8(bytes.to_vec()).expect("text"),
+            headers: head.headers,
+        }
+    }
+
+    /// Opens an address.
+    pub async fn get(&mut self, address: &str) -> Page {
+        let request = Request::get(address).header(header::COOKIE, &self.cookie);
+        self.send(request.body(Body::empty()).expect("a request"))
+            .await
+    }
+
+    /// Sends a form as the module does.
+    pub async fn post(&mut self, address: &str, fields: &[(&str, &str)]) -> Page {
+        self.post_from(address, fields, "same-origin").await
+    }
+
+    /// Sends a form from some site.
+    pub async fn post_from(&mut self, address: &str, fields: &[(&str, &str)], site: &str) -> Page {
+        let body: Vec<String> = fields
+            .iter()
+            .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
+            .collect();
+        let request = Request::post(address)
+            .header(header::COOKIE, &self.cookie)
+            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
+            .header("sec-fetch-site", site)
+            .header("x-orbis", "1");
+        self.send(request.body(Body::from(body.join("&"))).expect("a request"))
+            .await
+    }
+
+    /// Makes a table of lanterns or another game; its id.
+    pub async fn open_table(&mut self, game: &str, seats: &[&str]) -> String {
+        let names: Vec<String> = (0..seats.len())
+            .map(|index| format!("seat-{index}"))
+            .collect();
+        let mut fields = vec![
+            ("game", game),
+            ("name", "Ada"),
+            ("dice", "my part"),
+            ("watchable", "on"),
+        ];
+        fields.extend(names.iter().map(String::as_str).zip(seats.iter().copied()));
+        let page = self.post("/new", &fields).await;
+        assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.text);
+        page.location.trim_start_matches("/t/").to_string()
+    }
+}
+
+fn escape(text: &str) -> String {
+    text.bytes()
+        .map(|byte| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        })
+        .collect()
+}
+
+/// The value of an attribute of the first element that has it.
+pub fn attribute<'a>(html: &'a str, name: &str) -> Option<&'a str> {
+    let (_, rest) = html.split_once(&format!("{name}=\""))?;
+    rest.split('"').next()
+}
+
+/// The choices a page offers, as they are sent back.
+pub fn choices(html: &str) -> Vec<String> {
+    html.split("name=\"choice\" value=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .map(|value| value.replace("&quot;", "\"").replace("&amp;", "&"))
+        .collect()
+}

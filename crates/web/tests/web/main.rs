@@ -1,0 +1,5 @@
+//! The web server without a network: what browsers meet, and what nobody must see.
+
+mod hidden;
+mod house;
+mod table;

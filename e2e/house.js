@@ -1,0 +1,174 @@
+// A real server with a folder of its own, and a real browser.
+
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { chromium } from "playwright-core";
+
+const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
+
+process.setMaxListeners(100);
+
+/** Starts the program; answers when it says where it listens. */
+export async function serve(data, port = 0) {
+  const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+  // Whatever happens to the tests, no server outlives them.
+  process.once("exit", () => child.kill("SIGKILL"));
+  const gone = new Promise((done) => child.once("exit", done));
+  const address = await new Promise((found, failed) => {
+    let said = "";
+    child.stdout.on("data", (bytes) => {
+      said += bytes;
+      const match = said.match(/http:\/\/[\d.]+:(\d+)/);
+      if (match) found(match[0]);
+    });
+    gone.then((code) => failed(new Error(`orbis ended with ${code}: ${said}`)));
+  });
+  return {
+    address,
+    port: Number(address.split(":").at(-1)),
+    kill: async (signal = "SIGKILL") => {
+      child.kill(signal);
+      await gone;
+    },
+  };
+}
+
+/** A house: server, folder, browser. */
+export async function open() {
+  const data = mkdtempSync(join(tmpdir(), "orbis-e2e-"));
+  let server = await serve(data);
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  return {
+    data,
+    browser,
+    get address() {
+      return server.address;
+    },
+    /** A guest with a window of their own; what goes wrong in it fails the test. */
+    guest: async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.address, ...options });
+      if (process.env.ASSETS) await fresh(context);
+      const page = await context.newPage();
+      page.setDefaultTimeout(15000);
+      page.wrong = [];
+      page.on("pageerror", (error) => page.wrong.push(String(error)));
+      page.on("console", (message) => {
+        // A server that is away on purpose is no mistake of the page, nor is an answer that refuses.
+        if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
+      });
+      return page;
+    },
+    restart: async (signal) => {
+      const { port } = server;
+      await server.kill(signal);
+      server = await serve(data, port);
+    },
+    stop: async () => {
+      await server.kill();
+    },
+    start: async (port) => {
+      server = await serve(data, port);
+    },
+    close: async () => {
+      await browser.close();
+      await server.kill();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** With ASSETS set, files of that folder stand in for those built into the program: for work on their looks. */
+async function fresh(context) {
+  const read = (name) => readFileSync(join(process.env.ASSETS, name), "utf8");
+  await context.route("**/assets/*/*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: read(route.request().url().split("/").at(-1)) }));
+  await context.route("**/assets/*/style.css", async (route) => {
+    const built = await (await route.fetch()).text();
+    const kit = built.slice(0, built.indexOf("/* Pages:"));
+    await route.fulfill({ contentType: "text/css", body: kit + read("page.css") + read("table.css") });
+  });
+}
+
+/** Numbers that look random and are the same every time. */
+export function dice(seed) {
+  let state = seed;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** A fetch that keeps its cookies, for clients without a window. */
+export function client(address) {
+  let cookie = "";
+  const call = async (path, fields) => {
+    const answer = await fetch(address() + path, {
+      method: fields ? "POST" : "GET",
+      body: fields && new URLSearchParams(fields),
+      redirect: "manual",
+      headers: { cookie, "x-orbis": "1" },
+    });
+    const set = answer.headers.getSetCookie()[0];
+    if (set) cookie = set.split(";")[0];
+    return { status: answer.status, location: answer.headers.get("location"), text: await answer.text() };
+  };
+  return call;
+}
+
+/** An attribute in a piece of HTML. */
+export const attribute = (html, name) => html.match(new RegExp(`${name}="([^"]*)"`))?.[1];
+
+/** The choices a page offers. */
+export const offered = (html) =>
+  [...html.matchAll(/name="choice" value="([^"]*)"/g)].map((match) => match[1].replaceAll("&quot;", '"').replaceAll("&amp;", "&"));
+
+/** Waits until it is this guest's turn, or the game is over. */
+export async function myTurn(page) {
+  await page.waitForFunction(() => {
+    const table = document.querySelector("#table");
+    return table && ["mine", "over"].includes(table.dataset.turn) && table.dataset.at === table.dataset.live && !table.hasAttribute("aria-busy");
+  }, null, { timeout: 60000, polling: 20 });
+  return page.evaluate(() => document.querySelector("#table").dataset.turn);
+}
+
+/** Prefers that the moves of others appear at once. */
+export async function hurry(page) {
+  await page.goto("/preferences");
+  await page.getByLabel("At once").check();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+}
+
+/** Opens a table; seats by the words of the form. */
+export async function newTable(page, seats, options = {}) {
+  await page.goto("/new?game=golden-ages");
+  if (options.name) await page.getByLabel("Your name").fill(options.name);
+  for (let index = 0; index < 4; index++) await page.locator(`[name=seat-${index}]`).selectOption(seats[index] ?? "none");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/t\//);
+}
+
+/** Makes a choice with the mouse: now and then on the board, otherwise in the panel. */
+export async function click(page, roll) {
+  const before = await page.locator("#table").getAttribute("data-live");
+  const places = page.locator("#view svg [data-target].offer");
+  const buttons = page.locator("#choices button.choice");
+  const onBoard = roll(2) === 0 && (await places.count()) > 0;
+  if (onBoard) {
+    const place = places.nth(roll(await places.count()));
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.locator(".offer-mark").first().boundingBox();
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const menu = page.locator("dialog button.choice");
+    if (await menu.count()) await menu.nth(roll(await menu.count())).click();
+  } else {
+    await buttons.nth(roll(await buttons.count())).click();
+  }
+  await page.waitForFunction((before) => document.querySelector("#table").dataset.live !== before, before, { polling: 20 });
+}

@@ -1,0 +1,123 @@
+// Whole games in a real browser: with the mouse only, with the keyboard only, and two people over an invitation.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo(page, wanted) {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press("Tab");
+    if (await page.evaluate(wanted)) return;
+  }
+  assert.fail(`the keyboard never reached ${wanted}`);
+}
+
+test("a newcomer plays a whole game against bots with the mouse only", async () => {
+  const page = await house.guest();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Preferences" }).click();
+  await page.getByLabel("At once").click();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.locator("article.game", { hasText: "The Golden Ages" }).getByRole("button", { name: "Play now" }).click();
+  await page.waitForURL(/\/t\//);
+  const roll = dice(7);
+  let moves = 0;
+  while ((await myTurn(page)) === "mine") {
+    await click(page, roll);
+    moves += 1;
+    assert.ok(moves < 600, "the game ends");
+  }
+  assert.ok(moves > 10, `${moves} choices`);
+  await page.locator("#scores table").waitFor();
+  await page.locator("svg.chart").waitFor();
+  assert.match(await page.title(), /Game over/);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download the record" }).click();
+  assert.match((await download).suggestedFilename(), /golden-ages-.*\.jsonl/);
+  await page.getByRole("link", { name: "Check the dice" }).click();
+  await page.locator("[data-dice=verdict].good").waitFor();
+  assert.equal(await page.locator(".checks .good").count(), 3);
+  await page.getByRole("link", { name: "Back to the table" }).click();
+  await page.getByRole("button", { name: "Rematch" }).click();
+  await page.waitForFunction(() => document.querySelector("#table")?.dataset.turn !== "over");
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("another plays a whole game with the keyboard only", async () => {
+  const page = await house.guest();
+  await page.goto("/preferences");
+  await tabTo(page, () => document.activeElement.name === "pace");
+  for (let press = 0; press < 2; press++) await page.keyboard.press("ArrowDown");
+  assert.equal(await page.locator("[name=pace]:checked").getAttribute("value"), "instant");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await tabTo(page, () => document.activeElement.name === "players" && document.activeElement.closest("article")?.textContent.includes("The Golden Ages"));
+  await page.keyboard.press("ArrowUp");
+  await tabTo(page, () => document.activeElement.name === "level" && document.activeElement.closest("article")?.textContent.includes("The Golden Ages"));
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play now");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/t\//);
+  const roll = dice(3);
+  let moves = 0;
+  while ((await myTurn(page)) === "mine") {
+    const keys = await page.locator("#choices [data-key]").count();
+    const live = await page.locator("#table").getAttribute("data-live");
+    if (moves % 5 === 4) {
+      // The panel's buttons can be reached and pressed as well.
+      await page.locator("#choices button").first().focus();
+      await page.keyboard.press("Enter");
+    } else {
+      await page.keyboard.press(String(1 + roll(keys)));
+    }
+    await page.waitForFunction((live) => document.querySelector("#table").dataset.live !== live, live, { polling: 20 });
+    moves += 1;
+    assert.ok(moves < 600, "the game ends");
+  }
+  assert.ok(moves > 10, `${moves} choices`);
+  assert.match(await page.locator("#prompt h2").textContent(), /wins|victory/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("two browsers play each other over an invitation and see the same", async () => {
+  const [ada, bob] = [await house.guest(), await house.guest()];
+  await hurry(ada);
+  await hurry(bob);
+  await newTable(ada, ["me", "invited"], { name: "Ada" });
+  await ada.getByRole("button", { name: "Make an invitation link" }).click();
+  const link = await ada.locator("#secret-link").inputValue();
+  await ada.getByRole("button", { name: "Close" }).click();
+  await bob.goto(link);
+  await bob.getByLabel("Your name").fill("Bob <i>");
+  await bob.getByRole("button", { name: "Take the seat" }).click();
+  await bob.waitForURL(/\/t\//);
+  await ada.locator("#stage").waitFor();
+  const roll = dice(11);
+  for (let move = 0; move < 24; move++) {
+    const asked = await Promise.race([ada, bob].map(async (page) => ((await myTurn(page)), page)));
+    await click(asked, roll);
+  }
+  const live = await Promise.all([ada, bob].map((page) => page.locator("#table").getAttribute("data-live")));
+  const newest = String(Math.max(...live.map(Number)));
+  for (const page of [ada, bob]) {
+    await page.waitForFunction((newest) => document.querySelector("#table").dataset.at === newest, newest);
+    assert.ok((await page.locator("#players").innerHTML()).includes("Bob &lt;i&gt;"));
+  }
+  const logs = await Promise.all([ada, bob].map((page) => page.locator("#log li").count()));
+  assert.equal(logs[0], logs[1]);
+  await ada.getByText("Talk", { exact: false }).first().click();
+  await ada.locator("#say").fill("Well <b>met</b>");
+  await ada.locator("#say").press("Enter");
+  await bob.locator("#said li", { hasText: "Well <b>met</b>" }).waitFor({ state: "attached" });
+  assert.deepEqual([...ada.wrong, ...bob.wrong], []);
+  await Promise.all([ada, bob].map((page) => page.context().close()));
+});

@@ -1,0 +1,202 @@
+// What a table offers besides choosing: undo, reasons, time, branches, restarts, phones, the curtain.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+const at = (page) => page.locator("#table").getAttribute("data-at").then(Number);
+const live = (page) => page.locator("#table").getAttribute("data-live").then(Number);
+
+async function quick(options) {
+  const page = await house.guest(options);
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  return page;
+}
+
+test("undo and redo", async () => {
+  const page = await quick();
+  const roll = dice(5);
+  for (let move = 0; move < 40; move++) {
+    const question = await page.locator("#prompt h2").textContent();
+    await click(page, roll);
+    await myTurn(page);
+    if (await page.locator("#do-undo").isEnabled()) {
+      await page.keyboard.press("u");
+      await page.waitForFunction((question) => document.querySelector("#prompt h2")?.textContent === question, question);
+      await page.locator("#do-redo").click();
+      await page.locator("#do-redo").waitFor({ state: "detached" });
+      return assert.deepEqual(page.wrong, []);
+    }
+  }
+  assert.fail("nothing could ever be taken back");
+});
+
+test("a greyed choice says why, and its rule can be read", async () => {
+  const page = await quick();
+  const roll = dice(9);
+  for (let move = 0; move < 40 && (await page.locator("#refused .why").count()) === 0; move++) {
+    await click(page, roll);
+    await myTurn(page);
+  }
+  const details = page.locator("#refused");
+  if ((await details.getAttribute("open")) === null) await details.locator("summary").click();
+  const why = page.locator("#refused .why").first();
+  assert.ok((await why.textContent()).length > 12);
+  const [rules] = await Promise.all([page.waitForEvent("popup"), why.locator("a").click()]);
+  await rules.waitForLoadState();
+  const id = decodeURIComponent(new URL(rules.url()).hash.slice(1));
+  await rules.locator(`[id="${id}"]`).waitFor();
+  await rules.close();
+  // A thing on the board that offers nothing says so.
+  const idle = page.locator("#view svg [data-target]:not(.offer)").first();
+  await idle.dispatchEvent("click");
+  assert.ok((await page.locator("#notice").textContent()).length > 10);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("through time: scrub, film, since my turn, branch", async () => {
+  const page = await quick();
+  const roll = dice(2);
+  for (let move = 0; move < 6; move++) {
+    await click(page, roll);
+    await myTurn(page);
+  }
+  const newest = await live(page);
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction((newest) => Number(document.querySelector("#table").dataset.at) < newest, newest);
+  assert.match(await page.title(), /Looking back/);
+  assert.equal(await page.locator("#choices").count(), 0, "the past offers nothing");
+  await page.keyboard.press("Home");
+  await page.waitForFunction(() => document.querySelector("#table").dataset.at === "0");
+  await page.locator("#time").fill("3");
+  await page.waitForFunction(() => Number(document.querySelector("#table").dataset.at) >= 3);
+  await page.keyboard.press("End");
+  await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "mine");
+  await page.locator("#log li a").first().click();
+  await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "past");
+  await page.getByRole("button", { name: "Film" }).click();
+  await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "mine", null, { timeout: 30000 });
+  await page.keyboard.press("ArrowLeft");
+  await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "past");
+  const before = page.url();
+  await page.getByRole("button", { name: "Continue from here against bots" }).click();
+  await page.waitForURL((url) => url.href !== before && url.pathname.startsWith("/t/"));
+  await myTurn(page);
+  await click(page, roll);
+  assert.ok((await live(page)) >= 1);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("the server is restarted in the middle of a game and the page goes on", async () => {
+  const page = await quick();
+  const roll = dice(4);
+  for (const signal of ["SIGTERM", "SIGKILL"]) {
+    for (let move = 0; move < 3; move++) {
+      await click(page, roll);
+      await myTurn(page);
+    }
+    const version = await live(page);
+    await house.restart(signal);
+    await page.waitForFunction(() => !document.documentElement.hasAttribute("data-lost"), null, { timeout: 20000 });
+    await myTurn(page);
+    assert.ok((await live(page)) >= version);
+    await click(page, roll);
+    await myTurn(page);
+  }
+  assert.deepEqual(page.wrong, []);
+});
+
+test("two tabs never see different truths; a stale click shows the new state", async () => {
+  const page = await quick();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await myTurn(other);
+  // The other tab hears nothing for a while.
+  await other.evaluate(() => { window.realFetch = fetch; window.fetch = async (...args) => (String(args[0]).includes("/view") ? new Promise(() => {}) : window.realFetch(...args)); });
+  const roll = dice(8);
+  await click(page, roll);
+  await myTurn(page);
+  const stale = other.locator("#choices button").first();
+  await stale.click();
+  await other.locator("#notice", { hasText: "The table moved on" }).waitFor();
+  assert.equal(await live(other), await live(page));
+});
+
+test("hot-seat: the curtain covers the table between players", async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "here"], { name: "Ada" });
+  const roll = dice(6);
+  let passed = 0;
+  for (let move = 0; move < 30 && passed < 3; move++) {
+    await page.waitForFunction(() => document.querySelector("#curtain, #choices"));
+    if (await page.locator("#curtain").count()) {
+      assert.equal(await page.locator("#choices").count(), 0);
+      await page.locator("#curtain a").first().click();
+      await page.locator("#choices").waitFor();
+      passed += 1;
+    }
+    await click(page, roll);
+  }
+  assert.ok(passed >= 3);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("a choice that cannot be undone asks first, if one wants to be asked", async () => {
+  const page = await house.guest();
+  await page.goto("/preferences");
+  await page.getByLabel("At once").check();
+  await page.getByLabel("If it cannot be undone").check();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  for (let move = 0; move < 60; move++) {
+    const closing = page.locator("#choices button[data-closes]").first();
+    const version = await live(page);
+    if (await closing.count()) {
+      await closing.click();
+      await page.getByRole("heading", { name: "This cannot be undone" }).waitFor();
+      assert.equal(await live(page), version);
+      await page.getByRole("button", { name: "Do it" }).click();
+      await page.waitForFunction((version) => Number(document.querySelector("#table").dataset.live) > version, version);
+      return assert.deepEqual(page.wrong, []);
+    }
+    await page.locator("#choices button").last().click();
+    await page.waitForFunction((version) => Number(document.querySelector("#table").dataset.live) > version, version);
+    await myTurn(page);
+  }
+  assert.fail("no choice ever closed the window");
+});
+
+test("zoom and pan with wheel, keys and buttons", async () => {
+  const page = await quick();
+  const box = () => page.locator("#view svg").getAttribute("viewBox");
+  const whole = await box();
+  await page.locator("#view").hover();
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction((whole) => document.querySelector("#view svg").getAttribute("viewBox") !== whole, whole);
+  const near = await box();
+  await page.keyboard.press("Shift+ArrowRight");
+  assert.notEqual(await box(), near);
+  await click(page, dice(1));
+  assert.notEqual(await box(), whole, "a move leaves the view where it was");
+  await page.getByRole("button", { name: "The whole board" }).click();
+  assert.equal(await box(), whole);
+});
+
+test("on a phone the board comes first, then the decision; nothing sticks out", async () => {
+  const page = await quick({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const [board, prompt] = await Promise.all(["#stage", "#prompt"].map((id) => page.locator(id).boundingBox()));
+  assert.ok(board.y + board.height <= prompt.y + 1);
+  for (const path of [new URL(page.url()).pathname, "/", "/new", "/games/golden-ages", "/games/golden-ages/rules", "/games/golden-ages/cards", "/preferences"]) {
+    await page.goto(path);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(wide <= 391, `${path} is ${wide} wide`);
+  }
+});
