@@ -1,0 +1,9 @@
+//! Rule by rule: scenes with scripted dice.
+
+mod cards;
+mod civilizations;
+mod combat;
+mod common;
+mod goals;
+mod map;
+mod turn;
