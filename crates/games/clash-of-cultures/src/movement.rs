@@ -87,6 +87,10 @@ fn ready(position: &Position, seat: Seat, unit: &Unit, mode: u8) -> bool {
     if unit.kind.is_army() && !position.has(seat, adv::TACTICS) {
         return false;
     }
+    // Only Roads lift the ban of a mountain.
+    if unit.spent & spent::STOPPED != 0 && !again && !position.has(seat, adv::ROADS) {
+        return false;
+    }
     match mode {
         mode::SETTLERS => unit.kind == Kind::Settler && position.own_city(seat, unit.at).is_some(),
         mode::HORDE => matches!(unit.kind, Kind::Cavalry | Kind::Leader),

@@ -15,8 +15,7 @@ fn play_card(scene: Scene) -> orbis_testkit::Play<orbis_clash_of_cultures::Posit
 
 #[test]
 fn cards_that_give_advances() {
-    covers!("coc.fact.civil.quick-advance", "coc.fact.civil.inspiration", "coc.fact.civil.new-ideas", "coc.fact.card.advance-legal",
-        "coc.fact.adv.free-cube", "coc.advance.free-vs-cost");
+    covers!("coc.fact.card.advance-legal", "coc.fact.adv.free-cube", "coc.advance.free-vs-cost");
     let mut play = play_card(Scene::new().card('A', "quick-advance").goods('A', "1c"));
     play.choose('A', "advance writing");
     assert_eq!((has(&play, 'A', "writing"), play.position().players[0].tracker), (true, 3));
@@ -32,8 +31,7 @@ fn cards_that_give_advances() {
 
 #[test]
 fn cards_that_give_actions_units_and_ideas() {
-    covers!("coc.fact.civil.leadership", "coc.fact.civil.militia", "coc.fact.civil.ideas", "coc.fact.card.extra-action",
-        "coc.card.action-many", "coc.card.action-when");
+    covers!("coc.fact.card.extra-action", "coc.card.action-many", "coc.card.action-when");
     let play = play_card(Scene::new().card('A', "leadership").goods('A', "1c"));
     assert_eq!(play.position().turn.actions, 4);
     let mut play = play_card(Scene::new().card('A', "militia").goods('A', "1c"));
@@ -45,8 +43,7 @@ fn cards_that_give_actions_units_and_ideas() {
 
 #[test]
 fn cards_against_others() {
-    covers!("coc.fact.civil.assassination", "coc.fact.card.assassination", "coc.fact.civil.negotiations",
-        "coc.fact.card.negotiations", "coc.move.negotiated");
+    covers!("coc.fact.card.assassination", "coc.fact.card.negotiations", "coc.move.negotiated");
     let mut play = play_card(Scene::new().card('A', "assassination").goods('A', "1c"));
     play.choose('A', "player B").choose('A', "end-turn");
     assert_eq!(play.position().turn.actions, 2);
@@ -57,8 +54,7 @@ fn cards_against_others() {
 
 #[test]
 fn cards_that_collect_and_build() {
-    covers!("coc.fact.civil.mass-production", "coc.fact.civil.production-focus", "coc.fact.card.collect-cards",
-        "coc.fact.civil.city-development");
+    covers!("coc.fact.card.collect-cards");
     let mut play = play_card(Scene::new().card('A', "mass-production").goods('A', "0"));
     play.choose('A', "collect d2").choose('A', "goods 1f1w1o");
     let mut play = play_card(Scene::new().card('A', "production-focus").goods('A', "0"));
@@ -70,7 +66,6 @@ fn cards_that_collect_and_build() {
 
 #[test]
 fn explorer_reveals_and_settles() {
-    covers!("coc.fact.civil.explorer");
     let mut play = play_card(Scene::new().under("d3", "region-19").card('A', "explorer").goods('A', "1c"));
     play.choose('A', "space d3").choose('A', "turn 0").choose('A', "city d2");
     assert!(play.position().world.revealed().has(space("d3")));
@@ -79,7 +74,7 @@ fn explorer_reveals_and_settles() {
 
 #[test]
 fn a_spy_looks_and_swaps() {
-    covers!("coc.fact.civil.spy", "coc.card.objective-secret");
+    covers!("coc.card.objective-secret");
     let mut play = play_card(Scene::new().card('A', "spy").goods('A', "1c").objective('A', "metropolis").objective('B', "eureka"));
     play.choose('A', "player B");
     let take = play.offers('A')[0].clone();
@@ -92,25 +87,24 @@ fn a_spy_looks_and_swaps() {
 
 #[test]
 fn famine_takes_food_or_patience() {
-    covers!("coc.fact.event.famine", "coc.fact.event-card.famine-2", "coc.fact.event-card.severe-famine-1", "coc.fact.adv.irrigation",
-        "coc.fact.advance.irrigation", "coc.fact.adv.myths", "coc.fact.advance.myths");
+    covers!("coc.fact.event.famine", "coc.fact.adv.irrigation", "coc.fact.adv.myths");
     let hungry = || Scene::new().goods('A', "2i").eventful('A', "famine-2");
     let mut play = hungry().play();
-    play.choose('A', "advance storage").choose('A', "city d2");
+    play.choose('A', "advance storage").choose('A', "space e2").choose('A', "city d2");
     assert_eq!(mood(&play, "d2"), Mood::Angry);
     let mut play = hungry().advances('A', &["irrigation"]).play();
-    play.choose('A', "advance storage");
+    play.choose('A', "advance storage").choose('A', "space e2");
     assert_eq!(mood(&play, "d2"), Mood::Happy);
     let mut play = hungry().advances('A', &["myths"]).play();
-    play.choose('A', "advance storage").choose('A', "good mood");
+    play.choose('A', "advance storage").choose('A', "space e2").choose('A', "good mood");
     assert_eq!((mood(&play, "d2"), goods(&play, 'A')), (Mood::Happy, "0".to_string()));
 }
 
 #[test]
 fn great_persons_are_bought_and_played() {
-    covers!("coc.fact.event.great-person", "coc.fact.event.great-person-use", "coc.fact.event-card.great-philosopher");
+    covers!("coc.fact.event.great-person", "coc.fact.event.great-person-use");
     let mut play = Scene::new().goods('A', "2f1c").eventful('A', "great-philosopher").play();
-    play.choose('A', "advance storage").choose('A', "yes");
+    play.choose('A', "advance storage").choose('A', "space e2").choose('A', "yes");
     assert_eq!(play.position().players[0].persons.len(), 1);
     play.choose('A', "person great-philosopher").choose('A', "advance writing");
     assert_eq!(goods(&play, 'A'), "2i1m1c");
@@ -119,8 +113,7 @@ fn great_persons_are_bought_and_played() {
 
 #[test]
 fn events_for_everybody_and_for_others() {
-    covers!("coc.fact.event-card.good-year-all", "coc.fact.event-card.migration-1", "coc.fact.event-card.population-boom-1",
-        "coc.icon.gold-mine", "coc.fact.event.active-order", "coc.event.choose-effective");
+    covers!("coc.icon.gold-mine", "coc.fact.event.active-order", "coc.event.choose-effective");
     let mut play = Scene::new().eventful('A', "migration-1").play();
     play.choose('A', "advance storage").choose('A', "player B").choose('B', "city d7").choose('A', "city d2");
     assert_eq!((goods(&play, 'A'), mood(&play, "d2")), ("2g1m".to_string(), Mood::Neutral));
@@ -129,7 +122,7 @@ fn events_for_everybody_and_for_others() {
 
 #[test]
 fn pestilence_stops_building() {
-    covers!("coc.fact.event.pestilence", "coc.fact.event-card.pestilence");
+    covers!("coc.fact.event.pestilence");
     let mut play = Scene::new().goods('A', "1f1w1o").advances('A', &["writing"]).city(Some('A'), "c2")
         .edit(|position| {
             let index = position.event_deck.iter().position(|slot| slot.card == id::<EventId>("pestilence")).expect("a card");
@@ -141,8 +134,7 @@ fn pestilence_stops_building() {
 
 #[test]
 fn a_wonder_needs_engineering_advance_happiness_room_and_price() {
-    covers!("coc.wonder.build", "coc.wonder.happy", "coc.wonder.prereq", "coc.wonder.place", "coc.wonder.size", "coc.wonder.action",
-        "coc.fact.wonder-card.pyramids", "coc.fact.wonder.pyramids", "coc.end.vp-wonders", "coc.card.objective-timing");
+    covers!("coc.wonder.build", "coc.wonder.happy", "coc.wonder.prereq", "coc.wonder.place", "coc.wonder.size", "coc.wonder.action", "coc.fact.wonder.pyramids", "coc.end.vp-wonders", "coc.card.objective-timing");
     let scene = || Scene::new().goods('A', "2f3w7o5c").plan('A', "pyramids").city(Some('A'), "c2");
     scene().play().refused('A', "wonder d2 pyramids", "coc.wonder.build");
     scene().advances('A', &["engineering"]).play().refused('A', "wonder d2 pyramids", "coc.wonder.prereq");
@@ -165,10 +157,7 @@ fn a_captured_wonder_is_shared() {
 
 #[test]
 fn taxes_sports_theaters_and_other_uses() {
-    covers!("coc.fact.taxes", "coc.fact.taxes-mix", "coc.fact.adv.sports", "coc.fact.adv.theaters", "coc.fact.adv.civil-liberties",
-        "coc.fact.adv.absolute-power", "coc.fact.adv.bartering", "coc.fact.advance.taxes", "coc.fact.advance.sports",
-        "coc.fact.advance.theaters", "coc.fact.advance.civil-liberties", "coc.fact.advance.absolute-power",
-        "coc.fact.advance.bartering", "coc.round.as-an-action");
+    covers!("coc.fact.taxes", "coc.fact.taxes-mix", "coc.fact.adv.sports", "coc.fact.adv.theaters", "coc.fact.adv.civil-liberties", "coc.fact.adv.absolute-power", "coc.fact.adv.bartering", "coc.round.as-an-action");
     let mut play = Scene::new().goods('A', "1m").advances('A', &["taxes"]).city(Some('A'), "c2").play();
     play.choose('A', "use taxes").choose('A', "goods 1w1o");
     assert_eq!(play.position().turn.actions, 2);

@@ -11,9 +11,6 @@ fn met(scene: Scene, goal: &str) -> bool {
 
 #[test]
 fn whole_categories() {
-    covers!("coc.fact.objective.city-planner", "coc.fact.objective.education-lead", "coc.fact.objective.militarized",
-        "coc.fact.objective.culture-focus", "coc.fact.objective.science-focus", "coc.fact.objective.trade-focus",
-        "coc.fact.objective.seafarers", "coc.fact.objective.government", "coc.fact.objective.goal-focused");
     for (goal, first) in [("city-planner", 4), ("education-lead", 12), ("militarized", 16), ("culture-focus", 28),
         ("science-focus", 32), ("trade-focus", 24), ("seafarers", 8), ("government", 36)] {
         let scene = || Scene::new().edit(|position| {
@@ -28,11 +25,7 @@ fn whole_categories() {
 
 #[test]
 fn most_buildings_and_supplies() {
-    covers!("coc.fact.obj.lead", "coc.fact.objective.scientific-lead", "coc.fact.objective.religious-fervor",
-        "coc.fact.objective.fortifications", "coc.fact.obj.supplies", "coc.fact.objective.eureka", "coc.fact.objective.wealth",
-        "coc.fact.objective.ore-supplies", "coc.fact.objective.wood-supplies", "coc.fact.objective.food-supplies",
-        "coc.fact.objective.optimized-storage", "coc.status.objectives", "coc.card.objective-vp", "coc.card.objective-two",
-        "coc.end.vp-objectives");
+    covers!("coc.fact.obj.lead", "coc.fact.obj.supplies", "coc.status.objectives", "coc.card.objective-vp", "coc.card.objective-two", "coc.end.vp-objectives");
     for (building, goal) in [(0, "religious-fervor"), (1, "scientific-lead"), (2, "fortifications")] {
         assert!(met(Scene::new().building("d2", building, 'A'), goal));
         assert!(!met(Scene::new().building("d2", building, 'A').building("d7", building, 'B'), goal));
@@ -50,9 +43,7 @@ fn most_buildings_and_supplies() {
 
 #[test]
 fn cities_and_armies() {
-    covers!("coc.fact.objective.happy-population", "coc.fact.objective.large-army", "coc.fact.objective.metropolis",
-        "coc.fact.objective.advanced-culture", "coc.fact.objective.outpost", "coc.fact.objective.large-fleet",
-        "coc.fact.objective.diversified-research", "coc.fact.objective.colony", "coc.fact.obj.start-space");
+    covers!("coc.fact.obj.start-space");
     let army = || {
         let mut scene = Scene::new();
         for _ in 0..4 {
@@ -70,8 +61,7 @@ fn cities_and_armies() {
 
 #[test]
 fn instant_goals_are_claimed_after_the_battle() {
-    covers!("coc.card.objective-instant-any-turn", "coc.fact.obj.instant-window", "coc.card.objective-trigger",
-        "coc.fact.objective.conqueror", "coc.fact.objective.aggressor", "coc.fact.objective.defiance");
+    covers!("coc.card.objective-instant-any-turn", "coc.fact.obj.instant-window", "coc.card.objective-trigger");
     let mut play = Scene::new().region("d3", "region-20", false).no_units('A').no_units('B').advances('A', &["tactics"])
         .unit('A', "d3", Kind::Infantry).unit('A', "d3", Kind::Infantry)
         .unit('B', "d4", Kind::Infantry).unit('B', "d4", Kind::Infantry)

@@ -36,8 +36,7 @@ fn four_army_units_are_the_most_on_land() {
 
 #[test]
 fn a_region_is_laid_so_that_the_entered_space_is_land() {
-    covers!("coc.explore.who", "coc.explore.place", "coc.explore.not-sea", "coc.explore.move-ends", "coc.move.explore",
-        "coc.explore.order", "coc.explore.no-occupants", "coc.explore.forest-mountain");
+    covers!("coc.explore.who", "coc.explore.place", "coc.explore.not-sea", "coc.explore.move-ends", "coc.move.explore", "coc.explore.order", "coc.explore.no-occupants", "coc.explore.forest-mountain");
     let mut play = Scene::new().under("d3", "region-7").play();
     play.chain('A', &["move", "from d2", "to d3"]).asks("A");
     assert_eq!(play.position().world.terrain(space("d3")), Some(Terrain::Forest));
@@ -62,9 +61,7 @@ fn sea_joins_sea_and_a_free_choice_is_asked() {
 
 #[test]
 fn ships_sail_connected_seas_and_carry_two() {
-    covers!("coc.ship.move", "coc.ship.embark", "coc.ship.capacity", "coc.ship.cargo-with-ship", "coc.ship.embark-counts",
-        "coc.ship.mixed", "coc.stack.ships-cargo", "coc.stack.cargo-settlers", "coc.land.no-sea", "coc.found.not-on-ship",
-        "coc.ship.route");
+    covers!("coc.ship.move", "coc.ship.embark", "coc.ship.capacity", "coc.ship.cargo-with-ship", "coc.ship.embark-counts", "coc.ship.mixed", "coc.stack.ships-cargo", "coc.stack.cargo-settlers", "coc.land.no-sea", "coc.found.not-on-ship", "coc.ship.route");
     // c3 and b3 are sea (region of b2), d4 and e4 too.
     let mut play = Scene::new()
         .region("d3", "region-7", false)
@@ -80,14 +77,14 @@ fn ships_sail_connected_seas_and_carry_two() {
         })
         .play();
     play.chain('A', &["move", "from d3", "to d4", "from d4"]);
-    play.choose('A', "take 1").choose('A', "to e4");
+    play.choose('A', "to e4");
     assert_eq!((units(&play, 'A', "e4", Kind::Ship), units(&play, 'A', "e4", Kind::Settler)), (1, 1));
     play.choose('A', "done").refused('A', "found e4", "coc.found.not-on-ship");
 }
 
 #[test]
 fn roads_cover_two_spaces_from_a_city() {
-    covers!("coc.fact.adv.roads", "coc.fact.advance.roads");
+    covers!("coc.fact.adv.roads");
     let mut play = Scene::new().region("d3", "region-20", false).goods('A', "1f1o").advances('A', &["roads"]).play();
     play.chain('A', &["move", "from d2", "road d4"]);
     assert_eq!((units(&play, 'A', "d4", Kind::Settler), goods(&play, 'A')), (1, "0".to_string()));
@@ -95,8 +92,7 @@ fn roads_cover_two_spaces_from_a_city() {
 
 #[test]
 fn barbarians_settle_two_spaces_away() {
-    covers!("coc.icon.barb-spawn-1", "coc.icon.barb-spawn-2", "coc.event.icon-first", "coc.event.icon-drawer",
-        "coc.fact.event-card.good-year-drawer", "coc.icon.barb-spawn-limits");
+    covers!("coc.icon.barb-spawn-1", "coc.icon.barb-spawn-2", "coc.event.icon-first", "coc.event.icon-drawer", "coc.icon.barb-spawn-limits");
     let mut play = Scene::new().region("d3", "region-20", false).eventful('A', "good-year-drawer").play();
     play.choose('A', "advance storage");
     assert_eq!(play.offers('A'), ["space c4", "space d4", "space e4"]);
@@ -107,9 +103,7 @@ fn barbarians_settle_two_spaces_away() {
 
 #[test]
 fn barbarians_come_nearer_and_take_what_nobody_guards() {
-    covers!("coc.icon.barb-move", "coc.icon.barb-move-check", "coc.icon.barb-move-battle", "coc.barb.capture",
-        "coc.barb.capture-pieces", "coc.barb.capture-angry", "coc.fact.event-card.famine-1", "coc.icon.barb-move-all",
-        "coc.barb.capture-settler");
+    covers!("coc.icon.barb-move", "coc.icon.barb-move-check", "coc.icon.barb-move-battle", "coc.barb.capture", "coc.barb.capture-pieces", "coc.barb.capture-angry", "coc.icon.barb-move-all", "coc.barb.capture-settler");
     let mut play = Scene::new()
         .region("d3", "region-20", false)
         .city(Some('A'), "c2")
@@ -118,7 +112,7 @@ fn barbarians_come_nearer_and_take_what_nobody_guards() {
         .advances('A', &["irrigation"])
         .eventful('A', "famine-1")
         .play();
-    play.choose('A', "advance storage").choose('A', "space d2");
+    play.choose('A', "advance storage");
     assert_eq!(play.position().cities.at(space("d2")).expect("a city").owner, None);
     play.choose('A', "city c2");
     assert_eq!(units(&play, 'A', "c2", Kind::Settler), 1);
@@ -126,7 +120,7 @@ fn barbarians_come_nearer_and_take_what_nobody_guards() {
 
 #[test]
 fn exhausted_land_lies_next_to_a_city() {
-    covers!("coc.icon.exhausted-place", "coc.icon.exhausted-none", "coc.fact.event-card.awesome-year-all", "coc.event.all-players");
+    covers!("coc.icon.exhausted-place", "coc.icon.exhausted-none", "coc.event.all-players");
     let mut play = Scene::new().eventful('A', "awesome-year-all").play();
     play.choose('A', "advance storage");
     assert_eq!(play.offers('A'), ["space c2", "space e2"]);
@@ -137,8 +131,7 @@ fn exhausted_land_lies_next_to_a_city() {
 
 #[test]
 fn pirates_appear_and_raid() {
-    covers!("coc.icon.pirates-place", "coc.icon.pirates-raid", "coc.pirate.block-collect", "coc.pirate.static",
-        "coc.fact.event-card.scientific-trade", "coc.icon.pirates-any-ship");
+    covers!("coc.icon.pirates-place", "coc.icon.pirates-raid", "coc.pirate.block-collect", "coc.pirate.static", "coc.icon.pirates-any-ship");
     let mut play = Scene::civilized().region("e3", "region-12", false).advances('A', &["fishing"]).goods('A', "2f1g")
         .eventful('A', "scientific-trade").play();
     play.choose('A', "advance storage").choose('A', "goods 2f").choose('A', "space e3").choose('A', "space e3").choose('A', "good gold");
@@ -149,8 +142,7 @@ fn pirates_appear_and_raid() {
 
 #[test]
 fn trade_routes_pair_units_with_foreign_cities() {
-    covers!("coc.fact.trade.when", "coc.fact.trade.route", "coc.fact.trade.matching", "coc.fact.trade.income",
-        "coc.fact.trade.not-barbarian", "coc.fact.trade.path", "coc.fact.advance.trade-routes");
+    covers!("coc.fact.trade.when", "coc.fact.trade.route", "coc.fact.trade.matching", "coc.fact.trade.income", "coc.fact.trade.not-barbarian", "coc.fact.trade.path");
     let position = Scene::new().region("d3", "region-20", false).region("d5", "region-19", false)
         .no_units('A').unit('A', "d4", Kind::Settler).unit('A', "d3", Kind::Settler).city(Some('B'), "d6").0;
     let seat = orbis_core::Seat::at(0);
