@@ -5,7 +5,10 @@ use orbis_core::{Chance, Fast, Game, Setup, Table};
 use std::time::Instant;
 
 fn main() {
-    let players = std::env::args().nth(1).and_then(|text| text.parse().ok()).unwrap_or(2);
+    let players = std::env::args()
+        .nth(1)
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(2);
     let setup = match Position::about().complete(&Setup::of(players)) {
         Ok(setup) => setup,
         Err(why) => return eprintln!("{why}"),
@@ -21,7 +24,11 @@ fn main() {
         while let Some(seat) = position.turn().deciders().first() {
             buffer.clear();
             let _ = position.offers(seat, &mut buffer);
-            let index = if buffer.len() > 1 { chance.below(buffer.len() as u32) as usize } else { 0 };
+            let index = if buffer.len() > 1 {
+                chance.below(buffer.len() as u32) as usize
+            } else {
+                0
+            };
             position.apply(seat, buffer[index], &mut Table::quiet(&mut chance));
             choices += 1;
         }

@@ -207,6 +207,14 @@ fn units(position: &Position) -> Verdict {
         ensure(free, "two owners' units on one space")
     };
     let fighting = position.battle.active.then_some(position.battle.at);
+    // Ships are placed one by one before they fight for the harbour.
+    let recruit = position
+        .stack
+        .iter()
+        .find(|step| step.what == What::Recruit);
+    let launching = recruit
+        .and_then(|step| position.cities.at(step.at))
+        .and_then(|city| city.port);
     for seat in position.seats() {
         let units = &position.player(seat).units;
         ensure(units.is_sorted(), "units out of order")?;
@@ -224,7 +232,7 @@ fn units(position: &Position) -> Verdict {
                 "a ship on land",
             )?;
             ensure(unit.spent < 64, "what a unit did")?;
-            if Some(unit.at) != fighting {
+            if Some(unit.at) != fighting && Some(unit.at) != launching {
                 claim(unit.at, seat.index() as u8)?;
                 ensure(
                     !sea || position.capacity(seat, unit.at) >= units.cargo(unit.at),

@@ -245,11 +245,13 @@ fn walk_in(
 
 /// The player's units on a space have fought and move no more this turn.
 pub(crate) fn stop(position: &mut Position, seat: Seat, at: Space) {
+    // At sea only the ships fought, not what they carry.
+    let sea = position.world.sea().has(at);
     for unit in position
         .player_mut(seat)
         .units
         .iter_mut()
-        .filter(|unit| unit.at == at)
+        .filter(|unit| unit.at == at && (!sea || unit.kind == Kind::Ship))
     {
         unit.spent |= spent::STOPPED | spent::FOUGHT;
     }

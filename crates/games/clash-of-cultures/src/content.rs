@@ -149,8 +149,10 @@ impl Building {
 
 words! {
     /// The kinds of units.
+    #[derive(Default)]
     pub enum Kind {
         /// Founds cities.
+        #[default]
         Settler = "settler",
         /// The common soldier.
         Infantry = "infantry",
@@ -162,12 +164,6 @@ words! {
         Leader = "leader",
         /// At sea.
         Ship = "ship",
-    }
-}
-
-impl Default for Kind {
-    fn default() -> Kind {
-        Kind::Settler
     }
 }
 

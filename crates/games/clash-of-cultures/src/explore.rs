@@ -182,10 +182,8 @@ pub(crate) fn oriented(position: &mut Position, step: Step, turned: u8, table: &
     let region = position.world.tiles[tile].region.card;
     table.emit(|| Event::Explored { seat, at, region });
     match step.m & 15 {
-        by::LAND => {
-            if position.world.land().has(at) {
-                movement::march(position, seat, at, mode, table);
-            }
+        by::LAND if position.world.land().has(at) => {
+            movement::march(position, seat, at, mode, table);
         }
         by::SHIP => {
             let sea: Spaces = position

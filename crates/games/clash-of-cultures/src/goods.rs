@@ -6,8 +6,10 @@ use std::{fmt, ops, str::FromStr};
 
 words! {
     /// The five resources and the two kinds of tokens.
+    #[derive(Default)]
     pub enum Good {
         /// From plains.
+        #[default]
         Food = "food",
         /// From forest.
         Wood = "wood",
@@ -21,12 +23,6 @@ words! {
         Mood = "mood",
         /// Spreads culture.
         Culture = "culture",
-    }
-}
-
-impl Default for Good {
-    fn default() -> Good {
-        Good::Food
     }
 }
 

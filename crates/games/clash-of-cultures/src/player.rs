@@ -77,7 +77,7 @@ impl ops::BitAnd for Advances {
 impl ops::Not for Advances {
     type Output = Advances;
     fn not(self) -> Advances {
-        Advances(!self.0 & (1 << 48) - 1)
+        Advances(!self.0 & ((1 << 48) - 1))
     }
 }
 

@@ -264,7 +264,7 @@ pub(super) fn content() -> Result<Content, String> {
         let own = special_texts
             .iter()
             .filter(|special| special.civilization == text.id);
-        let leaders = leader_texts
+        let mut leaders = leader_texts
             .iter()
             .filter(|leader| leader.civilization == text.id);
         let known = |leader: &Record| leader.abilities.iter().all(|one| one.origin == "public");
@@ -274,7 +274,7 @@ pub(super) fn content() -> Result<Content, String> {
             public: own
                 .map(|special| &special.origin)
                 .all(|origin| origin == "public")
-                && leaders.map(known).all(|known| known),
+                && leaders.all(known),
             origin: text.origin.clone(),
         });
     }

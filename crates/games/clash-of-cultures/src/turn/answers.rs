@@ -708,12 +708,13 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
             position.place_unit(seat, at, Kind::Ship, table)
         }
         (What::Barter | What::DropAction, Choice::Card { card }) => {
-            if position.take_action(seat, card) {
-                position.discard_action(seat, card);
-                table.emit(|| crate::Event::Discarded { seat, card });
-                if step.what == What::Barter {
-                    position.then(What::BarterGain, seat);
-                }
+            if !position.take_action(seat, card) {
+                return;
+            }
+            position.discard_action(seat, card);
+            table.emit(|| crate::Event::Discarded { seat, card });
+            if step.what == What::Barter {
+                position.then(What::BarterGain, seat);
             }
         }
         (What::DropObjective, Choice::Objective { card }) => {

@@ -5,7 +5,9 @@
 
 use orbis_clash_of_cultures::{
     City, Goods, Mood, Position, Space, Step, Unit, What,
-    content::{ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId},
+    content::{
+        ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
+    },
 };
 use orbis_core::{Fast, Game, OptionValue, Seat, Setup, Table};
 use orbis_parts::Slot;
@@ -26,7 +28,9 @@ pub fn space(name: &str) -> Space {
 /// A position dealt from a number.
 pub fn dealt(players: u8, civilizations: bool, seed: u64) -> Position {
     let mut setup = Setup::of(players);
-    setup.options.insert("civilizations".into(), OptionValue::Switch(civilizations));
+    setup
+        .options
+        .insert("civilizations".into(), OptionValue::Switch(civilizations));
     let setup = Position::about().complete(&setup).expect("a setup");
     Position::new(&setup, &mut Table::quiet(&mut Fast::new(seed))).expect("a position")
 }
@@ -49,7 +53,10 @@ impl Scene {
                 && position.first == Seat::at(0)
                 && position.world.starts.iter().all(|start| *start < 2)
         };
-        let position = (0..).map(|seed| dealt(2, civilizations, seed)).find(fits).expect("some deal fits");
+        let position = (0..)
+            .map(|seed| dealt(2, civilizations, seed))
+            .find(fits)
+            .expect("some deal fits");
         let mut scene = Scene(position);
         // Hands are empty unless a test says otherwise.
         for index in 0..2 {
@@ -76,7 +83,9 @@ impl Scene {
     pub fn advances(self, seat: char, advances: &[&str]) -> Scene {
         self.edit(|position| {
             for advance in advances {
-                position.players[seat.seat().index()].advances.insert(id::<AdvanceId>(advance));
+                position.players[seat.seat().index()]
+                    .advances
+                    .insert(id::<AdvanceId>(advance));
             }
         })
     }
@@ -84,7 +93,11 @@ impl Scene {
     pub fn unit(self, seat: char, at: &str, kind: Kind) -> Scene {
         self.edit(|position| {
             let units = &mut position.players[seat.seat().index()].units;
-            units.push(Unit { at: space(at), kind, spent: 0 });
+            units.push(Unit {
+                at: space(at),
+                kind,
+                spent: 0,
+            });
             units.sort_unstable();
         })
     }
@@ -94,7 +107,11 @@ impl Scene {
     }
 
     pub fn city(self, seat: Option<char>, at: &str) -> Scene {
-        self.edit(|position| position.cities.add(City::new(space(at), seat.map(At::seat))))
+        self.edit(|position| {
+            position
+                .cities
+                .add(City::new(space(at), seat.map(At::seat)))
+        })
     }
 
     pub fn mood(self, at: &str, mood: Mood) -> Scene {
@@ -165,17 +182,27 @@ impl Scene {
             };
             let index = position.action_deck.iter().position(fits).expect("a card");
             let slot = position.action_deck.remove(index);
-            position.players[seat.seat().index()].actions.push(Slot::held(slot.card, seat.seat()));
+            position.players[seat.seat().index()]
+                .actions
+                .push(Slot::held(slot.card, seat.seat()));
         })
     }
 
     /// An objective card with this goal in a hand.
     pub fn objective(self, seat: char, goal: &str) -> Scene {
         self.edit(|position| {
-            let fits = |slot: &Slot<ObjectiveId>| slot.card.card().goals.iter().any(|id| id.slug() == goal);
-            let index = position.objective_deck.iter().position(fits).expect("a card");
+            let fits = |slot: &Slot<ObjectiveId>| {
+                slot.card.card().goals.iter().any(|id| id.slug() == goal)
+            };
+            let index = position
+                .objective_deck
+                .iter()
+                .position(fits)
+                .expect("a card");
             let slot = position.objective_deck.remove(index);
-            position.players[seat.seat().index()].objectives.push(Slot::held(slot.card, seat.seat()));
+            position.players[seat.seat().index()]
+                .objectives
+                .push(Slot::held(slot.card, seat.seat()));
         })
     }
 
@@ -183,9 +210,15 @@ impl Scene {
     pub fn plan(self, seat: char, wonder: &str) -> Scene {
         self.edit(|position| {
             let wanted: WonderId = id(wonder);
-            let index = position.wonder_deck.iter().position(|slot| slot.card == wanted).expect("a card");
+            let index = position
+                .wonder_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
             let slot = position.wonder_deck.remove(index);
-            position.players[seat.seat().index()].wonders.push(Slot::held(slot.card, seat.seat()));
+            position.players[seat.seat().index()]
+                .wonders
+                .push(Slot::held(slot.card, seat.seat()));
         })
     }
 
@@ -193,7 +226,11 @@ impl Scene {
     pub fn wonder(self, at: &str, wonder: &str) -> Scene {
         self.edit(|position| {
             let wanted: WonderId = id(wonder);
-            let index = position.wonder_deck.iter().position(|slot| slot.card == wanted).expect("a card");
+            let index = position
+                .wonder_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
             position.wonder_deck.remove(index);
             let city = position.cities.at_mut(space(at)).expect("a city");
             city.wonders |= 1 << wanted.index();
@@ -205,7 +242,11 @@ impl Scene {
     pub fn event(self, slug: &str) -> Scene {
         self.edit(|position| {
             let wanted: EventId = id(slug);
-            let index = position.event_deck.iter().position(|slot| slot.card == wanted).expect("a card");
+            let index = position
+                .event_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
             let slot = position.event_deck.remove(index);
             position.event_deck.push(slot);
         })
@@ -213,7 +254,8 @@ impl Scene {
 
     /// The next advance of the seat brings an event.
     pub fn eventful(self, seat: char, slug: &str) -> Scene {
-        self.event(slug).edit(|position| position.players[seat.seat().index()].tracker = 1)
+        self.event(slug)
+            .edit(|position| position.players[seat.seat().index()].tracker = 1)
     }
 
     pub fn civ(self, seat: char, civ: &str) -> Scene {
@@ -234,14 +276,24 @@ impl Scene {
 
     pub fn barbarian(self, at: &str, kind: Kind) -> Scene {
         self.edit(|position| {
-            position.barbarians.push(Unit { at: space(at), kind, spent: 0 });
+            position.barbarians.push(Unit {
+                at: space(at),
+                kind,
+                spent: 0,
+            });
             position.barbarians.sort_unstable();
         })
     }
 
     /// Somebody is asked this.
     pub fn ask(self, what: What, seat: char, n: u8, m: u8) -> Scene {
-        self.edit(|position| position.stack.push(Step { n, m, ..Step::new(what, seat.seat()) }))
+        self.edit(|position| {
+            position.stack.push(Step {
+                n,
+                m,
+                ..Step::new(what, seat.seat())
+            })
+        })
     }
 
     #[track_caller]
@@ -251,16 +303,22 @@ impl Scene {
 }
 
 pub fn goods(play: &Play<Position>, seat: char) -> String {
-    play.position().players[seat.seat().index()].goods.to_string()
+    play.position().players[seat.seat().index()]
+        .goods
+        .to_string()
 }
 
 pub fn has(play: &Play<Position>, seat: char, advance: &str) -> bool {
-    play.position().players[seat.seat().index()].advances.has(id(advance))
+    play.position().players[seat.seat().index()]
+        .advances
+        .has(id(advance))
 }
 
 pub fn units(play: &Play<Position>, seat: char, at: &str, kind: Kind) -> u8 {
     use orbis_clash_of_cultures::Army;
-    play.position().players[seat.seat().index()].units.count(space(at), kind)
+    play.position().players[seat.seat().index()]
+        .units
+        .count(space(at), kind)
 }
 
 pub fn mood(play: &Play<Position>, at: &str) -> Mood {

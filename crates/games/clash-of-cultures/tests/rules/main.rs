@@ -6,4 +6,5 @@ mod combat;
 mod common;
 mod goals;
 mod map;
+mod more;
 mod turn;
