@@ -24,6 +24,7 @@ fn field(attackers: u8, defenders: u8) -> Scene {
 fn dice_make_combat_value_and_every_five_a_hit() {
     covers!(
         "coc.combat.steps",
+        "coc.combat.one-owner-space",
         "coc.combat.dice-count",
         "coc.combat.value",
         "coc.combat.clash-infantry",

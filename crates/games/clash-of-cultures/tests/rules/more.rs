@@ -909,3 +909,220 @@ fn revolution_takes_an_action() {
         (2, 0)
     );
 }
+
+#[test]
+fn resources_and_tokens_are_counted_apart() {
+    covers!("coc.terms.resources", "coc.terms.tokens", "coc.terms.enemy");
+    let goods: orbis_clash_of_cultures::Goods = id("1f2m");
+    assert_eq!((goods.resources(), goods.tokens()), (1, 2));
+    let mut scene = Scene::civilized()
+        .region("e3", "region-12", false)
+        .barbarian("f3", Kind::Infantry);
+    scene.0.pirates.push(space("e3"));
+    scene.0.players[0].gain(id("9f9o30m"));
+    assert_eq!(scene.0.players[0].goods.to_string(), "2f7o30m");
+    let enemies = scene.0.enemy_units(A);
+    assert!(["f3", "e3", "d7"].iter().all(|at| enemies.has(space(at))));
+}
+
+#[test]
+fn land_distance_goes_round_the_sea() {
+    covers!("coc.terms.land-distance");
+    // f3 is two spaces from d2 over the sea of e3, but three over land.
+    let scene = Scene::new()
+        .region("e3", "region-12", false)
+        .barbarian("f3", Kind::Infantry);
+    assert!(barbarians::marching(&scene.0, A).is_empty());
+    assert!(
+        barbarians::marching(
+            &Scene::new()
+                .region("e3", "region-20", false)
+                .barbarian("f3", Kind::Infantry)
+                .0,
+            A
+        )
+        .has(space("f3"))
+    );
+}
+
+#[test]
+fn an_enemy_in_the_harbour_blocks_the_port() {
+    covers!("coc.fact.building.port-blocked");
+    let scene = || {
+        Scene::new()
+            .region("e3", "region-12", false)
+            .building("d2", 3, 'A')
+    };
+    let mut play = scene().play();
+    play.choose('A', "collect d2").offered('A', "goods 1f1o1g");
+    let mut play = scene().unit('B', "e3", Kind::Ship).play();
+    play.choose('A', "collect d2")
+        .not_offered('A', "goods 1f1o1g");
+}
+
+#[test]
+fn cargo_trades_too_and_pirates_stop_it() {
+    covers!("coc.fact.trade.cargo", "coc.pirate.block-trade");
+    let mut scene = Scene::civilized()
+        .civ('A', "rome")
+        .region("d3", "region-7", false)
+        .region("d5", "region-19", false)
+        .no_units('A')
+        .unit('A', "d4", Kind::Ship)
+        .unit('A', "d4", Kind::Settler)
+        .city(Some('B'), "d6")
+        .city(Some('B'), "c6");
+    assert_eq!(
+        orbis_clash_of_cultures::routes::routes(&scene.0, A, false).len(),
+        2
+    );
+    scene.0.pirates.push(space("e4"));
+    assert_eq!(
+        orbis_clash_of_cultures::routes::routes(&scene.0, A, false).len(),
+        0
+    );
+}
+
+#[test]
+fn barbarian_cities_near_by_grow_again() {
+    covers!("coc.icon.barb-move-reinforce", "coc.icon.barb-move-once");
+    let mut play = Scene::new()
+        .region("d3", "region-20", false)
+        .city(None, "d4")
+        .barbarian("d4", Kind::Infantry)
+        .advances('A', &["irrigation"])
+        .eventful('A', "famine-1")
+        .play();
+    play.choose('A', "advance storage");
+    let at: Vec<String> = play
+        .position()
+        .barbarians
+        .iter()
+        .map(|unit| unit.at.to_string())
+        .collect();
+    assert_eq!(at, ["d3", "d4"]);
+}
+
+#[test]
+fn barbarian_riders_join_infantry() {
+    covers!("coc.icon.barb-spawn-cavalry");
+    let play = Scene::civilized()
+        .region("d3", "region-20", false)
+        .city(None, "d4")
+        .barbarian("d4", Kind::Infantry)
+        .edit(|position| {
+            position.stack.push(Step {
+                at: space("d4"),
+                ..Step::new(What::BarbarianKind, A)
+            })
+        })
+        .play();
+    assert_eq!(
+        play.offers('A'),
+        ["hire infantry", "hire cavalry", "hire elephant"]
+    );
+}
+
+#[test]
+fn pirates_are_taken_from_the_map_when_none_are_left() {
+    covers!("coc.icon.pirates-supply");
+    let mut play = Scene::civilized()
+        .civ('A', "rome")
+        .region("e3", "region-12", false)
+        .edit(|position| (0..4).for_each(|_| position.pirates.push(space("e3"))))
+        .eventful('A', "successful-year")
+        .play();
+    play.chain(
+        'A',
+        &[
+            "advance storage",
+            "space e3",
+            "space e3",
+            "space e3",
+            "space e3",
+        ],
+    );
+    assert_eq!(play.position().pirates.len(), 4);
+}
+
+#[test]
+fn a_leader_lost_to_barbarians_is_nobodys_trophy() {
+    covers!("coc.leader.other-death");
+    let mut play = Scene::civilized()
+        .region("d3", "region-20", false)
+        .no_units('A')
+        .advances('A', &["tactics"])
+        .leader('A', "d3", "greece:pericles")
+        .barbarian("d4", Kind::Infantry)
+        .play();
+    play.chain('A', &["move", "from d3"])
+        .draws(&[3, 11])
+        .choose('A', "to d4");
+    assert_eq!(play.position().players[0].leader, None);
+    assert!(
+        play.position()
+            .players
+            .iter()
+            .all(|player| player.trophies == 0)
+    );
+}
+
+#[test]
+fn a_conquered_city_teaches() {
+    covers!("coc.fact.card.teach-us");
+    let mut play = field(1, 0)
+        .city(Some('B'), "d4")
+        .advances('B', &["arts"])
+        .card('A', "teach-us")
+        .play();
+    play.chain('A', &["move", "from d3", "to d4"])
+        .choose('B', "decline")
+        .choose('A', "done");
+    let card = play
+        .offers('A')
+        .into_iter()
+        .find(|offer| offer.starts_with("play "))
+        .expect("a card");
+    play.chain('A', &[&card, "advance arts"]);
+    assert!(has(&play, 'A', "arts"));
+}
+
+#[test]
+fn the_trojan_horse_is_used_once() {
+    covers!("coc.fact.event.trojan");
+    let mut play = Scene::civilized()
+        .civ('A', "rome")
+        .civ('B', "greece")
+        .region("d3", "region-20", false)
+        .no_units('A')
+        .no_units('B')
+        .advances('A', &["tactics"])
+        .advances('B', &["tactics"])
+        .goods('A', "1w1c")
+        .unit('A', "d3", Kind::Infantry)
+        .city(Some('B'), "d4")
+        .unit('B', "d4", Kind::Infantry)
+        .card('B', "high-morale")
+        .edit(|position| {
+            let index = position
+                .event_deck
+                .iter()
+                .position(|slot| slot.card == id::<EventId>("trojan-horse"))
+                .expect("a card");
+            let slot = position.event_deck.remove(index);
+            position.in_play.push(slot.card);
+        })
+        .play();
+    play.chain('A', &["move", "from d3", "to d4"])
+        .draws(&[1, 1])
+        .choose('A', "yes")
+        .asks("A");
+    assert_eq!(
+        (
+            play.position().players[0].event_halves,
+            play.position().battle.sides[1].value
+        ),
+        (2, 1)
+    );
+    assert!(play.position().in_play.is_empty());
+}
