@@ -164,8 +164,9 @@ fn reachable(position: &Position, seat: Seat, auction: &Auction) -> bool {
     let mut sent = auction.sent;
     if auction.next_card == 0 {
         let all = all_units(position, seat);
-        for index in usize::from(auction.next_unit)..UNITS {
-            sent[index] = all[index];
+        let next = usize::from(auction.next_unit);
+        for (sent, all) in sent.iter_mut().zip(all).skip(next) {
+            *sent = all;
         }
     }
     let units = units_strength(position, seat, &sent);
@@ -199,8 +200,9 @@ pub(crate) fn force_offers<S: Sink<Position>>(
     let needs = auction.bid;
     let all = all_units(position, seat);
     if auction.next_card == 0 {
-        for index in usize::from(auction.next_unit)..UNITS {
-            if all[index] > auction.sent[index] {
+        let next = usize::from(auction.next_unit);
+        for (index, count) in all.into_iter().enumerate().skip(next) {
+            if count > auction.sent[index] {
                 let why = (!reachable(position, seat, &with_unit(&auction, index)))
                     .then_some(Refusal::SendOthersToo { needs });
                 sink.decide(Choice::Send { card: unit(index) }, why)?;

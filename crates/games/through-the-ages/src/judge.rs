@@ -67,6 +67,57 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
         + cards(player, &horizon)
         + wonders(player, &horizon)
         + impacts(position, seat)
+        + pending(position, seat)
+        + to_come(position, seat, &horizon)
+}
+
+/// What the current player's turn will still bring: unspent actions and the production at its end. Without it a choice
+/// that ends the view of the future early would look worse than one that does nothing.
+fn to_come(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+    if position.current != seat {
+        return 0.0;
+    }
+    let player = position.player(seat);
+    let production = if player.uprising() {
+        0.0
+    } else {
+        position.culture_rating(seat) as f32
+            + player.science_rating() as f32 * horizon.science
+            + position.resource_production(seat) as f32 * horizon.resource
+            + (position.food_production(seat) as f32 - f32::from(player.consumption()))
+                * horizon.food
+    };
+    let civil = f32::from(position.civil_actions(seat)) * 1.3;
+    let military = f32::from(position.military_actions(seat)) * 0.6;
+    production + (civil + military) * horizon.turns.min(1.0)
+}
+
+/// What hangs in the air until somebody answers: an auction, an aggression, a pact.
+fn pending(position: &Position, seat: Seat) -> f32 {
+    let mut value = 0.0;
+    if let Some(auction) = position.auction
+        && auction.bidder == Some(seat)
+    {
+        let sent: u8 = auction.sent.iter().sum();
+        if sent == 0 {
+            let worth = 5.0 + 3.0 * f32::from(auction.territory.card().level);
+            value += worth - 1.3 * f32::from(auction.bid);
+        }
+    }
+    if let Some(attack) = position.attack {
+        let stakes = 3.0 + 1.5 * f32::from(attack.card.card().level);
+        let margin = f32::from(attack.strength - attack.defense);
+        let likely = (0.45 + 0.06 * margin).min(0.9);
+        if attack.attacker == seat {
+            value += stakes * likely;
+        } else if attack.rival == seat {
+            value -= stakes * likely;
+        }
+    }
+    if position.proposal.is_some_and(|offer| offer.from == seat) {
+        value += 0.8;
+    }
+    value
 }
 
 fn ratings(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
@@ -135,19 +186,19 @@ fn power(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
     for other in position.others(seat) {
         let gap = own - position.strength(other) as f32;
         sum += if gap < 0.0 {
-            gap * 0.9 - (-gap - 6.0).max(0.0) * 0.5
+            gap * 1.2 - (-gap - 6.0).max(0.0) * 0.6
         } else {
-            gap.min(8.0) * 0.55 + (gap - 8.0).max(0.0) * 0.12
+            gap.min(10.0) * 0.8 + (gap - 10.0).max(0.0) * 0.15
         };
     }
     let weight = [0.5, 0.8, 1.0, 1.1, 0.5][usize::from(position.age.min(4))];
     let later = (horizon.turns / 4.0).min(1.0);
-    sum / others * weight * later + own * 0.12 * later
+    sum / others * weight * later + own * 0.3 * later
 }
 
 /// Action totals, and wars that hang over the seat.
 fn actions(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
-    let later = (horizon.turns - 0.5).max(0.0).min(12.0);
+    let later = (horizon.turns - 0.5).clamp(0.0, 12.0);
     let civil = f32::from(position.civil_total(seat));
     let military = f32::from(position.military_total(seat));
     let mut value = civil.min(10.0) * 0.75 * later + military.min(6.0) * 0.35 * later;
@@ -230,8 +281,8 @@ fn hand_value(player: &Player, horizon: &Horizon) -> f32 {
         let card = slot.card.card();
         value += later
             * match card.kind {
-                MilitaryKind::Event => 0.4 + 0.7 * f32::from(card.level),
-                MilitaryKind::Territory => 0.6 + 0.8 * f32::from(card.level),
+                MilitaryKind::Event => 0.1 + 0.45 * f32::from(card.level),
+                MilitaryKind::Territory => 0.3 + 0.5 * f32::from(card.level),
                 MilitaryKind::Bonus => 0.5 + 0.3 * f32::from(card.level),
                 MilitaryKind::Aggression => 1.2,
                 MilitaryKind::War => 1.5,

@@ -25,7 +25,7 @@ pub enum Phase {
 }
 
 /// What is being done. Steps with a `seat` that is asked wait; the others run by themselves.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the fields are what the names say
 pub enum Step {
@@ -34,6 +34,7 @@ pub enum Step {
     /// The event's sentence `op` for the `done`-th civilization clockwise.
     EventOp { op: u8, done: u8 },
     /// The event is evaluated.
+    #[default]
     EventDone,
     /// A political action is done.
     PoliticsDone,
@@ -99,12 +100,6 @@ pub enum Step {
     Colonize { seat: Seat },
     /// Is Homer tucked under a wonder?
     Tuck { seat: Seat },
-}
-
-impl Default for Step {
-    fn default() -> Step {
-        Step::EventDone
-    }
 }
 
 impl Step {

@@ -153,7 +153,7 @@ fn head(position: &Position, wide: f32) -> Element {
         .child(rect(8.0, 6.0, wide - 16.0, HEAD - 12.0, 10.0).class("face"))
         .child(words(24.0, 39.0, "Epoch", Face::Title, 16.0).class("mute"));
     for epoch in 1..=7u8 {
-        let x = 96.0 + f32::from(epoch - 1) * 34.0;
+        let x = 102.0 + f32::from(epoch - 1) * 33.0;
         let now = epoch == position.epoch;
         let plate = circle(x, 33.0, 14.0);
         let number = words(x, 38.0, roman(epoch), Face::Title, 13.0).middle();

@@ -19,6 +19,9 @@ const MARGIN: f32 = 14.0;
 const ROOM: f32 = WIDE - 2.0 * MARGIN;
 const GAP: f32 = 6.0;
 
+/// A card's slug and face; with an unfinished wonder its built stages and all.
+type Shown = (String, Card, Option<(u8, u8)>);
+
 struct Area<'a> {
     position: &'a Position,
     player: &'a Player,
@@ -392,7 +395,7 @@ impl Area<'_> {
     }
 
     fn wonders(&mut self) {
-        let mut faces: Vec<(String, Card, Option<(u8, u8)>)> = Vec::new();
+        let mut faces: Vec<Shown> = Vec::new();
         if let Some(wonder) = self.player.unfinished {
             let stages = wonder.card.card().stages.len() as u8;
             let card = Card {

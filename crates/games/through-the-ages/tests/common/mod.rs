@@ -333,7 +333,7 @@ impl Scene {
 }
 
 /// A seat's things.
-pub fn of<'a>(play: &'a Play<Position>, seat: impl At) -> &'a Player {
+pub fn of(play: &Play<Position>, seat: impl At) -> &Player {
     play.position().player(seat.seat())
 }
 
