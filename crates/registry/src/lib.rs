@@ -28,6 +28,7 @@ static ALL: &[Entry] = &[
     entry::<orbis_golden_ages::Position>(),
     entry::<orbis_history_of_the_world::Position>(),
     entry::<orbis_through_the_ages::Position>(),
+    entry::<orbis_clash_of_cultures::Position>(),
 ];
 
 /// Every game there is.

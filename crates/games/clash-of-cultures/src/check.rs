@@ -1,0 +1,524 @@
+//! What every position keeps. Asked of positions that come from outside.
+
+use crate::{
+    Army, Position, Space, Spaces, What,
+    content::{ActionId, Building, EventId, Kind, ObjectiveId, RegionId, WonderId, content},
+};
+use orbis_core::{Broken, Seat, SeatSet};
+use orbis_parts::{Card, Slot};
+
+type Verdict = Result<(), Broken>;
+
+fn ensure(holds: bool, what: &str) -> Verdict {
+    Broken::unless(holds, || what.to_string())
+}
+
+/// Does the position keep the game's invariants?
+pub(crate) fn check(position: &Position) -> Verdict {
+    let players = position.players.len();
+    ensure((2..=4).contains(&players), "2 to 4 play")?;
+    ensure(
+        position.seen.len() == players,
+        "a place for foreseen cards for each player",
+    )?;
+    ensure(
+        (1..=7).contains(&position.age) && (1..=3).contains(&position.round),
+        "age and round",
+    )?;
+    seats(position)?;
+    world(position)?;
+    cities(position)?;
+    units(position)?;
+    people(position)?;
+    decks(position)?;
+    wonders(position)?;
+    work(position)
+}
+
+fn seats(position: &Position) -> Verdict {
+    let players = position.players.len();
+    let sits = |seat: Seat| seat.index() < players;
+    let maybe = |seat: Option<Seat>| seat.is_none_or(sits);
+    ensure(
+        sits(position.first) && sits(position.turn.seat),
+        "who plays",
+    )?;
+    ensure(
+        position.stack.iter().all(|step| sits(step.seat)),
+        "a step of somebody who does not play",
+    )?;
+    ensure(
+        position
+            .cities
+            .iter()
+            .all(|city| maybe(city.owner) && city.buildings.iter().all(|seat| maybe(*seat))),
+        "a city's owner",
+    )?;
+    ensure(
+        position
+            .builders
+            .iter()
+            .chain(&position.last_owners)
+            .all(|seat| maybe(*seat)),
+        "a wonder's builder",
+    )?;
+    ensure(
+        position.players.iter().all(|player| maybe(player.diplomat)),
+        "the Great Diplomat's other side",
+    )?;
+    ensure(maybe(position.deal.with), "the other side of a deal")?;
+    ensure(
+        position.deal.with != Some(position.turn.seat),
+        "a deal with oneself",
+    )?;
+    ensure(
+        position.battle.sides.iter().all(|side| maybe(side.seat)),
+        "a side of the battle",
+    )?;
+    let battle = &position.battle;
+    ensure(
+        !battle.active || battle.sides[0].seat != battle.sides[1].seat,
+        "a battle of one side",
+    )
+}
+
+fn world(position: &Position) -> Verdict {
+    let world = &position.world;
+    ensure(
+        world.starts.len() == position.players.len(),
+        "a start region for each player",
+    )?;
+    ensure(
+        world
+            .starts
+            .iter()
+            .all(|start| usize::from(*start) < content().starts.len()),
+        "a start region",
+    )?;
+    let slots = world.layout().slots.len() - world.starts.len();
+    ensure(world.tiles.len() == slots, "a region on each slot")?;
+    let open = world.tiles.iter().filter(|tile| tile.open);
+    ensure(
+        open.clone().all(|tile| tile.region.known == SeatSet::ALL),
+        "an open region that is not known",
+    )?;
+    let regions = world
+        .tiles
+        .iter()
+        .map(|tile| tile.region)
+        .chain(position.region_box.iter().copied());
+    permutation(regions, RegionId::all().map(|id| id.0), "regions")?;
+    ensure(
+        (world.exhausted & !world.land()).is_empty(),
+        "exhausted land",
+    )
+}
+
+/// These slots hold these cards, each once. Cards nobody may see are allowed nowhere: a position from outside is whole.
+fn permutation<C: Card + Into2>(
+    slots: impl Iterator<Item = Slot<C>>,
+    cards: impl Iterator<Item = u8>,
+    what: &str,
+) -> Verdict {
+    let mut seen = 0u64;
+    let mut count = 0;
+    for slot in slots {
+        let id = slot.card.number();
+        ensure(id < 64 && seen >> id & 1 == 0, what)?;
+        seen |= 1 << id;
+        count += 1;
+    }
+    let mut all = 0u64;
+    let mut total = 0;
+    for id in cards {
+        all |= 1 << id;
+        total += 1;
+    }
+    ensure(seen == all && count == total, what)
+}
+
+/// The number of a card.
+trait Into2 {
+    fn number(self) -> u8;
+}
+macro_rules! numbers {
+    ($($id:ty),+) => { $(impl Into2 for $id { fn number(self) -> u8 { self.0 } })+ };
+}
+numbers!(RegionId, ActionId, ObjectiveId, EventId, WonderId);
+
+fn cities(position: &Position) -> Verdict {
+    let world = &position.world;
+    let buildings = crate::activate::buildings(position).len();
+    for city in &position.cities {
+        let at = city.at;
+        ensure(world.land().has(at), "a city on land")?;
+        ensure(
+            city.buildings[buildings..].iter().all(Option::is_none),
+            "a building of another set",
+        )?;
+        let port = city
+            .port
+            .is_some_and(|sea| at.around().has(sea) && world.sea().has(sea));
+        ensure(
+            city.has(Building::Port) == city.port.is_some() && (city.port.is_none() || port),
+            "a port that faces no sea",
+        )?;
+        ensure(city.size() <= 9, "a city's size")?;
+    }
+    ensure(
+        position.cities.of(None).count() <= 7,
+        "barbarian settlements",
+    )?;
+    for seat in position.seats() {
+        let player = position.player(seat);
+        ensure(
+            player.gone_settlements <= 7
+                && player.gone.iter().all(|gone| *gone <= 5)
+                && player.runes <= 5,
+            "lost pieces",
+        )?;
+        let count = position.city_count(seat);
+        ensure(count + player.gone_settlements <= 7, "settlement pieces")?;
+        for building in Building::ALL {
+            let index = *building as usize;
+            let used = position
+                .cities
+                .iter()
+                .filter(|city| city.buildings[index] == Some(seat))
+                .count() as u8;
+            let runes = if *building == Building::Obelisk {
+                player.runes
+            } else {
+                0
+            };
+            ensure(used + player.gone[index] + runes <= 5, "building pieces")?;
+        }
+    }
+    Ok(())
+}
+
+fn units(position: &Position) -> Verdict {
+    let world = &position.world;
+    let mut land_owner = [u8::MAX; crate::space::COUNT];
+    let mut claim = |at: Space, owner: u8| {
+        let known = &mut land_owner[at.index()];
+        let free = *known == u8::MAX || *known == owner;
+        *known = owner;
+        ensure(free, "two owners' units on one space")
+    };
+    let fighting = position.battle.active.then_some(position.battle.at);
+    // Ships are placed one by one before they fight for the harbour.
+    let recruit = position
+        .stack
+        .iter()
+        .find(|step| step.what == What::Recruit);
+    let launching = recruit
+        .and_then(|step| position.cities.at(step.at))
+        .and_then(|city| city.port);
+    for seat in position.seats() {
+        let units = &position.player(seat).units;
+        ensure(units.is_sorted(), "units out of order")?;
+        for kind in Kind::ALL {
+            ensure(units.total(*kind) <= kind.pieces(), "unit pieces")?;
+        }
+        for unit in units {
+            let sea = world.sea().has(unit.at);
+            ensure(
+                world.revealed().has(unit.at),
+                "a unit on an unrevealed space",
+            )?;
+            ensure(
+                if unit.kind == Kind::Ship { sea } else { true },
+                "a ship on land",
+            )?;
+            ensure(unit.spent < 64, "what a unit did")?;
+            if Some(unit.at) != fighting && Some(unit.at) != launching {
+                claim(unit.at, seat.index() as u8)?;
+                ensure(
+                    !sea || position.capacity(seat, unit.at) >= units.cargo(unit.at),
+                    "land units without ships",
+                )?;
+                ensure(sea || units.army(unit.at) <= 5, "too many army units")?;
+                let foreign = position
+                    .cities
+                    .at(unit.at)
+                    .is_some_and(|city| city.owner != Some(seat));
+                ensure(
+                    !foreign
+                        || position
+                            .stack
+                            .iter()
+                            .any(|step| step.what == What::AfterBattle),
+                    "units in a foreign city",
+                )?;
+            }
+        }
+        ensure(
+            position.civilizations
+                || units
+                    .iter()
+                    .all(|unit| matches!(unit.kind, Kind::Settler | Kind::Infantry | Kind::Ship)),
+            "units of another set",
+        )?;
+    }
+    ensure(
+        position.barbarians.is_sorted() && position.pirates.is_sorted(),
+        "neutral pieces out of order",
+    )?;
+    let most = |kind| {
+        if kind == Kind::Infantry {
+            20
+        } else if position.civilizations {
+            4
+        } else {
+            0
+        }
+    };
+    for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant] {
+        ensure(
+            position.barbarians.total(kind) <= most(kind),
+            "barbarian pieces",
+        )?;
+    }
+    for unit in &position.barbarians {
+        ensure(
+            matches!(unit.kind, Kind::Infantry | Kind::Cavalry | Kind::Elephant) && unit.spent < 64,
+            "a barbarian unit",
+        )?;
+        ensure(
+            world.land().has(unit.at) && position.barbarians.army(unit.at) <= 4,
+            "barbarians on land",
+        )?;
+        if Some(unit.at) != fighting {
+            claim(unit.at, 9)?;
+            ensure(
+                position
+                    .cities
+                    .at(unit.at)
+                    .is_none_or(|city| city.owner.is_none())
+                    || position
+                        .stack
+                        .iter()
+                        .any(|step| step.what == What::AfterBattle),
+                "barbarians in a player's city",
+            )?;
+        }
+    }
+    let sea: Spaces = world.sea();
+    ensure(
+        position.pirates.iter().all(|at| sea.has(*at))
+            && (position.civilizations || position.pirates.is_empty()),
+        "pirates at sea",
+    )
+}
+
+fn people(position: &Position) -> Verdict {
+    for player in &position.players {
+        ensure(
+            player.goods.0[..5].iter().all(|n| *n <= 7)
+                && player.goods.0[5..].iter().all(|n| *n <= 200),
+            "goods",
+        )?;
+        ensure(
+            (1..=3).contains(&player.tracker) && player.anarchy <= 4,
+            "cubes",
+        )?;
+        ensure(position.world.board().has(player.start), "a start space")?;
+        ensure(
+            player.borrowed.is_none_or(|advance| advance.is_real()),
+            "a borrowed advance",
+        )?;
+        let governments = (9..12)
+            .filter(|category| !player.advances.of(*category).is_empty())
+            .count();
+        ensure(governments <= 1, "two governments")?;
+        let civ = player.civ;
+        ensure(
+            civ.is_some() == position.civilizations && civ.is_none_or(|civ| civ.is_real()),
+            "a civilization",
+        )?;
+        ensure(
+            player.leaders < 8
+                && (position.civilizations || player.leaders == 0)
+                && player.led <= 3,
+            "leader cards",
+        )?;
+        ensure(
+            player.leader.is_some() == player.leader_space().is_some(),
+            "a leader without a figure",
+        )?;
+        if let (Some(leader), Some(civ)) = (player.leader, civ) {
+            let own = leader.is_real() && leader.card().civ == civ;
+            ensure(
+                own && player.leaders >> (leader.0 % 3) & 1 == 0,
+                "somebody else's leader",
+            )?;
+        }
+        ensure(
+            player.trophies <= 12 && player.skip <= 9 && player.owed_wonders <= 8,
+            "counters of a player",
+        )?;
+        ensure(player.explored < 1 << 18, "explorer tokens")?;
+        for done in &player.done {
+            let fits = done.card.is_real()
+                && done.goal.is_real()
+                && done.card.card().goals.contains(&done.goal);
+            ensure(fits && done.category < 12, "a completed objective")?;
+        }
+    }
+    Ok(())
+}
+
+fn decks(position: &Position) -> Verdict {
+    let players = || position.players.iter();
+    let laid = position
+        .battle
+        .sides
+        .iter()
+        .filter(|side| side.played)
+        .map(|side| side.card);
+    let actions = position
+        .action_deck
+        .iter()
+        .copied()
+        .chain(position.action_discard.iter().map(|card| Slot::up(*card)))
+        .chain(position.deal.actions.iter().copied())
+        .chain(players().flat_map(|player| player.actions.iter().copied()))
+        .chain(laid);
+    permutation(actions, ActionId::all().map(|id| id.0), "action cards")?;
+    let used = |expansion: bool| position.civilizations || !expansion;
+    let objectives = position
+        .objective_deck
+        .iter()
+        .chain(&position.objective_out)
+        .chain(&position.drawn)
+        .chain(&position.deal.objectives)
+        .chain(position.seen.iter().flat_map(|pile| pile.iter()))
+        .chain(players().flat_map(|player| player.objectives.iter()))
+        .copied()
+        .chain(players().flat_map(|player| player.done.iter().map(|done| Slot::up(done.card))));
+    permutation(
+        objectives,
+        ObjectiveId::all()
+            .filter(|id| used(id.card().expansion))
+            .map(|id| id.0),
+        "objective cards",
+    )?;
+    let second = position
+        .stack
+        .iter()
+        .filter(|step| step.what == What::LongCount)
+        .map(|step| Slot::up(EventId(step.m)));
+    let open = |cards: &[EventId]| cards.iter().map(|card| Slot::up(*card)).collect::<Vec<_>>();
+    let events = position
+        .event_deck
+        .iter()
+        .copied()
+        .chain(open(&position.event_discard))
+        .chain(open(&position.in_play))
+        .chain(position.resolving.map(Slot::up))
+        .chain(players().flat_map(|player| open(&player.persons)))
+        .chain(second);
+    permutation(
+        events,
+        EventId::all()
+            .filter(|id| used(id.card().expansion))
+            .map(|id| id.0),
+        "event cards",
+    )?;
+    let long = position
+        .stack
+        .iter()
+        .filter(|step| step.what == What::LongCount);
+    ensure(
+        long.clone().count() <= 1
+            && long
+                .clone()
+                .all(|step| Some(EventId(step.n)) == position.resolving),
+        "two events at once",
+    )?;
+    ensure(
+        players().all(|player| player.persons.iter().all(|card| card.card().person)),
+        "great persons",
+    )
+}
+
+fn wonders(position: &Position) -> Verdict {
+    let mut built = 0u8;
+    for city in &position.cities {
+        ensure(built & city.wonders == 0, "a wonder twice")?;
+        built |= city.wonders;
+    }
+    ensure(
+        built & position.lost_wonders == 0,
+        "a lost wonder that stands",
+    )?;
+    let gone = built | position.lost_wonders;
+    let stand = (0..8u8)
+        .filter(|id| gone >> id & 1 == 1)
+        .map(|id| Slot::up(WonderId(id)));
+    let cards = position
+        .wonder_deck
+        .iter()
+        .chain(&position.deal.wonders)
+        .chain(
+            position
+                .players
+                .iter()
+                .flat_map(|player| player.wonders.iter()),
+        )
+        .copied()
+        .chain(position.wonder_open.map(Slot::up))
+        .chain(stand);
+    permutation(cards, WonderId::all().map(|id| id.0), "wonders")?;
+    let known = (0..8).all(|id| position.builders[id].is_some() == (gone >> id & 1 == 1));
+    ensure(known, "a wonder's builder")
+}
+
+fn work(position: &Position) -> Verdict {
+    let battle = &position.battle;
+    ensure(
+        battle.phase <= crate::combat::phase::LAST,
+        "the phase of the battle",
+    )?;
+    for side in &battle.sides {
+        ensure(side.dice.iter().all(|face| *face <= 12), "dice")?;
+        ensure(
+            side.start <= 40 && side.lost <= 40 && side.fell <= 40 && side.steady <= 40,
+            "a side of the battle",
+        )?;
+        ensure(
+            side.ignores <= 40 && side.bought <= 40 && side.hits <= 60,
+            "a side of the battle",
+        )?;
+    }
+    ensure(
+        !battle.active || (1..=250).contains(&battle.round),
+        "the round of the battle",
+    )?;
+    ensure(
+        position.group.take.iter().all(|n| *n <= 33),
+        "the moving group",
+    )?;
+    let work = &position.recruiting;
+    ensure(
+        [work.left, work.settlers, work.army, work.ships]
+            .iter()
+            .all(|n| *n <= 40),
+        "the recruit",
+    )?;
+    ensure(
+        position.turn.collect_card <= 2 && position.turn.actions <= 60,
+        "the turn",
+    )?;
+    let deal = &position.deal;
+    ensure(deal.want_cards.iter().all(|n| *n <= 40), "the deal")?;
+    ensure(
+        position.turn.convert.is_none_or(|(kind, _)| kind.is_army()),
+        "a conversion",
+    )?;
+    ensure(
+        position.in_play.iter().all(|card| card.is_real()),
+        "cards in play",
+    )
+}

@@ -1,0 +1,391 @@
+//! The combat roll: dice, clash abilities, combat values, hits.
+
+use super::{Side, enemy_has, fighters, fortress, kind_count, mighty_host, tactic_of, tactics};
+use crate::{
+    Mood, Position, Table,
+    content::{Building, Face, Kind, adv, content, leader, special, tactic, wonder},
+    influence::die,
+};
+use orbis_core::Seat;
+use orbis_parts::List;
+
+/// Both sides roll.
+pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
+    for side in 0..2 {
+        roll(position, side, table);
+    }
+    let battle = position.battle;
+    table.emit(|| crate::Event::Rolled {
+        at: battle.at,
+        round: battle.round,
+        dice: [battle.sides[0].dice, battle.sides[1].dice],
+        values: [battle.sides[0].value, battle.sides[1].value],
+    });
+}
+
+/// The number of dice of a side.
+pub fn dice_count(position: &Position, side: usize) -> u8 {
+    let force = fighters(position, side);
+    let fort = side == 1 && position.battle.round == 1 && position.battle.fort_die;
+    if force == 0 && !fortress(position, side) {
+        return 0;
+    }
+    (force + u8::from(fort) + tactics::dice(position, side)).min(10)
+}
+
+fn roll(position: &mut Position, side: usize, table: &mut Table<'_>) {
+    let die_of = |index: u8| -> Face {
+        content().die[(usize::from(index) + 11) % content().die.len().max(1)]
+    };
+    let mut faces: List<u8, 10> = List::new();
+    for _ in 0..dice_count(position, side) {
+        faces.push(table.roll(content().die.len() as u32) as u8);
+    }
+    let silent = position.battle.sides[side].silent || mighty_host(position, side);
+    let mut bonus = 0i16;
+    let mut ignores = 0;
+    if !silent && !position.battle.naval {
+        if kind_count(position, side, Kind::Leader) > 0
+            && let Some(index) = faces
+                .iter()
+                .position(|face| die_of(*face).icon == Kind::Leader)
+        {
+            // Eight rolls in a row are a scandal; the bound keeps a scripted die from hanging the table.
+            for _ in 0..64 {
+                faces[index] = table.roll(content().die.len() as u32) as u8;
+                if die_of(faces[index]).icon != Kind::Leader {
+                    break;
+                }
+            }
+        }
+        (bonus, ignores) = clash(position, side, &mut faces);
+    }
+    let value: i16 = faces
+        .iter()
+        .filter(|face| **face != 0)
+        .map(|face| i16::from(die_of(*face).value))
+        .sum();
+    let mut bonuses = bonus.max(0) + bonuses(position, side);
+    let capped = position.battle.round == 1 && tamed(position, side);
+    if capped {
+        bonuses = bonuses.min(2);
+    }
+    let penalties = bonus.min(0) + penalties(position, side);
+    let own = &mut position.battle.sides[side];
+    own.dice = faces;
+    own.value = (value + bonuses + penalties).clamp(0, 250) as u8;
+    own.ignores = own.ignores.saturating_add(ignores);
+}
+
+/// Clash abilities: the combat value they add and the hits they ignore. Dice that elephants use up become 0.
+fn clash(position: &Position, side: usize, faces: &mut List<u8, 10>) -> (i16, u8) {
+    let die_of = |index: u8| -> Face {
+        content().die[(usize::from(index) + 11) % content().die.len().max(1)]
+    };
+    let seat = position.battle.sides[side].seat;
+    let round = position.battle.round;
+    let icons = |faces: &[u8], kind: Kind| {
+        faces
+            .iter()
+            .filter(|face| **face != 0 && die_of(**face).icon == kind)
+            .count() as u8
+    };
+    let mut ignores = 0;
+    let mut elephants = kind_count(position, side, Kind::Elephant);
+    while elephants > 0 {
+        let lowest = (0..faces.len())
+            .filter(|index| faces[*index] != 0 && die_of(faces[*index]).icon == Kind::Elephant)
+            .min_by_key(|index| die_of(faces[*index]).value);
+        let Some(index) = lowest else {
+            break;
+        };
+        faces[index] = 0;
+        ignores += 1;
+        elephants -= 1;
+    }
+    let infantry = icons(faces, Kind::Infantry).min(kind_count(position, side, Kind::Infantry));
+    let eagle = round == 1
+        && seat
+            .is_some_and(|seat| position.leads(seat, leader::AZTECS_MOCTEZUMA, position.battle.at));
+    let mut bonus = i16::from(infantry) * if eagle { 2 } else { 1 };
+    let mut cavalry = icons(faces, Kind::Cavalry).min(kind_count(position, side, Kind::Cavalry));
+    let sum = |faces: &[u8]| -> i16 {
+        faces
+            .iter()
+            .filter(|face| **face != 0)
+            .map(|face| i16::from(die_of(*face).value))
+            .sum()
+    };
+    if cavalry > 0
+        && seat.is_some_and(|seat| position.leads(seat, leader::HUNS_ATTILA, position.battle.at))
+    {
+        // Lord of Horses: shield instead of sword where the sword would not bring another hit.
+        let index = (0..faces.len())
+            .filter(|index| faces[*index] != 0 && die_of(faces[*index]).icon == Kind::Cavalry)
+            .min_by_key(|index| die_of(faces[*index]).value);
+        if let Some(index) = index {
+            let with = sum(faces) + bonus + 2 * i16::from(cavalry);
+            let without = with - 2 - i16::from(die_of(faces[index]).value);
+            if with / 5 == without / 5 {
+                faces[index] = 0;
+                ignores += 1;
+                cavalry -= 1;
+            }
+        }
+    }
+    bonus += 2 * i16::from(cavalry);
+    let horsemanship = cavalry > 0
+        && round == 1
+        && seat.is_some_and(|seat| position.special(seat, special::JAPAN_HORSEMANSHIP))
+        && position
+            .cities
+            .at(position.battle.at)
+            .is_some_and(|city| city.has(Building::Fortress));
+    (bonus + i16::from(horsemanship), ignores)
+}
+
+/// Is the other side's Hannibal or Grey Tide holding this side's bonuses down?
+fn tamed(position: &Position, side: usize) -> bool {
+    let battle = &position.battle;
+    !battle.naval
+        && battle.sides[1 - side].seat.is_some_and(|enemy| {
+            position.leads(enemy, leader::CARTHAGE_HANNIBAL, battle.at)
+                || (position.special(enemy, special::PERSIA_GREY_TIDE)
+                    && kind_count(position, 1 - side, Kind::Elephant) > 0)
+        })
+}
+
+/// Everything that is added to the dice.
+pub fn bonuses(position: &Position, side: usize) -> i16 {
+    let battle = &position.battle;
+    let own: &Side = &battle.sides[side];
+    let mut sum =
+        tactics::value(position, side).max(0) + i16::from(own.steady) + i16::from(own.bought);
+    if own.tusks {
+        sum += i16::from(kind_count(position, side, Kind::Elephant));
+    }
+    let Some(seat) = own.seat else {
+        return sum;
+    };
+    let temple = position
+        .cities
+        .at(battle.at)
+        .is_some_and(|city| city.has(Building::Temple));
+    if !battle.naval && temple && battle.round == 1 && position.has(seat, adv::FANATICISM) {
+        sum += 2;
+    }
+    if battle.naval
+        && position.special(seat, special::PHOENICIA_BIREME)
+        && (battle.round == 1 || !enemy_has(position, side, adv::WAR_SHIPS))
+    {
+        sum += 2;
+    }
+    let enemy_army = battle.sides[1 - side].seat.is_some() && fighters(position, 1 - side) > 0;
+    if !battle.naval && enemy_army && position.special(seat, special::CELTS_TRIBAL_BROTHERS) {
+        let near = position
+            .cities
+            .of(None)
+            .filter(|city| city.at.distance(battle.at) <= 2)
+            .count();
+        sum += near.min(4) as i16;
+    }
+    sum + leader_bonus(position, side, seat)
+}
+
+/// Everything that is taken off.
+fn penalties(position: &Position, side: usize) -> i16 {
+    let battle = &position.battle;
+    let mut sum = tactics::value(position, side).min(0);
+    if side == 0 && !battle.naval && battle.round == 1 && battle.city {
+        let wall = position.cities.at(battle.at).is_some_and(|city| {
+            city.mood == Mood::Happy
+                && city
+                    .owner
+                    .is_some_and(|owner| position.owns(owner, wonder::GREAT_WALL))
+        });
+        if wall {
+            sum -= 2;
+        }
+    }
+    sum
+}
+
+/// What the leader on the spot adds.
+fn leader_bonus(position: &Position, side: usize, seat: Seat) -> i16 {
+    let battle = &position.battle;
+    let at = battle.at;
+    let player = position.player(seat);
+    if !position.civilizations {
+        return 0;
+    }
+    let Some(id) = player.leader else {
+        return 0;
+    };
+    let Some(place) = player.leader_space() else {
+        return 0;
+    };
+    let attacker = side == 0;
+    let enemy = battle.sides[1 - side].seat;
+    let own_city = position.own_city(seat, at);
+    let (own, other) = (
+        i16::from(fighters(position, side)),
+        i16::from(fighters(position, 1 - side)),
+    );
+    let cities = |seat: Seat| i16::from(position.city_count(seat));
+    let category = |seat: Seat, category: u8| position.player(seat).advances.of(category).len();
+    let plus = |holds: bool| if holds { 2 } else { 0 };
+    if id == leader::JAPAN_JIMMU {
+        let fort = own_city.is_some_and(|city| city.has(Building::Fortress));
+        return plus(!battle.naval && fort && place.distance(at) <= 2);
+    }
+    if place != at {
+        return 0;
+    }
+    if battle.naval {
+        let admiral = matches!(id, leader::GREECE_PERICLES | leader::CARTHAGE_HANNO);
+        return plus(admiral || (id == leader::EGYPT_RAMSES && attacker && enemy.is_none()));
+    }
+    let within = |steps: u8, test: &dyn Fn(&crate::City) -> bool| {
+        position
+            .cities
+            .of(Some(seat))
+            .any(|city| city.at.distance(at) <= steps && test(city))
+    };
+    match id {
+        leader::ROME_AUGUSTUS => {
+            let slot = position.world.slot(at);
+            plus(
+                !position
+                    .cities
+                    .of(Some(seat))
+                    .any(|city| position.world.slot(city.at) == slot),
+            )
+        }
+        leader::ROME_SULLA => plus(enemy.is_none()),
+        leader::GREECE_ALEXANDER => {
+            let home = position.world.slot(player.start);
+            let mut slots = 0u32;
+            for city in position.cities.of(Some(seat)) {
+                if let Some(slot) = position
+                    .world
+                    .slot(city.at)
+                    .filter(|slot| Some(*slot) != home)
+                {
+                    slots |= 1 << slot;
+                }
+            }
+            slots.count_ones() as i16
+        }
+        leader::GREECE_LEONIDAS => 2 * (other - own).max(0),
+        leader::CHINA_WU => plus(own >= other),
+        leader::VIKINGS_RAGNAR => plus(attacker && battle.landed),
+        leader::EGYPT_RAMSES => {
+            plus(attacker && battle.city && !(at.around() & position.world.sea()).is_empty())
+        }
+        leader::EGYPT_CLEOPATRA => plus(position.cities.iter().any(|city| {
+            city.owner.is_some_and(|owner| owner != seat) && city.buildings.contains(&Some(seat))
+        })),
+        leader::EGYPT_HATSHEPSUT => {
+            plus(!attacker && own_city.is_some_and(|city| city.mood == Mood::Happy))
+        }
+        leader::MAYA_SIYAJ if attacker && battle.city && battle.round == 1 => position
+            .cities
+            .at(at)
+            .map_or(0, |city| i16::from(city.size())),
+        leader::MAYA_WAC_CHANIL => plus(
+            position
+                .cities
+                .of(Some(seat))
+                .any(|city| city.at.distance(at) <= city.size()),
+        ),
+        leader::BABYLON_HAMMURABI => {
+            plus(category(seat, 3) > enemy.map_or(0, |enemy| category(enemy, 3)))
+        }
+        leader::BABYLON_NABOPOLASSAR => {
+            plus(enemy.is_some_and(|enemy| cities(enemy) >= cities(seat)))
+        }
+        leader::BABYLON_NEBUCHADNEZZAR => plus(
+            attacker
+                && position
+                    .cities
+                    .at(at)
+                    .is_some_and(|city| city.has(Building::Temple)),
+        ),
+        leader::CARTHAGE_DIDO | leader::JAPAN_SUIKO => plus(!attacker),
+        leader::PHOENICIA_ITHOBAAL => plus(within(2, &|city| city.has(Building::Temple))),
+        leader::CELTS_BOUDICCA => {
+            plus(enemy.map_or(0, |enemy| category(enemy, 4)) > category(seat, 4))
+        }
+        leader::CELTS_VERCINGETORIX => player
+            .units
+            .iter()
+            .filter(|unit| unit.kind == Kind::Settler && unit.at.distance(at) <= 2)
+            .count() as i16,
+        leader::PERSIA_DARIUS => plus(enemy.is_some_and(|enemy| cities(seat) >= cities(enemy) + 2)),
+        leader::HUNS_RUGILA => plus(!battle.city),
+        leader::INDIA_GUPTA => plus(!battle.sides[side].played),
+        leader::AZTECS_ITZCOATL => plus(enemy.is_some_and(|enemy| cities(enemy) > cities(seat))),
+        _ => 0,
+    }
+}
+
+/// Hits and the hits that are ignored without asking.
+pub(super) fn hits(position: &mut Position) {
+    let battle = position.battle;
+    for side in 0..2 {
+        let mut ignored = battle.sides[side].ignores;
+        if side == 1 && battle.round == 1 && battle.fort_hit {
+            ignored += 1;
+        }
+        if tactic_of(&battle, side) == Some(tactic::IMPROVED_DEFENSES) {
+            ignored += 1;
+        }
+        if let Some(seat) = battle.sides[side].seat {
+            let ships = battle.naval || (side == 0 && battle.landed);
+            if battle.round == 1 && ships && position.has(seat, adv::WAR_SHIPS) {
+                ignored += 1;
+            }
+            let obelisk = position
+                .cities
+                .at(battle.at)
+                .is_some_and(|city| city.has(Building::Obelisk));
+            if !battle.naval
+                && battle.round == 1
+                && obelisk
+                && position.leads(seat, leader::MAYA_PAKAL, battle.at)
+            {
+                ignored += 1;
+            }
+            let far = position
+                .cities
+                .of(Some(seat))
+                .all(|city| city.at.distance(battle.at) >= 2);
+            if !battle.naval && far && position.leads(seat, leader::AZTECS_AHUITZOTL, battle.at) {
+                ignored += 1;
+            }
+        }
+        let taken = battle.sides[1 - side].value / 5;
+        let own = &mut position.battle.sides[side];
+        own.hits = taken.saturating_sub(ignored);
+    }
+}
+
+/// Encircled: one more hit that cannot be ignored.
+pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
+    let lost: [u8; 2] = std::array::from_fn(|side| {
+        position.battle.sides[side]
+            .hits
+            .min(fighters(position, side))
+    });
+    for side in 0..2 {
+        let enemy = 1 - side;
+        let valid = tactic_of(&position.battle, side) == Some(tactic::ENCIRCLED);
+        if valid
+            && lost[enemy] >= lost[side]
+            && lost[enemy] < fighters(position, enemy)
+            && die(table) >= 5
+        {
+            position.battle.sides[enemy].hits += 1;
+        }
+    }
+}

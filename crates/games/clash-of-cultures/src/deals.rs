@@ -1,0 +1,301 @@
+//! Deals between the active player and another: goods and cards, seen or unseen.
+
+use crate::{
+    Choice, Deck, Event, Good, Goods, Position, Step, Table, What,
+    content::{ActionId, ObjectiveId, WonderId},
+};
+use orbis_core::{Seat, Sink};
+use orbis_parts::Pile;
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// The most things on each side of a deal; keeps proposals finite.
+pub const ITEMS: u8 = 4;
+/// The most proposals of a turn.
+pub const PROPOSALS: u8 = 2;
+
+/// A proposal under way. Cards to give lie here.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Deal {
+    /// The other side; `None` if there is no deal.
+    pub with: Option<Seat>,
+    /// Goods given.
+    pub give: Goods,
+    /// Goods wanted.
+    pub want: Goods,
+    /// Action cards given.
+    pub actions: Pile<ActionId, 4>,
+    /// Objective cards given.
+    pub objectives: Pile<ObjectiveId, 4>,
+    /// Wonder cards given.
+    pub wonders: Pile<WonderId, 4>,
+    /// Cards wanted of each deck; the other chooses which.
+    pub want_cards: [u8; 3],
+}
+
+impl Deal {
+    fn given(&self) -> u8 {
+        let cards = self.actions.len() + self.objectives.len() + self.wonders.len();
+        self.give.total().saturating_add(cards as u8)
+    }
+
+    fn wanted(&self) -> u8 {
+        self.want_cards
+            .iter()
+            .fold(self.want.total(), |sum, n| sum.saturating_add(*n))
+    }
+}
+
+/// How many cards of a deck a player holds.
+fn cards(position: &Position, seat: Seat, deck: Deck) -> u8 {
+    let player = position.player(seat);
+    (match deck {
+        Deck::Actions => player.actions.len(),
+        Deck::Objectives => player.objectives.len(),
+        Deck::Wonders => player.wonders.len(),
+    }) as u8
+}
+
+pub(crate) fn begin(position: &mut Position, seat: Seat, who: Seat) {
+    position.turn.deals = position.turn.deals.saturating_add(1);
+    position.deal = Deal {
+        with: Some(who),
+        ..Deal::default()
+    };
+    position.then(What::DealEdit, seat);
+}
+
+pub(crate) fn edit_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let deal = &position.deal;
+    let player = position.player(seat);
+    let Some(with) = deal
+        .with
+        .filter(|with| with.index() < position.players.len())
+    else {
+        return sink.offer(Choice::Decline);
+    };
+    let more = deal.given() < ITEMS;
+    let other = position.player(with);
+    for good in Good::ALL
+        .iter()
+        .copied()
+        .filter(|good| more && player.goods[*good] > deal.give[*good])
+    {
+        sink.offer(Choice::Give { good })?;
+    }
+    let ask = deal.wanted() < ITEMS;
+    for good in Good::ALL
+        .iter()
+        .copied()
+        .filter(|good| ask && other.goods[*good] > deal.want[*good])
+    {
+        sink.offer(Choice::Want { good })?;
+    }
+    if more {
+        let has = |card: &ActionId| player.actions.iter().any(|slot| slot.card == *card);
+        for card in ActionId::all().filter(has) {
+            sink.offer(Choice::GiveCard { card })?;
+        }
+        for card in ActionId::all().filter(has) {
+            sink.offer(Choice::ShowCard { card })?;
+        }
+        for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+            sink.offer(Choice::GiveObjective { card })?;
+        }
+        for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+            sink.offer(Choice::ShowObjective { card })?;
+        }
+        let has = |card: &WonderId| player.wonders.iter().any(|slot| slot.card == *card);
+        for card in WonderId::all().filter(has) {
+            sink.offer(Choice::GivePlan { card })?;
+        }
+        for card in WonderId::all().filter(has) {
+            sink.offer(Choice::ShowPlan { card })?;
+        }
+    }
+    for deck in Deck::ALL.iter().copied() {
+        if ask && cards(position, with, deck) > deal.want_cards[deck as usize] {
+            sink.offer(Choice::WantCard { deck })?;
+        }
+    }
+    if deal.given() + deal.wanted() > 0 {
+        sink.offer(Choice::Send)?;
+    }
+    sink.offer(Choice::Decline)
+}
+
+pub(crate) fn edit(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
+    let seat = step.seat;
+    let Some(with) = position
+        .deal
+        .with
+        .filter(|with| with.index() < position.players.len())
+    else {
+        return cancel(position, seat);
+    };
+    macro_rules! lay {
+        ($hand:ident, $card:expr, $shown:expr) => {{
+            let hand = &mut position.player_mut(seat).$hand;
+            if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
+                let mut slot = hand.remove(index);
+                if $shown {
+                    slot.known = slot.known.with(with);
+                    table.reveal();
+                }
+                if position.deal.$hand.is_full() {
+                    position.player_mut(seat).$hand.push(slot);
+                } else {
+                    position.deal.$hand.push(slot);
+                }
+            }
+        }};
+    }
+    match choice {
+        Choice::Give { good } => position.deal.give = position.deal.give.and(good, 1),
+        Choice::Want { good } => position.deal.want = position.deal.want.and(good, 1),
+        Choice::GiveCard { card } => lay!(actions, card, false),
+        Choice::ShowCard { card } => lay!(actions, card, true),
+        Choice::GiveObjective { card } => lay!(objectives, card, false),
+        Choice::ShowObjective { card } => lay!(objectives, card, true),
+        Choice::GivePlan { card } => lay!(wonders, card, false),
+        Choice::ShowPlan { card } => lay!(wonders, card, true),
+        Choice::WantCard { deck } => {
+            let wanted = &mut position.deal.want_cards[deck as usize];
+            *wanted = wanted.saturating_add(1);
+        }
+        Choice::Send => {
+            let deal = position.deal;
+            table.emit(|| Event::DealProposed {
+                seat,
+                with,
+                give: deal.give,
+                want: deal.want,
+                cards: (deal.actions.len() + deal.objectives.len() + deal.wonders.len()) as u8,
+                want_cards: deal
+                    .want_cards
+                    .iter()
+                    .fold(0u8, |sum, n| sum.saturating_add(*n)),
+            });
+            return position.push(Step {
+                n: seat.index() as u8,
+                ..Step::new(What::DealAnswer, with)
+            });
+        }
+        _ => return cancel(position, seat),
+    }
+    position.push(step);
+}
+
+/// The cards go back.
+pub(crate) fn cancel(position: &mut Position, seat: Seat) {
+    let deal = std::mem::take(&mut position.deal);
+    let player = position.player_mut(seat);
+    deal.actions
+        .iter()
+        .for_each(|slot| player.actions.push(*slot));
+    deal.objectives
+        .iter()
+        .for_each(|slot| player.objectives.push(*slot));
+    deal.wonders
+        .iter()
+        .for_each(|slot| player.wonders.push(*slot));
+}
+
+/// The other accepts: goods and the proposer's cards change hands, then the wanted cards are chosen.
+pub(crate) fn accept(position: &mut Position, step: Step, table: &mut Table<'_>) {
+    let with = step.seat;
+    let Some(seat) =
+        Seat::new(step.n).filter(|seat| seat.index() < position.players.len() && *seat != with)
+    else {
+        return;
+    };
+    let mut deal = position.deal;
+    table.emit(|| Event::DealAccepted { seat: with });
+    let give = Goods(std::array::from_fn(|i| {
+        deal.give.0[i].min(position.player(seat).goods.0[i])
+    }));
+    let want = Goods(std::array::from_fn(|i| {
+        deal.want.0[i].min(position.player(with).goods.0[i])
+    }));
+    position.player_mut(seat).lose(give);
+    position.player_mut(with).lose(want);
+    position.player_mut(seat).gain(want);
+    position.player_mut(with).gain(give);
+    table.reveal();
+    let player = position.player_mut(with);
+    for slot in &deal.actions {
+        player.actions.push(orbis_parts::Slot {
+            known: slot.known.with(with),
+            ..*slot
+        });
+    }
+    for slot in &deal.objectives {
+        player.objectives.push(orbis_parts::Slot {
+            known: slot.known.with(with),
+            ..*slot
+        });
+    }
+    for slot in &deal.wonders {
+        player.wonders.push(orbis_parts::Slot {
+            known: slot.known.with(with),
+            ..*slot
+        });
+    }
+    deal.actions.clear();
+    deal.objectives.clear();
+    deal.wonders.clear();
+    position.deal = deal;
+    hand_over(position, with, seat);
+}
+
+/// Asks for the next wanted card.
+fn hand_over(position: &mut Position, with: Seat, seat: Seat) {
+    let next = Deck::ALL.iter().copied().find(|deck| {
+        position.deal.want_cards[*deck as usize] > 0 && cards(position, with, *deck) > 0
+    });
+    match next {
+        Some(deck) => {
+            position.push(Step {
+                n: seat.index() as u8,
+                m: deck as u8,
+                ..Step::new(What::DealHand, with)
+            });
+        }
+        None => position.deal = Deal::default(),
+    }
+}
+
+/// A wanted card is handed over.
+pub(crate) fn handed(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
+    let with = step.seat;
+    let Some(seat) =
+        Seat::new(step.n).filter(|seat| seat.index() < position.players.len() && *seat != with)
+    else {
+        return;
+    };
+    table.reveal();
+    macro_rules! give {
+        ($hand:ident, $card:expr) => {{
+            let hand = &mut position.player_mut(with).$hand;
+            if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
+                let mut slot = hand.remove(index);
+                slot.known = slot.known.with(seat);
+                position.player_mut(seat).$hand.push(slot);
+            }
+        }};
+    }
+    match choice {
+        Choice::Card { card } => give!(actions, card),
+        Choice::Objective { card } => give!(objectives, card),
+        Choice::Plan { card } => give!(wonders, card),
+        _ => {}
+    }
+    let wanted = &mut position.deal.want_cards[usize::from(step.m).min(2)];
+    *wanted = wanted.saturating_sub(1);
+    hand_over(position, with, seat);
+}

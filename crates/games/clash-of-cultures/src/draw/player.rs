@@ -1,0 +1,261 @@
+//! A player's board: goods, the advance grid, cities left to build, cards.
+
+use crate::{
+    Good, Player, Position,
+    content::{AdvanceId, Bonus, content},
+};
+use orbis_core::{Panel, Seat, Viewer};
+use orbis_draw::{Element, Face, Offers, circle, group, palette, panel, rect, text, words};
+
+const WIDE: f32 = 520.0;
+const MARGIN: f32 = 14.0;
+
+/// A player's panel.
+pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Panel {
+    let player = position.player(seat);
+    let mine = viewer.is(seat);
+    let mut drawing = group();
+    head(position, seat, &mut drawing);
+    goods(player, &mut drawing);
+    let mut y = 88.0;
+    y = advances(player, seat, mine.then_some(offers), y, &mut drawing);
+    y = people(player, y, &mut drawing);
+    y = hand(player, viewer, mine.then_some(offers), y, &mut drawing);
+    let high = y + 10.0;
+    let turn = crate::turn::asked(position) == Some(seat);
+    let sheet = group()
+        .child(panel::seat_paper(seat, WIDE, high, turn))
+        .child(drawing);
+    panel::owned(
+        panel::panel(
+            format!("player-{}", seat.letter()),
+            seat.to_string(),
+            (WIDE, high),
+            sheet,
+        ),
+        seat,
+    )
+}
+
+fn head(position: &Position, seat: Seat, drawing: &mut Element) {
+    drawing.push(panel::name(seat, MARGIN, 24.0, 220.0));
+    let halves = crate::score::points(position, seat).halves();
+    let half = if halves % 2 == 1 { "½" } else { "" };
+    let first = if position.first == seat {
+        " · first player"
+    } else {
+        ""
+    };
+    let player = position.player(seat);
+    let civ = player
+        .civ
+        .filter(|civ| civ.is_real())
+        .map_or("", |civ| civ.card().name.as_str());
+    let line = format!(
+        "{}{half} points · {} cubes{first}",
+        halves / 2,
+        player.tracker
+    );
+    drawing.push(words(WIDE - MARGIN, 22.0, line, Face::Bold, 12.5).end());
+    drawing.push(
+        words(WIDE - MARGIN, 38.0, civ, Face::Sans, 11.5)
+            .end()
+            .class("mute"),
+    );
+}
+
+/// Resources from 0 to 7, tokens as numbers.
+fn goods(player: &Player, drawing: &mut Element) {
+    let mut x = MARGIN;
+    for good in Good::ALL.iter().copied() {
+        let number = player.goods[good];
+        let colour = match good {
+            Good::Food => "wheat",
+            Good::Wood => "wood",
+            Good::Ore => "rock",
+            Good::Ideas => "sky",
+            Good::Gold => "gold",
+            Good::Mood => "leaf",
+            Good::Culture => "cosmos",
+        };
+        let token = matches!(good, Good::Mood | Good::Culture);
+        let mut meter = group();
+        meter.push(words(x, 58.0, good.word(), Face::Sans, 9.5).class("mute"));
+        if token {
+            meter.push(circle(x + 8.0, 70.0, 7.0).fill(colour));
+        } else {
+            for step in 0..7u8 {
+                let full = step < number;
+                let pip = rect(x + f32::from(step) * 6.6, 65.0, 5.4, 9.0, 1.5);
+                meter.push(if full {
+                    pip.fill(colour)
+                } else {
+                    pip.class("inset")
+                });
+            }
+        }
+        let after = if token { 20.0 } else { 49.0 };
+        meter.push(words(x + after, 74.0, number, Face::Bold, 12.0));
+        drawing.push(meter.title(format_args!("{number} {good}")));
+        x += if token { 62.0 } else { 73.0 };
+    }
+}
+
+/// The grid: four columns of three categories.
+fn advances(
+    player: &Player,
+    seat: Seat,
+    offers: Option<&Offers>,
+    top: f32,
+    drawing: &mut Element,
+) -> f32 {
+    let wide = (WIDE - 2.0 * MARGIN - 3.0 * 8.0) / 4.0;
+    const LINE: f32 = 15.0;
+    let block = LINE * 5.0 + 6.0;
+    for (index, category) in content().categories.iter().enumerate() {
+        let x = MARGIN + (index % 4) as f32 * (wide + 8.0);
+        let y = top + (index / 4) as f32 * block;
+        let title = words(x, y + 11.0, &category.name, Face::Title, 10.5);
+        drawing.push(if category.government {
+            title.fill("gold-edge")
+        } else {
+            title.class("mute")
+        });
+        for place in 0..4u8 {
+            let id = AdvanceId(index as u8 * 4 + place);
+            let card = id.card();
+            let y = y + LINE * f32::from(place + 1);
+            let owned = player.advances.has(id);
+            let mut cell = group();
+            let frame = rect(x, y, wide, LINE - 2.0, 3.0);
+            cell.push(if owned {
+                frame.fill(palette::seat(seat))
+            } else {
+                frame.class("inset")
+            });
+            if let Some(bonus) = card.bonus {
+                let colour = if bonus == Bonus::Culture {
+                    "cosmos"
+                } else {
+                    "leaf"
+                };
+                cell.push(rect(x, y, 3.0, LINE - 2.0, 1.5).fill(colour));
+            }
+            let name = text::shorten(&card.name, Face::Sans, 9.5, wide - 10.0);
+            let label = words(x + 6.0, y + 9.8, name, Face::Sans, 9.5);
+            cell.push(if owned {
+                label.fill(palette::on(seat))
+            } else {
+                label.class("mute")
+            });
+            let cell = cell.title(format_args!("{}: {}", card.name, card.text));
+            drawing.push(match offers {
+                Some(offers) => offers.place(
+                    &format!("advance-{id}"),
+                    cell,
+                    rect(x, y, wide, LINE - 2.0, 3.0),
+                ),
+                None => cell,
+            });
+        }
+    }
+    top + 3.0 * block + 4.0
+}
+
+/// Leader, objectives and great persons.
+fn people(player: &Player, top: f32, drawing: &mut Element) -> f32 {
+    let mut lines: Vec<String> = Vec::new();
+    if let Some(leader) = player.leader.filter(|leader| leader.is_real()) {
+        let [one, two] = &leader.card().abilities;
+        lines.push(format!(
+            "Leader: {} ({}, {})",
+            leader.card().name,
+            one.name,
+            two.name
+        ));
+    }
+    if !player.done.is_empty() {
+        let names: Vec<&str> = player
+            .done
+            .iter()
+            .map(|done| done.goal.card().words.name.as_str())
+            .collect();
+        lines.push(format!("Completed: {}", names.join(", ")));
+    }
+    if !player.persons.is_empty() {
+        let names: Vec<&str> = player
+            .persons
+            .iter()
+            .map(|card| card.card().words.name.as_str())
+            .collect();
+        lines.push(format!("Great persons: {}", names.join(", ")));
+    }
+    let mut y = top;
+    for text in lines {
+        for line in text::wrap(&text, Face::Sans, 11.0, WIDE - 2.0 * MARGIN) {
+            y += 15.0;
+            drawing.push(words(MARGIN, y, line, Face::Sans, 11.0));
+        }
+    }
+    y + 4.0
+}
+
+/// The hand as far as the viewer knows it.
+fn hand(
+    player: &Player,
+    viewer: Viewer,
+    offers: Option<&Offers>,
+    top: f32,
+    drawing: &mut Element,
+) -> f32 {
+    let mut cards: Vec<(Option<String>, String, &'static str)> = Vec::new();
+    for slot in &player.actions {
+        match slot.face(viewer) {
+            Some(card) => {
+                let (civil, tactic) = (card.card().civil.card(), card.card().tactic.card());
+                let name = format!("{} / {}", civil.words.name, tactic.words.name);
+                cards.push((Some(format!("card-{}", card.slug())), name, "army"));
+            }
+            None => cards.push((None, "action card".into(), "back")),
+        }
+    }
+    for slot in &player.objectives {
+        let name = slot.face(viewer).map(|card| {
+            let [top, bottom] = card
+                .card()
+                .goals
+                .map(|goal| goal.card().words.name.as_str());
+            format!("{top} / {bottom}")
+        });
+        let kind = if name.is_some() { "judgement" } else { "back" };
+        cards.push((None, name.unwrap_or_else(|| "objective card".into()), kind));
+    }
+    for slot in &player.wonders {
+        let name = slot.face(viewer).map(|card| card.card().words.name.clone());
+        let kind = if name.is_some() { "wonder" } else { "back" };
+        cards.push((None, name.unwrap_or_else(|| "wonder card".into()), kind));
+    }
+    let wide = (WIDE - 2.0 * MARGIN - 8.0) / 2.0;
+    let rows = cards.len().div_ceil(2);
+    for (index, (target, name, kind)) in cards.into_iter().enumerate() {
+        let x = MARGIN + (index % 2) as f32 * (wide + 8.0);
+        let y = top + (index / 2) as f32 * 22.0;
+        let mut card = group().child(rect(x, y, wide, 19.0, 4.0).class("inset"));
+        card.push(rect(x, y, 5.0, 19.0, 2.0).fill(kind));
+        card.push(words(
+            x + 11.0,
+            y + 13.5,
+            text::shorten(&name, Face::Sans, 10.5, wide - 16.0),
+            Face::Sans,
+            10.5,
+        ));
+        let card = card.title(name);
+        drawing.push(match (target, offers) {
+            (Some(target), Some(offers)) => {
+                offers.place(&target, card, rect(x, y, wide, 19.0, 4.0))
+            }
+            _ => card,
+        });
+    }
+    top + rows as f32 * 22.0
+}

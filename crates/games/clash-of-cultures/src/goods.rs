@@ -1,0 +1,227 @@
+//! Resources and tokens: what is owned, what is paid.
+
+use crate::content::words;
+use serde::{Deserialize, Serialize};
+use std::{fmt, ops, str::FromStr};
+
+words! {
+    /// The five resources and the two kinds of tokens.
+    #[derive(Default)]
+    pub enum Good {
+        /// From plains.
+        #[default]
+        Food = "food",
+        /// From forest.
+        Wood = "wood",
+        /// From mountains.
+        Ore = "ore",
+        /// From academies and advances.
+        Ideas = "ideas",
+        /// Stands for any other resource.
+        Gold = "gold",
+        /// Makes cities happy.
+        Mood = "mood",
+        /// Spreads culture.
+        Culture = "culture",
+    }
+}
+
+impl Good {
+    /// The five resources.
+    pub const RESOURCES: [Good; 5] = [Good::Food, Good::Wood, Good::Ore, Good::Ideas, Good::Gold];
+    /// The two tokens.
+    pub const TOKENS: [Good; 2] = [Good::Mood, Good::Culture];
+
+    const fn letter(self) -> char {
+        match self {
+            Good::Food => 'f',
+            Good::Wood => 'w',
+            Good::Ore => 'o',
+            Good::Ideas => 'i',
+            Good::Gold => 'g',
+            Good::Mood => 'm',
+            Good::Culture => 'c',
+        }
+    }
+}
+
+/// So many of each good; written `2f1g`, nothing is `0`.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Goods(pub [u8; 7]);
+
+impl Goods {
+    /// Nothing.
+    pub const NONE: Goods = Goods([0; 7]);
+
+    /// So many of one good.
+    pub const fn of(good: Good, number: u8) -> Goods {
+        let mut goods = [0; 7];
+        goods[good as usize] = number;
+        Goods(goods)
+    }
+
+    /// And so many of another.
+    #[must_use]
+    pub const fn and(mut self, good: Good, number: u8) -> Goods {
+        self.0[good as usize] = self.0[good as usize].saturating_add(number);
+        self
+    }
+
+    /// Is it nothing?
+    pub fn is_none(self) -> bool {
+        self == Goods::NONE
+    }
+
+    /// Are there at least these?
+    pub fn covers(self, cost: Goods) -> bool {
+        self.0.iter().zip(cost.0).all(|(has, needs)| *has >= needs)
+    }
+
+    /// The number of resources, tokens not counted.
+    pub fn resources(self) -> u8 {
+        self.0[..5].iter().fold(0, |sum, n| sum.saturating_add(*n))
+    }
+
+    /// Mood and culture tokens together.
+    pub fn tokens(self) -> u8 {
+        self[Good::Mood].saturating_add(self[Good::Culture])
+    }
+
+    /// Everything together.
+    pub fn total(self) -> u8 {
+        self.resources().saturating_add(self.tokens())
+    }
+
+    /// How these pay a fixed price: each resource by itself, gold where it lacks; nothing if that is not enough.
+    pub fn payment(self, cost: Goods) -> Option<Goods> {
+        let mut paid = cost;
+        let mut gold = cost[Good::Gold];
+        for good in [Good::Food, Good::Wood, Good::Ore, Good::Ideas] {
+            let lack = cost[good].saturating_sub(self[good]);
+            paid[good] -= lack;
+            gold = gold.saturating_add(lack);
+        }
+        paid[Good::Gold] = gold;
+        self.covers(paid).then_some(paid)
+    }
+}
+
+impl ops::Index<Good> for Goods {
+    type Output = u8;
+    fn index(&self, good: Good) -> &u8 {
+        &self.0[good as usize]
+    }
+}
+
+impl ops::IndexMut<Good> for Goods {
+    fn index_mut(&mut self, good: Good) -> &mut u8 {
+        &mut self.0[good as usize]
+    }
+}
+
+impl ops::Add for Goods {
+    type Output = Goods;
+    fn add(self, other: Goods) -> Goods {
+        Goods(std::array::from_fn(|i| {
+            self.0[i].saturating_add(other.0[i])
+        }))
+    }
+}
+
+impl ops::Sub for Goods {
+    type Output = Goods;
+    fn sub(self, other: Goods) -> Goods {
+        Goods(std::array::from_fn(|i| {
+            self.0[i].saturating_sub(other.0[i])
+        }))
+    }
+}
+
+impl fmt::Display for Goods {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_none() {
+            return f.write_str("0");
+        }
+        for good in Good::ALL {
+            if self[*good] > 0 {
+                write!(f, "{}{}", self[*good], good.letter())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Goods {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Goods, String> {
+        let bad = || format!("\"{text}\" is no list of goods");
+        let mut goods = Goods::NONE;
+        if text == "0" {
+            return Ok(goods);
+        }
+        let (mut number, mut least) = (0u8, 0usize);
+        for letter in text.chars() {
+            if let Some(digit) = letter.to_digit(10) {
+                if number == 0 && digit == 0 {
+                    return Err(bad());
+                }
+                number = number
+                    .checked_mul(10)
+                    .and_then(|n| n.checked_add(digit as u8))
+                    .ok_or_else(bad)?;
+            } else {
+                let good = Good::ALL.iter().find(|good| good.letter() == letter);
+                let good = *good.ok_or_else(bad)?;
+                if number == 0 || (good as usize) < least {
+                    return Err(bad());
+                }
+                goods[good] = number;
+                (number, least) = (0, good as usize + 1);
+            }
+        }
+        if number > 0 || goods.is_none() {
+            Err(bad())
+        } else {
+            Ok(goods)
+        }
+    }
+}
+
+impl Serialize for Goods {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Goods {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Goods, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goods_are_written_in_one_way() {
+        let goods = Goods::of(Good::Food, 2).and(Good::Gold, 11);
+        assert_eq!(goods.to_string(), "2f11g");
+        assert_eq!("2f11g".parse(), Ok(goods));
+        for bad in ["", "f", "2", "0f", "1g1f", "02f", "1f1f", "300f"] {
+            assert!(bad.parse::<Goods>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn gold_fills_what_lacks() {
+        let has = Goods::of(Good::Food, 1).and(Good::Gold, 1);
+        let cost = Goods::of(Good::Food, 1).and(Good::Ore, 1);
+        assert_eq!(
+            has.payment(cost),
+            Some(Goods::of(Good::Food, 1).and(Good::Gold, 1))
+        );
+        assert_eq!(has.payment(cost.and(Good::Wood, 1)), None);
+    }
+}

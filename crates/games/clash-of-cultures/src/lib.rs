@@ -1,0 +1,238 @@
+//! Clash of Cultures, Monumental Edition: six ages on a map that is explored region by region.
+//!
+//! The map of this crate follows the rulebook: [`turn`] holds the stack of steps and the menu of actions; one file for each action
+//! ([`advance`], [`activate`], [`movement`], [`explore`], [`happiness`], [`influence`]), for the [`status`] phase, for [`combat`], for
+//! [`barbarians`] and pirates, for civil cards ([`play`]), [`objectives`], [`wonders`], [`events`] and [`deals`] between players.
+
+pub mod activate;
+pub mod advance;
+pub mod barbarians;
+mod cards;
+mod check;
+mod choice;
+pub mod combat;
+pub mod content;
+pub mod deals;
+mod draw;
+mod event;
+pub mod events;
+pub mod explore;
+pub mod found;
+mod goods;
+pub mod happiness;
+mod hidden;
+pub mod influence;
+mod judge;
+pub mod leaders;
+pub mod movement;
+pub mod objectives;
+mod pieces;
+pub mod play;
+mod player;
+pub mod recruit;
+mod refusal;
+pub mod routes;
+mod score;
+mod setup;
+mod sketch;
+mod space;
+pub mod status;
+mod table;
+mod text;
+pub mod turn;
+pub mod wonders;
+mod world;
+
+pub use choice::{Choice, Deck, Who};
+pub use combat::{Battle, Side};
+pub use deals::Deal;
+pub use event::Event;
+pub use goods::{Good, Goods};
+pub use movement::Group;
+pub use pieces::{Army, Cities, City, Mood, Unit, Units, spent};
+pub use player::{Advances, Done, Player};
+pub use recruit::Recruiting;
+pub use refusal::Refusal;
+pub use setup::ABOUT;
+pub use space::{Space, Spaces};
+pub use turn::{Step, TurnState, What, once};
+pub use world::{Tile, World};
+
+use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
+use orbis_core::{
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
+    SetupError, Sink, Standing, Turn, Viewer,
+};
+use orbis_parts::{Guess, Hide, List, Pile};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// The table of this game.
+pub type Table<'a> = orbis_core::Table<'a, Event>;
+
+/// A position of Clash of Cultures.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// With the Civilizations content.
+    pub civilizations: bool,
+    /// With the variable end.
+    pub variable_end: bool,
+    /// 1 to 6 (7 with the variable end).
+    pub age: u8,
+    /// 1 to 3.
+    pub round: u8,
+    /// First player.
+    pub first: Seat,
+    /// What is being done, the top last; empty when the game is over.
+    pub stack: List<Step, 40>,
+    /// The turn.
+    pub turn: TurnState,
+    /// The players.
+    pub players: List<Player, 4>,
+    /// The map.
+    pub world: World,
+    /// Regions that are not in play.
+    pub region_box: Pile<RegionId, 16>,
+    /// Cities.
+    pub cities: Cities,
+    /// Barbarian units.
+    pub barbarians: List<Unit, 28>,
+    /// Pirate ships.
+    pub pirates: List<Space, 4>,
+    /// Action cards face down.
+    pub action_deck: Pile<ActionId, 42>,
+    /// Action cards face up, the newest last.
+    pub action_discard: List<ActionId, 42>,
+    /// Objective cards face down.
+    pub objective_deck: Pile<ObjectiveId, 38>,
+    /// Objective cards out of the game.
+    pub objective_out: Pile<ObjectiveId, 38>,
+    /// Objective cards that wait for a player's next draw (Great Seer, New Plans).
+    pub seen: List<Pile<ObjectiveId, 2>, 4>,
+    /// Objective cards somebody looks through.
+    pub drawn: Pile<ObjectiveId, 4>,
+    /// Event cards face down.
+    pub event_deck: Pile<EventId, 58>,
+    /// Event cards face up, the newest last.
+    pub event_discard: List<EventId, 58>,
+    /// The event card that is being resolved.
+    pub resolving: Option<EventId>,
+    /// Event cards that stay in play.
+    pub in_play: List<EventId, 8>,
+    /// Wonder cards face down.
+    pub wonder_deck: Pile<WonderId, 8>,
+    /// The wonder that Envoy displays.
+    pub wonder_open: Option<WonderId>,
+    /// Who built each wonder.
+    pub builders: [Option<Seat>; 8],
+    /// Wonders that are gone, with the seat whose they were last.
+    pub lost_wonders: u8,
+    /// Who held a wonder that an earthquake or volcano took.
+    pub last_owners: [Option<Seat>; 8],
+    /// Seats that built a wonder this round, as bits.
+    pub wonder_round: u8,
+    /// Seats that scored City Founder this round, as bits.
+    pub founder_round: u8,
+    /// Goals that can be completed now, by seat.
+    #[serde(with = "turn::goal_sets")]
+    pub triggered: [u128; 4],
+    /// The group that is moving.
+    pub group: Group,
+    /// The recruit under way.
+    pub recruiting: Recruiting,
+    /// The battle under way.
+    pub battle: Battle,
+    /// The deal under way.
+    pub deal: Deal,
+}
+
+impl Game for Position {
+    type Choice = Choice;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn cards() -> &'static [CardInfo] {
+        cards::all()
+    }
+
+    fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+        setup::deal(setup, table)
+    }
+
+    fn players(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    fn turn(&self) -> Turn {
+        turn::asked(self).map_or(Turn::Over, Turn::of)
+    }
+
+    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
+        turn::offers(self, seat, sink)
+    }
+
+    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        turn::apply(self, seat, choice, table);
+    }
+
+    fn hide(&mut self, viewer: Viewer) {
+        hidden::visit(self, &mut Hide(viewer));
+    }
+
+    fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        hidden::visit(self, &mut Guess(seat, chance));
+    }
+
+    fn standing(&self) -> Standing {
+        score::standing(self)
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
+        score::parts(self, seat)
+    }
+
+    fn statistics(&self) -> Vec<(&'static str, f64)> {
+        score::statistics(self)
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        check::check(self)
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        text::prompt(self, seat)
+    }
+
+    fn present(&self, seat: Seat, choice: Choice) -> Offer {
+        text::present(self, seat, choice)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        text::tell(event, viewer)
+    }
+
+    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
+        draw::table(self, viewer, offers)
+    }
+
+    fn draw_card(slug: &str) -> Option<Drawing> {
+        draw::card(slug)
+    }
+
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
+        sketch::table(self, viewer, ink)
+    }
+
+    fn judge(&self, seat: Seat) -> f32 {
+        judge::judge(self, seat)
+    }
+
+    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
+        judge::prior(self, seat, choice)
+    }
+}

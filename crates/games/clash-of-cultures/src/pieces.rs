@@ -1,0 +1,299 @@
+//! Cities and units.
+
+use crate::{
+    content::{Building, Kind, WonderId, words},
+    space::{Space, Spaces},
+};
+use orbis_core::Seat;
+use orbis_parts::List;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+words! {
+    /// How a city feels.
+    pub enum Mood {
+        /// Counts as size 1.
+        Angry = "angry",
+        /// As it is.
+        Neutral = "neutral",
+        /// Counts as one larger.
+        Happy = "happy",
+    }
+}
+
+impl Mood {
+    /// One step better.
+    #[must_use]
+    pub fn raised(self) -> Mood {
+        if self == Mood::Angry {
+            Mood::Neutral
+        } else {
+            Mood::Happy
+        }
+    }
+
+    /// One step worse.
+    #[must_use]
+    pub fn lowered(self) -> Mood {
+        if self == Mood::Happy {
+            Mood::Neutral
+        } else {
+            Mood::Angry
+        }
+    }
+}
+
+/// A city.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct City {
+    /// Where.
+    pub at: Space,
+    /// Whose; `None` are barbarians.
+    pub owner: Option<Seat>,
+    /// Its mood.
+    pub mood: Mood,
+    /// The colour of each building, in the order of [`Building`].
+    pub buildings: [Option<Seat>; 7],
+    /// The sea space its port faces.
+    pub port: Option<Space>,
+    /// Its wonders as bits.
+    pub wonders: u8,
+    /// Activations this turn.
+    pub activations: u8,
+    /// Activated as an angry city this turn.
+    pub angry_used: bool,
+    /// Captured from another player by its owner.
+    pub captured: bool,
+}
+
+impl Default for City {
+    fn default() -> City {
+        City::new(Space::default(), None)
+    }
+}
+
+impl City {
+    /// A new settlement.
+    pub fn new(at: Space, owner: Option<Seat>) -> City {
+        City {
+            at,
+            owner,
+            mood: Mood::Neutral,
+            buildings: [None; 7],
+            port: None,
+            wonders: 0,
+            activations: 0,
+            angry_used: false,
+            captured: false,
+        }
+    }
+
+    /// Its number of city pieces.
+    pub fn size(&self) -> u8 {
+        let buildings = self.buildings.iter().flatten().count() as u8;
+        1 + buildings + self.wonders.count_ones() as u8
+    }
+
+    /// Has it such a building, in any colour?
+    pub fn has(&self, building: Building) -> bool {
+        self.buildings[building as usize].is_some()
+    }
+
+    /// Has it this wonder?
+    pub fn holds(&self, wonder: WonderId) -> bool {
+        wonder.index() < 8 && self.wonders >> wonder.index() & 1 == 1
+    }
+
+    /// Does it have a building of another colour than its owner's?
+    pub fn influenced(&self) -> bool {
+        self.buildings
+            .iter()
+            .any(|colour| colour.is_some() && *colour != self.owner)
+    }
+
+    /// Its size for collecting, recruiting and capture gold.
+    pub fn strength(&self) -> u8 {
+        match self.mood {
+            Mood::Angry => 1,
+            Mood::Neutral => self.size(),
+            Mood::Happy => self.size() + 1,
+        }
+    }
+}
+
+/// All cities, found by their space.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cities {
+    list: List<City, 35>,
+    set: Spaces,
+}
+
+impl Cities {
+    /// The spaces with a city.
+    pub fn spaces(&self) -> Spaces {
+        self.set
+    }
+
+    /// The city on a space.
+    pub fn at(&self, at: Space) -> Option<&City> {
+        self.set.has(at).then(|| &self.list[self.set.rank(at)])
+    }
+
+    /// The city on a space.
+    pub fn at_mut(&mut self, at: Space) -> Option<&mut City> {
+        self.set.has(at).then(|| &mut self.list[self.set.rank(at)])
+    }
+
+    /// Adds a city where none is.
+    pub fn add(&mut self, city: City) {
+        if !self.set.has(city.at) && !self.list.is_full() {
+            let index = self.set.rank(city.at);
+            self.list.insert(index, city);
+            self.set.insert(city.at);
+        }
+    }
+
+    /// Takes a city off the board.
+    pub fn remove(&mut self, at: Space) -> Option<City> {
+        if !self.set.has(at) {
+            return None;
+        }
+        let city = self.list.remove(self.set.rank(at));
+        self.set.remove(at);
+        Some(city)
+    }
+
+    /// All cities in order of their spaces.
+    pub fn iter(&self) -> std::slice::Iter<'_, City> {
+        self.list.iter()
+    }
+
+    /// All cities, to change.
+    pub fn iter_mut(&mut self) -> std::slice::IterMut<'_, City> {
+        self.list.iter_mut()
+    }
+
+    /// The cities of a player or of the barbarians.
+    pub fn of(&self, owner: Option<Seat>) -> impl Iterator<Item = &City> + Clone {
+        self.list.iter().filter(move |city| city.owner == owner)
+    }
+}
+
+impl<'a> IntoIterator for &'a Cities {
+    type Item = &'a City;
+    type IntoIter = std::slice::Iter<'a, City>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
+    }
+}
+
+impl Serialize for Cities {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.list.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cities {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cities, D::Error> {
+        let list = List::<City, 35>::deserialize(deserializer)?;
+        let mut cities = Cities::default();
+        for city in &list {
+            if cities.set.has(city.at) {
+                return Err(serde::de::Error::custom(format!(
+                    "two cities on {}",
+                    city.at
+                )));
+            }
+            cities.add(*city);
+        }
+        Ok(cities)
+    }
+}
+
+/// A unit. Units alike in everything are told apart by nothing.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Unit {
+    /// Where.
+    pub at: Space,
+    /// What.
+    pub kind: Kind,
+    /// What it did this turn, as bits of [`spent`].
+    #[serde(default)]
+    pub spent: u8,
+}
+
+/// What a unit did this turn.
+pub mod spent {
+    /// Moved in this move action.
+    pub const MOVED: u8 = 1;
+    /// Fought, or entered a mountain: it moves no more this turn.
+    pub const STOPPED: u8 = 2;
+    /// Entered a forest: it starts no battle this turn.
+    pub const FOREST: u8 = 4;
+    /// Entered plains.
+    pub const PLAINS: u8 = 8;
+    /// Fought (a Roads move does not lift this).
+    pub const FOUGHT: u8 = 16;
+    /// Came off a ship this turn.
+    pub const LANDED: u8 = 32;
+}
+
+impl Default for Unit {
+    fn default() -> Unit {
+        Unit {
+            at: Space::default(),
+            kind: Kind::Settler,
+            spent: 0,
+        }
+    }
+}
+
+/// Somebody's units, sorted.
+pub type Units = List<Unit, 33>;
+
+/// Questions to a list of units.
+pub trait Army {
+    /// How many of a kind stand on a space.
+    fn count(&self, at: Space, kind: Kind) -> u8;
+    /// How many army units stand on a space.
+    fn army(&self, at: Space) -> u8;
+    /// How many land units.
+    fn cargo(&self, at: Space) -> u8;
+    /// Is anything there?
+    fn any(&self, at: Space) -> bool;
+    /// The spaces of units like this.
+    fn spaces(&self, wanted: impl Fn(Kind) -> bool) -> Spaces;
+    /// How many of a kind there are.
+    fn total(&self, kind: Kind) -> u8;
+}
+
+impl Army for [Unit] {
+    fn count(&self, at: Space, kind: Kind) -> u8 {
+        self.iter()
+            .filter(|unit| unit.at == at && unit.kind == kind)
+            .count() as u8
+    }
+    fn army(&self, at: Space) -> u8 {
+        self.iter()
+            .filter(|unit| unit.at == at && unit.kind.is_army())
+            .count() as u8
+    }
+    fn cargo(&self, at: Space) -> u8 {
+        self.iter()
+            .filter(|unit| unit.at == at && unit.kind.is_land())
+            .count() as u8
+    }
+    fn any(&self, at: Space) -> bool {
+        self.iter().any(|unit| unit.at == at)
+    }
+    fn spaces(&self, wanted: impl Fn(Kind) -> bool) -> Spaces {
+        self.iter()
+            .filter(|unit| wanted(unit.kind))
+            .map(|unit| unit.at)
+            .collect()
+    }
+    fn total(&self, kind: Kind) -> u8 {
+        self.iter().filter(|unit| unit.kind == kind).count() as u8
+    }
+}

@@ -1,0 +1,285 @@
+//! What a player has.
+
+use crate::{
+    content::{
+        ActionId, AdvanceId, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId, SpecialId,
+        WonderId, adv,
+    },
+    goods::{Good, Goods},
+    pieces::{Army, Unit, Units},
+    space::Space,
+};
+use orbis_parts::{List, Pile};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops;
+
+/// A set of advances.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Advances(u64);
+
+impl Advances {
+    /// Is it in the set?
+    pub const fn has(self, advance: AdvanceId) -> bool {
+        advance.0 < 48 && self.0 >> advance.0 & 1 == 1
+    }
+
+    /// Adds one.
+    pub fn insert(&mut self, advance: AdvanceId) {
+        if advance.0 < 48 {
+            self.0 |= 1 << advance.0;
+        }
+    }
+
+    /// Takes one out.
+    pub fn remove(&mut self, advance: AdvanceId) {
+        if advance.0 < 48 {
+            self.0 &= !(1 << advance.0);
+        }
+    }
+
+    /// How many.
+    pub const fn len(self) -> u8 {
+        self.0.count_ones() as u8
+    }
+
+    /// None at all.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Those of a category.
+    #[must_use]
+    pub const fn of(self, category: u8) -> Advances {
+        Advances(self.0 & 0b1111 << (category as u32 * 4 % 64))
+    }
+
+    /// Those of governments.
+    #[must_use]
+    pub const fn government(self) -> Advances {
+        Advances(self.0 & 0xfff << 36)
+    }
+
+    /// In order.
+    pub fn iter(self) -> impl Iterator<Item = AdvanceId> {
+        (0..48)
+            .map(AdvanceId)
+            .filter(move |advance| self.has(*advance))
+    }
+}
+
+impl ops::BitAnd for Advances {
+    type Output = Advances;
+    fn bitand(self, other: Advances) -> Advances {
+        Advances(self.0 & other.0)
+    }
+}
+
+impl ops::Not for Advances {
+    type Output = Advances;
+    fn not(self) -> Advances {
+        Advances(!self.0 & ((1 << 48) - 1))
+    }
+}
+
+impl FromIterator<AdvanceId> for Advances {
+    fn from_iter<I: IntoIterator<Item = AdvanceId>>(items: I) -> Advances {
+        let mut set = Advances::default();
+        items.into_iter().for_each(|item| set.insert(item));
+        set
+    }
+}
+
+impl Serialize for Advances {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Advances {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Advances, D::Error> {
+        Ok(Vec::<AdvanceId>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
+    }
+}
+
+/// An objective card that was completed, and by which goal.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Done {
+    /// The card.
+    pub card: ObjectiveId,
+    /// The goal.
+    pub goal: GoalId,
+    /// For Government: which category it was.
+    #[serde(default)]
+    pub category: u8,
+}
+
+/// A player's things.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Resources and tokens.
+    pub goods: Goods,
+    /// Advances.
+    pub advances: Advances,
+    /// The advance borrowed with the Great Library this turn.
+    pub borrowed: Option<AdvanceId>,
+    /// Cubes on the event tracker.
+    pub tracker: u8,
+    /// Government cubes on Anarchy.
+    pub anarchy: u8,
+    /// The space of the first city.
+    pub start: Space,
+    /// Units on the board.
+    pub units: Units,
+    /// The civilization.
+    pub civ: Option<CivId>,
+    /// Leader cards not recruited yet, as bits.
+    pub leaders: u8,
+    /// The leader on the board.
+    pub leader: Option<LeaderId>,
+    /// Leaders recruited so far.
+    pub led: u8,
+    /// Defeated enemy leaders.
+    pub trophies: u8,
+    /// Action cards in hand.
+    pub actions: Pile<ActionId, 42>,
+    /// Objective cards in hand.
+    pub objectives: Pile<ObjectiveId, 38>,
+    /// Wonder cards in hand.
+    pub wonders: Pile<WonderId, 8>,
+    /// Great persons, held or lying open.
+    pub persons: List<EventId, 13>,
+    /// The Great Diplomat's other side.
+    pub diplomat: Option<orbis_core::Seat>,
+    /// Completed objectives.
+    pub done: List<Done, 38>,
+    /// Event points in halves.
+    pub event_halves: u8,
+    /// Rune stones.
+    pub runes: u8,
+    /// Regions with an explorer token, as bits of slots.
+    pub explored: u32,
+    /// Settlements removed from the game for good.
+    pub gone_settlements: u8,
+    /// Buildings removed from the game for good.
+    pub gone: [u8; 7],
+    /// Main actions to lose in the next turn.
+    pub skip: u8,
+    /// Under an Assassination.
+    pub assassinated: bool,
+    /// Who may not be attacked in the coming turn.
+    pub truce: u8,
+    /// A resource is lost to raiders at the next turn's start.
+    pub raided: bool,
+    /// Wonder cards owed after an expert took one.
+    pub owed_wonders: u8,
+}
+
+impl Player {
+    /// Has, or has borrowed, an advance; God King lends the Autocracy advance at the place of a Theocracy advance.
+    pub fn has(&self, advance: AdvanceId) -> bool {
+        self.advances.has(advance)
+            || self.borrowed == Some(advance)
+            || (advance.0 >= adv::NATIONALISM.0
+                && advance.0 < adv::DOGMA.0
+                && self.advances.has(AdvanceId(advance.0 + 4))
+                && self.has_special(crate::content::special::EGYPT_GOD_KING))
+    }
+
+    /// Has a special advance.
+    pub fn has_special(&self, special: SpecialId) -> bool {
+        if self.civ != Some(CivId(special.0 / 4)) {
+            return false;
+        }
+        match special.card().requires {
+            Some(advance) => self.advances.has(advance),
+            None => !self.advances.government().is_empty(),
+        }
+    }
+
+    /// How many special advances.
+    pub fn specials(&self) -> u8 {
+        let Some(civ) = self.civ.filter(|civ| civ.is_real()) else {
+            return 0;
+        };
+        (0..4)
+            .filter(|index| self.has_special(SpecialId(civ.0 * 4 + index)))
+            .count() as u8
+    }
+
+    /// The most of a good that can be kept.
+    pub fn limit(&self, good: Good) -> u8 {
+        match good {
+            Good::Food if !self.has(adv::STORAGE) => 2,
+            Good::Ideas if self.advances.has(adv::DOGMA) => 2,
+            Good::Mood | Good::Culture => 200,
+            _ => 7,
+        }
+    }
+
+    /// Adds goods; what is above the limit is lost.
+    pub fn gain(&mut self, goods: Goods) {
+        self.goods = self.goods + goods;
+        self.clip();
+    }
+
+    /// Drops what is above the limits.
+    pub fn clip(&mut self) {
+        for good in Good::ALL {
+            self.goods[*good] = self.goods[*good].min(self.limit(*good));
+        }
+    }
+
+    /// Takes goods away.
+    pub fn lose(&mut self, goods: Goods) {
+        self.goods = self.goods - goods;
+    }
+
+    /// The government category, if any.
+    pub fn government(&self) -> Option<u8> {
+        (9..12).find(|category| !self.advances.of(*category).is_empty())
+    }
+
+    /// The leader's space.
+    pub fn leader_space(&self) -> Option<Space> {
+        self.units
+            .iter()
+            .find(|unit| unit.kind == Kind::Leader)
+            .map(|unit| unit.at)
+    }
+
+    /// Is this leader on that space?
+    pub fn leads(&self, leader: LeaderId, at: Space) -> bool {
+        self.leader == Some(leader) && self.leader_space() == Some(at)
+    }
+
+    /// Puts a unit on the board.
+    pub fn add(&mut self, unit: Unit) {
+        if !self.units.is_full() {
+            self.units.push(unit);
+            self.units.sort_unstable();
+        }
+    }
+
+    /// Takes a unit off the board.
+    pub fn remove(&mut self, at: Space, kind: Kind) -> bool {
+        let index = self
+            .units
+            .iter()
+            .rposition(|unit| unit.at == at && unit.kind == kind);
+        index.map(|index| self.units.remove(index)).is_some()
+    }
+
+    /// Pieces of a kind not on the board.
+    pub fn spare(&self, kind: Kind) -> u8 {
+        kind.pieces().saturating_sub(self.units.total(kind))
+    }
+
+    /// Does the player know which objective cards are held? Only those have a face.
+    pub fn holds(&self, card: ObjectiveId) -> bool {
+        self.objectives.iter().any(|slot| slot.card == card)
+    }
+}

@@ -1,0 +1,381 @@
+//! Activate a city to recruit.
+
+use crate::{
+    Army, Choice, City, Event, Good, Goods, Position, Refusal, Space, Step, Table, What,
+    content::{Building, Kind, LeaderId, Terrain, adv, leader, special},
+};
+use orbis_core::{Seat, Sink};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// A recruit under way.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Recruiting {
+    /// Units that can still be recruited.
+    pub left: u8,
+    /// Kinds are recruited in their order: the last one.
+    pub last: u8,
+    /// What was paid.
+    pub paid: Goods,
+    /// Draft was used.
+    pub drafted: bool,
+    /// Sanitation was used.
+    pub sanitary: bool,
+    /// Settlers recruited.
+    pub settlers: u8,
+    /// Army units recruited.
+    pub army: u8,
+    /// Ships recruited.
+    pub ships: u8,
+}
+
+/// Begins a recruit.
+pub(crate) fn begin(position: &mut Position, seat: Seat, at: Space) {
+    let Some(city) = position.own_city(seat, at).copied() else {
+        return;
+    };
+    let left = crate::activate::strength(position, &city);
+    crate::activate::activate(position, seat, at);
+    position.recruiting = Recruiting {
+        left,
+        ..Recruiting::default()
+    };
+    position.push(Step {
+        at,
+        ..Step::new(What::Recruit, seat)
+    });
+}
+
+/// What a unit costs here.
+pub fn cost(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
+    let mut cost = kind.cost();
+    if kind == Kind::Elephant && position.special(seat, special::INDIA_WAR_ELEPHANTS) {
+        cost[Good::Food] = 1;
+    }
+    if kind == Kind::Ship && position.leads(seat, leader::PHOENICIA_HIRAM, city.at) {
+        cost[Good::Wood] = cost[Good::Wood].saturating_sub(1).max(1);
+    }
+    cost
+}
+
+/// Why a kind of unit cannot be recruited here, price and pieces aside.
+pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Option<Refusal> {
+    let at = city.at;
+    let near = |terrain| !((at.around() | at.set()) & position.world.all(terrain)).is_empty();
+    match kind {
+        Kind::Ship if !city.has(Building::Port) || city.port.is_none() => {
+            return Some(Refusal::ShipNeedsPort { at });
+        }
+        Kind::Cavalry => {
+            let allowed = city.has(Building::Market)
+                || position.special(seat, special::HUNS_BORN_RIDERS)
+                || (city.has(Building::Fortress)
+                    && position.special(seat, special::JAPAN_SHOGUNATE))
+                || (position.special(seat, special::ROME_PROVINCES)
+                    && at.distance(position.player(seat).start) >= 3);
+            if !allowed {
+                return Some(Refusal::NeedsMarket { at, kind });
+            }
+        }
+        Kind::Elephant => {
+            let allowed = city.has(Building::Market)
+                || (near(Terrain::Forest)
+                    && position.special(seat, special::CARTHAGE_FOREST_ELEPHANTS))
+                || (!(at.around() & position.world.all(Terrain::Barren)).is_empty()
+                    && position.special(seat, special::PERSIA_GREY_TIDE));
+            if !allowed {
+                return Some(Refusal::NeedsMarket { at, kind });
+            }
+        }
+        _ => {}
+    }
+    (kind.is_army() && position.room(seat, at) == 0).then_some(Refusal::StackFull { at })
+}
+
+/// The kinds of this game that can be hired one by one.
+fn kinds(position: &Position) -> &'static [Kind] {
+    if position.civilizations {
+        &[
+            Kind::Settler,
+            Kind::Infantry,
+            Kind::Cavalry,
+            Kind::Elephant,
+            Kind::Ship,
+        ]
+    } else {
+        &[Kind::Settler, Kind::Infantry, Kind::Ship]
+    }
+}
+
+/// Tokens for which Draft recruits an infantry, and of which kinds.
+pub fn draft_price(position: &Position, seat: Seat) -> u8 {
+    if position.has(seat, adv::CIVIL_LIBERTIES) {
+        2
+    } else {
+        1
+    }
+}
+
+fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + use<> {
+    let price = draft_price(position, seat);
+    let goods = position.player(seat).goods;
+    let colosseum = position.owns(seat, crate::content::wonder::COLOSSEUM);
+    let sparta = position.special(seat, special::GREECE_SPARTA);
+    let hired = position.special(seat, special::CARTHAGE_MERCENARIES);
+    [
+        (Good::Gold, hired),
+        (Good::Mood, true),
+        (Good::Culture, sparta || colosseum),
+    ]
+    .into_iter()
+    .filter(move |(good, allowed)| *allowed && goods[*good] >= price)
+    .map(|(good, _)| good)
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let work = &position.recruiting;
+    let Some(city) = position.own_city(seat, at) else {
+        return sink.offer(Choice::Done);
+    };
+    let player = position.player(seat);
+    let goods = player.goods;
+    let open = |kind: Kind| kind as u8 >= work.last && work.left > 0;
+    let payable = |kind: Kind| goods.payment(cost(position, seat, city, kind)).is_some();
+    for kind in kinds(position).iter().copied().filter(|kind| open(*kind)) {
+        let block = obstacle(position, seat, city, kind).or_else(|| {
+            let cost = cost(position, seat, city, kind);
+            if player.spare(kind) == 0 {
+                Some(Refusal::NoUnitPiece { kind })
+            } else if !payable(kind) {
+                Some(Refusal::CannotPay { cost, has: goods })
+            } else {
+                None
+            }
+        });
+        sink.decide(Choice::Hire { kind }, block)?;
+    }
+    let fits = |kind: Kind| {
+        open(kind) && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
+    };
+    if fits(Kind::Settler) && !work.sanitary && position.has(seat, adv::SANITATION) {
+        for good in Good::TOKENS {
+            let colosseum =
+                good == Good::Mood || position.owns(seat, crate::content::wonder::COLOSSEUM);
+            if goods[good] > 0 && colosseum {
+                sink.offer(Choice::Draft {
+                    kind: Kind::Settler,
+                    good,
+                })?;
+            }
+        }
+    }
+    if fits(Kind::Infantry) && !work.drafted && position.has(seat, adv::DRAFT) {
+        for good in draft_goods(position, seat) {
+            sink.offer(Choice::Draft {
+                kind: Kind::Infantry,
+                good,
+            })?;
+        }
+    }
+    for kind in kinds(position)
+        .iter()
+        .copied()
+        .filter(|kind| open(*kind) && player.spare(*kind) == 0)
+    {
+        if payable(kind) && obstacle(position, seat, city, kind).is_none() {
+            let here = if kind == Kind::Ship {
+                city.port.unwrap_or(at)
+            } else {
+                at
+            };
+            for from in player
+                .units
+                .spaces(|other| other == kind)
+                .iter()
+                .filter(|from| *from != here)
+            {
+                sink.offer(Choice::Recall { kind, from })?;
+            }
+        }
+    }
+    if position.civilizations && open(Kind::Leader) {
+        lead_offers(position, seat, at, sink)?;
+    }
+    sink.offer(Choice::Done)
+}
+
+fn lead_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let player = position.player(seat);
+    let Some(civ) = player.civ else {
+        return ControlFlow::Continue(());
+    };
+    let replaced = u8::from(player.leader_space() == Some(at));
+    let block = if position.room(seat, at) + replaced == 0 {
+        Some(Refusal::StackFull { at })
+    } else if !pays_leader(position, seat) {
+        Some(Refusal::CannotPay {
+            cost: Kind::Leader.cost(),
+            has: player.goods,
+        })
+    } else {
+        None
+    };
+    for index in (0..3).filter(|index| player.leaders >> index & 1 == 1) {
+        sink.decide(
+            Choice::Lead {
+                leader: LeaderId(civ.0 * 3 + index),
+            },
+            block,
+        )?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn pays_leader(position: &Position, seat: Seat) -> bool {
+    let goods = position.player(seat).goods;
+    goods.covers(Kind::Leader.cost())
+        || (position.owns(seat, crate::content::wonder::COLOSSEUM) && goods.tokens() >= 2)
+}
+
+/// One unit is recruited, or the recruit ends.
+pub(crate) fn answer(
+    position: &mut Position,
+    seat: Seat,
+    step: Step,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let at = step.at;
+    let Some(city) = position.own_city(seat, at).copied() else {
+        return;
+    };
+    match choice {
+        Choice::Hire { kind } => {
+            pay(position, seat, cost(position, seat, &city, kind), table);
+            place(position, seat, &city, kind, table);
+        }
+        Choice::Draft { kind, good } => {
+            let price = if kind == Kind::Infantry {
+                draft_price(position, seat)
+            } else {
+                1
+            };
+            position.lose(seat, Goods::of(good, price), table);
+            if kind == Kind::Infantry {
+                position.recruiting.drafted = true;
+                position.turn.drafts = position.turn.drafts.saturating_add(1);
+                if position.turn.drafts == 2 {
+                    crate::objectives::trigger(position, seat, crate::content::goal::DRAFT);
+                }
+            } else {
+                position.recruiting.sanitary = true;
+            }
+            place(position, seat, &city, kind, table);
+        }
+        Choice::Recall { kind, from } => {
+            pay(position, seat, cost(position, seat, &city, kind), table);
+            position.player_mut(seat).remove(from, kind);
+            place(position, seat, &city, kind, table);
+            if kind == Kind::Ship {
+                crate::combat::drown(position, seat, from);
+            }
+        }
+        Choice::Lead { leader } => {
+            let goods = position.player(seat).goods;
+            let mood = goods[Good::Mood]
+                .min(1)
+                .max(2u8.saturating_sub(goods[Good::Culture]));
+            position.lose(
+                seat,
+                Goods::of(Good::Mood, mood).and(Good::Culture, 2u8.saturating_sub(mood)),
+                table,
+            );
+            crate::leaders::appoint(position, seat, leader, at, table);
+            note(position, Kind::Leader);
+        }
+        _ => return done(position, seat, &city, table),
+    }
+    position.push(step);
+}
+
+fn pay(position: &mut Position, seat: Seat, cost: Goods, table: &mut Table<'_>) {
+    if let Some(way) = position.player(seat).goods.payment(cost) {
+        position.lose(seat, way, table);
+        position.recruiting.paid = position.recruiting.paid + way;
+    }
+}
+
+fn place(position: &mut Position, seat: Seat, city: &City, kind: Kind, table: &mut Table<'_>) {
+    let at = if kind == Kind::Ship {
+        city.port.unwrap_or(city.at)
+    } else {
+        city.at
+    };
+    position.place_unit(seat, at, kind, table);
+    note(position, kind);
+}
+
+fn note(position: &mut Position, kind: Kind) {
+    let work = &mut position.recruiting;
+    work.left = work.left.saturating_sub(1);
+    work.last = kind as u8;
+    match kind {
+        Kind::Settler => work.settlers = work.settlers.saturating_add(1),
+        Kind::Ship => work.ships = work.ships.saturating_add(1),
+        _ => work.army = work.army.saturating_add(1),
+    }
+}
+
+/// What follows a recruit.
+fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
+    let work = position.recruiting;
+    let number = work.settlers + work.army + work.ships;
+    table.emit(|| Event::Recruited {
+        seat,
+        at: city.at,
+        number,
+    });
+    if number == 0 {
+        return;
+    }
+    if work.settlers > 0 && position.special(seat, special::CHINA_EXPANSION) {
+        position.push(Step {
+            n: 8,
+            m: crate::movement::mode::SETTLERS,
+            ..Step::new(What::MoveFrom, seat)
+        });
+        crate::movement::refresh(position, seat);
+    }
+    if work.army + work.ships > 0 && position.has(seat, adv::NATIONALISM) {
+        position.push(Step {
+            n: 1,
+            ..Step::new(What::GainToken, seat)
+        });
+    }
+    if position.has(seat, adv::MEDICINE) && work.paid.resources() > 0 {
+        position.then(What::Medicine, seat);
+    }
+    if city.has(Building::Academy) && position.special(seat, special::GREECE_STUDY) {
+        position.gain(seat, Goods::of(Good::Ideas, 1), table);
+    }
+    if position.leads(seat, leader::GREECE_LEONIDAS, city.at) {
+        position.gain(seat, Goods::of(Good::Culture, 1), table);
+    }
+    if let Some(port) = city
+        .port
+        .filter(|port| work.ships > 0 && position.enemy_ships(seat).has(*port))
+    {
+        crate::combat::begin_naval(position, seat, port, None, table);
+    }
+}

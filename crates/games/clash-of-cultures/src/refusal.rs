@@ -1,0 +1,252 @@
+//! Why something cannot be done.
+
+use crate::{
+    Good, Goods, Space,
+    content::{AdvanceId, Building, CivilId, Kind, WonderId},
+};
+
+/// An obstacle, with the numbers of the case.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names and fields say it
+pub enum Refusal {
+    AdvanceOwned {
+        advance: AdvanceId,
+    },
+    NeedsTop {
+        advance: AdvanceId,
+        top: AdvanceId,
+    },
+    OtherGovernment {
+        advance: AdvanceId,
+    },
+    NeedsPrerequisite {
+        advance: AdvanceId,
+        needed: AdvanceId,
+    },
+    AdvanceTooDear {
+        advance: AdvanceId,
+        needs: u8,
+        has: u8,
+    },
+    FoundAtSea {
+        at: Space,
+    },
+    FoundOnBarren {
+        at: Space,
+    },
+    FoundOnExhausted {
+        at: Space,
+    },
+    FoundOnCity {
+        at: Space,
+    },
+    FoundAmongEnemies {
+        at: Space,
+    },
+    NoSettlement,
+    AngryActivated {
+        at: Space,
+    },
+    AngryConstruct {
+        at: Space,
+    },
+    BuildingThere {
+        at: Space,
+        building: Building,
+    },
+    BuildingLocked {
+        building: Building,
+    },
+    Pestilence,
+    TooLarge {
+        at: Space,
+        size: u8,
+        cities: u8,
+    },
+    NoPiece {
+        building: Building,
+    },
+    PortNeedsSea {
+        at: Space,
+    },
+    CannotPay {
+        cost: Goods,
+        has: Goods,
+    },
+    FreeEconomy,
+    ShipNeedsPort {
+        at: Space,
+    },
+    NeedsMarket {
+        at: Space,
+        kind: Kind,
+    },
+    StackFull {
+        at: Space,
+    },
+    NoUnitPiece {
+        kind: Kind,
+    },
+    NothingMoves,
+    NobodyToCheer,
+    NoActions,
+    CardNow {
+        card: CivilId,
+    },
+    UsedThisTurn {
+        advance: AdvanceId,
+    },
+    NotNow {
+        advance: AdvanceId,
+    },
+    NeedsEngineering,
+    WonderLocked {
+        wonder: WonderId,
+        needed: AdvanceId,
+    },
+    WonderNeedsHappy {
+        at: Space,
+    },
+    LighthouseNeedsPort {
+        at: Space,
+    },
+}
+
+impl orbis_core::Refusal for Refusal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Refusal::AdvanceOwned { .. } => "coc.advance.once",
+            Refusal::NeedsTop { .. } => "coc.advance.top-first",
+            Refusal::OtherGovernment { .. } => "coc.advance.government-one",
+            Refusal::NeedsPrerequisite { .. } => "coc.advance.government-prereq",
+            Refusal::AdvanceTooDear { .. } => "coc.advance.cost",
+            Refusal::FoundAtSea { .. } => "coc.found.not-on-ship",
+            Refusal::FoundOnBarren { .. }
+            | Refusal::FoundOnCity { .. }
+            | Refusal::FoundAmongEnemies { .. } => "coc.found.space",
+            Refusal::FoundOnExhausted { .. } => "coc.icon.exhausted-effect",
+            Refusal::NoSettlement => "coc.found.pieces",
+            Refusal::AngryActivated { .. } => "coc.activate.angry-once",
+            Refusal::AngryConstruct { .. } => "coc.construct.not-angry",
+            Refusal::BuildingThere { .. } => "coc.city.one-building-kind",
+            Refusal::BuildingLocked { .. } => "coc.construct.advance",
+            Refusal::Pestilence => "coc.fact.event.pestilence",
+            Refusal::TooLarge { .. } => "coc.construct.size",
+            Refusal::NoPiece { .. } => "coc.construct.supply",
+            Refusal::PortNeedsSea { .. } => "coc.construct.port-sea",
+            Refusal::CannotPay { .. } => "coc.terms.gold-wild",
+            Refusal::FreeEconomy => "coc.fact.adv.free-economy",
+            Refusal::ShipNeedsPort { .. } => "coc.recruit.ship-port",
+            Refusal::NeedsMarket { .. } => "coc.recruit.market",
+            Refusal::StackFull { .. } => "coc.recruit.stacking",
+            Refusal::NoUnitPiece { .. } => "coc.recruit.no-piece-left",
+            Refusal::NothingMoves => "coc.land.tactics",
+            Refusal::NobodyToCheer => "coc.happy.cost",
+            Refusal::NoActions => "coc.round.three-actions",
+            Refusal::CardNow { .. } => "coc.card.action-when",
+            Refusal::UsedThisTurn { .. } | Refusal::NotNow { .. } => "coc.round.once-per-turn",
+            Refusal::NeedsEngineering => "coc.wonder.build",
+            Refusal::WonderLocked { .. } => "coc.wonder.prereq",
+            Refusal::WonderNeedsHappy { .. } => "coc.wonder.happy",
+            Refusal::LighthouseNeedsPort { .. } => "coc.fact.wonder.lighthouse",
+        }
+    }
+
+    fn text(&self) -> String {
+        let name = |advance: AdvanceId| &advance.card().name;
+        match *self {
+            Refusal::AdvanceOwned { advance } => format!("you have {} already", name(advance)),
+            Refusal::NeedsTop { advance, top } => {
+                format!("{} needs {} first", name(advance), name(top))
+            }
+            Refusal::OtherGovernment { advance } => {
+                format!("{} belongs to another government than yours", name(advance))
+            }
+            Refusal::NeedsPrerequisite { advance, needed } => {
+                format!("{} needs {}", name(advance), name(needed))
+            }
+            Refusal::AdvanceTooDear {
+                advance,
+                needs,
+                has,
+            } => {
+                format!(
+                    "{} costs {needs} food, ideas or gold, you have {has}",
+                    name(advance)
+                )
+            }
+            Refusal::FoundAtSea { at } => format!("the settler on {at} is at sea"),
+            Refusal::FoundOnBarren { at } => format!("{at} is barren"),
+            Refusal::FoundOnExhausted { at } => format!("the land of {at} is exhausted"),
+            Refusal::FoundOnCity { at } => format!("there is a city on {at} already"),
+            Refusal::FoundAmongEnemies { at } => format!("enemies stand on {at}"),
+            Refusal::NoSettlement => "you have no settlement piece left".into(),
+            Refusal::AngryActivated { at } => {
+                format!("the angry city on {at} was activated this turn")
+            }
+            Refusal::AngryConstruct { at } => format!("the city on {at} is angry"),
+            Refusal::BuildingThere { at, building } => format!("{at} has a {building} already"),
+            Refusal::BuildingLocked { building } => {
+                format!("a {building} needs {}", name(building.advance()))
+            }
+            Refusal::Pestilence => "Pestilence is in play and you have no Sanitation".into(),
+            Refusal::TooLarge { at, size, cities } => {
+                format!("{at} has size {size}; with {cities} cities it cannot grow further")
+            }
+            Refusal::NoPiece { building } => format!("you have no {building} left"),
+            Refusal::PortNeedsSea { at } => format!("{at} is not next to the sea"),
+            Refusal::CannotPay { cost, has } => {
+                format!("it costs {}, you have {}", said(cost), said(has))
+            }
+            Refusal::FreeEconomy => {
+                "the collect of Free Economy is the only one of its turn".into()
+            }
+            Refusal::ShipNeedsPort { at } => format!("{at} has no port"),
+            Refusal::NeedsMarket { at, kind } => format!("{at} has no market for {kind}"),
+            Refusal::StackFull { at } => format!("4 army units stand on {at} already"),
+            Refusal::NoUnitPiece { kind } => format!("you have no {kind} piece left"),
+            Refusal::NothingMoves => "you have no unit that can move".into(),
+            Refusal::NobodyToCheer => "you have no city whose mood you could raise".into(),
+            Refusal::NoActions => "you have no main action left".into(),
+            Refusal::CardNow { card } => format!("{} has no use now", card.card().words.name),
+            Refusal::UsedThisTurn { advance } => format!("{} was used this turn", name(advance)),
+            Refusal::NotNow { advance } => format!("{} has no use now", name(advance)),
+            Refusal::NeedsEngineering => "wonders need Engineering".into(),
+            Refusal::WonderLocked { wonder, needed } => {
+                format!("{} needs {}", wonder.card().words.name, name(needed))
+            }
+            Refusal::WonderNeedsHappy { at } => format!("the city on {at} is not happy"),
+            Refusal::LighthouseNeedsPort { at } => {
+                format!("{at} has no port for the Great Lighthouse")
+            }
+        }
+    }
+}
+
+/// Goods in words: "2 food and 1 gold".
+pub(crate) fn said(goods: Goods) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for good in Good::ALL.iter().filter(|good| goods[**good] > 0) {
+        let word = match good {
+            Good::Mood => "mood token",
+            Good::Culture => "culture token",
+            Good::Ideas => "idea",
+            other => other.word(),
+        };
+        let number = goods[*good];
+        let plural = if number > 1 && matches!(good, Good::Mood | Good::Culture | Good::Ideas) {
+            "s"
+        } else {
+            ""
+        };
+        parts.push(format!("{number} {word}{plural}"));
+    }
+    match parts.len() {
+        0 => "nothing".into(),
+        1 => parts.remove(0),
+        _ => {
+            let last = parts.pop().unwrap_or_default();
+            format!("{} and {last}", parts.join(", "))
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! Victory points and ties.
+
+use crate::{
+    Position,
+    content::{Kind, WonderId, leader, wonder},
+};
+use orbis_core::{Seat, Standing};
+
+/// Points by category; advances and events in halves.
+#[derive(Copy, Clone, Debug, Default)]
+pub(crate) struct Points {
+    pub pieces: i32,
+    pub advance_halves: i32,
+    pub objectives: i32,
+    pub wonders: i32,
+    pub event_halves: i32,
+    pub leaders: i32,
+    pub pyramids: bool,
+}
+
+impl Points {
+    pub fn halves(&self) -> i32 {
+        2 * (self.pieces + self.objectives + self.wonders + self.leaders)
+            + self.advance_halves
+            + self.event_halves
+    }
+}
+
+/// A wonder's points for a seat.
+fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
+    let builder = position.builders[id.index()];
+    let lost = position.lost_wonders >> id.index() & 1 == 1;
+    let total = i32::from(id.card().points);
+    if id == wonder::PYRAMIDS {
+        return if builder == Some(seat) { total } else { 0 };
+    }
+    let owner = if lost {
+        position.last_owners[id.index()]
+    } else {
+        position.wonder_city(id).and_then(|city| city.owner)
+    };
+    if lost && owner.is_none() {
+        return 0;
+    }
+    let mut points = 0;
+    if builder.is_some() && owner == Some(seat) {
+        points += total / 2;
+    }
+    if builder == Some(seat) {
+        points += total / 2;
+    }
+    points
+}
+
+pub(crate) fn points(position: &Position, seat: Seat) -> Points {
+    let player = position.player(seat);
+    let mut pieces = 0;
+    for city in &position.cities {
+        pieces += i32::from(city.owner == Some(seat));
+        pieces += city
+            .buildings
+            .iter()
+            .filter(|colour| **colour == Some(seat))
+            .count() as i32;
+    }
+    let mut wonders = 0;
+    if position.builders.iter().any(Option::is_some) {
+        wonders = WonderId::all()
+            .map(|id| wonder_points(position, seat, id))
+            .sum();
+    }
+    let knut = player
+        .units
+        .iter()
+        .find(|unit| unit.kind == Kind::Leader && player.leader == Some(leader::VIKINGS_KNUT));
+    Points {
+        pieces,
+        advance_halves: i32::from(player.advances.len() + player.specials()),
+        objectives: 2 * player.done.len() as i32
+            + i32::from(player.runes)
+            + player.explored.count_ones() as i32,
+        wonders,
+        event_halves: i32::from(player.event_halves)
+            + 2 * i32::from(player.anarchy)
+            + knut.map_or(0, |unit| i32::from(unit.at.distance(player.start))),
+        leaders: 2 * i32::from(player.trophies),
+        pyramids: position.builders[wonder::PYRAMIDS.index()] == Some(seat),
+    }
+}
+
+/// Everybody's score: whole points, then the half and the Pyramids, then category by category.
+pub(crate) fn standing(position: &Position) -> Standing {
+    Standing::ranked(position.players.len() as u8, |seat| {
+        let points = points(position, seat);
+        let halves = points.halves();
+        let first = (halves & 1) << 1 | i32::from(points.pyramids);
+        let first = ((first << 7 | points.pieces.min(127)) << 6 | points.advance_halves.min(63))
+            << 8
+            | points.objectives.min(255);
+        let second = (points.wonders.min(127) << 9 | points.event_halves.min(511)) << 6
+            | points.leaders.min(63);
+        (halves >> 1, [first, second])
+    })
+}
+
+/// Where a seat's points come from.
+pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
+    let points = points(position, seat);
+    let (advances, events) = (points.advance_halves >> 1, points.event_halves >> 1);
+    let both = (points.halves() >> 1)
+        - (points.pieces + advances + points.objectives + points.wonders + events + points.leaders);
+    vec![
+        ("Settlements and buildings".to_string(), points.pieces),
+        ("Advances".to_string(), advances),
+        ("Objectives".to_string(), points.objectives),
+        ("Wonders".to_string(), points.wonders),
+        ("Event cards".to_string(), events),
+        ("Defeated leaders".to_string(), points.leaders),
+        ("Half points together".to_string(), both),
+    ]
+}
+
+/// Figures about a finished game.
+pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
+    let players = f64::from(position.count());
+    let mean = |count: &dyn Fn(Seat) -> f64| position.seats().map(count).sum::<f64>() / players;
+    let cities = mean(&|seat| f64::from(position.city_count(seat)));
+    vec![
+        ("ages", f64::from(position.age)),
+        ("cities a player", cities),
+        (
+            "advances a player",
+            mean(&|seat| f64::from(position.player(seat).advances.len())),
+        ),
+        (
+            "objectives a player",
+            mean(&|seat| position.player(seat).done.len() as f64),
+        ),
+        (
+            "wonders built",
+            position.builders.iter().flatten().count() as f64,
+        ),
+        ("barbarian cities", position.cities.of(None).count() as f64),
+    ]
+}

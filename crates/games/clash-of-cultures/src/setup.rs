@@ -1,0 +1,213 @@
+//! Setting up the game.
+
+use crate::{
+    Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
+    Space, Step, Table, Tile, TurnState, Unit, What, World,
+    content::{ActionId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, adv, civ, layout},
+    turn,
+};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError};
+use orbis_parts::{List, Pile};
+use std::sync::LazyLock;
+
+fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
+        Ledger::parse(include_str!("../ledger.toml"))
+            .unwrap_or_else(|error| panic!("ledger: {error}"))
+    });
+    &LEDGER
+}
+
+/// The game's card of introduction.
+pub static ABOUT: About = About {
+    slug: "clash-of-cultures",
+    title: "Clash of Cultures: Monumental Edition",
+    tagline: "Six ages on a map that nobody has seen yet.",
+    blurb: "Explore the land region by region, found cities and keep them happy, choose among 48 advances, build wonders, \
+            spread your culture into other people's cities, and meet barbarians, pirates and neighbours in battles of cards and dice.",
+    players: 2..=4,
+    minutes: (90, 240),
+    weight: 3.7,
+    options: &[
+        OptionSpec {
+            name: "civilizations",
+            text: "With the Civilizations content: leaders, special advances, new buildings, cavalry, elephants, pirates.",
+            kind: OptionKind::Switch { default: true },
+        },
+        OptionSpec {
+            name: "public-civilizations",
+            text: "Only civilizations whose cards are known from public sources.",
+            kind: OptionKind::Switch { default: false },
+        },
+        OptionSpec {
+            name: "aztecs",
+            text: "With the Aztecs among the civilizations.",
+            kind: OptionKind::Switch { default: true },
+        },
+        OptionSpec {
+            name: "variable-end",
+            text: "A die decides whether the game ends after the fifth, sixth or seventh age.",
+            kind: OptionKind::Switch { default: false },
+        },
+    ],
+    rules_version: 1,
+    ledger,
+    swing: 20.0,
+};
+
+/// The first position.
+pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+    let players = setup.players;
+    let civilizations = setup.on("civilizations");
+    let layout = layout(players);
+    let mut slots: List<u8, 4> = (0..players).collect();
+    table.shuffle(&mut slots);
+    let mut civs: List<CivId, 16> = CivId::all()
+        .filter(|id| setup.on("aztecs") || *id != civ::AZTECS)
+        .filter(|id| !setup.on("public-civilizations") || id.card().public)
+        .collect();
+    table.shuffle(&mut civs);
+    let civ_of = |seat: Seat| civilizations.then(|| civs[seat.index()]);
+
+    let mut starts: List<u8, 4> = List::new();
+    for slot in 0..usize::from(players) {
+        let seat = Seat::all(players)
+            .find(|seat| usize::from(slots[seat.index()]) == slot)
+            .unwrap_or_default();
+        let own = civ_of(seat).and_then(|civ| civ.card().start);
+        let side = layout.slots[slot].start.is_some_and(|(_, side_a)| side_a);
+        starts.push(own.map_or(if side { 0 } else { 1 }, |index| index as u8));
+    }
+    let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
+    let mut tiles = List::new();
+    for _ in 0..layout.slots.len() - usize::from(players) {
+        if let Some(region) = region_box.pop() {
+            tiles.push(Tile {
+                region,
+                turned: false,
+                open: false,
+            });
+        }
+    }
+    let world = World::new(starts, tiles);
+    let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
+    let used = |expansion: bool| civilizations || !expansion;
+    let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(
+        ObjectiveId::all().filter(|card| used(card.card().expansion)),
+        table,
+    );
+    let event_deck = Pile::shuffled(
+        EventId::all().filter(|card| used(card.card().expansion)),
+        table,
+    );
+    let wonder_deck = Pile::shuffled(WonderId::all(), table);
+
+    let mut list = List::new();
+    let mut cities = Cities::default();
+    for seat in Seat::all(players) {
+        let start = layout.slots[usize::from(slots[seat.index()])].spaces[0];
+        let mut city = City::new(start, Some(seat));
+        city.mood = Mood::Happy;
+        cities.add(city);
+        let mut player = fresh(start);
+        player.units.push(Unit {
+            at: start,
+            kind: Kind::Settler,
+            spent: 0,
+        });
+        player.civ = civ_of(seat);
+        player.leaders = if civilizations { 0b111 } else { 0 };
+        player
+            .actions
+            .extend(action_deck.draw(SeatSet::only(seat), table));
+        player
+            .objectives
+            .extend(objective_deck.draw(SeatSet::only(seat), table));
+        list.push(player);
+    }
+    let first = Seat::at(table.below(u32::from(players)) as usize);
+    let mut position = Position {
+        civilizations,
+        variable_end: setup.on("variable-end"),
+        age: 1,
+        round: 1,
+        first,
+        stack: List::new(),
+        turn: TurnState::default(),
+        players: list,
+        world,
+        region_box,
+        cities,
+        barbarians: List::new(),
+        pirates: List::new(),
+        action_deck,
+        action_discard: List::new(),
+        objective_deck,
+        objective_out: Pile::new(),
+        seen: (0..players).map(|_| Pile::new()).collect(),
+        drawn: Pile::new(),
+        event_deck,
+        event_discard: List::new(),
+        resolving: None,
+        in_play: List::new(),
+        wonder_deck,
+        wonder_open: None,
+        builders: [None; 8],
+        lost_wonders: 0,
+        last_owners: [None; 8],
+        wonder_round: 0,
+        founder_round: 0,
+        triggered: [0; 4],
+        group: Group::default(),
+        recruiting: Recruiting::default(),
+        battle: Battle::default(),
+        deal: Deal::default(),
+    };
+    position.push(Step {
+        m: players,
+        ..Step::new(What::Round, first)
+    });
+    turn::run(&mut position, table);
+    Ok(position)
+}
+
+fn fresh(start: Space) -> Player {
+    Player {
+        goods: Goods::of(Good::Food, 2),
+        advances: [adv::FARMING, adv::MINING]
+            .into_iter()
+            .collect::<Advances>(),
+        borrowed: None,
+        tracker: 3,
+        anarchy: 0,
+        start,
+        units: List::new(),
+        civ: None,
+        leaders: 0,
+        leader: None,
+        led: 0,
+        trophies: 0,
+        actions: Pile::new(),
+        objectives: Pile::new(),
+        wonders: Pile::new(),
+        persons: List::new(),
+        diplomat: None,
+        done: List::new(),
+        event_halves: 0,
+        runes: 0,
+        explored: 0,
+        gone_settlements: 0,
+        gone: [0; 7],
+        skip: 0,
+        assassinated: false,
+        truce: 0,
+        raided: false,
+        owed_wonders: 0,
+    }
+}
+
+impl Default for Player {
+    fn default() -> Player {
+        fresh(Space::default())
+    }
+}

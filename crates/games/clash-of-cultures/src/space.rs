@@ -1,0 +1,297 @@
+//! The hex grid: up to 110 spaces in eleven columns, and sets of them as bits of one number.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::{fmt, ops, str::FromStr};
+
+/// Columns, west to east.
+pub const COLS: u8 = 11;
+/// Rows, north to south; odd columns sit half a space lower.
+pub const ROWS: u8 = 10;
+/// Spaces of the grid.
+pub const COUNT: usize = COLS as usize * ROWS as usize;
+
+/// A space, written `a1` to `k10` as on the layouts.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Space(u8);
+
+impl Space {
+    /// The space in a column and a row, if the grid has it.
+    pub const fn new(col: u8, row: u8) -> Option<Space> {
+        if col < COLS && row < ROWS {
+            Some(Space(col * ROWS + row))
+        } else {
+            None
+        }
+    }
+
+    /// Counted from the west.
+    pub const fn col(self) -> u8 {
+        self.0 / ROWS
+    }
+
+    /// Counted from the north.
+    pub const fn row(self) -> u8 {
+        self.0 % ROWS
+    }
+
+    /// As an index into arrays.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The set of just this space.
+    pub const fn set(self) -> Spaces {
+        Spaces(1 << self.0)
+    }
+
+    /// The spaces around it, on the endless grid.
+    pub const fn around(self) -> Spaces {
+        NEIGHBOURS[self.0 as usize]
+    }
+
+    /// The neighbour in one of six directions, clockwise from the north.
+    pub fn step(self, direction: usize) -> Option<Space> {
+        let [dx, even, odd] = STEPS[direction % 6];
+        let dy = if self.col().is_multiple_of(2) {
+            even
+        } else {
+            odd
+        };
+        let col = self.col().checked_add_signed(dx)?;
+        let row = self.row().checked_add_signed(dy)?;
+        Space::new(col, row)
+    }
+
+    /// The fewest steps to another space, whatever lies between.
+    pub fn distance(self, other: Space) -> u8 {
+        let axial = |space: Space| {
+            let (col, row) = (i16::from(space.col()), i16::from(space.row()));
+            (col, row - (col - (col & 1)) / 2)
+        };
+        let ((q1, r1), (q2, r2)) = (axial(self), axial(other));
+        let (dq, dr) = (q1 - q2, r1 - r2);
+        ((dq.abs() + dr.abs() + (dq + dr).abs()) / 2) as u8
+    }
+
+    /// All spaces of the grid in order.
+    pub fn all() -> impl Iterator<Item = Space> {
+        (0..COUNT as u8).map(Space)
+    }
+}
+
+/// Direction: columns, rows from an even column, rows from an odd column.
+const STEPS: [[i8; 3]; 6] = [
+    [0, -1, -1],
+    [1, -1, 0],
+    [1, 0, 1],
+    [0, 1, 1],
+    [-1, 0, 1],
+    [-1, -1, 0],
+];
+
+const NEIGHBOURS: [Spaces; COUNT] = {
+    let mut table = [Spaces(0); COUNT];
+    let mut index = 0;
+    while index < COUNT {
+        let (col, row) = ((index / ROWS as usize) as i8, (index % ROWS as usize) as i8);
+        let mut bits = 0u128;
+        let mut direction = 0;
+        while direction < 6 {
+            let [dx, even, odd] = STEPS[direction];
+            let dy = if col % 2 == 0 { even } else { odd };
+            let (x, y) = (col + dx, row + dy);
+            if x >= 0 && y >= 0 && x < COLS as i8 && y < ROWS as i8 {
+                bits |= 1 << (x as usize * ROWS as usize + y as usize);
+            }
+            direction += 1;
+        }
+        table[index] = Spaces(bits);
+        index += 1;
+    }
+    table
+};
+
+impl fmt::Display for Space {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.col()) as char, self.row() + 1)
+    }
+}
+
+impl FromStr for Space {
+    type Err = String;
+    fn from_str(text: &str) -> Result<Space, String> {
+        let bytes = text.as_bytes();
+        let space = match bytes.split_first() {
+            Some((col, row)) if !row.is_empty() && row[0] != b'+' && row[0] != b'0' => {
+                std::str::from_utf8(row)
+                    .ok()
+                    .and_then(|row| row.parse::<u8>().ok())
+                    .and_then(|row| Space::new(col.wrapping_sub(b'a'), row.wrapping_sub(1)))
+            }
+            _ => None,
+        };
+        space.ok_or_else(|| format!("\"{text}\" is no space of the board (a1 to k10)"))
+    }
+}
+
+impl Serialize for Space {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Space {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
+        String::deserialize(deserializer)?
+            .parse()
+            .map_err(D::Error::custom)
+    }
+}
+
+/// A set of spaces.
+#[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]
+pub struct Spaces(u128);
+
+impl Spaces {
+    /// No space.
+    pub const NONE: Spaces = Spaces(0);
+
+    /// Is the space in it?
+    pub const fn has(self, space: Space) -> bool {
+        self.0 >> space.0 & 1 == 1
+    }
+
+    /// Is nothing in it?
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many spaces.
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// How many spaces of it come before this one.
+    pub const fn rank(self, space: Space) -> usize {
+        (self.0 & ((1u128 << space.0) - 1)).count_ones() as usize
+    }
+
+    /// The first space, if any.
+    pub const fn first(self) -> Option<Space> {
+        if self.0 == 0 {
+            None
+        } else {
+            Some(Space(self.0.trailing_zeros() as u8))
+        }
+    }
+
+    /// Adds a space.
+    pub fn insert(&mut self, space: Space) {
+        self.0 |= 1 << space.0;
+    }
+
+    /// Takes a space out.
+    pub fn remove(&mut self, space: Space) {
+        self.0 &= !(1 << space.0);
+    }
+
+    /// Everything next to a space of the set.
+    #[must_use]
+    pub fn around(self) -> Spaces {
+        self.iter()
+            .fold(Spaces::NONE, |sum, space| sum | space.around())
+    }
+
+    /// The set and everything reached from it over `through` in so many steps.
+    #[must_use]
+    pub fn spread(self, through: Spaces, steps: u8) -> Spaces {
+        let (mut all, mut rim) = (self, self);
+        for _ in 0..steps {
+            rim = rim.around() & through & !all;
+            if rim.is_empty() {
+                break;
+            }
+            all = all | rim;
+        }
+        all
+    }
+
+    /// The spaces in order.
+    pub fn iter(self) -> impl Iterator<Item = Space> {
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let space = Space(bits.trailing_zeros() as u8);
+                bits &= bits - 1;
+                space
+            })
+        })
+    }
+}
+
+impl ops::BitOr for Spaces {
+    type Output = Spaces;
+    fn bitor(self, other: Spaces) -> Spaces {
+        Spaces(self.0 | other.0)
+    }
+}
+
+impl ops::BitAnd for Spaces {
+    type Output = Spaces;
+    fn bitand(self, other: Spaces) -> Spaces {
+        Spaces(self.0 & other.0)
+    }
+}
+
+impl ops::Not for Spaces {
+    type Output = Spaces;
+    fn not(self) -> Spaces {
+        Spaces(!self.0)
+    }
+}
+
+impl FromIterator<Space> for Spaces {
+    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
+        spaces
+            .into_iter()
+            .fold(Spaces::NONE, |sum, space| sum | space.set())
+    }
+}
+
+impl fmt::Debug for Spaces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
+    }
+}
+
+impl Serialize for Spaces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Spaces {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Spaces, D::Error> {
+        Ok(Vec::<Space>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_one_step_away_and_steps_agree() {
+        for space in Space::all() {
+            let steps: Spaces = (0..6)
+                .filter_map(|direction| space.step(direction))
+                .collect();
+            assert_eq!(steps, space.around());
+            for other in Space::all() {
+                assert_eq!(space.distance(other) == 1, space.around().has(other));
+            }
+        }
+    }
+}

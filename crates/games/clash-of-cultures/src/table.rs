@@ -1,0 +1,455 @@
+//! Questions and changes that several rules share.
+
+use crate::{
+    Army, City, Event, Good, Goods, Mood, Player, Position, Space, Spaces, Step, Table, Unit, What,
+    content::{
+        AdvanceId, Building, Kind, LeaderId, SpecialId, WonderId, adv, leader, special, wonder,
+    },
+};
+use orbis_core::{Seat, SeatSet};
+
+impl Position {
+    /// A player's things.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// How many play.
+    pub fn count(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    /// All seats.
+    pub fn seats(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.count())
+    }
+
+    /// All seats but one.
+    pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.seats().filter(move |other| *other != seat)
+    }
+
+    /// Puts a step on the stack. A stack that is full can only come from outside: the step is dropped.
+    pub(crate) fn push(&mut self, step: Step) {
+        if !self.stack.is_full() {
+            self.stack.push(step);
+        }
+    }
+
+    /// Puts a step without particulars on the stack.
+    pub(crate) fn then(&mut self, what: What, seat: Seat) {
+        self.push(Step::new(what, seat));
+    }
+
+    /// Does a player have an advance?
+    pub fn has(&self, seat: Seat, advance: AdvanceId) -> bool {
+        self.player(seat).has(advance)
+    }
+
+    /// Does a player have a special advance?
+    pub fn special(&self, seat: Seat, special: SpecialId) -> bool {
+        self.civilizations && self.player(seat).has_special(special)
+    }
+
+    /// Is this player's leader, and is it this one, on that space?
+    pub fn leads(&self, seat: Seat, leader: LeaderId, at: Space) -> bool {
+        self.civilizations && self.player(seat).leads(leader, at)
+    }
+
+    /// The city the leader stands in, if it is the player's own and the leader is this one.
+    pub fn leader_city(&self, seat: Seat, leader: LeaderId) -> Option<&City> {
+        let player = self.player(seat);
+        if player.leader != Some(leader) {
+            return None;
+        }
+        let at = player.leader_space()?;
+        self.cities.at(at).filter(|city| city.owner == Some(seat))
+    }
+
+    /// Does the player own this wonder, standing in one of their cities?
+    pub fn owns(&self, seat: Seat, wonder: WonderId) -> bool {
+        self.wonder_city(wonder)
+            .is_some_and(|city| city.owner == Some(seat))
+    }
+
+    /// The city with a wonder.
+    pub fn wonder_city(&self, wonder: WonderId) -> Option<&City> {
+        self.cities.iter().find(|city| city.holds(wonder))
+    }
+
+    /// How many cities a player has.
+    pub fn city_count(&self, seat: Seat) -> u8 {
+        self.cities.of(Some(seat)).count() as u8
+    }
+
+    /// The spaces of a player's cities.
+    pub fn own_cities(&self, seat: Seat) -> Spaces {
+        self.cities.of(Some(seat)).map(|city| city.at).collect()
+    }
+
+    /// The player's own city on a space.
+    pub fn own_city(&self, seat: Seat, at: Space) -> Option<&City> {
+        self.cities.at(at).filter(|city| city.owner == Some(seat))
+    }
+
+    /// Spaces with units of others, barbarians and pirates included.
+    pub fn enemy_units(&self, seat: Seat) -> Spaces {
+        let mut set: Spaces = self.barbarians.iter().map(|unit| unit.at).collect();
+        for pirate in &self.pirates {
+            if !self.allied_pirates(seat).has(*pirate) {
+                set.insert(*pirate);
+            }
+        }
+        for other in self.others(seat) {
+            for unit in &self.player(other).units {
+                set.insert(unit.at);
+            }
+        }
+        set
+    }
+
+    /// Sea spaces with enemy ships.
+    pub fn enemy_ships(&self, seat: Seat) -> Spaces {
+        let mut set: Spaces = self.pirates.iter().copied().collect();
+        if self.special(seat, special::CARTHAGE_PIRATE_ALLIANCE) {
+            set = Spaces::NONE;
+        }
+        for other in self.others(seat) {
+            for unit in self
+                .player(other)
+                .units
+                .iter()
+                .filter(|unit| unit.kind == Kind::Ship)
+            {
+                set.insert(unit.at);
+            }
+        }
+        set
+    }
+
+    /// Pirates that sail with this player.
+    pub fn allied_pirates(&self, seat: Seat) -> Spaces {
+        if self.pirates.is_empty() || !self.special(seat, special::CARTHAGE_PIRATE_ALLIANCE) {
+            return Spaces::NONE;
+        }
+        let own = self.player(seat).units.spaces(|kind| kind == Kind::Ship);
+        self.pirates
+            .iter()
+            .copied()
+            .filter(|at| own.has(*at))
+            .collect()
+    }
+
+    /// Sea spaces that pirates block for a player: theirs and those next to them.
+    pub fn pirate_waters(&self, seat: Seat) -> Spaces {
+        let pirates: Spaces = self.pirates.iter().copied().collect();
+        let pirates = pirates & !self.allied_pirates(seat);
+        (pirates | pirates.around()) & self.world.sea()
+    }
+
+    /// Cities of others.
+    pub fn enemy_cities(&self, seat: Seat) -> Spaces {
+        self.cities
+            .iter()
+            .filter(|city| city.owner != Some(seat))
+            .map(|city| city.at)
+            .collect()
+    }
+
+    /// The stacking limit of a player on a space.
+    pub fn stack_limit(&self, seat: Seat, at: Space) -> u8 {
+        if self.leads(seat, leader::PERSIA_XERXES, at) {
+            5
+        } else {
+            4
+        }
+    }
+
+    /// How many more army units fit on a land space.
+    pub fn room(&self, seat: Seat, at: Space) -> u8 {
+        self.stack_limit(seat, at)
+            .saturating_sub(self.player(seat).units.army(at))
+    }
+
+    /// Land units a ship carries.
+    pub fn hold(&self, seat: Seat) -> u8 {
+        if self.special(seat, special::VIKINGS_LONGSHIPS) {
+            3
+        } else {
+            2
+        }
+    }
+
+    /// How many land units the ships of a player on a sea space can carry.
+    pub fn capacity(&self, seat: Seat, at: Space) -> u8 {
+        let ships = self.player(seat).units.count(at, Kind::Ship);
+        let allied = if self.allied_pirates(seat).has(at) {
+            2 * self.pirates.iter().filter(|pirate| **pirate == at).count() as u8
+        } else {
+            0
+        };
+        ships * self.hold(seat) + allied
+    }
+
+    /// Settlement pieces left.
+    pub fn settlements(&self, seat: Seat) -> u8 {
+        7u8.saturating_sub(self.city_count(seat))
+            .saturating_sub(self.player(seat).gone_settlements)
+    }
+
+    /// Building pieces left.
+    pub fn building_pieces(&self, seat: Seat, building: Building) -> u8 {
+        let index = building as usize;
+        let used = self
+            .cities
+            .iter()
+            .filter(|city| city.buildings[index] == Some(seat))
+            .count() as u8;
+        let runes = if building == Building::Obelisk {
+            self.player(seat).runes
+        } else {
+            0
+        };
+        5u8.saturating_sub(used)
+            .saturating_sub(self.player(seat).gone[index])
+            .saturating_sub(runes)
+    }
+
+    /// Gains goods.
+    pub(crate) fn gain(&mut self, seat: Seat, goods: Goods, table: &mut Table<'_>) {
+        if !goods.is_none() {
+            self.player_mut(seat).gain(goods);
+            table.emit(|| Event::Gained { seat, goods });
+        }
+    }
+
+    /// Loses goods.
+    pub(crate) fn lose(&mut self, seat: Seat, goods: Goods, table: &mut Table<'_>) {
+        if !goods.is_none() {
+            self.player_mut(seat).lose(goods);
+            table.emit(|| Event::Paid { seat, goods });
+        }
+    }
+
+    /// Draws action cards.
+    pub(crate) fn draw_actions(&mut self, seat: Seat, number: u8, table: &mut Table<'_>) {
+        for _ in 0..number {
+            if self.owns(seat, wonder::GREAT_MAUSOLEUM) && !self.action_discard.is_empty() {
+                self.then(What::DrawAction, seat);
+            } else {
+                self.draw_action(seat, table);
+            }
+        }
+    }
+
+    /// Draws one action card from the deck.
+    pub(crate) fn draw_action(&mut self, seat: Seat, table: &mut Table<'_>) {
+        if self.action_deck.is_empty() {
+            while let Some(card) = self.action_discard.pop() {
+                self.action_deck.push(orbis_parts::Slot::down(card));
+            }
+            self.action_deck.reshuffle(table);
+        }
+        if let Some(slot) = self.action_deck.draw(SeatSet::only(seat), table) {
+            self.player_mut(seat).actions.push(slot);
+            table.emit(|| Event::DrewAction {
+                seat,
+                card: slot.card,
+            });
+        }
+    }
+
+    /// Puts an action card on its discard pile.
+    pub(crate) fn discard_action(&mut self, seat: Seat, card: crate::content::ActionId) {
+        if self.owns(seat, wonder::GREAT_MAUSOLEUM) {
+            self.action_discard.insert(0, card);
+        } else {
+            self.action_discard.push(card);
+        }
+    }
+
+    /// Takes an action card out of a hand.
+    pub(crate) fn take_action(&mut self, seat: Seat, card: crate::content::ActionId) -> bool {
+        let hand = &mut self.player_mut(seat).actions;
+        let index = hand.iter().position(|slot| slot.card == card);
+        index.map(|index| hand.remove(index)).is_some()
+    }
+
+    /// Draws an objective card.
+    pub(crate) fn draw_objective(&mut self, seat: Seat, table: &mut Table<'_>) {
+        let waiting = self.seen.get_mut(seat.index()).and_then(|pile| pile.pop());
+        let slot = match waiting {
+            Some(mut slot) => {
+                slot.known = slot.known.with(seat);
+                table.reveal();
+                Some(slot)
+            }
+            None => self.objective_deck.draw(SeatSet::only(seat), table),
+        };
+        if let Some(slot) = slot {
+            self.player_mut(seat).objectives.push(slot);
+            table.emit(|| Event::DrewObjective {
+                seat,
+                card: slot.card,
+            });
+        }
+    }
+
+    /// Draws a wonder card, or asks which if there is a choice.
+    pub(crate) fn draw_wonder(&mut self, seat: Seat, table: &mut Table<'_>) {
+        if self.wonder_open.is_some() || crate::wonders::expert(self, seat).is_some() {
+            self.then(What::DrawWonder, seat);
+        } else {
+            self.take_wonder(seat, table);
+        }
+    }
+
+    /// Draws the top wonder card.
+    pub(crate) fn take_wonder(&mut self, seat: Seat, table: &mut Table<'_>) {
+        if let Some(slot) = self.wonder_deck.draw(SeatSet::only(seat), table) {
+            self.player_mut(seat).wonders.push(slot);
+            table.emit(|| Event::DrewWonder {
+                seat,
+                card: slot.card,
+            });
+        }
+    }
+
+    /// Changes a city's mood by one step up.
+    pub(crate) fn raise(&mut self, at: Space, table: &mut Table<'_>) {
+        if let Some(city) = self.cities.at_mut(at) {
+            if city.mood == Mood::Angry {
+                city.angry_used = false;
+            }
+            city.mood = city.mood.raised();
+            let mood = city.mood;
+            table.emit(|| Event::MoodChanged { at, mood });
+        }
+    }
+
+    /// Sets a city's mood; Dharma softens anger once per turn.
+    pub(crate) fn set_mood(&mut self, at: Space, mood: Mood, table: &mut Table<'_>) {
+        let Some(city) = self.cities.at(at).copied() else {
+            return;
+        };
+        let mut mood = mood;
+        if let Some(owner) = city.owner
+            && mood == Mood::Angry
+            && city.mood == Mood::Happy
+            && self.special(owner, special::INDIA_DHARMA)
+            && self.turn.dharma & 1 << owner.index() == 0
+        {
+            self.turn.dharma |= 1 << owner.index();
+            mood = Mood::Neutral;
+        }
+        if city.mood != mood {
+            if let Some(city) = self.cities.at_mut(at) {
+                city.mood = mood;
+            }
+            table.emit(|| Event::MoodChanged { at, mood });
+            if let Some(owner) = city.owner {
+                crate::objectives::moods(self, owner);
+            }
+        }
+    }
+
+    /// Lowers a city's mood by one step.
+    pub(crate) fn lower(&mut self, at: Space, table: &mut Table<'_>) {
+        if let Some(mood) = self.cities.at(at).map(|city| city.mood) {
+            self.set_mood(at, mood.lowered(), table);
+        }
+    }
+
+    /// Takes a player's unit off the board; a leader's card goes with it.
+    pub(crate) fn remove_unit(
+        &mut self,
+        seat: Seat,
+        at: Space,
+        kind: Kind,
+        table: &mut Table<'_>,
+    ) -> bool {
+        let removed = self.player_mut(seat).remove(at, kind);
+        if removed {
+            table.emit(|| Event::UnitLost { seat, at, kind });
+            if kind == Kind::Leader {
+                self.player_mut(seat).leader = None;
+                if self.special(seat, special::EGYPT_EMBALMING) {
+                    self.gain(seat, Goods::of(Good::Culture, 2), table);
+                }
+            }
+        }
+        removed
+    }
+
+    /// Places a player's unit if a piece is left.
+    pub(crate) fn place_unit(&mut self, seat: Seat, at: Space, kind: Kind, table: &mut Table<'_>) {
+        if self.player(seat).spare(kind) > 0 {
+            self.player_mut(seat).add(Unit { at, kind, spent: 0 });
+            table.emit(|| Event::UnitPlaced { seat, at, kind });
+        }
+    }
+
+    /// Removes a whole city; wonders are destroyed, pieces go back.
+    pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
+        if let Some(city) = self.cities.remove(at) {
+            self.lost_wonders |= city.wonders;
+            table.emit(|| Event::CityRemoved { at });
+        }
+    }
+
+    /// Cities of a player with room for an army unit.
+    pub(crate) fn roomy_cities(&self, seat: Seat) -> Spaces {
+        self.cities
+            .of(Some(seat))
+            .map(|city| city.at)
+            .filter(|at| self.room(seat, *at) > 0)
+            .collect()
+    }
+
+    /// Players with a unit or city within 2 spaces of one of this player's units or cities.
+    pub fn neighbours(&self, seat: Seat) -> u8 {
+        let places = |seat: Seat| self.player(seat).units.spaces(|_| true) | self.own_cities(seat);
+        let near = places(seat).spread(self.world.board(), 2);
+        self.others(seat)
+            .filter(|other| !(places(*other) & near).is_empty())
+            .fold(0, |bits, other| bits | 1 << other.index())
+    }
+
+    /// Has this once-per-turn effect been used?
+    pub fn used(&self, once: u8) -> bool {
+        self.turn.used >> once & 1 == 1
+    }
+
+    /// Marks a once-per-turn effect as used.
+    pub(crate) fn mark(&mut self, once: u8) {
+        self.turn.used |= 1 << once;
+    }
+
+    /// Mood or culture tokens that pay so many of one kind: Colosseum and Architecture let one stand for the other.
+    pub fn can_pay_token(&self, seat: Seat, good: Good, number: u8) -> bool {
+        let goods = self.player(seat).goods;
+        goods[good] >= number || (self.owns(seat, wonder::COLOSSEUM) && goods.tokens() >= number)
+    }
+
+    /// Pays tokens of one kind; with the Colosseum the other kind fills what lacks.
+    pub(crate) fn pay_token(&mut self, seat: Seat, good: Good, number: u8, table: &mut Table<'_>) {
+        let has = self.player(seat).goods[good].min(number);
+        let other = if good == Good::Mood {
+            Good::Culture
+        } else {
+            Good::Mood
+        };
+        self.lose(seat, Goods::of(good, has).and(other, number - has), table);
+    }
+
+    /// Does the drawer's advance protect against famine?
+    pub(crate) fn famine_proof(&self, seat: Seat) -> bool {
+        self.has(seat, adv::IRRIGATION) || self.special(seat, special::ROME_AQUEDUCT)
+    }
+}

@@ -1,0 +1,342 @@
+//! Wonders: drawing, constructing, using.
+
+use crate::{
+    Choice, Event, Good, Goods, Mood, Position, Refusal, Space, Table, What, activate,
+    content::{
+        Ability, AdvanceId, Building, Kind, ObjectiveId, WonderId, adv, card, goal, special, wonder,
+    },
+    objectives, once,
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// The wonder the player's leader is expert in, if it can be fetched now.
+pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
+    let wonder = expertise(position, seat)?;
+    let built = position.builders[wonder.index()].is_some()
+        || position.lost_wonders >> wonder.index() & 1 == 1;
+    // Deck and hands are hidden: the expert asks for it wherever it is, unless everybody sees that it is built.
+    let own = position
+        .player(seat)
+        .wonders
+        .iter()
+        .any(|slot| slot.card == wonder);
+    (!built && !own).then_some(wonder)
+}
+
+/// The wonder of a wonder expert on the board.
+pub fn expertise(position: &Position, seat: Seat) -> Option<WonderId> {
+    let leader = position
+        .player(seat)
+        .leader
+        .filter(|leader| leader.is_real())?;
+    position.player(seat).leader_space()?;
+    leader.card().kinds.into_iter().find_map(|kind| match kind {
+        Ability::Expert(wonder) => Some(wonder),
+        _ => None,
+    })
+}
+
+pub(crate) fn draw_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let mut open = [position.wonder_open, expert(position, seat)];
+    if open[0] == open[1] {
+        open[1] = None;
+    }
+    open.sort_unstable();
+    for card in open.into_iter().flatten() {
+        sink.offer(Choice::Plan { card })?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn draw_answer(
+    position: &mut Position,
+    seat: Seat,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let Choice::Plan { card } = choice else {
+        return position.take_wonder(seat, table);
+    };
+    table.reveal();
+    if position.wonder_open == Some(card) {
+        position.wonder_open = None;
+        crate::events::leave_play(position, card::ENVOY);
+        position
+            .player_mut(seat)
+            .wonders
+            .push(orbis_parts::Slot::up(card));
+    } else if let Some(index) = position
+        .wonder_deck
+        .iter()
+        .position(|slot| slot.card == card)
+    {
+        let slot = position.wonder_deck.remove(index);
+        position.wonder_deck.reshuffle(table);
+        position
+            .player_mut(seat)
+            .wonders
+            .push(orbis_parts::Slot::up(slot.card));
+    } else {
+        let holder = position.others(seat).find(|other| {
+            position
+                .player(*other)
+                .wonders
+                .iter()
+                .any(|slot| slot.card == card)
+        });
+        if let Some(holder) = holder {
+            let hand = &mut position.player_mut(holder).wonders;
+            if let Some(index) = hand.iter().position(|slot| slot.card == card) {
+                hand.remove(index);
+                position
+                    .player_mut(seat)
+                    .wonders
+                    .push(orbis_parts::Slot::up(card));
+                let player = position.player_mut(holder);
+                player.owed_wonders = player.owed_wonders.saturating_add(1);
+            }
+        }
+    }
+    table.emit(|| Event::TookWonder { seat, card });
+}
+
+/// What a wonder costs this player, with or without the Great Architect.
+pub fn cost(position: &Position, seat: Seat, wonder: WonderId, architect: bool) -> Goods {
+    let mut cost = wonder.card().cost;
+    let mut less = if architect { 3 } else { 0 };
+    if expertise(position, seat) == Some(wonder) {
+        less += 2;
+    }
+    cost[Good::Culture] = cost[Good::Culture].saturating_sub(less);
+    cost
+}
+
+/// Can it be paid? Architecture lets mood tokens stand for culture tokens.
+fn payment(position: &Position, seat: Seat, cost: Goods) -> Option<Goods> {
+    let goods = position.player(seat).goods;
+    let tokens = cost[Good::Culture];
+    let resources = goods.payment(cost - Goods::of(Good::Culture, tokens))?;
+    let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
+    let culture = tokens.min(goods[Good::Culture]);
+    let mood = tokens - culture;
+    (mood == 0 || (mixed && goods[Good::Mood] >= mood))
+        .then(|| resources.and(Good::Culture, culture).and(Good::Mood, mood))
+}
+
+/// Why a wonder cannot be constructed here.
+pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Option<Refusal> {
+    let city = position.own_city(seat, at)?;
+    let player = position.player(seat);
+    let architect = player.persons.contains(&card::GREAT_ARCHITECT);
+    if !player.has(adv::ENGINEERING) {
+        return Some(Refusal::NeedsEngineering);
+    }
+    if !player.has(id.card().requires) && !architect {
+        return Some(Refusal::WonderLocked {
+            wonder: id,
+            needed: id.card().requires,
+        });
+    }
+    if city.mood != Mood::Happy {
+        return Some(Refusal::WonderNeedsHappy { at });
+    }
+    if position.in_play.contains(&card::PESTILENCE) && !position.has(seat, adv::SANITATION) {
+        return Some(Refusal::Pestilence);
+    }
+    let cities = position.city_count(seat);
+    if city.size() >= cities.min(5) {
+        return Some(Refusal::TooLarge {
+            at,
+            size: city.size(),
+            cities,
+        });
+    }
+    if id == wonder::GREAT_LIGHTHOUSE && !city.has(Building::Port) {
+        return Some(Refusal::LighthouseNeedsPort { at });
+    }
+    let cost = cost(position, seat, id, architect);
+    payment(position, seat, cost)
+        .is_none()
+        .then_some(Refusal::CannotPay {
+            cost,
+            has: player.goods,
+        })
+}
+
+/// Offers every wonder in hand. `action`: a main action is left; an expert's city needs none.
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    action: bool,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let hand = &position.player(seat).wonders;
+    if hand.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    for city in position.cities.of(Some(seat)) {
+        if !action && !expert_city(position, seat, city.at) {
+            continue;
+        }
+        for wonder in WonderId::all().filter(|wonder| hand.iter().any(|slot| slot.card == *wonder))
+        {
+            let block =
+                activate::obstacle(city).or_else(|| obstacle(position, seat, city.at, wonder));
+            sink.decide(
+                Choice::Wonder {
+                    at: city.at,
+                    wonder,
+                },
+                block,
+            )?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Does a wonder in this city need no action?
+pub(crate) fn expert_city(position: &Position, seat: Seat, at: Space) -> bool {
+    expertise(position, seat).is_some() && position.player(seat).leader_space() == Some(at)
+}
+
+/// Builds a wonder.
+pub(crate) fn construct(
+    position: &mut Position,
+    seat: Seat,
+    at: Space,
+    id: WonderId,
+    table: &mut Table<'_>,
+) {
+    activate::activate(position, seat, at);
+    let plain = cost(position, seat, id, false);
+    let needs_help =
+        !position.player(seat).has(id.card().requires) || payment(position, seat, plain).is_none();
+    let architect = needs_help
+        && position
+            .player(seat)
+            .persons
+            .contains(&card::GREAT_ARCHITECT);
+    let price = cost(position, seat, id, architect);
+    if architect {
+        crate::events::discard_person(position, seat, card::GREAT_ARCHITECT);
+    }
+    if let Some(way) = payment(position, seat, price) {
+        position.lose(seat, way, table);
+    }
+    let hand = &mut position.player_mut(seat).wonders;
+    if let Some(index) = hand.iter().position(|slot| slot.card == id) {
+        hand.remove(index);
+    }
+    if let Some(city) = position.cities.at_mut(at) {
+        city.wonders |= 1 << id.index();
+    }
+    position.builders[id.index()] = Some(seat);
+    position.wonder_round |= 1 << seat.index();
+    table.reveal();
+    table.emit(|| Event::WonderBuilt {
+        seat,
+        at,
+        wonder: id,
+    });
+    if id == wonder::GREAT_STATUE {
+        position.draw_objective(seat, table);
+    }
+    objectives::trigger(position, seat, goal::MAGNIFICENT_CULTURE);
+}
+
+/// Wonders that are used as a free action.
+pub(crate) fn use_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if position.owns(seat, wonder::GREAT_STATUE)
+        && !position.used(once::GREAT_STATUE)
+        && !position.player(seat).objectives.is_empty()
+    {
+        sink.offer(Choice::UseWonder {
+            wonder: wonder::GREAT_STATUE,
+        })?;
+    }
+    if position.owns(seat, wonder::GREAT_LIBRARY) && !position.used(once::GREAT_LIBRARY) {
+        sink.offer(Choice::UseWonder {
+            wonder: wonder::GREAT_LIBRARY,
+        })?;
+    }
+    if let Some(city) = position
+        .wonder_city(wonder::GREAT_LIGHTHOUSE)
+        .filter(|city| city.owner == Some(seat))
+    {
+        let ready = activate::obstacle(city).is_none()
+            && position.player(seat).spare(Kind::Ship) > 0
+            && !ship_spaces(position, seat).is_empty();
+        if ready {
+            sink.offer(Choice::UseWonder {
+                wonder: wonder::GREAT_LIGHTHOUSE,
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Where the Great Lighthouse can place a ship.
+pub(crate) fn ship_spaces(position: &Position, seat: Seat) -> crate::Spaces {
+    let pirates: crate::Spaces = position.pirates.iter().copied().collect();
+    position.world.sea() & !position.enemy_ships(seat) & !pirates
+}
+
+pub(crate) fn used(position: &mut Position, seat: Seat, id: WonderId) {
+    match id {
+        wonder::GREAT_STATUE => {
+            position.mark(once::GREAT_STATUE);
+            position.then(What::Statue, seat);
+        }
+        wonder::GREAT_LIBRARY => {
+            position.mark(once::GREAT_LIBRARY);
+            position.then(What::Library, seat);
+        }
+        wonder::GREAT_LIGHTHOUSE => {
+            if let Some(at) = position.wonder_city(id).map(|city| city.at) {
+                activate::activate(position, seat, at);
+                position.then(What::Lighthouse, seat);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Advances the Great Library lends: neither government nor owned.
+pub(crate) fn library_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for advance in AdvanceId::all().filter(|advance| advance.card().category < 9) {
+        if !position.player(seat).advances.has(advance) {
+            sink.offer(Choice::Advance { advance })?;
+        }
+    }
+    sink.offer(Choice::Decline)
+}
+
+/// The Great Statue takes an objective card for an action.
+pub(crate) fn statue_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
+        sink.offer(Choice::Objective { card })?;
+    }
+    sink.offer(Choice::Decline)
+}
+
+pub(crate) fn statue(position: &mut Position, seat: Seat, card: ObjectiveId) {
+    objectives::throw_away(position, seat, card);
+    position.turn.actions = position.turn.actions.saturating_add(1);
+}

@@ -1,0 +1,326 @@
+//! Scenes for tests: two players on the small board, A at d2 and B at d7, A to move.
+//!
+//! A: d2 plains (city), e2 mountain, c2 forest, d1 barren. B: d7 plains (city), c8 mountain, e8 forest, d8 barren.
+#![allow(dead_code)] // no test file uses every helper
+
+use orbis_clash_of_cultures::{
+    City, Goods, Mood, Position, Space, Step, Unit, What,
+    content::{
+        ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
+    },
+};
+use orbis_core::{Fast, Game, OptionValue, Seat, Setup, Table};
+use orbis_parts::Slot;
+use orbis_testkit::{At, Play};
+use std::{fmt::Debug, str::FromStr};
+
+pub fn id<T: FromStr>(slug: &str) -> T
+where
+    T::Err: Debug,
+{
+    slug.parse().unwrap_or_else(|why| panic!("{slug}: {why:?}"))
+}
+
+pub fn space(name: &str) -> Space {
+    id(name)
+}
+
+/// A position dealt from a number.
+pub fn dealt(players: u8, civilizations: bool, seed: u64) -> Position {
+    let mut setup = Setup::of(players);
+    setup
+        .options
+        .insert("civilizations".into(), OptionValue::Switch(civilizations));
+    let setup = Position::about().complete(&setup).expect("a setup");
+    Position::new(&setup, &mut Table::quiet(&mut Fast::new(seed))).expect("a position")
+}
+
+pub struct Scene(pub Position);
+
+impl Scene {
+    pub fn new() -> Scene {
+        Scene::of(false)
+    }
+
+    /// With the Civilizations content.
+    pub fn civilized() -> Scene {
+        Scene::of(true)
+    }
+
+    fn of(civilizations: bool) -> Scene {
+        let fits = |position: &Position| {
+            position.players[0].start == space("d2")
+                && position.first == Seat::at(0)
+                && position.world.starts.iter().all(|start| *start < 2)
+        };
+        let position = (0..)
+            .map(|seed| dealt(2, civilizations, seed))
+            .find(fits)
+            .expect("some deal fits");
+        let mut scene = Scene(position);
+        // Hands are empty unless a test says otherwise.
+        for index in 0..2 {
+            while let Some(slot) = scene.0.players[index].actions.pop() {
+                scene.0.action_deck.insert(0, Slot::down(slot.card));
+            }
+            while let Some(slot) = scene.0.players[index].objectives.pop() {
+                scene.0.objective_deck.insert(0, Slot::down(slot.card));
+            }
+        }
+        scene
+    }
+
+    pub fn edit(mut self, change: impl FnOnce(&mut Position)) -> Scene {
+        change(&mut self.0);
+        self
+    }
+
+    pub fn goods(self, seat: char, goods: &str) -> Scene {
+        let goods: Goods = id(goods);
+        self.edit(|position| position.players[seat.seat().index()].goods = goods)
+    }
+
+    pub fn advances(self, seat: char, advances: &[&str]) -> Scene {
+        self.edit(|position| {
+            for advance in advances {
+                position.players[seat.seat().index()]
+                    .advances
+                    .insert(id::<AdvanceId>(advance));
+            }
+        })
+    }
+
+    pub fn unit(self, seat: char, at: &str, kind: Kind) -> Scene {
+        self.edit(|position| {
+            let units = &mut position.players[seat.seat().index()].units;
+            units.push(Unit {
+                at: space(at),
+                kind,
+                spent: 0,
+            });
+            units.sort_unstable();
+        })
+    }
+
+    pub fn no_units(self, seat: char) -> Scene {
+        self.edit(|position| position.players[seat.seat().index()].units.clear())
+    }
+
+    pub fn city(self, seat: Option<char>, at: &str) -> Scene {
+        self.edit(|position| {
+            position
+                .cities
+                .add(City::new(space(at), seat.map(At::seat)))
+        })
+    }
+
+    pub fn mood(self, at: &str, mood: Mood) -> Scene {
+        self.edit(|position| position.cities.at_mut(space(at)).expect("a city").mood = mood)
+    }
+
+    /// A building in the city's owner's colour, or another.
+    pub fn building(self, at: &str, building: usize, colour: char) -> Scene {
+        self.edit(|position| {
+            let sea = space(at).around() & position.world.sea();
+            let city = position.cities.at_mut(space(at)).expect("a city");
+            city.buildings[building] = Some(colour.seat());
+            if building == 3 {
+                city.port = sea.first();
+            }
+        })
+    }
+
+    /// Reveals the region of a space as this one.
+    pub fn region(self, at: &str, region: &str, turned: bool) -> Scene {
+        self.edit(|position| {
+            let tile = position.world.tile(space(at)).expect("a tile");
+            let wanted: RegionId = id(region);
+            let old = position.world.tiles[tile].region.card;
+            for other in position.world.tiles.iter_mut() {
+                if other.region.card == wanted {
+                    other.region.card = old;
+                }
+            }
+            for slot in position.region_box.iter_mut() {
+                if slot.card == wanted {
+                    slot.card = old;
+                }
+            }
+            position.world.tiles[tile].region.card = wanted;
+            position.world.open(tile, turned);
+        })
+    }
+
+    /// The hidden region of a space is this one.
+    pub fn under(self, at: &str, region: &str) -> Scene {
+        let open = self.0.world.tiles[self.0.world.tile(space(at)).expect("a tile")].open;
+        assert!(!open);
+        self.edit(|position| {
+            let tile = position.world.tile(space(at)).expect("a tile");
+            let wanted: RegionId = id(region);
+            let old = position.world.tiles[tile].region.card;
+            for other in position.world.tiles.iter_mut() {
+                if other.region.card == wanted {
+                    other.region.card = old;
+                }
+            }
+            for slot in position.region_box.iter_mut() {
+                if slot.card == wanted {
+                    slot.card = old;
+                }
+            }
+            position.world.tiles[tile].region.card = wanted;
+        })
+    }
+
+    /// An action card with this civil or combat half in a hand.
+    pub fn card(self, seat: char, half: &str) -> Scene {
+        self.edit(|position| {
+            let fits = |slot: &Slot<ActionId>| {
+                let card = slot.card.card();
+                card.civil.slug() == half || card.tactic.slug() == half
+            };
+            let index = position.action_deck.iter().position(fits).expect("a card");
+            let slot = position.action_deck.remove(index);
+            position.players[seat.seat().index()]
+                .actions
+                .push(Slot::held(slot.card, seat.seat()));
+        })
+    }
+
+    /// An objective card with this goal in a hand.
+    pub fn objective(self, seat: char, goal: &str) -> Scene {
+        self.edit(|position| {
+            let fits = |slot: &Slot<ObjectiveId>| {
+                slot.card.card().goals.iter().any(|id| id.slug() == goal)
+            };
+            let index = position
+                .objective_deck
+                .iter()
+                .position(fits)
+                .expect("a card");
+            let slot = position.objective_deck.remove(index);
+            position.players[seat.seat().index()]
+                .objectives
+                .push(Slot::held(slot.card, seat.seat()));
+        })
+    }
+
+    /// A wonder card in a hand.
+    pub fn plan(self, seat: char, wonder: &str) -> Scene {
+        self.edit(|position| {
+            let wanted: WonderId = id(wonder);
+            let index = position
+                .wonder_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
+            let slot = position.wonder_deck.remove(index);
+            position.players[seat.seat().index()]
+                .wonders
+                .push(Slot::held(slot.card, seat.seat()));
+        })
+    }
+
+    /// A wonder standing in a city, built by its owner.
+    pub fn wonder(self, at: &str, wonder: &str) -> Scene {
+        self.edit(|position| {
+            let wanted: WonderId = id(wonder);
+            let index = position
+                .wonder_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
+            position.wonder_deck.remove(index);
+            let city = position.cities.at_mut(space(at)).expect("a city");
+            city.wonders |= 1 << wanted.index();
+            position.builders[wanted.index()] = city.owner;
+        })
+    }
+
+    /// The next event card.
+    pub fn event(self, slug: &str) -> Scene {
+        self.edit(|position| {
+            let wanted: EventId = id(slug);
+            let index = position
+                .event_deck
+                .iter()
+                .position(|slot| slot.card == wanted)
+                .expect("a card");
+            let slot = position.event_deck.remove(index);
+            position.event_deck.push(slot);
+        })
+    }
+
+    /// The next advance of the seat brings an event.
+    pub fn eventful(self, seat: char, slug: &str) -> Scene {
+        self.event(slug)
+            .edit(|position| position.players[seat.seat().index()].tracker = 1)
+    }
+
+    pub fn civ(self, seat: char, civ: &str) -> Scene {
+        self.edit(|position| position.players[seat.seat().index()].civ = Some(id::<CivId>(civ)))
+    }
+
+    pub fn leader(self, seat: char, at: &str, leader: &str) -> Scene {
+        let (civ, _) = leader.split_once(':').expect("civ:leader");
+        let scene = self.civ(seat, civ).unit(seat, at, Kind::Leader);
+        scene.edit(|position| {
+            let player = &mut position.players[seat.seat().index()];
+            let leader: LeaderId = id(leader);
+            player.leader = Some(leader);
+            player.leaders = 0b111 & !(1 << (leader.0 % 3));
+            player.led = 1;
+        })
+    }
+
+    pub fn barbarian(self, at: &str, kind: Kind) -> Scene {
+        self.edit(|position| {
+            position.barbarians.push(Unit {
+                at: space(at),
+                kind,
+                spent: 0,
+            });
+            position.barbarians.sort_unstable();
+        })
+    }
+
+    /// Somebody is asked this.
+    pub fn ask(self, what: What, seat: char, n: u8, m: u8) -> Scene {
+        self.edit(|position| {
+            position.stack.push(Step {
+                n,
+                m,
+                ..Step::new(what, seat.seat())
+            })
+        })
+    }
+
+    #[track_caller]
+    pub fn play(self) -> Play<Position> {
+        Play::from(self.0)
+    }
+}
+
+pub fn goods(play: &Play<Position>, seat: char) -> String {
+    play.position().players[seat.seat().index()]
+        .goods
+        .to_string()
+}
+
+pub fn has(play: &Play<Position>, seat: char, advance: &str) -> bool {
+    play.position().players[seat.seat().index()]
+        .advances
+        .has(id(advance))
+}
+
+pub fn units(play: &Play<Position>, seat: char, at: &str, kind: Kind) -> u8 {
+    use orbis_clash_of_cultures::Army;
+    play.position().players[seat.seat().index()]
+        .units
+        .count(space(at), kind)
+}
+
+pub fn mood(play: &Play<Position>, at: &str) -> Mood {
+    play.position().cities.at(space(at)).expect("a city").mood
+}

@@ -1,0 +1,323 @@
+//! Moving and exploring, barbarians and pirates on the map.
+
+use crate::common::*;
+use orbis_clash_of_cultures::{
+    What,
+    content::{Kind, Terrain},
+};
+use orbis_core::covers;
+
+#[test]
+fn land_units_move_one_space_and_mountains_stop_them() {
+    covers!(
+        "coc.land.one-space",
+        "coc.land.mountain",
+        "coc.land.tactics",
+        "coc.move.three-groups",
+        "coc.move.order"
+    );
+    let mut play = Scene::new().play();
+    play.chain('A', &["move", "from d2"]);
+    play.not_offered('A', "to d4")
+        .chain('A', &["to e2", "done"]);
+    play.refused('A', "move", "coc.land.tactics");
+    let mut play = Scene::new()
+        .no_units('A')
+        .unit('A', "d2", Kind::Infantry)
+        .play();
+    play.refused('A', "move", "coc.land.tactics");
+}
+
+#[test]
+fn groups_are_split_by_number() {
+    covers!("coc.move.group", "coc.move.split", "coc.stack.free");
+    let mut play = Scene::new()
+        .unit('A', "d2", Kind::Settler)
+        .unit('A', "d2", Kind::Settler)
+        .play();
+    play.chain(
+        'A',
+        &[
+            "move", "from d2", "take 2", "to c2", "from d2", "to d1", "done",
+        ],
+    );
+    assert_eq!(
+        (
+            units(&play, 'A', "c2", Kind::Settler),
+            units(&play, 'A', "d1", Kind::Settler)
+        ),
+        (2, 1)
+    );
+}
+
+#[test]
+fn four_army_units_are_the_most_on_land() {
+    covers!("coc.land.enter-limit");
+    let mut scene =
+        Scene::new()
+            .no_units('A')
+            .advances('A', &["tactics"])
+            .unit('A', "d2", Kind::Infantry);
+    for _ in 0..4 {
+        scene = scene.unit('A', "c2", Kind::Infantry);
+    }
+    let mut play = scene.play();
+    play.chain('A', &["move", "from d2"])
+        .not_offered('A', "to c2")
+        .offered('A', "to e2");
+}
+
+#[test]
+fn a_region_is_laid_so_that_the_entered_space_is_land() {
+    covers!(
+        "coc.explore.who",
+        "coc.explore.place",
+        "coc.explore.not-sea",
+        "coc.explore.move-ends",
+        "coc.move.explore",
+        "coc.explore.order",
+        "coc.explore.no-occupants",
+        "coc.explore.forest-mountain"
+    );
+    let mut play = Scene::new().under("d3", "region-7").play();
+    play.chain('A', &["move", "from d2", "to d3"]).asks("A");
+    assert_eq!(
+        play.position().world.terrain(space("d3")),
+        Some(Terrain::Forest)
+    );
+    assert_eq!(units(&play, 'A', "d3", Kind::Settler), 1);
+}
+
+#[test]
+fn sea_joins_sea_and_a_free_choice_is_asked() {
+    covers!(
+        "coc.explore.sea-adjacent",
+        "coc.explore.choice",
+        "coc.explore.impossible"
+    );
+    // d4 and e4 are sea; the region of f4 has sea on top: it must touch them.
+    let scene = || {
+        Scene::new()
+            .region("d3", "region-7", false)
+            .no_units('A')
+            .unit('A', "e5", Kind::Settler)
+    };
+    let mut play = Scene::new().under("d3", "region-19").play();
+    play.chain('A', &["move", "from d2", "to d3"]);
+    assert_eq!(
+        play.offers('A'),
+        ["turn 0", "turn 1"],
+        "without sea both ways are open"
+    );
+    play.choose('A', "turn 1");
+    assert_eq!(
+        play.position().world.terrain(space("d3")),
+        Some(Terrain::Plains)
+    );
+    let position = scene().under("f4", "region-11").0;
+    let tile = position.world.tile(space("f4")).expect("a tile");
+    let options = orbis_clash_of_cultures::explore::orientations(&position, tile, None);
+    assert_eq!(options & 1, 1, "as printed f4 is sea and touches e4");
+}
+
+#[test]
+fn ships_sail_connected_seas_and_carry_two() {
+    covers!(
+        "coc.ship.move",
+        "coc.ship.embark",
+        "coc.ship.capacity",
+        "coc.ship.cargo-with-ship",
+        "coc.ship.embark-counts",
+        "coc.ship.mixed",
+        "coc.stack.ships-cargo",
+        "coc.stack.cargo-settlers",
+        "coc.land.no-sea",
+        "coc.found.not-on-ship",
+        "coc.ship.route"
+    );
+    // c3 and b3 are sea (region of b2), d4 and e4 too.
+    let mut play = Scene::new()
+        .region("d3", "region-7", false)
+        .unit('A', "d4", Kind::Ship)
+        .no_units('B')
+        .edit(|position| {
+            for unit in position.players[0].units.iter_mut() {
+                if unit.kind == Kind::Settler {
+                    unit.at = space("d3");
+                }
+            }
+            position.players[0].units.sort_unstable();
+        })
+        .play();
+    play.chain('A', &["move", "from d3", "to d4", "from d4"]);
+    play.choose('A', "to e4");
+    assert_eq!(
+        (
+            units(&play, 'A', "e4", Kind::Ship),
+            units(&play, 'A', "e4", Kind::Settler)
+        ),
+        (1, 1)
+    );
+    play.choose('A', "done")
+        .refused('A', "found e4", "coc.found.not-on-ship");
+}
+
+#[test]
+fn roads_cover_two_spaces_from_a_city() {
+    covers!("coc.fact.adv.roads");
+    let mut play = Scene::new()
+        .region("d3", "region-20", false)
+        .goods('A', "1f1o")
+        .advances('A', &["roads"])
+        .play();
+    play.chain('A', &["move", "from d2", "road d4"]);
+    assert_eq!(
+        (units(&play, 'A', "d4", Kind::Settler), goods(&play, 'A')),
+        (1, "0".to_string())
+    );
+}
+
+#[test]
+fn barbarians_settle_two_spaces_away() {
+    covers!(
+        "coc.icon.barb-spawn-1",
+        "coc.icon.barb-spawn-2",
+        "coc.event.icon-first",
+        "coc.event.icon-drawer",
+        "coc.icon.barb-spawn-limits"
+    );
+    let mut play = Scene::new()
+        .region("d3", "region-20", false)
+        .eventful('A', "good-year-drawer")
+        .play();
+    play.choose('A', "advance storage");
+    assert_eq!(play.offers('A'), ["space c4", "space d4", "space e4"]);
+    play.choose('A', "space d4").choose('A', "city d4");
+    assert_eq!(play.position().barbarians.len(), 2);
+    assert_eq!(goods(&play, 'A'), "1f1m", "then comes the text");
+}
+
+#[test]
+fn barbarians_come_nearer_and_take_what_nobody_guards() {
+    covers!(
+        "coc.icon.barb-move",
+        "coc.icon.barb-move-check",
+        "coc.icon.barb-move-battle",
+        "coc.barb.capture",
+        "coc.barb.capture-pieces",
+        "coc.barb.capture-angry",
+        "coc.icon.barb-move-all",
+        "coc.barb.capture-settler"
+    );
+    let mut play = Scene::new()
+        .region("d3", "region-20", false)
+        .city(Some('A'), "c2")
+        .no_units('A')
+        .barbarian("d3", Kind::Infantry)
+        .advances('A', &["irrigation"])
+        .eventful('A', "famine-1")
+        .play();
+    play.choose('A', "advance storage");
+    assert_eq!(
+        play.position()
+            .cities
+            .at(space("d2"))
+            .expect("a city")
+            .owner,
+        None
+    );
+    play.choose('A', "city c2");
+    assert_eq!(units(&play, 'A', "c2", Kind::Settler), 1);
+}
+
+#[test]
+fn exhausted_land_lies_next_to_a_city() {
+    covers!(
+        "coc.icon.exhausted-place",
+        "coc.icon.exhausted-none",
+        "coc.event.all-players"
+    );
+    let mut play = Scene::new().eventful('A', "awesome-year-all").play();
+    play.choose('A', "advance storage");
+    assert_eq!(play.offers('A'), ["space c2", "space e2"]);
+    play.choose('A', "space e2");
+    assert!(play.position().world.exhausted.has(space("e2")));
+    assert_eq!(
+        (goods(&play, 'A'), goods(&play, 'B')),
+        ("2f1m".to_string(), "2f".to_string())
+    );
+}
+
+#[test]
+fn pirates_appear_and_raid() {
+    covers!(
+        "coc.icon.pirates-place",
+        "coc.icon.pirates-raid",
+        "coc.pirate.block-collect",
+        "coc.pirate.static",
+        "coc.icon.pirates-any-ship"
+    );
+    let mut play = Scene::civilized()
+        .region("e3", "region-12", false)
+        .advances('A', &["fishing"])
+        .goods('A', "2f1g")
+        .eventful('A', "scientific-trade")
+        .play();
+    play.choose('A', "advance storage")
+        .choose('A', "goods 2f")
+        .choose('A', "space e3")
+        .choose('A', "space e3")
+        .choose('A', "good gold");
+    assert_eq!(play.position().pirates.len(), 2);
+    assert_eq!(goods(&play, 'A'), "2i1m");
+    play.choose('A', "collect d2").not_offered('A', "goods 2f");
+}
+
+#[test]
+fn trade_routes_pair_units_with_foreign_cities() {
+    covers!(
+        "coc.fact.trade.when",
+        "coc.fact.trade.route",
+        "coc.fact.trade.matching",
+        "coc.fact.trade.income",
+        "coc.fact.trade.not-barbarian",
+        "coc.fact.trade.path"
+    );
+    let position = Scene::new()
+        .region("d3", "region-20", false)
+        .region("d5", "region-19", false)
+        .no_units('A')
+        .unit('A', "d4", Kind::Settler)
+        .unit('A', "d3", Kind::Settler)
+        .city(Some('B'), "d6")
+        .0;
+    let seat = orbis_core::Seat::at(0);
+    assert_eq!(
+        orbis_clash_of_cultures::routes::routes(&position, seat, false).len(),
+        1,
+        "d4 reaches d6, d3 does not"
+    );
+    assert_eq!(
+        orbis_clash_of_cultures::routes::routes(&position, seat, true).len(),
+        0
+    );
+    let mut play = Scene(position)
+        .goods('A', "0")
+        .advances('A', &["trade-routes"])
+        .ask(What::Act, 'B', 0, 0)
+        .edit(|position| {
+            position.stack.clear();
+            position.stack.push(orbis_clash_of_cultures::Step {
+                m: 1,
+                ..orbis_clash_of_cultures::Step::new(What::Round, seat)
+            });
+            position.stack.push(orbis_clash_of_cultures::Step::new(
+                What::Act,
+                orbis_core::Seat::at(1),
+            ));
+            position.turn.seat = orbis_core::Seat::at(1);
+        })
+        .play();
+    play.choose('B', "end-turn").asks("A");
+    assert_eq!(goods(&play, 'A'), "1f");
+}
