@@ -40,3 +40,9 @@ fn random_games_keep_the_invariants_and_end() {
         }
     }
 }
+
+#[test]
+fn positions_are_small_and_play_touches_no_heap() {
+    assert!(size_of::<Position>() < 8 * 1024);
+    assert_eq!(orbis_testkit::playout_allocations::<Position>(4, 5), Ok(0));
+}
