@@ -6,6 +6,7 @@ use orbis_sim::AnySim;
 use thiserror::Error;
 
 /// A game with its bots and its simulations.
+#[derive(Copy, Clone)]
 pub struct Entry {
     /// The game.
     pub game: &'static dyn AnyGame,
@@ -24,7 +25,7 @@ pub const fn entry<G: Game>() -> Entry {
     }
 }
 
-static ALL: &[Entry] = &[
+const ALL: &[Entry] = &[
     entry::<orbis_golden_ages::Position>(),
     entry::<orbis_history_of_the_world::Position>(),
     entry::<orbis_through_the_ages::Position>(),
@@ -32,7 +33,7 @@ static ALL: &[Entry] = &[
 ];
 
 /// Every game there is.
-pub fn all() -> &'static [Entry] {
+pub const fn all() -> &'static [Entry] {
     ALL
 }
 

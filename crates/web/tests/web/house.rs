@@ -15,7 +15,7 @@ use std::{path::Path, sync::Arc};
 use tower::ServiceExt;
 
 /// The games of these tests.
-pub static SHELF: &[Entry] = &[entry::<Lanterns>(), entry::<orbis_golden_ages::Position>()];
+pub static SHELF: &[Entry] = &[entry::<Lanterns>(), orbis_registry::all()[0]];
 
 /// A server with its folder.
 pub struct House {
