@@ -87,6 +87,23 @@ pub const PALETTE: [Colour; 60] = [
     colour("back", "#54616b", "#4d5c69"),
 ];
 
+/// The ground of a map's regions, told apart by colour and never by colour alone.
+pub const GROUNDS: [Colour; 13] = [
+    colour("ground-sand", "#ead4a2", "#6d5d3c"),
+    colour("ground-olive", "#cdc786", "#57542f"),
+    colour("ground-yellow", "#f3e290", "#70642f"),
+    colour("ground-orange", "#f0bd88", "#77532e"),
+    colour("ground-purple", "#cfb9da", "#554663"),
+    colour("ground-blue", "#b4cce7", "#3a506b"),
+    colour("ground-teal", "#a2d3c4", "#2e5b52"),
+    colour("ground-brown", "#d4b898", "#5c4836"),
+    colour("ground-red", "#e6a99b", "#70443b"),
+    colour("ground-green", "#bddaa6", "#485e39"),
+    colour("ground-pink", "#f1c9d3", "#6d4754"),
+    colour("ground-dark-green", "#a6c59a", "#395538"),
+    colour("ground-rust", "#e0ae8a", "#6c4731"),
+];
+
 /// The variable and class name of a seat's colour.
 pub fn seat(seat: Seat) -> String {
     format!("seat-{}", seat.letter().to_ascii_lowercase())

@@ -1,6 +1,6 @@
 //! What the classes look like: with variables for pages, with plain colours for a picture that stands alone.
 
-use crate::palette::{PALETTE, seats};
+use crate::palette::{GROUNDS, PALETTE, seats};
 use std::fmt::Write;
 
 /// Day or night.
@@ -39,6 +39,7 @@ const RULES: &str = "
 .place{fill:$ink;fill-opacity:0}
 .offer-mark{fill:$offer;fill-opacity:.2;stroke:$offer;stroke-width:2.6;stroke-dasharray:8 5;stroke-linejoin:round}
 .refused-mark{fill:none;stroke:$mute;stroke-width:1.4;stroke-dasharray:3 4;opacity:.7}
+.halo{paint-order:stroke;stroke:$panel;stroke-width:2.4;stroke-opacity:.75;stroke-linejoin:round}
 .piece-edge{stroke:$white;stroke-width:1.5;stroke-linejoin:round}
 ";
 
@@ -56,6 +57,7 @@ svg text{user-select:none}
 fn colours(dark: bool) -> impl Iterator<Item = (String, &'static str)> {
     PALETTE
         .iter()
+        .chain(&GROUNDS)
         .map(move |each| {
             (
                 each.name.to_string(),

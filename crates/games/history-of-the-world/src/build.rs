@@ -1,0 +1,201 @@
+//! Forts, coins and monuments.
+
+use crate::{
+    Choice, Event, Lands, Payment, Position, Refusal, Step, Table,
+    campaign::Mover,
+    content::{Host, LandId, content, map},
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// Forts in lands of the campaign, one each, for what is at hand.
+pub(crate) fn fort_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+    let campaign = &position.campaign;
+    if campaign.mover == Mover::Crusade {
+        return ControlFlow::Continue(());
+    }
+    let coins = campaign.coins + campaign.ally_coins > 0;
+    for land in campaign.lands().iter() {
+        let pool = campaign
+            .forces
+            .iter()
+            .any(|force| force.lands.has(land) && force.pool > 0);
+        if campaign.forts == 0 && !coins && !pool {
+            continue;
+        }
+        let obstacle = if position.world.forts().has(land) {
+            Some(Refusal::FortThere { land })
+        } else if !position.world.fort_left() {
+            Some(Refusal::NoFortLeft)
+        } else if position.world.figures(land) >= 3 {
+            Some(Refusal::LandFull { land })
+        } else {
+            None
+        };
+        if campaign.forts > 0 {
+            let by = Payment::Stock;
+            sink.decide(Choice::Fort { land, by }, obstacle)?;
+            continue;
+        }
+        if coins {
+            let by = Payment::Coin;
+            sink.decide(Choice::Fort { land, by }, obstacle)?;
+        }
+        if pool {
+            let by = Payment::Army;
+            sink.decide(Choice::Fort { land, by }, obstacle)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A fort stands at once.
+pub(crate) fn fort(
+    position: &mut Position,
+    seat: Seat,
+    land: LandId,
+    by: Payment,
+    table: &mut Table<'_>,
+) {
+    let campaign = &mut position.campaign;
+    match by {
+        Payment::Stock => campaign.forts -= 1,
+        // Coins of Allies can do less, so they go first.
+        Payment::Coin | Payment::Ally if campaign.ally_coins > 0 => campaign.ally_coins -= 1,
+        Payment::Coin | Payment::Ally => campaign.coins -= 1,
+        Payment::Army => {
+            let owners = campaign.forces.iter_mut();
+            for force in owners.filter(|force| force.lands.has(land)) {
+                force.pool -= 1;
+                force.allied = force.allied.saturating_sub(1);
+            }
+        }
+    }
+    position.world.set_fort(land, true);
+    table.emit(|| Event::Fortified { seat, land, by });
+}
+
+/// Lost armies of the Active Empire come back for a coin each.
+pub(crate) fn recall_offers<S: Sink<Position>>(
+    position: &Position,
+    _seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let campaign = &position.campaign;
+    if campaign.mover != Mover::Active {
+        return ControlFlow::Continue(());
+    }
+    for force in &campaign.forces {
+        let host = force.host;
+        let obstacle = (force.lost == 0).then_some(Refusal::NothingLost);
+        if campaign.coins > 0 {
+            let by = Payment::Coin;
+            sink.decide(Choice::Recall { host, by }, obstacle)?;
+        }
+        if campaign.ally_coins > 0 {
+            let by = Payment::Ally;
+            sink.decide(Choice::Recall { host, by }, obstacle)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The army is in the pool again.
+pub(crate) fn recall(
+    position: &mut Position,
+    seat: Seat,
+    host: Host,
+    by: Payment,
+    table: &mut Table<'_>,
+) {
+    let campaign = &mut position.campaign;
+    let Some(index) = campaign.force(host) else {
+        return;
+    };
+    let force = &mut campaign.forces[index];
+    force.lost -= 1;
+    force.pool += 1;
+    if by == Payment::Ally {
+        force.allied += 1;
+        campaign.ally_coins -= 1;
+    } else {
+        campaign.coins -= 1;
+    }
+    table.emit(|| Event::Recalled { seat, host, by });
+}
+
+/// One monument for every two resource lands of the Active Empire, as long as there are any.
+pub(crate) fn monuments(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    let earned = (position.campaign.lands() & map().resources).len() / 2;
+    let left = content().pieces.monuments - position.world.monuments().len();
+    next_monument(position, seat, earned.min(left), table);
+}
+
+/// Asks where the next monument goes, or builds it where it must go.
+fn next_monument(position: &mut Position, seat: Seat, left: u8, table: &mut Table<'_>) {
+    let sites = sites(position, seat);
+    match (left, sites.len()) {
+        (0, _) | (_, 0) => {}
+        (_, 1) => {
+            if let Some(land) = sites.first() {
+                monument(position, seat, land, left, table);
+            }
+        }
+        _ => position.stack.push(Step::Monument { seat, left }),
+    }
+}
+
+/// The lands of the first kind that has a free one: the empire's capital, a city, a resource.
+pub(crate) fn sites(position: &Position, seat: Seat) -> Lands {
+    let lands = position.campaign.lands() & !position.world.monuments();
+    let starts = position.empire(seat).map(|empire| &empire.card().starts);
+    let capitals: Lands = starts
+        .into_iter()
+        .flatten()
+        .filter(|start| start.capital)
+        .map(|start| start.land)
+        .collect();
+    let kinds = [
+        capitals & position.world.capitals(),
+        position.world.cities(),
+        map().resources,
+    ];
+    let found = kinds.into_iter().map(|kind| kind & lands);
+    found
+        .into_iter()
+        .find(|sites| !sites.is_empty())
+        .unwrap_or(Lands::NONE)
+}
+
+/// A land of the kind that comes first.
+pub(crate) fn monument_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let sites = sites(position, seat);
+    for land in position.campaign.lands().iter() {
+        let choice = Choice::Monument { land };
+        if sites.has(land) {
+            sink.offer(choice)?;
+        } else if position.world.monuments().has(land) {
+            sink.refuse(choice, || Refusal::MonumentThere { land })?;
+        } else if (position.world.cities() | map().resources).has(land) {
+            sink.refuse(choice, || Refusal::BetterSite { land })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// A monument stands; the next one follows.
+pub(crate) fn monument(
+    position: &mut Position,
+    seat: Seat,
+    land: LandId,
+    left: u8,
+    table: &mut Table<'_>,
+) {
+    position.world.set_monument(land, true);
+    table.emit(|| Event::Built { seat, land });
+    next_monument(position, seat, left - 1, table);
+}

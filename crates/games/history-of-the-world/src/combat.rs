@@ -1,0 +1,226 @@
+//! Combat: dice, bonuses, forts, ties.
+
+use crate::{
+    Approach, Army, Event, Lands, Outcome, Position, Table,
+    campaign::{Mover, approach},
+    content::{Effect, LandId, map},
+    event::Dice,
+};
+use orbis_core::Seat;
+
+/// How one round is fought.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Odds {
+    /// Attack dice, the highest counts.
+    pub attack: u8,
+    /// Added to it.
+    pub attack_bonus: u8,
+    /// Defence dice, the highest counts.
+    pub defence: u8,
+    /// Added to it.
+    pub defence_bonus: u8,
+    /// The attacker wins ties.
+    pub ties: bool,
+    /// A fort falls together with its army.
+    pub siege: bool,
+}
+
+/// Whose attack it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Assault {
+    /// The campaign's, by this way.
+    Campaign(Approach),
+    /// Rebels: no terrain.
+    Rebels,
+    /// Barbarians, by this way.
+    Barbarians(Approach),
+    /// The revolt with three dice.
+    Revolt,
+}
+
+impl Assault {
+    fn approach(self) -> Approach {
+        match self {
+            Assault::Campaign(way) | Assault::Barbarians(way) => way,
+            Assault::Rebels | Assault::Revolt => Approach::Open,
+        }
+    }
+}
+
+impl Position {
+    /// The easiest way for the campaign's armies in these lands into that one.
+    pub fn way(&self, from: Lands, into: LandId) -> Approach {
+        let mut easy = Lands::NONE;
+        if self.campaign.mover == Mover::Active {
+            for card in &self.played {
+                if let Effect::ExpertTroops(terrain) = card.effect() {
+                    easy |= map().terrain[terrain as usize][into.index()];
+                }
+            }
+        }
+        approach(from, into, easy)
+    }
+
+    /// The odds of the next round of an attack on a land.
+    pub fn odds(&self, assault: Assault, land: LandId) -> Odds {
+        let fort = self.world.forts().has(land);
+        let mut odds = Odds {
+            attack: 2,
+            attack_bonus: 0,
+            defence: 1,
+            defence_bonus: u8::from(fort),
+            ties: false,
+            siege: false,
+        };
+        match assault {
+            Assault::Rebels => {}
+            Assault::Revolt => odds.attack = 3,
+            Assault::Barbarians(way) => odds.defence = defence(way),
+            Assault::Campaign(way) => {
+                odds.defence = defence(way);
+                match self.campaign.mover {
+                    Mover::Active => self.card_odds(&mut odds, way, land, fort),
+                    Mover::Crusade => odds.attack_bonus = 1,
+                    Mover::Minor | Mover::Nobody => {}
+                }
+            }
+        }
+        odds
+    }
+
+    /// What the event cards of the turn do for the Active Empire.
+    fn card_odds(&self, odds: &mut Odds, way: Approach, land: LandId, fort: bool) {
+        let campaign = &self.campaign;
+        for card in &self.played {
+            match card.effect() {
+                Effect::Leader if !campaign.leader_lost => odds.attack = 3,
+                Effect::Weaponry => odds.attack_bonus += 1,
+                Effect::Siegecraft => {
+                    odds.siege = true;
+                    let walls = fort || self.world.structure(land).is_some();
+                    odds.attack_bonus += u8::from(walls);
+                }
+                Effect::EliteTroops => odds.ties |= campaign.losses == 0,
+                Effect::Jihad => {
+                    odds.ties |= campaign.losses < 2;
+                    if campaign.losses == 0 {
+                        odds.attack = 3;
+                    }
+                }
+                Effect::NavalPower if way == Approach::Sea => odds.defence = 2,
+                _ => {}
+            }
+        }
+    }
+}
+
+fn defence(way: Approach) -> u8 {
+    match way {
+        Approach::Open => 1,
+        Approach::Difficult => 2,
+        Approach::Sea => 3,
+    }
+}
+
+pub(crate) fn roll(dice: u8, table: &mut Table<'_>) -> Dice {
+    (0..dice).map(|_| table.roll(6) as u8).collect()
+}
+
+fn highest(dice: &Dice) -> u8 {
+    dice.iter().copied().max().unwrap_or(0)
+}
+
+/// The dice of one round, and whether a leader dies of triples. Answers attack and defence with all additions.
+pub(crate) fn throw(
+    odds: Odds,
+    leader: bool,
+    table: &mut Table<'_>,
+) -> (Dice, Dice, std::cmp::Ordering, bool) {
+    let attack = roll(odds.attack, table);
+    let defence = roll(odds.defence, table);
+    let order =
+        (highest(&attack) + odds.attack_bonus).cmp(&(highest(&defence) + odds.defence_bonus));
+    let triple = attack.len() == 3 && attack[0] == attack[1] && attack[1] == attack[2];
+    (attack, defence, order, leader && triple)
+}
+
+/// Fights for a land until one side has no army in it. Answers whether it was taken; the winner is in the land then.
+pub(crate) fn fight(
+    position: &mut Position,
+    seat: Seat,
+    army: Army,
+    land: LandId,
+    assault: Assault,
+    table: &mut Table<'_>,
+) -> bool {
+    let enemy = position.world.owner(land).unwrap_or_default();
+    let approach = assault.approach();
+    let host = army.host;
+    table.emit(|| Event::Attack {
+        seat,
+        host,
+        land,
+        enemy,
+        approach,
+    });
+    let active =
+        matches!(assault, Assault::Campaign(_)) && position.campaign.mover == Mover::Active;
+    loop {
+        let odds = position.odds(assault, land);
+        let leader = active && position.leads();
+        let (attack, defence, order, leader_dies) = throw(odds, leader, table);
+        let fort = position.world.forts().has(land);
+        let wins = order.is_gt() || order.is_eq() && odds.ties;
+        let several = position.world.army(land).is_some_and(|army| army.count > 1);
+        let outcome = match (wins, order.is_eq(), fort) {
+            (true, _, true) if !odds.siege => Outcome::FortLost,
+            (true, ..) if several => Outcome::Goes,
+            (true, ..) => Outcome::Won,
+            (false, true, true) => Outcome::FortTie,
+            (false, true, false) => Outcome::Tie,
+            (false, false, _) => Outcome::Lost,
+        };
+        table.emit(|| Event::Round {
+            attack,
+            attack_bonus: odds.attack_bonus,
+            defence,
+            defence_bonus: odds.defence_bonus,
+            outcome,
+        });
+        if leader_dies {
+            position.campaign.leader_lost = true;
+            table.emit(|| Event::LeaderDied { seat });
+        }
+        match outcome {
+            Outcome::FortLost => position.world.set_fort(land, false),
+            Outcome::Goes => {
+                position.world.set_fort(land, false);
+                position.world.lose(land);
+            }
+            Outcome::Won => {
+                take(position, army, land, table);
+                return true;
+            }
+            Outcome::FortTie => {
+                position.world.set_fort(land, false);
+                return false;
+            }
+            Outcome::Tie => {
+                position.world.lose(land);
+                return false;
+            }
+            Outcome::Lost => return false,
+        }
+    }
+}
+
+/// The land changes hands: whoever was in it is gone, a capital becomes a city, a city is gone.
+pub(crate) fn take(position: &mut Position, army: Army, land: LandId, table: &mut Table<'_>) {
+    position.world.vacate(land);
+    let sacked = position.world.enter(land, army);
+    table.emit(|| Event::Conquered {
+        seat: army.seat,
+        land,
+        sacked,
+    });
+}

@@ -1,0 +1,444 @@
+//! Everything printed: lands, waters, empires, event cards, values. Read once from `content/`.
+
+mod read;
+
+use crate::{Lands, Waters};
+use orbis_parts::{List, slug_id};
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// How many lands the board has.
+pub const LANDS: usize = 102;
+/// How many areas.
+pub const AREAS: usize = 13;
+/// How many seas and oceans.
+pub const WATERS: usize = 14;
+
+fn land_slugs() -> &'static [&'static str] {
+    &content().land_slugs
+}
+fn area_slugs() -> &'static [&'static str] {
+    &content().area_slugs
+}
+fn water_slugs() -> &'static [&'static str] {
+    &content().water_slugs
+}
+fn empire_slugs() -> &'static [&'static str] {
+    &content().empire_slugs
+}
+fn card_slugs() -> &'static [&'static str] {
+    &content().card_slugs
+}
+fn host_slugs() -> &'static [&'static str] {
+    &content().host_slugs
+}
+fn marker_slugs() -> &'static [&'static str] {
+    &content().marker_slugs
+}
+
+slug_id! {
+    /// A land.
+    pub struct LandId, land_slugs
+}
+slug_id! {
+    /// An area.
+    pub struct AreaId, area_slugs
+}
+slug_id! {
+    /// A sea or an ocean.
+    pub struct WaterId, water_slugs
+}
+slug_id! {
+    /// An empire card.
+    pub struct EmpireId, empire_slugs
+}
+slug_id! {
+    /// An event card, Greater or Lesser; copies of one card share their id.
+    pub struct CardId, card_slugs
+}
+slug_id! {
+    /// Whose an army is: the people or the event card that placed it.
+    pub struct Host, host_slugs
+}
+slug_id! {
+    /// A kind of pre-eminence marker.
+    pub struct MarkerId, marker_slugs
+}
+
+/// A land of the board.
+#[derive(Clone, Debug)]
+pub struct Land {
+    /// Its name.
+    pub name: String,
+    /// Its area; barren lands have none.
+    pub area: Option<AreaId>,
+    /// Nobody enters it.
+    pub barren: bool,
+    /// It has a resource symbol.
+    pub resource: bool,
+    /// The waters it lies on.
+    pub waters: Waters,
+    /// Where we know its name from.
+    pub origin: String,
+}
+
+/// An area of the board.
+#[derive(Clone, Debug)]
+pub struct Area {
+    /// Its name.
+    pub name: String,
+    /// Its lands.
+    pub lands: Lands,
+    /// The areas that share a border with it.
+    pub next: u16,
+    /// What presence is worth in each epoch.
+    pub values: [u8; 7],
+    /// Where we know its values from.
+    pub origin: String,
+}
+
+/// A sea or an ocean.
+#[derive(Clone, Debug)]
+pub struct Water {
+    /// Its name.
+    pub name: String,
+    /// An ocean reaches seas.
+    pub ocean: bool,
+    /// The waters that fleets reach from it.
+    pub next: Waters,
+    /// The lands on it.
+    pub lands: Lands,
+    /// Where we know its name from.
+    pub origin: String,
+}
+
+/// One people of an empire card, or a Minor Empire: where it begins and with what.
+#[derive(Clone, Debug)]
+pub struct Start {
+    /// Whose its armies are.
+    pub host: Host,
+    /// Its name.
+    pub people: String,
+    /// Its leader.
+    pub leader: String,
+    /// Armies, the first one included.
+    pub strength: u8,
+    /// Its start land.
+    pub land: LandId,
+    /// Has it a capital?
+    pub capital: bool,
+    /// What the capital is called; flavour.
+    pub city: String,
+}
+
+/// An empire card.
+#[derive(Clone, Debug)]
+pub struct Empire {
+    /// Its name.
+    pub name: String,
+    /// 1 to 7.
+    pub epoch: u8,
+    /// Its place in the calling order, 1 to 7.
+    pub order: u8,
+    /// Armies.
+    pub strength: u8,
+    /// Has it a capital?
+    pub capital: bool,
+    /// The waters on the card.
+    pub navigation: Waters,
+    /// The waters where it gets fleets.
+    pub fleets: Waters,
+    /// One people, or the two of Incas and Aztecs.
+    pub starts: Vec<Start>,
+    /// Where we know it from.
+    pub origin: String,
+}
+
+/// Kinds of difficult terrain.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Terrain {
+    /// Forest in the defender's land.
+    Forest,
+    /// Mountains in the defender's land.
+    Mountain,
+    /// A strait between the lands.
+    Strait,
+}
+
+/// What an event card does.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Fleets become coins.
+    Reallocation,
+    /// Three attack dice until triples.
+    Leader,
+    /// One more on every attack die.
+    Weaponry,
+    /// A small empire of its own.
+    MinorEmpire,
+    /// An army and a city in a land.
+    Kingdom(LandId),
+    /// So many armies into vacant lands of an area.
+    Migrants(AreaId, u8),
+    /// So many rebels in the lands of one enemy empire.
+    CivilWar(u8),
+    /// Raids out of a barren land.
+    Barbarians,
+    /// One army rises in a land.
+    JewishRevolt(LandId),
+    /// One more against fort, capital and city.
+    Siegecraft,
+    /// So many armies from the Eastern Mediterranean.
+    Crusade(u8),
+    /// Two adjacent areas.
+    BlackDeath,
+    /// One land falls without dice.
+    Treachery,
+    /// Ties are won until the first loss.
+    EliteTroops,
+    /// Defenders against landings roll two dice.
+    NavalPower,
+    /// Two forts.
+    Engineering,
+    /// A terrain is not difficult.
+    ExpertTroops(Terrain),
+    /// Coins.
+    PopulationExplosion(u8),
+    /// One area.
+    Famine,
+    /// From land to land.
+    Plague,
+    /// A land and its neighbours.
+    Pestilence,
+    /// Three dice and ties, then ties.
+    Jihad,
+    /// Monuments fall.
+    Disaster,
+    /// Coins by capital and navigation.
+    CivilService(u8),
+    /// A fleet more.
+    Astronomy,
+    /// Coins for armies that do not attack.
+    Allies(u8),
+}
+
+/// An event card.
+#[derive(Clone, Debug)]
+pub struct EventCard {
+    /// Its name.
+    pub name: String,
+    /// A Greater Event?
+    pub greater: bool,
+    /// How many copies there are.
+    pub count: u8,
+    /// The epochs in which it may be played, one bit each.
+    pub epochs: u8,
+    /// Carried out before the first army?
+    pub before: bool,
+    /// What it does.
+    pub effect: Effect,
+    /// The Minor Empire on it.
+    pub minor: Option<Start>,
+    /// Its fleets.
+    pub fleets: Waters,
+    /// What it does, in words.
+    pub text: String,
+    /// Where we know it from.
+    pub origin: String,
+}
+
+/// The board as bit sets, for the rules.
+pub struct Map {
+    /// Lands next to a land, straits included, barren lands not.
+    pub next: [Lands; LANDS],
+    /// Lands next to a land, barren ones too.
+    pub around: [Lands; LANDS],
+    /// The neighbours of a land with nothing difficult on the way into it.
+    pub open: [Lands; LANDS],
+    /// The neighbours from which an attack into it meets this terrain.
+    pub terrain: [[Lands; LANDS]; 3],
+    /// Barren lands.
+    pub barren: Lands,
+    /// Lands with a resource.
+    pub resources: Lands,
+    /// The lands on each water.
+    pub coasts: [Lands; WATERS],
+    /// The waters next to each water.
+    pub links: [Waters; WATERS],
+    /// Which waters are seas.
+    pub seas: Waters,
+    /// The lands of each area.
+    pub areas: [Lands; AREAS],
+    /// What presence in each area is worth, by epoch.
+    pub values: [[u8; AREAS]; 7],
+    /// The area of each land; 255 for barren ones.
+    pub area_of: [u8; LANDS],
+}
+
+/// Numbers of the box.
+#[derive(Clone, Debug)]
+pub struct Pieces {
+    /// Forts.
+    pub forts: u8,
+    /// Monuments.
+    pub monuments: u8,
+    /// Coin and fleet markers.
+    pub markers: u8,
+    /// Army pieces of each epoch.
+    pub armies: [u8; 7],
+    /// The years in which the epochs begin.
+    pub years: [String; 7],
+    /// The sculpts of each epoch.
+    pub sculpts: [String; 7],
+    /// What a capital, a city, a monument and a controlled sea score.
+    pub structures: [u8; 4],
+}
+
+/// A kind of pre-eminence marker.
+#[derive(Clone, Debug)]
+pub struct Marker {
+    /// Its value.
+    pub value: u8,
+    /// How many there are.
+    pub count: u8,
+    /// Where we know it from.
+    pub origin: String,
+}
+
+/// Everything printed.
+pub struct Content {
+    /// The lands.
+    pub lands: Vec<Land>,
+    /// The areas.
+    pub areas: Vec<Area>,
+    /// Seas and oceans.
+    pub waters: Vec<Water>,
+    /// Empire cards by epoch and order.
+    pub empires: Vec<Empire>,
+    /// Event cards, Greater ones first.
+    pub cards: Vec<EventCard>,
+    /// Pre-eminence markers by kind.
+    pub markers: Vec<Marker>,
+    /// The board for the rules.
+    pub map: Map,
+    /// The box.
+    pub pieces: Pieces,
+    /// Palestine, for the Crusade.
+    pub palestine: LandId,
+    /// The Eastern Mediterranean, for the Crusade.
+    pub crusade_sea: WaterId,
+    /// How many hosts are peoples of empire cards; event cards follow.
+    pub peoples: u8,
+    host_empires: Vec<EmpireId>,
+    host_names: Vec<String>,
+    land_slugs: Vec<&'static str>,
+    area_slugs: Vec<&'static str>,
+    water_slugs: Vec<&'static str>,
+    empire_slugs: Vec<&'static str>,
+    card_slugs: Vec<&'static str>,
+    host_slugs: Vec<&'static str>,
+    marker_slugs: Vec<&'static str>,
+}
+
+/// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+pub fn content() -> &'static Content {
+    static CONTENT: LazyLock<Content> =
+        LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
+    &CONTENT
+}
+
+/// The board for the rules.
+pub fn map() -> &'static Map {
+    &content().map
+}
+
+macro_rules! card {
+    ($id:ty, $of:ty, $table:ident) => {
+        impl $id {
+            /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+            pub fn card(self) -> &'static $of {
+                &content().$table[self.index()]
+            }
+        }
+    };
+}
+card!(LandId, Land, lands);
+card!(AreaId, Area, areas);
+card!(WaterId, Water, waters);
+card!(EmpireId, Empire, empires);
+card!(CardId, EventCard, cards);
+card!(MarkerId, Marker, markers);
+
+impl LandId {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        content()
+            .lands
+            .get(self.index())
+            .map_or("?", |land| &land.name)
+    }
+}
+
+impl CardId {
+    /// What it does.
+    pub fn effect(self) -> Effect {
+        self.card().effect
+    }
+
+    /// May it be played in this epoch?
+    pub fn fits(self, epoch: u8) -> bool {
+        self.card().epochs >> (epoch - 1) & 1 != 0
+    }
+
+    /// Its armies' host.
+    pub fn host(self) -> Host {
+        Host(content().peoples + self.0)
+    }
+
+    /// Is it a Minor Empire?
+    pub fn is_minor(self) -> bool {
+        self.effect() == Effect::MinorEmpire
+    }
+}
+
+impl Host {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        content()
+            .host_names
+            .get(self.index())
+            .map_or("nobody", |name| name)
+    }
+
+    /// The empire card it belongs to; none if an event card placed it.
+    pub fn empire(self) -> Option<EmpireId> {
+        content().host_empires.get(self.index()).copied()
+    }
+
+    /// The event card that placed it.
+    pub fn event(self) -> Option<CardId> {
+        let index = self.0.checked_sub(content().peoples)?;
+        ((index as usize) < content().cards.len()).then_some(CardId(index))
+    }
+
+    /// Are both armies of one empire? Incas and Aztecs are.
+    pub fn same_empire(self, other: Host) -> bool {
+        self == other || self.empire().is_some() && self.empire() == other.empire()
+    }
+}
+
+impl EmpireId {
+    /// The empire with this place in the calling order of an epoch, both counted from 1.
+    pub fn called(epoch: u8, order: u8) -> EmpireId {
+        EmpireId((epoch - 1) * 7 + order - 1)
+    }
+}
+
+/// Peoples of one card that are played at once.
+pub type Peoples<T> = List<T, 2>;
+
+/// Epoch numbers as printed.
+pub fn roman(epoch: u8) -> &'static str {
+    ["I", "II", "III", "IV", "V", "VI", "VII"][usize::from(epoch.clamp(1, 7)) - 1]
+}

@@ -1,0 +1,172 @@
+//! Scoring after each turn, and who has won.
+
+use crate::{
+    Event, Player, Position, Table,
+    content::{AreaId, content, map},
+    naval,
+};
+use orbis_core::{Seat, Standing};
+
+/// How much of an area a player has.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Level {
+    /// No army.
+    None,
+    /// At least one army.
+    Presence,
+    /// At least two armies and more than any other player.
+    Dominance,
+    /// At least three armies and nobody else.
+    Control,
+}
+
+impl Level {
+    /// What the value of the area is multiplied by.
+    pub fn factor(self) -> u8 {
+        self as u8
+    }
+
+    /// In a word.
+    pub fn name(self) -> &'static str {
+        ["none", "presence", "dominance", "control"][self as usize]
+    }
+}
+
+/// The level of so many armies against the most any other player has.
+pub fn level(own: u8, most: u8) -> Level {
+    match own {
+        0 => Level::None,
+        3.. if most == 0 => Level::Control,
+        2.. if own > most => Level::Dominance,
+        _ => Level::Presence,
+    }
+}
+
+impl Player {
+    /// Points on the track, without markers.
+    pub fn track(&self) -> u16 {
+        self.areas + self.structures + self.seas
+    }
+
+    /// Points of the markers, once they are turned over.
+    pub fn marker_points(&self) -> u16 {
+        let open = self
+            .markers
+            .iter()
+            .filter(|slot| slot.known == orbis_core::SeatSet::ALL);
+        open.map(|slot| u16::from(slot.card.card().value)).sum()
+    }
+}
+
+impl Position {
+    /// Everybody's lands in an area, by seat.
+    pub fn area_counts(&self, area: AreaId) -> [u8; 6] {
+        let lands = map().areas[area.index()];
+        let mut counts = [0; 6];
+        for seat in self.seats() {
+            counts[seat.index()] = (self.world.held(seat) & lands).len();
+        }
+        counts
+    }
+
+    /// What a player has of an area.
+    pub fn level(&self, seat: Seat, area: AreaId) -> Level {
+        let counts = self.area_counts(area);
+        let rivals = self.seats().filter(|other| *other != seat);
+        let most = rivals.map(|other| counts[other.index()]).max().unwrap_or(0);
+        level(counts[seat.index()], most)
+    }
+
+    /// What the areas would score for a player in an epoch.
+    pub fn area_points(&self, seat: Seat, epoch: u8) -> u16 {
+        let values = &map().values[usize::from(epoch - 1)];
+        let held = self.world.held(seat);
+        let mut sum = 0;
+        for (lands, value) in map().areas.iter().zip(values) {
+            let lands = *lands;
+            let own = (held & lands).len();
+            if *value == 0 || own == 0 {
+                continue;
+            }
+            let rivals = self.seats().filter(|other| *other != seat);
+            let most = rivals
+                .map(|other| (self.world.held(other) & lands).len())
+                .max();
+            sum += u16::from(value * level(own, most.unwrap_or(0)).factor());
+        }
+        sum
+    }
+
+    /// What capitals, cities and monuments score for a player.
+    pub fn structure_points(&self, seat: Seat) -> u16 {
+        let held = self.world.held(seat);
+        let [capital, city, monument, _] = content().pieces.structures;
+        u16::from((held & self.world.capitals()).len()) * u16::from(capital)
+            + u16::from((held & self.world.cities()).len()) * u16::from(city)
+            + u16::from((held & self.world.monuments()).len()) * u16::from(monument)
+    }
+
+    /// What controlled seas score for a player (option).
+    pub fn sea_points(&self, seat: Seat) -> u16 {
+        let [.., sea] = content().pieces.structures;
+        u16::from(naval::own(self, seat).len()) * u16::from(sea)
+    }
+}
+
+/// A player's turn is scored with the values of the epoch.
+pub(crate) fn score(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    let areas = position.area_points(seat, position.epoch);
+    let structures = position.structure_points(seat);
+    let seas = position.sea_points(seat);
+    let player = position.player_mut(seat);
+    player.areas += areas;
+    player.structures += structures;
+    player.seas += seas;
+    table.emit(|| Event::Scored {
+        seat,
+        areas,
+        structures,
+        seas,
+    });
+}
+
+fn strengths(player: &Player) -> i32 {
+    let strengths = player.past.iter().map(|empire| empire.card().strength);
+    strengths.map(i32::from).sum()
+}
+
+/// Points; then the lower sum of strengths, more pre-eminence, the lower strength in Epoch VII.
+pub(crate) fn standing(position: &Position) -> Standing {
+    Standing::ranked(position.players.len() as u8, |seat| {
+        let player = position.player(seat);
+        let markers = i32::from(player.marker_points());
+        let last = player
+            .past
+            .get(6)
+            .map_or(0, |empire| empire.card().strength);
+        let points = i32::from(player.track()) + markers;
+        (points, [-strengths(player), markers * 64 - i32::from(last)])
+    })
+}
+
+/// Where the points come from.
+pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
+    let player = position.player(seat);
+    let mut parts = vec![
+        ("areas".to_string(), i32::from(player.areas)),
+        (
+            "capitals, cities, monuments".to_string(),
+            i32::from(player.structures),
+        ),
+    ];
+    if position.options.naval_control {
+        parts.push(("seas".to_string(), i32::from(player.seas)));
+    }
+    if position.options.preeminence {
+        parts.push((
+            "pre-eminence".to_string(),
+            i32::from(player.marker_points()),
+        ));
+    }
+    parts
+}
