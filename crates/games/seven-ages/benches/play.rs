@@ -1,4 +1,4 @@
-//! What a position of History of the World costs to copy, to enumerate and to play, beside two measures of the machine.
+//! What a position of 7 Ages costs to copy, to enumerate and to play, beside two measures of the machine.
 
 use divan::{Bencher, black_box};
 use orbis_core::{Chance, Fast, Game, Setup, Table, Turn};

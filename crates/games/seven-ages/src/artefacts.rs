@@ -51,7 +51,9 @@ fn region(slug: &str) -> u8 {
 }
 
 fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
-    let bits = regions.iter().fold(0, |bits, slug| bits | 1 << region(slug));
+    let bits = regions
+        .iter()
+        .fold(0, |bits, slug| bits | 1 << region(slug));
     let land = position.world.held(set).and(&content().land);
     land.iter().any(|area| area.card().regions & bits != 0)
 }
@@ -63,7 +65,9 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
         Kind::Religion(faith::BUDDHISM) => {
             let india = 1 << region("india");
             let reach = position.reach(set, 0);
-            reach.iter().any(|area| area.is_land() && area.card().regions & india != 0)
+            reach
+                .iter()
+                .any(|area| area.is_land() && area.card().regions & india != 0)
         }
         Kind::Religion(faith::CHRISTIANITY | faith::JUDAISM) => {
             position.reach(set, 0).has(content().holy[0])
@@ -256,7 +260,9 @@ pub(crate) fn place(
         Kind::Religion(religion) => {
             if let Some(empire) = position.empire_mut(set) {
                 empire.religions.push(religion);
-                empire.relics.retain(|relic| *relic != ArtefactId::REVOLUTION);
+                empire
+                    .relics
+                    .retain(|relic| *relic != ArtefactId::REVOLUTION);
             }
             gained_religion(position, set, religion, table);
         }
@@ -377,7 +383,9 @@ pub(crate) fn gained_government(
 ) {
     if government == faith::SOCIALISM {
         if let Some(empire) = position.empire_mut(set) {
-            empire.relics.retain(|relic| *relic != ArtefactId::REVOLUTION);
+            empire
+                .relics
+                .retain(|relic| *relic != ArtefactId::REVOLUTION);
         }
         let land = position.world.held(set).and(&content().land);
         for area in land.iter() {

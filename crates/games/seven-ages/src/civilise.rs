@@ -1,9 +1,10 @@
 //! Civilise: cards, leaders, religion and government, modernising, disorder, cities, capital.
 
 use crate::{
-    Chief, Choice, Counts, Event, Position, Refusal, Step, Table,
-    artefacts,
-    content::{ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content},
+    Chief, Choice, Counts, Event, Position, Refusal, Step, Table, artefacts,
+    content::{
+        ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
+    },
     empire, production,
     sets::{AreaId, Areas},
     setup, start,
@@ -28,7 +29,11 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut
             empire: set,
             part: DISMISS,
         });
-        if position.world.wonder_of(set, ArtefactId::MOON_LANDING).is_some() {
+        if position
+            .world
+            .wonder_of(set, ArtefactId::MOON_LANDING)
+            .is_some()
+        {
             empire::glory(position, seat, 1, table);
         }
     }
@@ -481,7 +486,12 @@ pub(crate) fn appear(
     table.emit(|| Event::Leader { set, leader, area });
 }
 
-fn adopt(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
+pub(crate) fn adopt(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    table: &mut Table<'_>,
+) {
     let limit = artefacts::religion_limit(position, set);
     let mut discarded = false;
     if let Some(empire) = position.empire_mut(set) {

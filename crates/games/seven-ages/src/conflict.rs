@@ -266,12 +266,7 @@ fn take_out(position: &mut Position, conflict: &Conflict, side: usize, units: &C
     }
 }
 
-pub(crate) fn retreat_to(
-    position: &mut Position,
-    side: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
+pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -330,14 +325,21 @@ pub(crate) fn redraw(position: &mut Position, side: u8, choice: Choice, table: &
 
 /// Who still commits units.
 pub(crate) fn committing(position: &Position) -> SeatSet {
-    position.conflict.as_ref().map_or(SeatSet::NONE, |conflict| {
-        let list = conflict.sides.iter().filter(|side| !side.ready);
-        list.map(|side| side.seat).collect()
-    })
+    position
+        .conflict
+        .as_ref()
+        .map_or(SeatSet::NONE, |conflict| {
+            let list = conflict.sides.iter().filter(|side| !side.ready);
+            list.map(|side| side.seat).collect()
+        })
 }
 
 /// What a side can still commit, and the type in question; no type when only the Tactician is left.
-pub(crate) fn question(position: &Position, conflict: &Conflict, side: usize) -> Option<(UnitId, u8)> {
+pub(crate) fn question(
+    position: &Position,
+    conflict: &Conflict,
+    side: usize,
+) -> Option<(UnitId, u8)> {
     let own = &conflict.sides[side];
     let units = position.world.units_of(own.empire, conflict.area);
     let free = units.less(&own.aside);
@@ -430,7 +432,11 @@ fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> b
         When::MoreAdvanced => level(other.empire) > level(own.empire),
         When::LessAdvanced => level(other.empire) < level(own.empire),
         When::OtherReligion => {
-            let dominant = |set| position.empire(set).and_then(|one| one.religions.first().copied());
+            let dominant = |set| {
+                position
+                    .empire(set)
+                    .and_then(|one| one.religions.first().copied())
+            };
             dominant(own.empire) != dominant(other.empire) || dominant(own.empire).is_none()
         }
         When::NoConquest => false,
@@ -550,7 +556,9 @@ fn defence(position: &Position, conflict: &Conflict) -> i16 {
         let mut entries = active.committed.iter().fold(0, |bits, (unit, _)| {
             bits | intruder.entries.get(unit.index()).copied().unwrap_or(0)
         });
-        if position.special(active.empire, |special| matches!(special, Special::Amphibious)) {
+        if position.special(active.empire, |special| {
+            matches!(special, Special::Amphibious)
+        }) {
             entries &= !(1 << crate::Entry::Invasion as u8);
         }
         bonus += entry_modifier(entries);
@@ -574,10 +582,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         return;
     };
     table.reveal();
-    let totals = [
-        total(position, &conflict, 0),
-        total(position, &conflict, 1),
-    ];
+    let totals = [total(position, &conflict, 0), total(position, &conflict, 1)];
     let cards = conflict
         .sides
         .map(|side| side.card.map_or(CardId::BACK, |slot| slot.card));
@@ -645,8 +650,11 @@ fn finish(position: &mut Position, table: &mut Table<'_>) {
         return;
     };
     let area = conflict.area;
+    position.world.dirty = true;
     for side in &conflict.sides {
-        let elite = position.empire(side.empire).map_or(0, |empire| empire.elite);
+        let elite = position
+            .empire(side.empire)
+            .map_or(0, |empire| empire.elite);
         if elite > 0
             && side.lost >= 2
             && empire::pick(position, table) < side.lost
@@ -799,12 +807,22 @@ fn take_control(
     }
     if area.is_land() {
         if faiths[0] == Some(faith::ISLAM) {
-            let gain = if faiths[1] == Some(faith::ISLAM) { -1 } else { 1 };
+            let gain = if faiths[1] == Some(faith::ISLAM) {
+                -1
+            } else {
+                1
+            };
             empire::glory(position, seat, gain, table);
         }
         if position.governed(active, faith::DEMOCRACY) {
             empire::glory(position, seat, -1, table);
         }
+    }
+    if area.is_land() && faiths[1] == Some(faith::CONFUCIANISM) {
+        position.stack.push(Step::Confucius {
+            empire: active,
+            area,
+        });
     }
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {

@@ -547,7 +547,10 @@ impl CardId {
 
     /// Its value; 0 for a card seen from behind.
     pub fn value(self) -> u8 {
-        content().cards.get(self.index()).map_or(0, |card| card.value)
+        content()
+            .cards
+            .get(self.index())
+            .map_or(0, |card| card.value)
     }
 
     /// The name of its empire.
@@ -748,10 +751,15 @@ mod tests {
         assert_eq!(content.units.len(), UNITS);
         assert_eq!(content.sets.len(), SETS);
         assert_eq!(content.leaders.len(), NAMED + CUP);
-        assert_eq!(content.cards.iter().filter(|card| card.classic).count(), 110);
-        assert!(content.areas[..LANDS].iter().all(|area| {
-            !matches!(area.terrain, Terrain::Sea | Terrain::Ocean)
-        }));
+        assert_eq!(
+            content.cards.iter().filter(|card| card.classic).count(),
+            110
+        );
+        assert!(
+            content.areas[..LANDS]
+                .iter()
+                .all(|area| { !matches!(area.terrain, Terrain::Sea | Terrain::Ocean) })
+        );
         for (index, area) in content.areas.iter().enumerate() {
             for link in &area.links {
                 let back = &content.areas[link.to.index()].links;

@@ -108,7 +108,11 @@ pub(crate) fn before_game(
                     dropped: true,
                 });
             } else if dropped {
-                let goal = if position.options.enhanced_start { 8 } else { FULL };
+                let goal = if position.options.enhanced_start {
+                    8
+                } else {
+                    FULL
+                };
                 while position.player(seat).hand.len() < goal
                     && empire::draw_to_hand(position, seat, table)
                 {}

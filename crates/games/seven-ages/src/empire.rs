@@ -248,11 +248,7 @@ pub(crate) fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>)
 }
 
 /// Takes a card out of a hand.
-pub(crate) fn take_card(
-    position: &mut Position,
-    seat: Seat,
-    card: CardId,
-) -> Option<Slot<CardId>> {
+pub(crate) fn take_card(position: &mut Position, seat: Seat, card: CardId) -> Option<Slot<CardId>> {
     let hand = &mut position.player_mut(seat).hand;
     let at = hand.iter().position(|slot| slot.card == card)?;
     Some(hand.remove(at))
@@ -294,13 +290,14 @@ fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
         }
     }
     let held = *position.world.held(set);
-    position.world.wonders.retain(|wonder| {
-        !held.has(wonder.area) || wonder.artefact.card().ages >> age & 1 != 0
-    });
+    position
+        .world
+        .wonders
+        .retain(|wonder| !held.has(wonder.area) || wonder.artefact.card().ages >> age & 1 != 0);
     if let Some(empire) = position.empire_mut(set) {
-        empire.relics.retain(|relic| {
-            *relic != ArtefactId::OWNERSHIP && *relic != ArtefactId::REVOLUTION
-        });
+        empire
+            .relics
+            .retain(|relic| *relic != ArtefactId::OWNERSHIP && *relic != ArtefactId::REVOLUTION);
     }
     just_rule_end(position, set);
 }
@@ -318,9 +315,10 @@ pub(crate) fn feudal_end(position: &mut Position, set: SetId) {
 fn just_rule_end(position: &mut Position, set: SetId) {
     if position.world.chief_count(set) == 0 {
         let held = *position.world.held(set);
-        position.world.wonders.retain(|wonder| {
-            wonder.artefact != ArtefactId::JUST_RULE || !held.has(wonder.area)
-        });
+        position
+            .world
+            .wonders
+            .retain(|wonder| wonder.artefact != ArtefactId::JUST_RULE || !held.has(wonder.area));
     }
 }
 
@@ -369,7 +367,10 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
     {
         return;
     }
-    if position.world.wonder_of(set, ArtefactId::JUST_RULE).is_some()
+    if position
+        .world
+        .wonder_of(set, ArtefactId::JUST_RULE)
+        .is_some()
         && pick(position, table) <= position.world.chief_count(set)
     {
         return;
@@ -546,9 +547,17 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
                     let list = empire.religions.iter();
                     list.filter(|each| **each == *one || **each == *two).count()
                 } else {
-                    usize::from(empire.government.is_some_and(|each| each == *one || each == *two))
+                    usize::from(
+                        empire
+                            .government
+                            .is_some_and(|each| each == *one || each == *two),
+                    )
                 }
             };
-            position.in_play().map(|(_, empire)| of(empire)).sum::<usize>() < usize::from(*count)
+            position
+                .in_play()
+                .map(|(_, empire)| of(empire))
+                .sum::<usize>()
+                < usize::from(*count)
         })
 }

@@ -80,9 +80,10 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
 fn eligible(position: &Position, set: SetId) -> Areas {
     let mut areas = position.world.held(set).less(&position.world.disorder);
     let special = |terrain: Terrain| {
-        position.special(set, |special| {
-            matches!(special, Special::Count { terrain: which } if *which == terrain)
-        })
+        position.special(
+            set,
+            |special| matches!(special, Special::Count { terrain: which } if *which == terrain),
+        )
     };
     let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
     for area in areas.iter() {

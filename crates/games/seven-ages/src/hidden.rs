@@ -35,7 +35,25 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
     let ([a, h], [b, i], [c, j], [d, k], [e, l], [f, m], [g, n]) = (a, b, c, d, e, f, g);
     let ([o, p], [q, r]) = (trade, fight);
     secrets.deck(&mut [
-        &mut position.deck, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r,
+        &mut position.deck,
+        a,
+        b,
+        c,
+        d,
+        e,
+        f,
+        g,
+        h,
+        i,
+        j,
+        k,
+        l,
+        m,
+        n,
+        o,
+        p,
+        q,
+        r,
     ]);
     for at in 0..position.players.len() {
         let seat = Seat::at(at);

@@ -62,9 +62,7 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
     match choice {
         Choice::Mark { empire, marker } => {
-            let poor = position
-                .empire(empire)
-                .is_some_and(|own| own.money < 15);
+            let poor = position.empire(empire).is_some_and(|own| own.money < 15);
             match marker {
                 MarkerId::PRODUCTION if poor => 3.0,
                 MarkerId::MANOEUVRE | MarkerId::CIVILISE | MarkerId::TRADE => 2.0,

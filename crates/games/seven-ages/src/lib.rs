@@ -17,6 +17,7 @@ pub mod destiny;
 mod draw;
 pub mod empire;
 mod event;
+mod faiths;
 pub mod harvest;
 mod hidden;
 mod judge;
@@ -29,9 +30,9 @@ pub mod setup;
 mod sketch;
 pub mod start;
 mod statistics;
-mod text;
 #[cfg(test)]
 mod tests;
+mod text;
 pub mod trade;
 pub mod turn;
 mod world;
@@ -296,7 +297,8 @@ impl Position {
 
     /// A player's empires.
     pub fn empires_of(&self, seat: Seat) -> impl Iterator<Item = (SetId, &Empire)> + Clone {
-        self.in_play().filter(move |(_, empire)| empire.seat == seat)
+        self.in_play()
+            .filter(move |(_, empire)| empire.seat == seat)
     }
 }
 

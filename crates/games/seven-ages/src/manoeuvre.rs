@@ -187,7 +187,10 @@ fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8)
         return free;
     }
     // The ships leave too, and one unit has to stay.
-    let grounded = position.world.units(from).of_class(|class| !aircraft(class));
+    let grounded = position
+        .world
+        .units(from)
+        .of_class(|class| !aircraft(class));
     free.min(grounded.saturating_sub(1).saturating_sub(ships))
 }
 
@@ -277,7 +280,11 @@ impl Position {
             if owner == who.set && self.enjoys(owner, ArtefactId::RAILWAYS) {
                 return 0;
             }
-            if self.world.wonder_of(owner, ArtefactId::PAVED_ROADS).is_some() {
+            if self
+                .world
+                .wonder_of(owner, ArtefactId::PAVED_ROADS)
+                .is_some()
+            {
                 return 1;
             }
         }
@@ -607,9 +614,11 @@ fn march(
     position.work.escort.clear();
     let mut talents = 0;
     for leader in &escort {
-        let chief = position.world.chiefs.iter_mut().find(|chief| {
-            chief.empire == set && chief.area == from && chief.leader == *leader
-        });
+        let chief = position
+            .world
+            .chiefs
+            .iter_mut()
+            .find(|chief| chief.empire == set && chief.area == from && chief.leader == *leader);
         if let Some(chief) = chief {
             chief.area = to;
             talents |= leader.card().talents;
@@ -659,11 +668,15 @@ fn note(position: &mut Position, area: AreaId, units: &Counts, entry: Entry) {
 
 /// The defender's modifier of the ways in, each kind once.
 pub(crate) fn entry_modifier(entries: u8) -> i16 {
-    [(Entry::River, 1), (Entry::Crossing, 2), (Entry::Invasion, 3)]
-        .iter()
-        .filter(|(entry, _)| entries >> *entry as u8 & 1 != 0)
-        .map(|(_, modifier)| modifier)
-        .sum()
+    [
+        (Entry::River, 1),
+        (Entry::Crossing, 2),
+        (Entry::Invasion, 3),
+    ]
+    .iter()
+    .filter(|(entry, _)| entries >> *entry as u8 & 1 != 0)
+    .map(|(_, modifier)| modifier)
+    .sum()
 }
 
 /// How many units it takes to remove disorder in an area; none with a Populist.
@@ -720,7 +733,10 @@ fn weakest(units: &Counts) -> Option<UnitId> {
         let card = unit.card();
         (card.front[0] + card.support[0], card.cost, unit)
     };
-    units.iter().map(|(unit, _)| unit).min_by_key(|unit| worth(*unit))
+    units
+        .iter()
+        .map(|(unit, _)| unit)
+        .min_by_key(|unit| worth(*unit))
 }
 
 pub(crate) fn police(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {

@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Event, Position, Step, Table, Work, civilise,
-    content::{CardId, MarkerId, SetId},
+    content::{CardId, MarkerId, SetId, faith},
     manoeuvre, production,
 };
 use orbis_core::{Seat, SeatSet, Sink};
@@ -146,9 +146,8 @@ pub(crate) fn act_offers<S: Sink<Position>>(
     action: MarkerId,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let fits = |slot: &Slot<MarkerId>| {
-        down(slot) && (slot.card == action || slot.card == MarkerId::WILD)
-    };
+    let fits =
+        |slot: &Slot<MarkerId>| down(slot) && (slot.card == action || slot.card == MarkerId::WILD);
     if action != MarkerId::START {
         for (empire, _) in position
             .empires_of(seat)
@@ -224,6 +223,9 @@ pub(crate) fn act(
         wild,
     });
     perform(position, seat, set, action, table);
+    if position.dominant(set) == Some(faith::BUDDHISM) {
+        position.stack.push(Step::Serenity { empire: set });
+    }
 }
 
 /// An action of an empire, or of none.

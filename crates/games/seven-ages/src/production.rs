@@ -47,9 +47,7 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
         Per::Sea => card.terrain == Terrain::Sea,
         Per::City => position.world.city(area) > 0,
         Per::Coastal => card.coastal,
-        Per::Wheat => {
-            card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5)
-        }
+        Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
         Per::Oil => card.oil && age == 7,
         Per::Site => card.sites != 0,
     }

@@ -65,7 +65,10 @@ impl orbis_core::Refusal for Refusal {
                 )
             }
             Refusal::NoSite { card } => {
-                format!("what the set-up of the {} asks for is not on the map", card.name())
+                format!(
+                    "what the set-up of the {} asks for is not on the map",
+                    card.name()
+                )
             }
             Refusal::TooDear { cost, money } => {
                 format!("it costs {cost}, the empire has {money} money")

@@ -12,7 +12,11 @@ fn empire(position: &Position, set: SetId, ink: Ink, out: &mut String) {
     let Some(own) = position.empire(set) else {
         return;
     };
-    let faith: Vec<&str> = own.religions.iter().map(|one| text::religion(*one)).collect();
+    let faith: Vec<&str> = own
+        .religions
+        .iter()
+        .map(|one| text::religion(*one))
+        .collect();
     let state = own.government.map_or("", text::government);
     let _ = writeln!(
         out,

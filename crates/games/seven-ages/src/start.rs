@@ -3,8 +3,8 @@
 use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
     content::{
-        CLASSIC_SETS, CardId, Class, LAST_LEVEL, LeaderId, Progress, SetId, Special,
-        Start, age_of, content,
+        CLASSIC_SETS, CardId, Class, LAST_LEVEL, LeaderId, Progress, SetId, Special, Start, age_of,
+        content,
     },
     empire,
     markers::perform,
@@ -111,7 +111,9 @@ pub(crate) fn first_level(position: &Position, card: CardId) -> u8 {
             i16::from(top.min(LAST_LEVEL)) + i16::from(*offset)
         }
         (Progress::Offset(offset), None) => {
-            let age = (1..=7i16).find(|age| printed.ages >> age & 1 != 0).unwrap_or(1);
+            let age = (1..=7i16)
+                .find(|age| printed.ages >> age & 1 != 0)
+                .unwrap_or(1);
             (age - 1) * 7 + 1 + i16::from((*offset).max(0))
         }
         (Progress::SameAs(list), _) => list
@@ -174,7 +176,8 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
         conquered: false,
         lost: 0,
     });
-    position.started[usize::from(age - 1)] = position.started[usize::from(age - 1)].saturating_add(1);
+    position.started[usize::from(age - 1)] =
+        position.started[usize::from(age - 1)].saturating_add(1);
     table.emit(|| Event::Founded {
         seat,
         card,
@@ -279,7 +282,9 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         3 => {
             position.stack.push(next);
             let sites = position.work.sites.and(position.world.held(set));
-            let bare = position.empire(set).is_some_and(|empire| empire.capital.is_none());
+            let bare = position
+                .empire(set)
+                .is_some_and(|empire| empire.capital.is_none());
             if bare && !position.barbarian(set) && !sites.is_empty() {
                 position.stack.push(Step::Capital { empire: set });
             }
@@ -387,10 +392,12 @@ fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
                 let fits = artefact.card().ages >> age & 1 != 0
                     && empire::marker_left(position, artefact)
                     && (present || !only_if_present);
-                if fits && let Some(empire) = position.empire_mut(set) {
-                    if !empire.religions.contains(religion) && !empire.religions.is_full() {
-                        empire.religions.push(*religion);
-                    }
+                if fits
+                    && let Some(empire) = position.empire_mut(set)
+                    && !empire.religions.contains(religion)
+                    && !empire.religions.is_full()
+                {
+                    empire.religions.push(*religion);
                 }
             }
             Special::StartGovernment {
@@ -574,7 +581,8 @@ pub(crate) fn forts(
 
 /// Is the empire being set up now?
 pub(crate) fn starting(position: &Position, set: SetId) -> bool {
-    position.stack.iter().any(
-        |step| matches!(step, Step::SetUp { empire, part } if *empire == set && *part <= 4),
-    )
+    position
+        .stack
+        .iter()
+        .any(|step| matches!(step, Step::SetUp { empire, part } if *empire == set && *part <= 4))
 }

@@ -13,7 +13,12 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         "empires started in age 6",
         "empires started in age 7",
     ];
-    let glory = || position.players.iter().map(|player| f64::from(player.glory));
+    let glory = || {
+        position
+            .players
+            .iter()
+            .map(|player| f64::from(player.glory))
+    };
     let turns = f64::from(position.turn);
     let mut figures = vec![
         ("turns", turns),
@@ -28,7 +33,10 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             position.top_level().map_or(0.0, f64::from),
         ),
         ("empires at the end", position.in_play().count() as f64),
-        ("ended by progress", f64::from(u8::from(position.finisher.is_some()))),
+        (
+            "ended by progress",
+            f64::from(u8::from(position.finisher.is_some())),
+        ),
     ];
     for (name, count) in STARTED.iter().zip(position.started) {
         figures.push((name, f64::from(count)));

@@ -108,10 +108,22 @@ fn the_conflict_of_muscovy_round_by_round() {
     found(&mut position, DARK_BLUE, "french", 0, 32);
     found(&mut position, LIGHT_GREEN, "russians", 1, 28);
     own(&mut position, DARK_BLUE).elite = 1;
-    let russians = units(&[("rifle", 2), ("cannon", 2), ("light-horse", 1), ("knight", 2)]);
-    let french = units(&[("rifle", 4), ("knight", 1), ("artillery", 2), ("horse-artillery", 1)]);
+    let russians = units(&[
+        ("rifle", 2),
+        ("cannon", 2),
+        ("light-horse", 1),
+        ("knight", 2),
+    ]);
+    let french = units(&[
+        ("rifle", 4),
+        ("knight", 1),
+        ("artillery", 2),
+        ("horse-artillery", 1),
+    ]);
     position.world.place(LIGHT_GREEN, muscovy, &russians);
-    position.world.intrude(DARK_BLUE, muscovy, &french, Entry::Plain);
+    position
+        .world
+        .intrude(DARK_BLUE, muscovy, &french, Entry::Plain);
     position.world.set_city(muscovy, 3);
     position.world.forts.add(muscovy);
     own(&mut position, LIGHT_GREEN).capital = Some(muscovy);
@@ -121,17 +133,28 @@ fn the_conflict_of_muscovy_round_by_round() {
     };
     type Commitment = &'static [(&'static str, u8)];
     // What each side commits, its cards, the disorder markers it has, and the totals.
-    let rounds: [([Commitment; 2], [u8; 2], [u8; 2], [i16; 2]); 5] = [
+    type Round = ([Commitment; 2], [u8; 2], [u8; 2], [i16; 2]);
+    let rounds: [Round; 5] = [
         (
             [
-                &[("rifle", 3), ("knight", 1), ("artillery", 2), ("horse-artillery", 1)],
+                &[
+                    ("rifle", 3),
+                    ("knight", 1),
+                    ("artillery", 2),
+                    ("horse-artillery", 1),
+                ],
                 &[("rifle", 1)],
             ],
             [2, 5],
             [0, 0],
             [49, 14],
         ),
-        ([&[("rifle", 1)], &[("light-horse", 1)]], [6, 4], [0, 0], [11, 12]),
+        (
+            [&[("rifle", 1)], &[("light-horse", 1)]],
+            [6, 4],
+            [0, 0],
+            [11, 12],
+        ),
         (
             [
                 &[("rifle", 1), ("artillery", 1), ("knight", 1)],
@@ -183,7 +206,9 @@ fn egypt_and_germany_earn_what_the_book_says() {
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "egyptians", 0, 2);
     let egypt = area("egypt");
-    position.world.place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
     position.world.set_city(egypt, 1);
     assert_eq!(production::area_income(&position, DARK_BLUE, egypt), 6);
     own(&mut position, DARK_BLUE).capital = Some(egypt);
@@ -193,21 +218,32 @@ fn egypt_and_germany_earn_what_the_book_says() {
 
     found(&mut position, LIGHT_GREEN, "germans", 1, 1);
     let germany = area("germany");
-    position.world.place(LIGHT_GREEN, germany, &units(&[("spear", 1)]));
+    position
+        .world
+        .place(LIGHT_GREEN, germany, &units(&[("spear", 1)]));
     position.world.set_city(germany, 3);
     for (age, income) in [5, 5, 5, 5, 7, 8, 8].into_iter().enumerate() {
         own(&mut position, LIGHT_GREEN).level = age as u8 * 7 + 1;
-        assert_eq!(production::area_income(&position, LIGHT_GREEN, germany), income);
+        assert_eq!(
+            production::area_income(&position, LIGHT_GREEN, germany),
+            income
+        );
     }
 }
 
 #[test]
 fn an_empire_without_a_capital_earns_half() {
-    covers!("sa.income.no-capital", "sa.income.rounding", "sa.term.rounding");
+    covers!(
+        "sa.income.no-capital",
+        "sa.income.rounding",
+        "sa.term.rounding"
+    );
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "egyptians", 0, 2);
     let egypt = area("egypt");
-    position.world.place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
     assert_eq!(production::area_income(&position, DARK_BLUE, egypt), 5);
     assert_eq!(production::income(&position, DARK_BLUE), 3);
     assert_eq!(production::halved(5, 2), 1);
@@ -236,12 +272,17 @@ fn where_empires_begin() {
     // The Phoenicians on level 6: age 1, and so the Carthaginians may start.
     let carthage = card("carthaginians");
     found(&mut position, DARK_BLUE, "phoenicians", 0, 6);
-    position.world.place(DARK_BLUE, area("phoenicia"), &units(&[("spear", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, area("phoenicia"), &units(&[("spear", 1)]));
     assert_eq!(start::obstacle(&position, carthage), None);
     found(&mut position, DARK_BLUE, "egyptians", 0, 6);
     assert_eq!(
         start::obstacle(&position, carthage),
-        Some(Refusal::WrongAge { card: carthage, age: 1 })
+        Some(Refusal::WrongAge {
+            card: carthage,
+            age: 1
+        })
     );
     // The Macedonians on level 8: the Assyrians begin three lower.
     found(&mut position, DARK_BLUE, "macedonians", 0, 8);
@@ -261,25 +302,43 @@ fn how_many_empires_a_player_may_have() {
 
 #[test]
 fn six_units_restore_order_in_armenia() {
-    covers!("sa.police.requirement", "sa.police.missile", "sa.police.example");
+    covers!(
+        "sa.police.requirement",
+        "sa.police.missile",
+        "sa.police.example"
+    );
     let mut position = table_of(3);
     let armenia = area("armenia");
     found(&mut position, DARK_BLUE, "mongols", 0, 20);
-    position.world.place(DARK_BLUE, armenia, &units(&[("sword", 6)]));
+    position
+        .world
+        .place(DARK_BLUE, armenia, &units(&[("sword", 6)]));
     position.world.set_city(armenia, 1);
     position.world.disorder.add(armenia);
     assert_eq!(manoeuvre::police_need(&position, DARK_BLUE, armenia), 6);
-    position.world.place(DARK_BLUE, armenia, &units(&[("catapult", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, armenia, &units(&[("catapult", 1)]));
     assert_eq!(manoeuvre::police_need(&position, DARK_BLUE, armenia), 5);
 }
 
 #[test]
 fn an_elite_marker_costs_as_much_as_there_are_units() {
-    covers!("sa.build.elite", "sa.build.elite-tactician", "sa.lead.tactician-elite");
+    covers!(
+        "sa.build.elite",
+        "sa.build.elite-tactician",
+        "sa.lead.tactician-elite"
+    );
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "romans", 0, 10);
-    position.world.place(DARK_BLUE, area("latium"), &units(&[("sword", 6), ("spear", 6)]));
-    position.world.place(DARK_BLUE, area("tuscany"), &units(&[("spear", 2)]));
+    position.world.place(
+        DARK_BLUE,
+        area("latium"),
+        &units(&[("sword", 6), ("spear", 6)]),
+    );
+    position
+        .world
+        .place(DARK_BLUE, area("tuscany"), &units(&[("spear", 2)]));
     assert_eq!(production::elite_cost(&position, DARK_BLUE), 14);
     let tactician = content()
         .leaders
@@ -305,15 +364,28 @@ fn progress_knows_ages_and_its_ends() {
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "romans", 0, 14);
     let latium = area("latium");
-    position.world.place(DARK_BLUE, latium, &units(&[("sword", 2)]));
-    let leader = position.empire(DARK_BLUE).expect("in play").card.card().empire.leaders[0].0;
+    position
+        .world
+        .place(DARK_BLUE, latium, &units(&[("sword", 2)]));
+    let leader = position
+        .empire(DARK_BLUE)
+        .expect("in play")
+        .card
+        .card()
+        .empire
+        .leaders[0]
+        .0;
     let mut chance = Fast::new(3);
     let mut table = Table::quiet(&mut chance);
     civilise::appear(&mut position, DARK_BLUE, leader, latium, &mut table);
     assert_eq!(position.world.chief_count(DARK_BLUE), 1);
     empire::progress(&mut position, DARK_BLUE, 1, &mut table);
     assert_eq!(position.age(DARK_BLUE), 3);
-    assert_eq!(position.world.chief_count(DARK_BLUE), 0, "a new age sees leaders off");
+    assert_eq!(
+        position.world.chief_count(DARK_BLUE),
+        0,
+        "a new age sees leaders off"
+    );
     empire::progress(&mut position, DARK_BLUE, -40, &mut table);
     assert_eq!(own(&mut position, DARK_BLUE).level, 1);
     own(&mut position, DARK_BLUE).level = 49;
@@ -326,17 +398,25 @@ fn progress_knows_ages_and_its_ends() {
 
 #[test]
 fn range_grows_with_age_and_stops_at_others() {
-    covers!("sa.term.range", "sa.term.range-through", "sa.term.range-ocean");
+    covers!(
+        "sa.term.range",
+        "sa.term.range-through",
+        "sa.term.range-ocean"
+    );
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "egyptians", 0, 2);
-    position.world.place(DARK_BLUE, area("egypt"), &units(&[("spear", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, area("egypt"), &units(&[("spear", 1)]));
     let near = position.reach(DARK_BLUE, 0);
     assert!(near.has(area("palestine")) && !near.has(area("syria")));
     own(&mut position, DARK_BLUE).level = 8;
     assert!(position.reach(DARK_BLUE, 0).has(area("syria")));
     found(&mut position, LIGHT_GREEN, "assyrians", 1, 8);
     for slug in ["palestine", "eastern_mediterranean", "arabia", "red_sea"] {
-        position.world.place(LIGHT_GREEN, area(slug), &units(&[("galley", 1)]));
+        position
+            .world
+            .place(LIGHT_GREEN, area(slug), &units(&[("galley", 1)]));
     }
     let stopped = position.reach(DARK_BLUE, 0);
     assert!(stopped.has(area("palestine")) && !stopped.has(area("syria")));
@@ -354,12 +434,18 @@ fn glory_goes_to_the_first_places() {
     let mut position = table_of(3);
     found(&mut position, DARK_BLUE, "egyptians", 0, 2);
     let egypt = area("egypt");
-    position.world.place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
+    position
+        .world
+        .place(DARK_BLUE, egypt, &units(&[("spear", 1)]));
     // No city, no artefact: wheat, a land area of Africa, and no homeland.
     assert_eq!(harvest::glory_of(&position, DARK_BLUE), 1 + 2 - 1);
     own(&mut position, DARK_BLUE).homeland = Some(egypt);
     position.world.set_city(egypt, 1);
     assert_eq!(harvest::glory_of(&position, DARK_BLUE), 1 + 2 + 1 + 2);
     position.world.disorder.add(egypt);
-    assert_eq!(harvest::glory_of(&position, DARK_BLUE), 1, "a homeland counts even so");
+    assert_eq!(
+        harvest::glory_of(&position, DARK_BLUE),
+        1,
+        "a homeland counts even so"
+    );
 }

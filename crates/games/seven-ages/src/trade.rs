@@ -355,11 +355,10 @@ fn settle(
             to: two,
         });
     }
-    for side in 0..2 {
+    for (side, (least, most)) in steps.into_iter().enumerate() {
         let Some(set) = trade.empires[side] else {
             continue;
         };
-        let (least, most) = steps[side];
         if most == 0 {
             let mut money = trade.cards_value(1 - side);
             for special in position.specials(set) {

@@ -48,7 +48,11 @@ pub enum Step {
     /// Which units, forts, elite markers?
     Build { empire: SetId, initial: bool },
     /// Where does the unit go?
-    Raise { empire: SetId, initial: bool, unit: UnitId },
+    Raise {
+        empire: SetId,
+        initial: bool,
+        unit: UnitId,
+    },
     /// The next part of starting an empire.
     SetUp { empire: SetId, part: u8 },
     /// Where is the capital?
@@ -74,11 +78,24 @@ pub enum Step {
     /// A gift to the partner?
     Gift { empire: SetId, to: SetId },
     /// Which units move?
-    Manoeuvre { empire: SetId, again: Option<LeaderId> },
+    Manoeuvre {
+        empire: SetId,
+        again: Option<LeaderId>,
+    },
     /// Out of this area: which units?
-    Leave { empire: SetId, from: AreaId, again: Option<LeaderId> },
+    Leave {
+        empire: SetId,
+        from: AreaId,
+        again: Option<LeaderId>,
+    },
     /// These units: where to?
-    March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: Option<LeaderId> },
+    March {
+        empire: SetId,
+        from: AreaId,
+        unit: UnitId,
+        count: u8,
+        again: Option<LeaderId>,
+    },
     /// Which disorder is removed?
     Police { empire: SetId },
     /// Which conflict is resolved?
@@ -99,18 +116,34 @@ pub enum Step {
     Commit,
     /// The round is decided.
     Decide,
+    /// A Buddhist empire may calm one area before its action.
+    Serenity { empire: SetId },
+    /// Who took an area from a Confucian empire may adopt its religion.
+    Confucius { empire: SetId, area: AreaId },
     /// A Barbarian may destroy the city.
     Raze { empire: SetId, area: AreaId },
     /// Which cards are discarded, or the hand is filled?
-    Destiny { seat: Seat, empire: SetId, filled: bool },
+    Destiny {
+        seat: Seat,
+        empire: SetId,
+        filled: bool,
+    },
     /// Cards in a civilise action.
     Play { seat: Seat, empire: SetId },
     /// On which empire or area?
-    Target { seat: Seat, empire: SetId, card: CardId },
+    Target {
+        seat: Seat,
+        empire: SetId,
+        card: CardId,
+    },
     /// A part of a civilise action.
     Civilise { empire: SetId, part: u8 },
     /// The leader drawn from the cup: keep?
-    Drawn { empire: SetId, leader: LeaderId, picks: u8 },
+    Drawn {
+        empire: SetId,
+        leader: LeaderId,
+        picks: u8,
+    },
     /// Where does the leader appear?
     Appear { empire: SetId, leader: LeaderId },
     /// Really discard the empire?
@@ -129,11 +162,7 @@ pub(crate) fn asked(position: &Position) -> SeatSet {
 
 /// Who is asked by a step; nobody if it runs by itself.
 pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
-    let of = |set: SetId| {
-        position
-            .seat_of(set)
-            .map_or(SeatSet::NONE, SeatSet::only)
-    };
+    let of = |set: SetId| position.seat_of(set).map_or(SeatSet::NONE, SeatSet::only);
     match step {
         Step::Turn
         | Step::Phase { .. }
@@ -180,6 +209,8 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Conflicts { empire }
         | Step::Nominate { empire, .. }
         | Step::Raze { empire, .. }
+        | Step::Serenity { empire }
+        | Step::Confucius { empire, .. }
         | Step::Civilise { empire, .. }
         | Step::Drawn { empire, .. }
         | Step::Appear { empire, .. }
@@ -227,9 +258,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Advance { least, most, .. } => trade::advance_offers(least, most, sink),
         Step::Scientists { drawn, .. } => trade::hold_offers(position, seat, drawn, sink),
         Step::Gift { empire, .. } => trade::gift_offers(position, empire, sink),
-        Step::Manoeuvre { empire, again } => {
-            manoeuvre::from_offers(position, empire, again, sink)
-        }
+        Step::Manoeuvre { empire, again } => manoeuvre::from_offers(position, empire, again, sink),
         Step::Leave {
             empire,
             from,
@@ -259,6 +288,8 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Raze)?;
             sink.offer(Choice::Done)
         }
+        Step::Serenity { empire } => crate::faiths::serenity_offers(position, empire, sink),
+        Step::Confucius { empire, .. } => crate::faiths::confucius_offers(position, empire, sink),
         Step::Destiny { filled, .. } => destiny::offers(position, seat, filled, sink),
         Step::Play { .. } => civilise::play_offers(position, seat, sink),
         Step::Target { empire, card, .. } => {
@@ -349,21 +380,23 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::RetreatTo { side } => conflict::retreat_to(position, side, choice, table),
         Step::Redraw { side } => conflict::redraw(position, side, choice, table),
         Step::Commit => conflict::commit(position, seat, choice),
+        Step::Serenity { .. } => crate::faiths::serenity(position, choice, table),
+        Step::Confucius { empire, area } => {
+            crate::faiths::confucius(position, empire, area, choice, table)
+        }
         Step::Raze { area, .. } => {
             if choice == Choice::Raze {
                 position.world.set_city(area, 0);
             }
         }
-        Step::Destiny {
-            empire, filled, ..
-        } => destiny::answer(position, seat, empire, filled, choice, table),
+        Step::Destiny { empire, filled, .. } => {
+            destiny::answer(position, seat, empire, filled, choice, table)
+        }
         Step::Play { empire, .. } => civilise::play(position, seat, empire, choice, table),
         Step::Target { empire, card, .. } => {
             crate::artefacts::put(position, seat, empire, card, choice, table)
         }
-        Step::Civilise { empire, part } => {
-            civilise::answer(position, empire, part, choice, table)
-        }
+        Step::Civilise { empire, part } => civilise::answer(position, empire, part, choice, table),
         Step::Drawn {
             empire,
             leader,
@@ -398,10 +431,11 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
 pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
     // A turn has far fewer automatic steps; the guard only keeps a mistake from hanging a table.
     for _ in 0..2000 {
+        // What follows from units coming and going waits for the end of a conflict, which asks for it again.
         if position.world.dirty && position.conflict.is_none() {
             empire::settle(position, table);
-            position.world.dirty = false;
         }
+        position.world.dirty = false;
         let Some(step) = position.stack.last().copied() else {
             return;
         };
@@ -437,6 +471,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Site { .. } => position.work.sites.len() <= 1,
         Step::Namesake { empire } => start::namesakes(position, empire).next().is_none(),
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
+        Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),

@@ -37,7 +37,9 @@ impl Counts {
 
     /// All of them together.
     pub fn total(&self) -> u8 {
-        self.0.iter().fold(0, |sum, count| sum.saturating_add(*count))
+        self.0
+            .iter()
+            .fold(0, |sum, count| sum.saturating_add(*count))
     }
 
     /// None at all?
@@ -398,7 +400,9 @@ struct Text {
 impl Serialize for World {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let occupied = AreaId::all().filter(|area| self.owner(*area).is_some());
-        let cities = AreaId::all().take(LANDS).filter(|area| self.city(*area) > 0);
+        let cities = AreaId::all()
+            .take(LANDS)
+            .filter(|area| self.city(*area) > 0);
         Text {
             stacks: occupied
                 .map(|area| (area, self.stacks[area.index()]))

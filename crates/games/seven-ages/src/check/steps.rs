@@ -41,17 +41,18 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
     let set = |set: SetId| set.index() < CLASSIC_SETS;
     let or_none = |set: SetId| set == SetId::BACK || set.index() < CLASSIC_SETS;
     let unit = |unit: UnitId| unit.index() < UNITS;
-    let owns = |set: SetId, area: AreaId| {
-        set.index() < SETS && position.world.owns(set, area)
-    };
-    let cup = |leader: LeaderId| {
-        (NAMED..NAMED + crate::content::CUP).contains(&leader.index())
-    };
+    let owns = |set: SetId, area: AreaId| set.index() < SETS && position.world.owns(set, area);
+    let cup = |leader: LeaderId| (NAMED..NAMED + crate::content::CUP).contains(&leader.index());
     let chief = |leader: Option<LeaderId>| {
         leader.is_none_or(|leader| leader.index() < NAMED + crate::content::CUP)
     };
     let holds = |seat: Seat, card: CardId| {
-        sits(seat) && position.player(seat).hand.iter().any(|slot| slot.card == card)
+        sits(seat)
+            && position
+                .player(seat)
+                .hand
+                .iter()
+                .any(|slot| slot.card == card)
     };
     let fits = match *step {
         Step::Turn
@@ -99,6 +100,7 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         Step::Namesake { empire }
         | Step::Partner { empire }
         | Step::Police { empire }
+        | Step::Serenity { empire }
         | Step::Conflicts { empire }
         | Step::Abolish { empire }
         | Step::Buy { empire }
@@ -151,7 +153,9 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         }
         Step::TradeMore { side, left } => side < 2 && left <= 3,
         Step::Retreat { side } | Step::RetreatTo { side } | Step::Redraw { side } => side < 2,
-        Step::Raze { empire, area } => set(empire) && area.is_land(),
+        Step::Raze { empire, area } | Step::Confucius { empire, area } => {
+            set(empire) && area.is_land()
+        }
         Step::Civilise { empire, part } => set(empire) && part <= 7,
         Step::Drawn {
             empire,
@@ -173,11 +177,15 @@ fn order(position: &Position) -> Result<(), Broken> {
     let Some(bottom) = stack.first() else {
         return Ok(());
     };
-    let base = matches!(bottom, Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next);
+    let base = matches!(
+        bottom,
+        Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next
+    );
     ensure(base, "the steps do not begin where they should")?;
     let begun = matches!(bottom, Step::EndOfTurn | Step::Next);
     let marked = position.players.iter().all(|player| {
-        player.markers.len() + player.loose.len() > 0 || position.empires.iter().flatten().count() > 0
+        player.markers.len() + player.loose.len() > 0
+            || position.empires.iter().flatten().count() > 0
     });
     ensure(!begun || marked, "a turn without action markers")?;
     ensure(
@@ -233,7 +241,9 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             .iter()
             .flatten()
             .all(|set| position.empire(*set).is_some());
-        let seats = trade.empires.map(|set| set.and_then(|set| position.seat_of(set)));
+        let seats = trade
+            .empires
+            .map(|set| set.and_then(|set| position.seat_of(set)));
         ensure(
             known && trade.empires[0].is_some() && seats[0] != seats[1],
             "a trade that cannot be",

@@ -808,7 +808,10 @@ fn leaders(cards: &[CardText]) -> Result<(Vec<&'static str>, Vec<Leader>), Strin
     for text in texts.iter().filter(|text| text.edition == "classic") {
         slugs.push(leak(&text.id));
         let bits = talents(&text.types)?;
-        let words: Vec<&str> = (0..10).filter(|bit| bits >> bit & 1 != 0).map(talent).collect();
+        let words: Vec<&str> = (0..10)
+            .filter(|bit| bits >> bit & 1 != 0)
+            .map(talent)
+            .collect();
         list.push(Leader {
             name: words.join(" and "),
             talents: bits,
@@ -886,8 +889,10 @@ pub(super) fn read() -> Result<Content, String> {
         artefact_texts.iter().map(|text| leak(&text.id)).collect();
 
     let card_texts: Vec<CardText> = records(CARDS, "card")?;
-    let card_slugs: Vec<&'static str> =
-        card_texts.iter().map(|text| leak(&text.empire.id)).collect();
+    let card_slugs: Vec<&'static str> = card_texts
+        .iter()
+        .map(|text| leak(&text.empire.id))
+        .collect();
     let (leader_slugs, leaders) = leaders(&card_texts)?;
     let classes: Vec<Class> = units.iter().map(|unit| unit.class).collect();
     let words = Words {
@@ -923,7 +928,9 @@ pub(super) fn read() -> Result<Content, String> {
         .filter(|text| text.edition == "classic")
         .map(|text| text.count)
         .sum();
-    let meta = table(TRACK)?.remove("meta").unwrap_or(toml::Value::Integer(0));
+    let meta = table(TRACK)?
+        .remove("meta")
+        .unwrap_or(toml::Value::Integer(0));
     let dark = meta.get("dark_levels").and_then(toml::Value::as_array);
     let dark = dark
         .into_iter()

@@ -6,7 +6,9 @@ use crate::{
     sets::AreaId,
 };
 use orbis_core::{Panel, Seat};
-use orbis_draw::{Element, Face, Offers, circle, group, num, panel, path, piece, rect, track, words};
+use orbis_draw::{
+    Element, Face, Offers, circle, group, num, panel, path, piece, rect, track, words,
+};
 use serde::Deserialize;
 use std::{fmt::Write, sync::LazyLock};
 
@@ -150,9 +152,15 @@ fn base(text: &ShapesText, areas: &[Shape]) -> String {
         for (index, words_) in label.lines.iter().enumerate() {
             let y = label.y + (index as f32 - (lines - 1.0) / 2.0) * label.size * 1.08;
             base.push(
-                words(label.x, y + label.size * 0.35, words_, Face::Serif, label.size)
-                    .middle()
-                    .class("halo"),
+                words(
+                    label.x,
+                    y + label.size * 0.35,
+                    words_,
+                    Face::Serif,
+                    label.size,
+                )
+                .middle()
+                .class("halo"),
             );
         }
     }
@@ -167,7 +175,11 @@ fn base(text: &ShapesText, areas: &[Shape]) -> String {
         marks.push_str(if card.elephants { "e" } else { "" });
         marks.push_str(if card.sites != 0 { "†" } else { "" });
         if !marks.is_empty() {
-            base.push(words(x, y + 12.0, marks, Face::Bold, 7.0).middle().fill("wheat-edge"));
+            base.push(
+                words(x, y + 12.0, marks, Face::Bold, 7.0)
+                    .middle()
+                    .fill("wheat-edge"),
+            );
         }
     }
     base.to_string()
@@ -250,7 +262,9 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         }
     }
     if city > 0 {
-        let capital = position.in_play().any(|(_, empire)| empire.capital == Some(area));
+        let capital = position
+            .in_play()
+            .any(|(_, empire)| empire.capital == Some(area));
         let (cx, cy) = (x + 13.0 * scale, y + 9.0 * scale);
         let plate = rect(cx - 5.0, cy - 5.0, 10.0, 10.0, 2.0);
         all.push(if capital {
@@ -282,7 +296,13 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
 fn head(position: &Position, wide: f32) -> Element {
     let mut head = group()
         .child(rect(8.0, 6.0, wide - 16.0, HEAD - 12.0, 10.0).class("face"))
-        .child(words(24.0, 37.0, format_args!("Turn {}", position.turn), Face::Title, 18.0));
+        .child(words(
+            24.0,
+            37.0,
+            format_args!("Turn {}", position.turn),
+            Face::Title,
+            18.0,
+        ));
     for (set, empire) in position.in_play() {
         // The progress track: one dot for each empire, by level.
         let x = 150.0 + f32::from(empire.level) * 14.0;
@@ -290,7 +310,11 @@ fn head(position: &Position, wide: f32) -> Element {
         head.push(
             group()
                 .translate(x, y)
-                .title(format_args!("{}: level {}", empire.card.name(), empire.level))
+                .title(format_args!(
+                    "{}: level {}",
+                    empire.card.name(),
+                    empire.level
+                ))
                 .child(piece::badge(empire.seat, 5.0)),
         );
     }
@@ -300,11 +324,11 @@ fn head(position: &Position, wide: f32) -> Element {
         .collect();
     let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
     let end = ((top + 19) / 20 * 20).max(60);
-    head.child(
-        group()
-            .translate(900.0, 7.0)
-            .child(track::scores(wide - 940.0, end as u32, &scores)),
-    )
+    head.child(group().translate(900.0, 7.0).child(track::scores(
+        wide - 940.0,
+        end as u32,
+        &scores,
+    )))
 }
 
 /// The world's panel.

@@ -14,9 +14,15 @@ fn row(sheet: &mut Element, y: f32, line: String, strong: bool) {
 /// A player's panel.
 pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
     let player = position.player(seat);
-    let mut sheet = group().child(panel::name(seat, 14.0, 25.0, 240.0)).child(
-        words(300.0, 31.0, format_args!("{} glory", player.glory), Face::Title, 16.0),
-    );
+    let mut sheet = group()
+        .child(panel::name(seat, 14.0, 25.0, 240.0))
+        .child(words(
+            300.0,
+            31.0,
+            format_args!("{} glory", player.glory),
+            Face::Title,
+            16.0,
+        ));
     let mut y = 62.0;
     let cards: Vec<String> = player
         .hand

@@ -12,11 +12,9 @@ fn at(area: AreaId) -> String {
 pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer {
     let name = |set: SetId| empire(position, set);
     match choice {
-        Choice::Bid { card } | Choice::Card { card } => Offer::new(format!(
-            "Play {} (value {})",
-            card.name(),
-            card.value()
-        )),
+        Choice::Bid { card } | Choice::Card { card } => {
+            Offer::new(format!("Play {} (value {})", card.name(), card.value()))
+        }
         Choice::Colour { group: number } => Offer::new(format!("Take {}", group(number))),
         Choice::Mark { empire, marker } => {
             Offer::new(format!("{}: {}", name(empire), marker.name()))
@@ -39,11 +37,9 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         }
         Choice::Cup => Offer::new("Draw from the cup"),
         Choice::Keep => Offer::new("Keep the leader"),
-        Choice::Dismiss { leader, area } => Offer::new(format!(
-            "Remove {} in {}",
-            leader.card().name,
-            area.name()
-        )),
+        Choice::Dismiss { leader, area } => {
+            Offer::new(format!("Remove {} in {}", leader.card().name, area.name()))
+        }
         Choice::Train { unit } => {
             let cost = match position.stack.last() {
                 Some(Step::Build { empire, initial }) => {
@@ -68,7 +64,9 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Hold { card } => Offer::new(format!("Keep {} ({})", card.name(), card.value())),
         Choice::From { area } => Offer::new(format!("Out of {}", area.name())).at(at(area)),
         Choice::Take { leader } => Offer::new(format!("{} goes along", leader.card().name)),
-        Choice::Unit { unit, count } => Offer::new(format!("{count} {}", unit.name())).under("Units"),
+        Choice::Unit { unit, count } => {
+            Offer::new(format!("{count} {}", unit.name())).under("Units")
+        }
         Choice::Load { unit } => Offer::new(format!("Carry: {}", unit.name())),
         Choice::To { area } => Offer::new(format!("To {}", area.name())).at(at(area)),
         Choice::Calm { area } => {
@@ -81,9 +79,7 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Commit { count } => Offer::new(format!("Commit {count}")),
         Choice::Lead => Offer::new("Commit the Tactician"),
         Choice::Raze => Offer::new("Destroy the city"),
-        Choice::Drop { card } => {
-            Offer::new(format!("Discard {} ({})", card.name(), card.value()))
-        }
+        Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),
         Choice::Adopt { artefact } => Offer::new(format!("Adopt {}", artefact.card().name)),
         Choice::Abandon { artefact } => Offer::new(format!("Abandon {}", artefact.card().name)),
         Choice::Flip { unit } => Offer::new(format!(

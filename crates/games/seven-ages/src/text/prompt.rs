@@ -51,7 +51,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "A wild card can become any action.",
             "sa.turn.may-decline",
         ),
-        Step::Found { .. } => ask("Start which empire, in which colour?", "", "sa.start.play-card"),
+        Step::Found { .. } => ask(
+            "Start which empire, in which colour?",
+            "",
+            "sa.start.play-card",
+        ),
         Step::Site { empire } => ask(
             format!("Where do the {} start?", name(empire)),
             "",
@@ -161,6 +165,16 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
                 None => ask("Commit the Tactician?", "", "sa.lead.tactician-conflict"),
             }
         }
+        Step::Serenity { .. } => ask(
+            "Restore order in one area before the action?",
+            "",
+            "sa.art.buddhism",
+        ),
+        Step::Confucius { area, .. } => ask(
+            format!("Adopt Confucianism, or see {} disordered?", area.name()),
+            "",
+            "sa.adopt.confucian-in-manoeuvre",
+        ),
         Step::Raze { area, .. } => ask(
             format!("Destroy the city in {}?", area.name()),
             "",

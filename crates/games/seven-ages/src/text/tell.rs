@@ -16,9 +16,10 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
             format!("{seat} plays {} with value {}", card.name(), card.value()),
         ),
         Event::First { seat } => Line::by(seat, format!("{seat} goes first")),
-        Event::Colour { seat, group: number } => {
-            Line::by(seat, format!("{seat} takes {}", group(number)))
-        }
+        Event::Colour {
+            seat,
+            group: number,
+        } => Line::by(seat, format!("{seat} takes {}", group(number))),
         Event::Action {
             seat,
             card,
@@ -50,23 +51,15 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
             Line::by(seat, format!("{seat} gains {gain} glory"))
         }
         Event::Glory { seat, gain } => Line::by(seat, format!("{seat} loses {} glory", -gain)),
-        Event::Picked { card } => {
-            Line::plain(format!("· a card is picked: {}", card.value()))
-        }
+        Event::Picked { card } => Line::plain(format!("· a card is picked: {}", card.value())),
         Event::Progress { set: which, level } => {
             Line::plain(format!("{} is on level {level}", set(which)))
         }
-        Event::Age { set: which, age } => {
-            Line::plain(format!("{} enters age {age}", set(which)))
+        Event::Age { set: which, age } => Line::plain(format!("{} enters age {age}", set(which))),
+        Event::Leader { leader, area, .. } => {
+            Line::plain(format!("{} appears in {}", leader.card().name, area.name()))
         }
-        Event::Leader { leader, area, .. } => Line::plain(format!(
-            "{} appears in {}",
-            leader.card().name,
-            area.name()
-        )),
-        Event::LeaderGone { leader, .. } => {
-            Line::plain(format!("{} is gone", leader.card().name))
-        }
+        Event::LeaderGone { leader, .. } => Line::plain(format!("{} is gone", leader.card().name)),
         Event::Disorder { area } => Line::plain(format!("{} is disordered", area.name())),
         Event::Calmed { area } => Line::plain(format!("order is restored in {}", area.name())),
         Event::GalleysLost { area, .. } => {
