@@ -48,13 +48,13 @@ fn middle(players: u8) -> Position {
     position
 }
 
-#[divan::bench(args = [3, 6])]
+#[divan::bench(args = [3, 5])]
 fn clone(bencher: Bencher, players: u8) {
     let position = middle(players);
     bencher.bench_local(|| *black_box(&position));
 }
 
-#[divan::bench(args = [3, 6])]
+#[divan::bench(args = [3, 5])]
 fn enumerate(bencher: Bencher, players: u8) {
     let position = middle(players);
     let seat = position
@@ -70,7 +70,7 @@ fn enumerate(bencher: Bencher, players: u8) {
     });
 }
 
-#[divan::bench(args = [3, 6])]
+#[divan::bench(args = [3, 5])]
 fn random_game(bencher: Bencher, players: u8) {
     let mut chance = Fast::new(11);
     let mut offers = Vec::with_capacity(512);
