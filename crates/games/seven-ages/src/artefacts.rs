@@ -1,0 +1,445 @@
+//! Playing artefacts: where they can go and what they do at once.
+
+use crate::{
+    Blue, Choice, Event, Position, Step, Table, Wonder,
+    content::{
+        ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, Terrain, content, faith,
+    },
+    empire,
+    sets::{AreaId, Areas},
+    turn,
+};
+use orbis_core::{Seat, Sink};
+use std::ops::ControlFlow;
+
+/// Is the artefact part of this game so far?
+pub fn playable(artefact: ArtefactId) -> bool {
+    let card = artefact.card();
+    card.classic
+        && (!matches!(card.kind, Kind::Other)
+            || matches!(
+                artefact,
+                ArtefactId::COLOSSUS
+                    | ArtefactId::LIBRARY
+                    | ArtefactId::PYRAMID
+                    | ArtefactId::WALL
+                    | ArtefactId::ZIMBABWE
+                    | ArtefactId::GARDENS
+                    | ArtefactId::PHAROS
+                    | ArtefactId::SUMMER_PALACE
+                    | ArtefactId::MOON_LANDING
+                    | ArtefactId::SOCIAL_MEDIA
+                    | ArtefactId::RENAISSANCE
+                    | ArtefactId::PRINTING
+                    | ArtefactId::INDUSTRIAL
+                    | ArtefactId::RAILWAYS
+                    | ArtefactId::RADIO
+                    | ArtefactId::COMPUTING
+                    | ArtefactId::SATELLITES
+                    | ArtefactId::PAVED_ROADS
+                    | ArtefactId::JUST_RULE
+                    | ArtefactId::SUFFRAGE
+                    | ArtefactId::OWNERSHIP
+                    | ArtefactId::REVOLUTION
+                    | ArtefactId::INTERNET
+            ))
+}
+
+fn region(slug: &str) -> u8 {
+    let at = content().regions.iter().position(|(id, _)| id == slug);
+    at.unwrap_or(0) as u8
+}
+
+fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
+    let bits = regions
+        .iter()
+        .fold(0, |bits, slug| bits | 1 << region(slug));
+    let land = position.world.held(set).and(&content().land);
+    land.iter().any(|area| area.card().regions & bits != 0)
+}
+
+/// Does the empire fulfil what an artefact asks of it, its age apart?
+pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    let has = |other| position.enjoys(set, other);
+    match artefact.card().kind {
+        Kind::Religion(faith::BUDDHISM) => {
+            let india = 1 << region("india");
+            let reach = position.reach(set, 0);
+            reach
+                .iter()
+                .any(|area| area.is_land() && area.card().regions & india != 0)
+        }
+        Kind::Religion(faith::CHRISTIANITY | faith::JUDAISM) => {
+            position.reach(set, 0).has(content().holy[0])
+        }
+        Kind::Religion(faith::ISLAM) => position.reach(set, 0).has(content().holy[1]),
+        Kind::Religion(faith::CONFUCIANISM) => {
+            holds_land_in(position, set, &["china", "south_east_asia"])
+        }
+        Kind::Religion(faith::HINDUISM) => holds_land_in(position, set, &["india"]),
+        Kind::Religion(_) => true,
+        Kind::Government(faith::CAPITALISM | faith::SOCIALISM) => has(ArtefactId::INDUSTRIAL),
+        Kind::Government(faith::FEUDALISM) => !has(ArtefactId::RENAISSANCE),
+        Kind::Government(_) => true,
+        Kind::Other => match artefact {
+            ArtefactId::PRINTING | ArtefactId::INDUSTRIAL => has(ArtefactId::RENAISSANCE),
+            ArtefactId::RAILWAYS => has(ArtefactId::PAVED_ROADS) && has(ArtefactId::INDUSTRIAL),
+            ArtefactId::RADIO => has(ArtefactId::INDUSTRIAL) && has(ArtefactId::PRINTING),
+            ArtefactId::COMPUTING | ArtefactId::SATELLITES => has(ArtefactId::RADIO),
+            ArtefactId::MOON_LANDING | ArtefactId::SOCIAL_MEDIA => {
+                has(ArtefactId::COMPUTING) && has(ArtefactId::SATELLITES)
+            }
+            ArtefactId::INTERNET => {
+                let noise = |wonder: &Wonder| wonder.artefact == ArtefactId::SOCIAL_MEDIA;
+                has(ArtefactId::COMPUTING)
+                    && has(ArtefactId::SATELLITES)
+                    && !position.world.wonders.iter().any(noise)
+            }
+            ArtefactId::JUST_RULE => position.world.chief_count(set) > 0,
+            ArtefactId::SUFFRAGE => enfranchised(position, set),
+            ArtefactId::REVOLUTION => position.world.disorder.meets(position.world.held(set)),
+            _ => true,
+        },
+    }
+}
+
+/// Capitalist, Democratic or Socialist, with Renaissance: whom Universal suffrage helps.
+pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
+    let modern = position.empire(set).and_then(|empire| empire.government);
+    matches!(
+        modern,
+        Some(faith::CAPITALISM | faith::DEMOCRACY | faith::SOCIALISM)
+    ) && position.enjoys(set, ArtefactId::RENAISSANCE)
+}
+
+/// How many religions an empire may have: as many as it has glory for, at least one.
+pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+    let printed = position.empire(set).map_or(0, |empire| {
+        let list = empire.card.card().empire.glory.iter();
+        list.filter(|glory| matches!(glory.category, crate::content::Category::Religion { .. }))
+            .count()
+    });
+    printed.clamp(1, 2)
+}
+
+/// May the artefact be played on the empire?
+pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    let Some(empire) = position.empire(set) else {
+        return false;
+    };
+    let card = artefact.card();
+    let age = position.age(set);
+    let early = artefact == ArtefactId::INDUSTRIAL
+        && age == 5
+        && position.enjoys(set, ArtefactId::PRINTING);
+    let room = match card.kind {
+        Kind::Religion(religion) => {
+            !empire.religions.contains(&religion)
+                && empire.religions.len() < religion_limit(position, set)
+        }
+        Kind::Government(_) => empire.government.is_none(),
+        Kind::Other if !card.in_area => {
+            artefact == ArtefactId::INTERNET
+                || !empire.relics.contains(&artefact) && !empire.relics.is_full()
+        }
+        Kind::Other => !position.world.wonders.is_full(),
+    };
+    room && (card.ages >> age & 1 != 0 || early)
+        && empire::marker_left(position, artefact)
+        && prerequisite(position, set, artefact)
+}
+
+/// Does the artefact lie on the card, or nowhere?
+fn on_card(artefact: ArtefactId) -> bool {
+    !artefact.card().in_area
+}
+
+/// May the artefact be put into this area of an empire that accepts it?
+fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
+    let taken = position.world.wonders.iter().any(|one| one.area == area);
+    let coastal = matches!(artefact, ArtefactId::COLOSSUS | ArtefactId::PHAROS);
+    area.is_land()
+        && (!taken || position.world.has_talent(set, area, Talent::Artist))
+        && (!coastal || area.card().coastal)
+}
+
+fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
+    let held = position.world.held(set);
+    held.iter()
+        .filter(|area| site(position, set, *area, artefact))
+        .collect()
+}
+
+/// Can the card be played as an artefact at all?
+pub(crate) fn any_target(position: &Position, card: CardId) -> bool {
+    card.card()
+        .artefact
+        .filter(|artefact| playable(*artefact))
+        .is_some_and(|artefact| {
+            position.in_play().any(|(set, _)| {
+                accepts(position, set, artefact)
+                    && (on_card(artefact) || !sites(position, set, artefact).is_empty())
+            })
+        })
+}
+
+pub(crate) fn target_offers<S: Sink<Position>>(
+    position: &Position,
+    _set: SetId,
+    card: CardId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let Some(artefact) = card.card().artefact else {
+        return sink.offer(Choice::Done);
+    };
+    let mut areas = Areas::NONE;
+    for (empire, _) in position.in_play() {
+        if !accepts(position, empire, artefact) {
+            continue;
+        }
+        if on_card(artefact) {
+            sink.offer(Choice::On { empire })?;
+        } else {
+            areas = areas.or(&sites(position, empire, artefact));
+        }
+    }
+    for area in areas.iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    sink.offer(Choice::Done)
+}
+
+/// The artefact is played on its target.
+pub(crate) fn put(
+    position: &mut Position,
+    seat: Seat,
+    actor: SetId,
+    card: CardId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    position.stack.push(Step::Play {
+        seat,
+        empire: actor,
+    });
+    let Some(artefact) = card.card().artefact else {
+        return;
+    };
+    let (set, area) = match choice {
+        Choice::On { empire } => (Some(empire), None),
+        Choice::At { area } => (position.world.owner(area), Some(area)),
+        _ => return,
+    };
+    let Some(set) = set else { return };
+    if empire::take_card(position, seat, card).is_none() {
+        return;
+    }
+    position.discard.push(card);
+    table.reveal();
+    table.emit(|| Event::Artefact {
+        seat,
+        artefact,
+        set,
+    });
+    place(position, set, artefact, area, table);
+}
+
+/// An artefact comes to an empire, with its glory and what it does at once.
+pub(crate) fn place(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    area: Option<AreaId>,
+    table: &mut Table<'_>,
+) {
+    let Some(owner) = position.seat_of(set) else {
+        return;
+    };
+    let card = artefact.card();
+    match card.kind {
+        Kind::Religion(religion) => {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.religions.push(religion);
+                empire
+                    .relics
+                    .retain(|relic| *relic != ArtefactId::REVOLUTION);
+            }
+            gained_religion(position, set, religion, table);
+        }
+        Kind::Government(government) => {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.government = Some(government);
+            }
+            gained_government(position, set, government, table);
+        }
+        Kind::Other => match area {
+            Some(area) => position.world.wonders.push(Wonder { artefact, area }),
+            None if artefact == ArtefactId::INTERNET => {
+                empire::glory(position, owner, 7, table);
+                turn::end(position, table);
+                return;
+            }
+            None if artefact == ArtefactId::REVOLUTION => revolt(position, set, table),
+            None => {
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.relics.push(artefact);
+                }
+            }
+        },
+    }
+    if card.green {
+        let more = position.specials(set).iter().fold(1, |sum, special| {
+            sum + match special {
+                Special::ArtefactGlory { n } => i16::from(*n),
+                _ => 0,
+            }
+        });
+        empire::glory(position, owner, more, table);
+    } else {
+        empire::glory(position, owner, -1, table);
+    }
+    if let Some(area) = area {
+        admire(position, area, table);
+    }
+    if card.blue {
+        lay_blue(position, set, artefact);
+    }
+    if artefact == ArtefactId::JUST_RULE {
+        let held = *position.world.held(set);
+        position.world.disorder = position.world.disorder.less(&held);
+    }
+    // A blue marker can bring the Renaissance to others, and so end their Feudalism.
+    for index in 0..position.empires.len() {
+        empire::feudal_end(position, SetId(index as u8));
+    }
+}
+
+/// Artists within range of a new artefact earn glory.
+fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    for index in 0..position.empires.len() {
+        let set = SetId(index as u8);
+        let artists = position.world.talent_areas(set, Talent::Artist);
+        if artists.is_empty() {
+            continue;
+        }
+        if let Some(seat) = position.seat_of(set)
+            && position.reach_from(set, artists).has(area)
+        {
+            empire::glory(position, seat, 1, table);
+        }
+    }
+}
+
+fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
+    let known = position.blue.iter().any(|blue| blue.artefact == artefact);
+    let level = position.empire(set).map_or(1, |empire| empire.level);
+    let level = level.min(LAST_LEVEL) + 7 - position.age(set);
+    if !known && !position.blue.is_full() {
+        position.blue.push(Blue { artefact, level });
+    }
+}
+
+/// A Revolution: back four levels, an unruly capital, no religions.
+fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    empire::progress(position, set, -4, table);
+    if let Some(capital) = position.empire(set).and_then(|empire| empire.capital) {
+        empire::disorder(position, capital, table);
+    }
+    if let Some(empire) = position.empire_mut(set) {
+        empire.religions.clear();
+        // The way back comes before the marker, so a new age does not remove it.
+        empire.relics.push(ArtefactId::REVOLUTION);
+    }
+}
+
+/// What a religion does when it is gained.
+pub(crate) fn gained_religion(
+    position: &mut Position,
+    set: SetId,
+    religion: u8,
+    table: &mut Table<'_>,
+) {
+    match religion {
+        faith::CHRISTIANITY => {
+            if let Some(capital) = position.empire(set).and_then(|empire| empire.capital) {
+                empire::disorder(position, capital, table);
+            }
+        }
+        faith::ISLAM => {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.elite = (empire.elite + 1).min(3);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// What a government does when it is gained.
+pub(crate) fn gained_government(
+    position: &mut Position,
+    set: SetId,
+    government: u8,
+    table: &mut Table<'_>,
+) {
+    if government == faith::SOCIALISM {
+        if let Some(empire) = position.empire_mut(set) {
+            empire
+                .relics
+                .retain(|relic| *relic != ArtefactId::REVOLUTION);
+        }
+        let land = position.world.held(set).and(&content().land);
+        for area in land.iter() {
+            if position.world.city(area) > 0 {
+                empire::disorder(position, area, table);
+            }
+        }
+    }
+}
+
+/// Artefacts that a card grants when its empire is started; no glory for these.
+pub(crate) fn grant(position: &mut Position, set: SetId) {
+    let age = position.age(set);
+    for special in position.specials(set) {
+        let Special::FreeArtefact { artefact, ages } = special else {
+            continue;
+        };
+        if ages >> age & 1 == 0 || !playable(*artefact) || !accepts(position, set, *artefact) {
+            continue;
+        }
+        let sites = position.work.sites.and(&sites(position, set, *artefact));
+        if let Some(area) = sites.first() {
+            position.world.wonders.push(Wonder {
+                artefact: *artefact,
+                area,
+            });
+            if artefact.card().blue {
+                lay_blue(position, set, *artefact);
+            }
+        }
+    }
+}
+
+impl Position {
+    /// The areas within an empire's range of some of its areas.
+    pub(crate) fn reach_from(&self, set: SetId, from: Areas) -> Areas {
+        let ocean = self.age(set) >= 4;
+        let mut near = from;
+        for _ in 0..self.age(set) {
+            let edge = near;
+            for area in edge.iter() {
+                let stranger = self.world.owner(area).is_some_and(|owner| owner != set);
+                if !stranger {
+                    near = near.or(&area.card().next);
+                }
+            }
+            if !ocean {
+                for area in near.iter() {
+                    if area.card().terrain == Terrain::Ocean {
+                        near.take(area);
+                    }
+                }
+            }
+        }
+        near
+    }
+}

@@ -1,0 +1,322 @@
+//! The invariants of a position. Every position from outside is asked, and every position of a test.
+
+mod steps;
+
+use crate::{
+    Position,
+    content::{
+        CLASSIC_SETS, CUP, CardId, Class, Kind, LAST_LEVEL, NAMED, SETS, SetId, UNITS, content,
+    },
+    sets::AreaId,
+};
+use orbis_core::{Broken, SeatSet};
+
+fn ensure(holds: bool, what: &str) -> Result<(), Broken> {
+    Broken::unless(holds, || what.to_string())
+}
+
+/// All of them; the first broken one is told.
+pub(crate) fn check(position: &Position) -> Result<(), Broken> {
+    let players = position.players.len();
+    Broken::unless((2..=5).contains(&players), || format!("{players} players"))?;
+    let options = &position.options;
+    ensure(
+        (5..=200).contains(&options.turns)
+            && (1..=7).contains(&options.age)
+            && options.glory <= 2000
+            && (1..=options.turns).contains(&position.turn),
+        "a turn or an agreement that cannot be",
+    )?;
+    ensure(
+        position.first.index() < players,
+        "nobody has the turn marker",
+    )?;
+    ensure(
+        position.bidders.iter().all(|seat| seat.index() < players)
+            && position.finisher.is_none_or(|seat| seat.index() < players),
+        "somebody who does not play",
+    )?;
+    empires(position)?;
+    seats(position)?;
+    cards(position)?;
+    world(position)?;
+    leaders(position)?;
+    work(position)?;
+    steps::check(position)
+}
+
+fn empires(position: &Position) -> Result<(), Broken> {
+    ensure(
+        position.empires.len() == SETS,
+        "the colours are not all there",
+    )?;
+    for (set, empire) in position.in_play() {
+        let card = content().cards.get(empire.card.index());
+        let fits = set.index() < CLASSIC_SETS
+            && card.is_some_and(|card| card.classic)
+            && empire.seat.index() < position.players.len()
+            && (1..=LAST_LEVEL + 1).contains(&empire.level)
+            && empire.money <= 199
+            && empire.elite <= 3
+            && empire.lost <= position.turn
+            && empire.government.is_none_or(|government| government < 4);
+        ensure(fits, "an empire that cannot be")?;
+        let twice = matches!(*empire.religions, [one, two] if one == two);
+        let known = empire.religions.iter().all(|religion| *religion < 7);
+        ensure(known && !twice, "religions that cannot be")?;
+        for (at, relic) in empire.relics.iter().enumerate() {
+            let card = content().artefacts.get(relic.index());
+            let fits = card.is_some_and(|card| !card.in_area && card.kind == Kind::Other)
+                && !empire.relics[..at].contains(relic);
+            ensure(fits, "artefacts on a card that cannot be")?;
+        }
+        ensure(
+            empire.capital.is_none_or(|area| {
+                area.is_land() && position.world.owns(set, area) && position.world.city(area) > 0
+            }) && empire.homeland.is_none_or(AreaId::is_land),
+            "a capital or homeland that cannot be",
+        )?;
+        let there = !position.world.held(set).is_empty()
+            || position.world.intruders.iter().any(|one| one.empire == set);
+        ensure(
+            there || position.work.founding == Some(set),
+            "an empire without units",
+        )?;
+    }
+    let mut seen = [false; 256];
+    for blue in &position.blue {
+        let card = content().artefacts.get(blue.artefact.index());
+        let fits = card.is_some_and(|card| card.blue) && (1..=60).contains(&blue.level);
+        ensure(
+            fits && !std::mem::replace(&mut seen[blue.artefact.index()], true),
+            "a blue marker that cannot be",
+        )?;
+    }
+    Ok(())
+}
+
+fn seats(position: &Position) -> Result<(), Broken> {
+    let begun = position
+        .players
+        .iter()
+        .any(|player| !player.markers.is_empty() || !player.loose.is_empty() || player.placed);
+    for seat in position.seats() {
+        let player = position.player(seat);
+        ensure(player.glory <= 9999, "an absurd amount of glory")?;
+        if let Some(group) = player.group {
+            let same = |other: &crate::Player| other.group == Some(group);
+            let unique = position.players.iter().filter(|other| same(other)).count() == 1;
+            ensure(
+                usize::from(group) < CLASSIC_SETS / 3 && unique,
+                "a player colour that cannot be",
+            )?;
+        }
+        let knows = |known: SeatSet| known == SeatSet::ALL || known.contains(seat);
+        let hand = player.hand.iter().chain(&player.bid);
+        ensure(
+            hand.clone().all(|slot| knows(slot.known)),
+            "a player who does not know the own hand",
+        )?;
+        let actions = position
+            .empires_of(seat)
+            .filter_map(|(_, empire)| empire.action);
+        let mut counts = [0u8; 8];
+        let mut total = 0;
+        for slot in player
+            .markers
+            .iter()
+            .chain(&player.loose)
+            .copied()
+            .chain(actions)
+        {
+            ensure(
+                slot.card.index() < 8 && knows(slot.known),
+                "an action marker that cannot be",
+            )?;
+            counts[slot.card.index()] += 1;
+            total += 1;
+        }
+        ensure(
+            if begun { counts == [1; 8] } else { total == 0 },
+            "the action markers are not all there",
+        )?;
+    }
+    Ok(())
+}
+
+/// Every card is in exactly one place.
+fn cards(position: &Position) -> Result<(), Broken> {
+    let mut seen = [false; 256];
+    let mut count = 0;
+    let mut see = |card: CardId| {
+        count += 1;
+        let fits = content()
+            .cards
+            .get(card.index())
+            .is_some_and(|card| card.classic);
+        let again = std::mem::replace(&mut seen[card.index()], true);
+        Broken::unless(fits && !again, || {
+            format!("the card {card} cannot be there")
+        })
+    };
+    for slot in &position.deck {
+        see(slot.card)?;
+    }
+    for card in &position.discard {
+        see(*card)?;
+    }
+    for player in &position.players {
+        for slot in player.hand.iter().chain(&player.bid) {
+            see(slot.card)?;
+        }
+    }
+    for slot in position
+        .trade
+        .iter()
+        .flat_map(|trade| trade.cards.iter().flat_map(|list| list.iter()))
+    {
+        see(slot.card)?;
+    }
+    for slot in position
+        .conflict
+        .iter()
+        .flat_map(|fight| fight.sides.iter().filter_map(|side| side.card))
+    {
+        see(slot.card)?;
+    }
+    for (_, empire) in position.in_play() {
+        see(empire.card)?;
+    }
+    let all = content().cards.iter().filter(|card| card.classic).count();
+    ensure(count == all, "cards are missing")
+}
+
+fn world(position: &Position) -> Result<(), Broken> {
+    let world = &position.world;
+    for area in AreaId::all() {
+        let Some(owner) = world.owner(area) else {
+            continue;
+        };
+        ensure(position.empire(owner).is_some(), "units of no empire")?;
+        for (unit, _) in world.units(area).iter() {
+            ensure(
+                stands(unit.card().class, area),
+                "units where they cannot be",
+            )?;
+        }
+    }
+    for (set, _) in position.in_play() {
+        let used = world.counters(set);
+        let most = &set.card().counters;
+        ensure(
+            used.iter().zip(most).all(|(used, most)| used <= most),
+            "more units than there are counters",
+        )?;
+    }
+    let owned = |area: AreaId| area.is_land() && world.owner(area).is_some();
+    ensure(
+        world.forts.iter().all(owned) && world.disorder.iter().all(owned),
+        "a fort or disorder where nobody is",
+    )?;
+    let mut counts = [0u8; 256];
+    for wonder in &world.wonders {
+        let card = content().artefacts.get(wonder.artefact.index());
+        counts[wonder.artefact.index()] += 1;
+        let fits = card.is_some_and(|card| {
+            card.in_area && card.classic && counts[wonder.artefact.index()] <= card.count
+        });
+        ensure(
+            fits && owned(wonder.area),
+            "an artefact that cannot be there",
+        )?;
+    }
+    for (at, one) in world.intruders.iter().enumerate() {
+        let fits = position.empire(one.empire).is_some()
+            && world
+                .owner(one.area)
+                .is_some_and(|owner| owner != one.empire)
+            && !one.units.is_empty()
+            && one.entries.len() == UNITS
+            && one
+                .units
+                .iter()
+                .all(|(unit, _)| stands(unit.card().class, one.area))
+            && world.intruders[..at]
+                .iter()
+                .all(|other| other.area != one.area && other.empire == one.empire);
+        ensure(fits, "units in an area of another empire that cannot be")?;
+    }
+    Ok(())
+}
+
+fn stands(class: Class, area: AreaId) -> bool {
+    match class {
+        Class::Ship => !area.is_land() || area.card().coastal,
+        Class::Aircraft => true,
+        _ => area.is_land(),
+    }
+}
+
+fn leaders(position: &Position) -> Result<(), Broken> {
+    let world = &position.world;
+    ensure(
+        position.cup.len() == CUP && position.no_leaders == content().no_leaders,
+        "the cup is not what it was",
+    )?;
+    let mut seen = [0u8; NAMED + CUP];
+    for chief in &world.chiefs {
+        let empire = position.empire(chief.empire).is_some();
+        ensure(
+            empire && chief.leader.index() < NAMED + CUP,
+            "a leader that cannot be",
+        )?;
+        let there = !world.units_of(chief.empire, chief.area).is_empty()
+            || position.work.founding == Some(chief.empire);
+        ensure(there, "a leader without units")?;
+        seen[chief.leader.index()] += 1;
+        if chief.leader.is_named() {
+            ensure(
+                seen[chief.leader.index()] == 1 && position.appeared.contains(&chief.leader),
+                "a named leader that cannot be",
+            )?;
+        }
+    }
+    for leader in steps::drawn(position) {
+        if let Some(count) = seen.get_mut(leader.index()) {
+            *count += 1;
+        }
+    }
+    for (at, leader) in position.appeared.iter().enumerate() {
+        ensure(
+            leader.index() < NAMED && !position.appeared[..at].contains(leader),
+            "a leader who appeared cannot be",
+        )?;
+    }
+    for (at, count) in position.cup.iter().enumerate() {
+        let printed = content().leaders[NAMED + at].count;
+        ensure(
+            count.checked_add(seen[NAMED + at]) == Some(printed),
+            "leaders of the cup are missing",
+        )?;
+    }
+    Ok(())
+}
+
+fn work(position: &Position) -> Result<(), Broken> {
+    let work = &position.work;
+    let fits = work.built.iter().all(|built| built.count <= 60)
+        && work.moved.iter().all(|moved| moved.units.total() <= 60)
+        && work.cities.iter().all(|count| *count <= 60)
+        && work.pacified <= 60
+        && work.spent <= 2000
+        && work.cargo.is_none_or(|unit| unit.index() < UNITS)
+        && work
+            .escort
+            .iter()
+            .chain(&work.led)
+            .all(|leader| leader.index() < NAMED + CUP)
+        && work
+            .founding
+            .is_none_or(|set: SetId| position.empire(set).is_some());
+    ensure(fits, "a part of an action that cannot be")
+}

@@ -1,0 +1,287 @@
+//! Do the steps fit the rest of the position?
+
+use super::ensure;
+use crate::{
+    Position, Step,
+    content::{CLASSIC_SETS, CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
+    sets::AreaId,
+};
+use orbis_core::{Broken, Seat};
+
+/// Leaders that are out of the cup and not on the map yet.
+pub(super) fn drawn(position: &Position) -> impl Iterator<Item = LeaderId> + '_ {
+    position.stack.iter().filter_map(|step| match step {
+        Step::Drawn { leader, .. } | Step::Appear { leader, .. } => Some(*leader),
+        _ => None,
+    })
+}
+
+fn fights(step: &Step) -> bool {
+    matches!(
+        step,
+        Step::Retreat { .. }
+            | Step::RetreatTo { .. }
+            | Step::Round
+            | Step::Redraw { .. }
+            | Step::Commit
+            | Step::Decide
+    )
+}
+
+fn trades(step: &Step) -> bool {
+    matches!(
+        step,
+        Step::TradeCard | Step::TradeMore { .. } | Step::TradeEnd
+    )
+}
+
+/// The parts of a step: whose, of which empire.
+fn step(position: &Position, step: &Step) -> Result<(), Broken> {
+    let sits = |seat: Seat| seat.index() < position.players.len();
+    let set = |set: SetId| set.index() < CLASSIC_SETS;
+    let or_none = |set: SetId| set == SetId::BACK || set.index() < CLASSIC_SETS;
+    let unit = |unit: UnitId| unit.index() < UNITS;
+    let owns = |set: SetId, area: AreaId| set.index() < SETS && position.world.owns(set, area);
+    let cup = |leader: LeaderId| (NAMED..NAMED + crate::content::CUP).contains(&leader.index());
+    let chief = |leader: Option<LeaderId>| {
+        leader.is_none_or(|leader| leader.index() < NAMED + crate::content::CUP)
+    };
+    let holds = |seat: Seat, card: CardId| {
+        sits(seat)
+            && position
+                .player(seat)
+                .hand
+                .iter()
+                .any(|slot| slot.card == card)
+    };
+    let fits = match *step {
+        Step::Turn
+        | Step::EndOfTurn
+        | Step::Harvest
+        | Step::Next
+        | Step::Bid
+        | Step::Markers
+        | Step::TradeCard
+        | Step::TradeEnd
+        | Step::Round
+        | Step::Commit
+        | Step::Decide => true,
+        Step::Phase { action } => action.0 <= MarkerId::DISCARD.0,
+        Step::Act { seat, action } => sits(seat) && action.0 <= MarkerId::DISCARD.0,
+        Step::Colour { seat } => sits(seat) && position.player(seat).group.is_none(),
+        Step::Trim { seat } | Step::Redeem { seat, .. } | Step::Found { seat } => sits(seat),
+        Step::Destiny {
+            seat,
+            empire,
+            filled,
+        } => sits(seat) && or_none(empire) && (!filled || position.player(seat).hand.len() > 6),
+        Step::Play { seat, empire } => sits(seat) && or_none(empire),
+        Step::Target { seat, empire, card } => {
+            or_none(empire)
+                && holds(seat, card)
+                && card.card().artefact.is_some_and(crate::artefacts::playable)
+        }
+        Step::Scientists { seat, drawn } => {
+            sits(seat) && drawn > 0 && usize::from(drawn) <= position.player(seat).hand.len()
+        }
+        Step::SetUp { empire, part } => set(empire) && part <= 12,
+        Step::Raise {
+            empire,
+            initial,
+            unit: which,
+        } => {
+            set(empire)
+                && unit(which)
+                && !crate::production::places(position, empire, initial, which).is_empty()
+                && crate::production::counter_left(position, empire, which)
+                && position.empire(empire).is_some()
+        }
+        Step::Site { empire } => set(empire) && !position.work.sites.is_empty(),
+        Step::Namesake { empire }
+        | Step::Partner { empire }
+        | Step::Police { empire }
+        | Step::Serenity { empire }
+        | Step::Conflicts { empire }
+        | Step::Abolish { empire }
+        | Step::Buy { empire }
+        | Step::Build { empire, .. } => set(empire),
+        Step::Maintain { empire } => set(empire),
+        Step::Capital { empire } | Step::Homeland { empire } => {
+            set(empire)
+                && position.work.sites.meets(position.world.held(empire))
+                && position
+                    .work
+                    .sites
+                    .and(position.world.held(empire))
+                    .iter()
+                    .all(AreaId::is_land)
+        }
+        Step::Forts { empire, free } => set(empire) && free < 20,
+        Step::Advance {
+            empire,
+            least,
+            most,
+        } => set(empire) && least <= most && most <= 7,
+        Step::Gift { empire, to } => set(empire) && set(to),
+        Step::Manoeuvre { empire, again } => set(empire) && chief(again),
+        Step::Leave {
+            empire,
+            from,
+            again,
+        } => set(empire) && chief(again) && owns(empire, from),
+        Step::March {
+            empire,
+            from,
+            unit: which,
+            count,
+            again,
+        } => {
+            set(empire)
+                && chief(again)
+                && unit(which)
+                && owns(empire, from)
+                && count > 0
+                && position.world.units(from).get(which) >= count
+        }
+        Step::Strategists { empire, .. } => set(empire),
+        Step::Nominate { empire, area } => {
+            set(empire)
+                && position
+                    .world
+                    .intruder(area)
+                    .is_some_and(|one| one.empire == empire)
+        }
+        Step::TradeMore { side, left } => side < 2 && left <= 3,
+        Step::Retreat { side } | Step::RetreatTo { side } | Step::Redraw { side } => side < 2,
+        Step::Raze { empire, area } | Step::Confucius { empire, area } => {
+            set(empire) && area.is_land()
+        }
+        Step::Civilise { empire, part } => set(empire) && part <= 7,
+        Step::Drawn {
+            empire,
+            leader,
+            picks,
+        } => set(empire) && cup(leader) && picks < 20,
+        Step::Appear { empire, leader } => set(empire) && cup(leader) && owned(position, empire),
+    };
+    Broken::unless(fits, || format!("{step:?} cannot be"))
+}
+
+fn owned(position: &Position, set: SetId) -> bool {
+    !position.world.held(set).is_empty()
+}
+
+/// The bottom of the stack says which part of the game it is.
+fn order(position: &Position) -> Result<(), Broken> {
+    let stack = &position.stack;
+    let Some(bottom) = stack.first() else {
+        return Ok(());
+    };
+    let base = matches!(
+        bottom,
+        Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next
+    );
+    ensure(base, "the steps do not begin where they should")?;
+    let begun = matches!(bottom, Step::EndOfTurn | Step::Next);
+    let marked = position.players.iter().all(|player| {
+        player.markers.len() + player.loose.len() > 0
+            || position.empires.iter().flatten().count() > 0
+    });
+    ensure(!begun || marked, "a turn without action markers")?;
+    ensure(
+        begun || position.empires.iter().all(Option::is_none) || *bottom == Step::Turn,
+        "empires before the game",
+    )?;
+    let harvest = *bottom == Step::Next;
+    for (at, step) in stack.iter().enumerate().skip(1) {
+        let fits = match step {
+            Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next => false,
+            Step::Phase { .. } => at == 1 && *bottom == Step::EndOfTurn,
+            Step::Act { .. } => {
+                *bottom == Step::EndOfTurn
+                    && matches!(
+                        stack[at - 1],
+                        Step::EndOfTurn | Step::Phase { .. } | Step::Act { .. }
+                    )
+            }
+            Step::Harvest => at == 1 && harvest,
+            Step::Buy { .. } => harvest,
+            Step::Colour { .. } | Step::Trim { .. } => *bottom == Step::Turn,
+            Step::Redeem { .. } => *bottom == Step::Bid,
+            Step::Markers => at == 2 && *bottom == Step::EndOfTurn,
+            _ => *bottom == Step::EndOfTurn,
+        };
+        Broken::unless(fits, || format!("{step:?} cannot be there"))?;
+    }
+    let most = if harvest { 20 } else { 16 };
+    ensure(stack.len() <= most, "too many steps")?;
+    let acts = stack.iter().filter(|step| matches!(step, Step::Act { .. }));
+    ensure(
+        acts.count() <= position.players.len(),
+        "more players act than there are",
+    )
+}
+
+pub(super) fn check(position: &Position) -> Result<(), Broken> {
+    for each in &position.stack {
+        step(position, each)?;
+    }
+    order(position)?;
+    ensure(
+        position.trade.is_some() == position.stack.iter().any(trades),
+        "a trade without its steps, or steps without a trade",
+    )?;
+    ensure(
+        position.conflict.is_some() == position.stack.iter().any(fights),
+        "a conflict without its steps, or steps without a conflict",
+    )?;
+    if let Some(trade) = &position.trade {
+        let known = trade
+            .empires
+            .iter()
+            .flatten()
+            .all(|set| position.empire(*set).is_some());
+        let seats = trade
+            .empires
+            .map(|set| set.and_then(|set| position.seat_of(set)));
+        ensure(
+            known && trade.empires[0].is_some() && seats[0] != seats[1],
+            "a trade that cannot be",
+        )?;
+    }
+    if let Some(conflict) = &position.conflict {
+        let world = &position.world;
+        let [active, defender] = &conflict.sides;
+        let there = world.owner(conflict.area) == Some(defender.empire)
+            && world
+                .intruder(conflict.area)
+                .is_some_and(|one| one.empire == active.empire);
+        let seats = active.seat != defender.seat
+            && active.seat.index() < position.players.len()
+            && defender.seat.index() < position.players.len();
+        ensure(
+            there && seats && active.empire != defender.empire,
+            "a conflict that cannot be",
+        )?;
+        for side in &conflict.sides {
+            let units = world.units_of(side.empire, conflict.area);
+            ensure(
+                units.covers(&side.aside)
+                    && units.less(&side.aside).covers(&side.committed)
+                    && units != side.aside
+                    && side.disorder < 100
+                    && usize::from(side.next) <= UNITS
+                    && side.card.is_none_or(|slot| {
+                        slot.known == orbis_core::SeatSet::ALL || slot.known.contains(side.seat)
+                    }),
+                "a side of a conflict that cannot be",
+            )?;
+        }
+    }
+    let strife = position.world.intruders.iter().all(|one| {
+        position.stack.iter().any(|step| {
+            matches!(step, Step::Conflicts { empire } | Step::SetUp { empire, .. } if *empire == one.empire)
+        })
+    });
+    ensure(strife, "units in an area of another empire out of time")
+}

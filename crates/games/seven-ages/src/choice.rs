@@ -1,0 +1,130 @@
+//! What can be chosen, in words.
+
+use crate::{
+    content::{CardId, LeaderId, MarkerId, SetId, UnitId},
+    sets::AreaId,
+};
+use orbis_core::{Seat, notation};
+use std::{fmt, str::FromStr};
+
+/// Another player, written as a letter.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct To(pub Seat);
+
+impl fmt::Display for To {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.0.letter())
+    }
+}
+
+impl FromStr for To {
+    type Err = ();
+    fn from_str(text: &str) -> Result<To, ()> {
+        let mut letters = text.chars();
+        match (letters.next().and_then(Seat::from_letter), letters.next()) {
+            (Some(seat), None) => Ok(To(seat)),
+            _ => Err(()),
+        }
+    }
+}
+
+notation! {
+    /// One small decision.
+    #[allow(missing_docs)] // the fields are what the names say
+    pub enum Choice {
+        /// Play a card to go first.
+        Bid { card: CardId } = "bid",
+        /// Take a player colour.
+        Colour { group: u8 } = "colour",
+        /// Place an action marker on an empire.
+        Mark { empire: SetId, marker: MarkerId } = "mark",
+        /// Place the additional action marker.
+        Extra { marker: MarkerId } = "extra",
+        /// Turn over the marker of an empire.
+        Turn { empire: SetId } = "turn",
+        /// Turn over a marker that lies on no empire.
+        Loose { marker: MarkerId } = "loose",
+        /// Start the empire of a card in a colour.
+        Found { card: CardId, colour: SetId } = "found",
+        /// Play the artefact of a card.
+        Play { card: CardId } = "play",
+        /// On this empire.
+        On { empire: SetId } = "on",
+        /// In this area.
+        At { area: AreaId } = "at",
+        /// A named leader appears.
+        Promote { leader: LeaderId, area: AreaId } = "promote",
+        /// Draw from the cup.
+        Cup = "cup",
+        /// Keep the leader drawn.
+        Keep = "keep",
+        /// Remove a leader.
+        Dismiss { leader: LeaderId, area: AreaId } = "dismiss",
+        /// Build a unit of this type.
+        Train { unit: UnitId } = "train",
+        /// Build a fort.
+        Fort { area: AreaId } = "fort",
+        /// Build an elite marker.
+        Elite = "elite",
+        /// Do not maintain a unit.
+        Disband { area: AreaId, unit: UnitId } = "disband",
+        /// Trade with an empire.
+        Trade { empire: SetId } = "trade",
+        /// Trade against the deck.
+        Deck = "deck",
+        /// Play a card in a trade.
+        Card { card: CardId } = "card",
+        /// Advance so many levels.
+        Advance { levels: u8 } = "advance",
+        /// Give money to the partner.
+        Gift { money: u8 } = "gift",
+        /// Keep this card of those drawn.
+        Hold { card: CardId } = "hold",
+        /// Move units out of this area.
+        From { area: AreaId } = "from",
+        /// A leader goes along.
+        Take { leader: LeaderId } = "take",
+        /// Move so many units of a type.
+        Unit { unit: UnitId, count: u8 } = "unit",
+        /// The ships carry this.
+        Load { unit: UnitId } = "load",
+        /// Into this area.
+        To { area: AreaId } = "to",
+        /// Remove disorder.
+        Calm { area: AreaId } = "calm",
+        /// Resolve the conflict in this area.
+        Fight { area: AreaId } = "fight",
+        /// Somebody else commands the defender.
+        Nominate { to: To } = "nominate",
+        /// Retreat.
+        Retreat = "retreat",
+        /// The Tactician picks another card.
+        Redraw = "redraw",
+        /// Commit so many of the type in question.
+        Commit { count: u8 } = "commit",
+        /// Commit the Tactician.
+        Lead = "lead",
+        /// Destroy the city.
+        Raze = "raze",
+        /// Discard a card.
+        Drop { card: CardId } = "drop",
+        /// Adopt the religion or government of an artefact.
+        Adopt { artefact: crate::content::ArtefactId } = "adopt",
+        /// Discard a religion or government.
+        Abandon { artefact: crate::content::ArtefactId } = "abandon",
+        /// Turn over units of a type.
+        Flip { unit: UnitId } = "flip",
+        /// Build or improve a city.
+        Urbanise { area: AreaId } = "urbanise",
+        /// Make a city the capital.
+        Capital { area: AreaId } = "capital",
+        /// The capital becomes the homeland.
+        Homeland = "homeland",
+        /// Buy so much glory.
+        Buy { glory: u8 } = "buy",
+        /// Discard the empire.
+        Abolish = "abolish",
+        /// No, or enough of this.
+        Done = "done",
+    }
+}

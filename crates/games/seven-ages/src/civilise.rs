@@ -1,0 +1,585 @@
+//! Civilise: cards, leaders, religion and government, modernising, disorder, cities, capital.
+
+use crate::{
+    Chief, Choice, Counts, Event, Position, Refusal, Step, Table, artefacts,
+    content::{
+        ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
+    },
+    empire, production,
+    sets::{AreaId, Areas},
+    setup, start,
+};
+use orbis_core::{Seat, SeatSet, Sink};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// The parts of the action after playing cards, in order.
+const DISMISS: u8 = 0;
+const PROMOTE: u8 = 1;
+const ADOPT: u8 = 2;
+const MODERNISE: u8 = 3;
+const CALM: u8 = 4;
+const URBANISE: u8 = 5;
+const CAPITAL: u8 = 6;
+const HOMELAND: u8 = 7;
+
+pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
+    if position.empire(set).is_some() {
+        position.stack.push(Step::Civilise {
+            empire: set,
+            part: DISMISS,
+        });
+        if position
+            .world
+            .wonder_of(set, ArtefactId::MOON_LANDING)
+            .is_some()
+        {
+            empire::glory(position, seat, 1, table);
+        }
+    }
+    position.stack.push(Step::Play { seat, empire: set });
+}
+
+pub(crate) fn play_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in setup::sorted(position.player(seat)).iter() {
+        let card = *card;
+        let why = (!artefacts::any_target(position, card)).then_some(Refusal::NoTarget { card });
+        sink.decide(Choice::Play { card }, why)?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn play(
+    position: &mut Position,
+    seat: Seat,
+    set: SetId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Play { card } = choice {
+        // A card that is played is shown to everybody.
+        table.reveal();
+        let hand = &mut position.player_mut(seat).hand;
+        for slot in hand.iter_mut().filter(|slot| slot.card == card) {
+            slot.known = SeatSet::ALL;
+        }
+        position.stack.push(Step::Target {
+            seat,
+            empire: set,
+            card,
+        });
+    }
+}
+
+/// The part after this one.
+pub(crate) fn next_part(position: &mut Position, set: SetId, part: u8) {
+    if part < HOMELAND && position.empire(set).is_some() {
+        position.stack.push(Step::Civilise {
+            empire: set,
+            part: part + 1,
+        });
+    }
+}
+
+/// Has a part anything to offer?
+pub(crate) fn offers_any(position: &Position, set: SetId, part: u8) -> bool {
+    struct Any(bool);
+    impl Sink<Position> for Any {
+        fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
+            if choice == Choice::Done {
+                return ControlFlow::Continue(());
+            }
+            self.0 = true;
+            ControlFlow::Break(())
+        }
+    }
+    let mut any = Any(false);
+    let _ = offers(position, set, part, &mut any);
+    any.0
+}
+
+/// Religions and governments an empire can adopt.
+fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    let mut list = List::new();
+    let Some(own) = position.empire(set) else {
+        return list;
+    };
+    if position.world.disorder.meets(position.world.held(set)) {
+        return list;
+    }
+    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let reach = position.reach(set, 0);
+    let mut seen = [false; 11];
+    for (other, empire) in position.in_play() {
+        if other == set || !everywhere && !reach.meets(position.world.held(other)) {
+            continue;
+        }
+        for religion in &empire.religions {
+            seen[usize::from(*religion)] = true;
+        }
+        if let Some(government) = empire.government {
+            seen[7 + usize::from(government)] = true;
+        }
+    }
+    for (index, seen) in seen.into_iter().enumerate() {
+        let artefact = ArtefactId(index as u8);
+        let held = match artefact.card().kind {
+            Kind::Religion(religion) => own.religions.contains(&religion),
+            Kind::Government(government) => own.government == Some(government),
+            Kind::Other => true,
+        };
+        let fits = artefact.card().ages >> position.age(set) & 1 != 0;
+        // Conditions on the empire itself hold for adopting too, those about places only for starting.
+        let apt = match artefact.card().kind {
+            Kind::Government(_) => artefacts::prerequisite(position, set, artefact),
+            _ => true,
+        };
+        if seen && !held && fits && apt && empire::marker_left(position, artefact) {
+            list.push(artefact);
+        }
+    }
+    list
+}
+
+/// Religions a Religious leader can start.
+fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    if position.world.talent_count(set, Talent::Religious) == 0 {
+        return List::new();
+    }
+    (0..7)
+        .map(ArtefactId::religion)
+        .filter(|artefact| artefacts::accepts(position, set, *artefact))
+        .collect()
+}
+
+/// What disorder in an area costs to remove.
+pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
+    let world = &position.world;
+    if let Some(pyramid) = world.wonder_of(set, ArtefactId::PYRAMID)
+        && (pyramid == area || pyramid.card().next.has(area))
+    {
+        return 0;
+    }
+    let free = position.specials(set).iter().fold(0, |sum, special| {
+        sum + match special {
+            Special::Pacify { n } => *n,
+            _ => 0,
+        }
+    });
+    if position.work.pacified < free {
+        return 0;
+    }
+    if !position.work.done[3]
+        && let Some(palace) = world.wonder_of(set, ArtefactId::SUMMER_PALACE)
+        && position
+            .reach_from(set, [palace].into_iter().collect())
+            .has(area)
+    {
+        return 0;
+    }
+    production::area_income(position, set, area).max(5) as u8
+}
+
+/// What a city in an area would become.
+fn next_city(position: &Position, set: SetId, area: AreaId) -> Option<u8> {
+    let age = position.age(set);
+    let early = u8::from(position.world.has_talent(set, area, Talent::Builder));
+    let (value, from) = match position.world.city(area) {
+        0 => (1, 1),
+        1 => (3, 2),
+        3 => (5, 4),
+        5 => (7, 7),
+        _ => return None,
+    };
+    (age + early >= from).then_some(value)
+}
+
+/// Which allowance a city in an area would use: 0 fertile, 1 other, 2 special, 3 a Builder's; none if all are used.
+fn allowance(position: &Position, set: SetId, area: AreaId) -> Option<usize> {
+    let used = position.work.cities;
+    if position.world.has_talent(set, area, Talent::Builder) {
+        return Some(3);
+    }
+    if position.barbarian(set) {
+        return None;
+    }
+    let terrain = position.terrain(area, position.age(set));
+    if terrain == Terrain::Fertile && used[1] == 0 && used[0] < 2 {
+        return Some(0);
+    }
+    if terrain != Terrain::Fertile && used[0] == 0 && used[1] == 0 {
+        return Some(1);
+    }
+    let more = position.specials(set).iter().fold(0, |sum, special| {
+        sum + match special {
+            Special::ExtraCity { n, terrain: which }
+                if which.is_none_or(|which| which == terrain) =>
+            {
+                *n
+            }
+            _ => 0,
+        }
+    });
+    (used[2] < more).then_some(2)
+}
+
+fn cities(position: &Position, set: SetId) -> Areas {
+    let land = position.world.held(set).and(&content().land);
+    land.iter()
+        .filter(|area| position.world.city(*area) > 0)
+        .collect()
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    part: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let Some(own) = position.empire(set) else {
+        return ControlFlow::Continue(());
+    };
+    let world = &position.world;
+    match part {
+        DISMISS => {
+            let mut chiefs: List<(LeaderId, AreaId), 90> = List::new();
+            for chief in world.chiefs.iter().filter(|chief| chief.empire == set) {
+                let one = (chief.leader, chief.area);
+                if !chiefs.contains(&one) {
+                    chiefs.push(one);
+                }
+            }
+            chiefs.sort_unstable();
+            for (leader, area) in &chiefs {
+                let (leader, area) = (*leader, *area);
+                sink.offer(Choice::Dismiss { leader, area })?;
+            }
+        }
+        PROMOTE => {
+            if world.chief_count(set) < position.leader_number(set) && !world.chiefs.is_full() {
+                let mut named: List<LeaderId, 8> = start::namesakes(position, set).collect();
+                named.sort_unstable();
+                for leader in &named {
+                    for area in world.held(set).iter() {
+                        let leader = *leader;
+                        sink.offer(Choice::Promote { leader, area })?;
+                    }
+                }
+                if position.cup.iter().any(|count| *count > 0) {
+                    sink.offer(Choice::Cup)?;
+                }
+            }
+        }
+        ADOPT => {
+            let mut list = adoptable(position, set);
+            for artefact in startable(position, set).iter() {
+                if !list.contains(artefact) && !list.is_full() {
+                    list.push(*artefact);
+                }
+            }
+            list.sort_unstable();
+            for artefact in &list {
+                let artefact = *artefact;
+                sink.offer(Choice::Adopt { artefact })?;
+            }
+            let mut religions = own.religions;
+            religions.sort_unstable();
+            for religion in &religions {
+                let artefact = ArtefactId::religion(*religion);
+                sink.offer(Choice::Abandon { artefact })?;
+            }
+            if let Some(government) = own.government {
+                let artefact = ArtefactId::government(government);
+                sink.offer(Choice::Abandon { artefact })?;
+            }
+        }
+        MODERNISE => {
+            for (unit, _) in world.army(set).iter() {
+                let card = unit.card();
+                if position.work.flipped >> card.counter & 1 == 0
+                    && card.other.card().level <= own.level
+                {
+                    sink.offer(Choice::Flip { unit })?;
+                }
+            }
+        }
+        CALM => {
+            for area in world.disorder.and(world.held(set)).iter() {
+                let (cost, money) = (calm_cost(position, set, area), own.money);
+                let why = (cost > money).then_some(Refusal::TooDear { cost, money });
+                sink.decide(Choice::Calm { area }, why)?;
+            }
+        }
+        URBANISE => {
+            let calm = world.held(set).and(&content().land).less(&world.disorder);
+            for area in calm.less(&position.work.closed).iter() {
+                if allowance(position, set, area).is_none() {
+                    continue;
+                }
+                let age = position.age(set);
+                let why = match next_city(position, set, area) {
+                    Some(_) => None,
+                    None => Some(Refusal::CityAge { area, age }),
+                };
+                sink.decide(Choice::Urbanise { area }, why)?;
+            }
+        }
+        CAPITAL => {
+            if own.capital.is_none() && !position.barbarian(set) {
+                for area in cities(position, set).iter() {
+                    sink.offer(Choice::Capital { area })?;
+                }
+                return ControlFlow::Continue(());
+            }
+        }
+        _ => {
+            let elsewhere = own.capital.is_some() && own.capital != own.homeland;
+            let held = own.homeland.is_some_and(|area| world.owns(set, area));
+            if elsewhere && held {
+                sink.offer(Choice::Homeland)?;
+            }
+        }
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn answer(
+    position: &mut Position,
+    set: SetId,
+    part: u8,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let again = Step::Civilise { empire: set, part };
+    match choice {
+        Choice::Dismiss { leader, area } => {
+            let at = position.world.chiefs.iter().position(|chief| {
+                chief.empire == set && chief.leader == leader && chief.area == area
+            });
+            if let Some(at) = at {
+                empire::bury(position, at, table);
+                position.world.dirty = true;
+            }
+            next_part(position, set, part);
+        }
+        Choice::Promote { leader, area } => {
+            appear(position, set, leader, area, table);
+            next_part(position, set, part);
+        }
+        Choice::Cup => {
+            next_part(position, set, part);
+            cup(position, set, 0, table);
+        }
+        Choice::Adopt { artefact } => {
+            adopt(position, set, artefact, table);
+            next_part(position, set, part);
+        }
+        Choice::Abandon { artefact } => {
+            abandon(position, set, artefact, table);
+            next_part(position, set, part);
+        }
+        Choice::Flip { unit } => {
+            flip(position, set, unit);
+            position.stack.push(again);
+        }
+        Choice::Calm { area } => {
+            calm(position, set, area, table);
+            position.stack.push(again);
+        }
+        Choice::Urbanise { area } => {
+            urbanise(position, set, area, table);
+            position.stack.push(again);
+        }
+        Choice::Capital { area } => {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.capital = Some(area);
+            }
+            table.emit(|| Event::Capital { set, area });
+            next_part(position, set, part);
+        }
+        Choice::Homeland => {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.homeland = empire.capital;
+            }
+        }
+        _ => next_part(position, set, part),
+    }
+}
+
+/// Draws from the cup until a leader comes or the picks are used up.
+fn cup(position: &mut Position, set: SetId, mut picks: u8, table: &mut Table<'_>) {
+    while picks < position.leader_number(set) {
+        picks += 1;
+        let leaders: u32 = position.cup.iter().map(|count| u32::from(*count)).sum();
+        let mut draw = table.below(leaders + u32::from(position.no_leaders));
+        table.reveal();
+        for at in 0..position.cup.len() {
+            let count = u32::from(position.cup[at]);
+            if draw < count {
+                position.cup[at] -= 1;
+                position.stack.push(Step::Drawn {
+                    empire: set,
+                    leader: LeaderId((NAMED + at) as u8),
+                    picks,
+                });
+                return;
+            }
+            draw -= count;
+        }
+    }
+}
+
+pub(crate) fn drawn(
+    position: &mut Position,
+    set: SetId,
+    leader: LeaderId,
+    picks: u8,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    match choice {
+        Choice::Keep => position.stack.push(Step::Appear {
+            empire: set,
+            leader,
+        }),
+        Choice::Cup => {
+            empire::to_cup(position, leader);
+            cup(position, set, picks, table);
+        }
+        _ => empire::to_cup(position, leader),
+    }
+}
+
+pub(crate) fn appear_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in position.world.held(set).iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// A leader comes to the map.
+pub(crate) fn appear(
+    position: &mut Position,
+    set: SetId,
+    leader: LeaderId,
+    area: AreaId,
+    table: &mut Table<'_>,
+) {
+    if leader.is_named() && !position.appeared.contains(&leader) && !position.appeared.is_full() {
+        position.appeared.push(leader);
+    }
+    if !position.world.chiefs.is_full() {
+        position.world.chiefs.push(Chief {
+            leader,
+            empire: set,
+            area,
+        });
+    }
+    table.emit(|| Event::Leader { set, leader, area });
+}
+
+pub(crate) fn adopt(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    table: &mut Table<'_>,
+) {
+    let limit = artefacts::religion_limit(position, set);
+    let mut discarded = false;
+    if let Some(empire) = position.empire_mut(set) {
+        match artefact.card().kind {
+            Kind::Religion(_) => {
+                while empire.religions.len() >= limit {
+                    empire.religions.pop();
+                    discarded = true;
+                }
+            }
+            _ => discarded = empire.government.take().is_some(),
+        }
+    }
+    if discarded {
+        empire::disorder_centres(position, set);
+    }
+    table.emit(|| Event::Adopted { set, artefact });
+    artefacts::place(position, set, artefact, None, table);
+}
+
+fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
+    if let Some(empire) = position.empire_mut(set) {
+        match artefact.card().kind {
+            Kind::Religion(religion) => empire.religions.retain(|one| *one != religion),
+            _ => empire.government = None,
+        }
+    }
+    table.emit(|| Event::Abandoned { set, artefact });
+    empire::disorder_centres(position, set);
+}
+
+/// All units of a type are turned over.
+fn flip(position: &mut Position, set: SetId, unit: UnitId) {
+    let other = unit.card().other;
+    position.work.flipped |= 1 << unit.card().counter;
+    let held = *position.world.held(set);
+    for area in held.iter() {
+        let count = position.world.units(area).get(unit);
+        if count > 0 {
+            position.world.place(set, area, &Counts::of(other, count));
+            position.world.remove(area, &Counts::of(unit, count));
+        }
+    }
+}
+
+fn calm(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+    let cost = calm_cost(position, set, area);
+    let pyramid = position
+        .world
+        .wonder_of(set, ArtefactId::PYRAMID)
+        .is_some_and(|pyramid| pyramid == area || pyramid.card().next.has(area));
+    if cost == 0 && !pyramid {
+        let free = position.specials(set).iter().fold(0, |sum, special| {
+            sum + match special {
+                Special::Pacify { n } => *n,
+                _ => 0,
+            }
+        });
+        if position.work.pacified < free {
+            position.work.pacified += 1;
+        } else {
+            position.work.done[3] = true;
+        }
+    }
+    empire::pay(position, set, -i16::from(cost));
+    position.world.disorder.take(area);
+    table.emit(|| Event::Calmed { area });
+}
+
+fn urbanise(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+    let (Some(value), Some(which)) = (
+        next_city(position, set, area),
+        allowance(position, set, area),
+    ) else {
+        return;
+    };
+    if let Some(used) = position.work.cities.get_mut(which) {
+        *used += 1;
+    }
+    position.work.closed.add(area);
+    let first = cities(position, set).is_empty();
+    position.world.set_city(area, value);
+    table.emit(|| Event::City { set, area, value });
+    if first
+        && !position.barbarian(set)
+        && let Some(empire) = position.empire_mut(set)
+        && empire.capital.is_none()
+    {
+        empire.capital = Some(area);
+    }
+}

@@ -1,0 +1,563 @@
+//! What empires are and what befalls them: age, range, glory, progress, disorder, vacant areas, discarding.
+
+use crate::{
+    Event, Position, Table,
+    content::{
+        ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SetId, Special, Talent, Terrain,
+        UnitId, age_of, content, faith,
+    },
+    sets::{AreaId, Areas},
+};
+use orbis_core::{Seat, SeatSet};
+use orbis_parts::Slot;
+
+impl Position {
+    /// The age an empire is in.
+    pub fn age(&self, set: SetId) -> u8 {
+        self.empire(set).map_or(1, |empire| age_of(empire.level))
+    }
+
+    /// The special rules of an empire.
+    pub fn specials(&self, set: SetId) -> &'static [Special] {
+        self.empire(set)
+            .map_or(&[], |empire| &empire.card.card().empire.special)
+    }
+
+    /// Has an empire a special rule?
+    pub fn special(&self, set: SetId, which: impl Fn(&Special) -> bool) -> bool {
+        self.specials(set).iter().any(which)
+    }
+
+    /// Is the empire Barbarian in its age?
+    pub fn barbarian(&self, set: SetId) -> bool {
+        self.empire(set).is_some_and(|empire| {
+            empire.card.card().empire.no_cities >> age_of(empire.level) & 1 != 0
+        })
+    }
+
+    /// Has the empire the benefit of an artefact: in its areas, on its card, or by its blue marker?
+    pub fn enjoys(&self, set: SetId, artefact: ArtefactId) -> bool {
+        let Some(empire) = self.empire(set) else {
+            return false;
+        };
+        empire.relics.contains(&artefact)
+            || self
+                .blue
+                .iter()
+                .any(|blue| blue.artefact == artefact && blue.level <= empire.level)
+            || self.world.wonder_of(set, artefact).is_some()
+    }
+
+    /// The dominant religion, if its power works.
+    pub fn dominant(&self, set: SetId) -> Option<u8> {
+        let empire = self.empire(set)?;
+        if empire.government == Some(faith::SOCIALISM) {
+            return None;
+        }
+        empire.religions.first().copied()
+    }
+
+    /// Is this the government of the empire?
+    pub fn governed(&self, set: SetId, government: u8) -> bool {
+        self.empire(set)
+            .is_some_and(|empire| empire.government == Some(government))
+    }
+
+    /// How many leaders the empire may have on the map.
+    pub fn leader_number(&self, set: SetId) -> u8 {
+        let printed = self
+            .empire(set)
+            .map_or(0, |empire| empire.card.card().empire.leader_number);
+        printed + u8::from(self.governed(set, faith::DEMOCRACY))
+    }
+
+    /// The most advanced empire's level, if any empire is in play.
+    pub fn top_level(&self) -> Option<u8> {
+        self.in_play().map(|(_, empire)| empire.level).max()
+    }
+
+    /// How many empires a player may have.
+    pub fn maximum(&self) -> usize {
+        crate::content::CLASSIC_SETS.div_ceil(self.players.len())
+    }
+
+    /// The terrain as an age sees it: forests are fertile from age 6.
+    pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
+        match area.card().terrain {
+            Terrain::Forest if age >= 6 => Terrain::Fertile,
+            terrain => terrain,
+        }
+    }
+
+    /// The areas within range of an empire, its own included.
+    pub fn reach(&self, set: SetId, bonus: i8) -> Areas {
+        let age = self.age(set);
+        let mut range = age as i8 + bonus;
+        range += i8::from(self.enjoys(set, ArtefactId::RAILWAYS));
+        range += i8::from(self.dominant(set) == Some(faith::JUDAISM));
+        let through = self.enjoys(set, ArtefactId::RADIO);
+        let own = *self.world.held(set);
+        let mut reached = self.spread(set, own, range.max(0) as u8, age >= 4, through);
+        let explorers = self.world.talent_areas(set, Talent::Explorer);
+        if !explorers.is_empty() {
+            let far = self.spread(set, explorers, range.max(0) as u8 * 2, age >= 4, through);
+            reached = reached.or(&far);
+        }
+        reached
+    }
+
+    fn spread(&self, set: SetId, from: Areas, range: u8, ocean: bool, through: bool) -> Areas {
+        let mut reached = from;
+        let mut edge = from;
+        for _ in 0..range {
+            let mut next = Areas::NONE;
+            for area in edge.iter() {
+                next = next.or(&area.card().next);
+            }
+            next = next.less(&reached);
+            if !ocean {
+                for area in next.iter() {
+                    if area.card().terrain == Terrain::Ocean {
+                        next.take(area);
+                    }
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            reached = reached.or(&next);
+            edge = next;
+            if !through {
+                // Range is counted into areas of others, not through them.
+                for area in next.iter() {
+                    if self.world.owner(area).is_some_and(|owner| owner != set) {
+                        edge.take(area);
+                    }
+                }
+            }
+        }
+        reached
+    }
+
+    /// Is another empire within range?
+    pub fn in_range(&self, set: SetId, other: SetId, bonus: i8) -> bool {
+        self.enjoys(set, ArtefactId::SATELLITES)
+            || self.reach(set, bonus).meets(self.world.held(other))
+    }
+
+    /// The trade number with leaders, disorder and artefacts.
+    pub fn trade_number(&self, set: SetId) -> i8 {
+        let Some(empire) = self.empire(set) else {
+            return 0;
+        };
+        let age = usize::from(self.age(set));
+        let mut number = empire.card.card().empire.trade[age - 1];
+        number += self.world.talent_count(set, Talent::Scientist) as i8;
+        number -= self.world.disorder.and(self.world.held(set)).len() as i8;
+        number += i8::from(self.world.wonder_of(set, ArtefactId::PHAROS).is_some());
+        number += i8::from(self.enjoys(set, ArtefactId::RENAISSANCE));
+        match self.dominant(set) {
+            Some(faith::CONFUCIANISM) => number -= 1,
+            Some(faith::JUDAISM) => number += 1,
+            _ => {}
+        }
+        number
+    }
+
+    /// Is the area protected by a fort, or by the Great Wall?
+    pub fn fortified(&self, area: AreaId) -> bool {
+        if self.world.forts.has(area) {
+            return true;
+        }
+        let Some(owner) = self.world.owner(area) else {
+            return false;
+        };
+        area.is_land()
+            && self
+                .world
+                .wonder_of(owner, ArtefactId::WALL)
+                .is_some_and(|wall| wall == area || wall.card().next.has(area))
+    }
+}
+
+/// Gives or takes glory; nobody has less than none.
+pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
+    if gain == 0 {
+        return;
+    }
+    let player = position.player_mut(seat);
+    player.glory = player.glory.saturating_add_signed(gain).min(9999);
+    table.emit(|| Event::Glory { seat, gain });
+}
+
+/// Gives or takes money; nobody has more than 199.
+pub(crate) fn pay(position: &mut Position, set: SetId, gain: i16) {
+    if let Some(empire) = position.empire_mut(set) {
+        empire.money = (i16::from(empire.money) + gain).clamp(0, 199) as u8;
+    }
+}
+
+/// Draws the top card; the discard pile becomes the deck when it runs out.
+pub(crate) fn draw(
+    position: &mut Position,
+    seen_by: SeatSet,
+    table: &mut Table<'_>,
+) -> Option<Slot<CardId>> {
+    if position.deck.is_empty() {
+        let cards = position.discard;
+        position.discard.clear();
+        position.deck = cards.iter().map(|card| Slot::down(*card)).collect();
+        position.deck.reshuffle(table);
+    }
+    position.deck.draw(seen_by, table)
+}
+
+/// Picks a card to check something, and discards it: its value.
+pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
+    match draw(position, SeatSet::ALL, table) {
+        Some(slot) => {
+            position.discard.push(slot.card);
+            table.emit(|| Event::Picked { card: slot.card });
+            slot.card.value()
+        }
+        None => 0,
+    }
+}
+
+/// Draws a card into a hand; a hand that is full gets no more.
+pub(crate) fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
+    if position.player(seat).hand.is_full() {
+        return false;
+    }
+    match draw(position, SeatSet::only(seat), table) {
+        Some(slot) => {
+            position.player_mut(seat).hand.push(slot);
+            true
+        }
+        None => false,
+    }
+}
+
+/// Gives a card to a hand, or to the discard pile if the hand is full.
+pub(crate) fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>) {
+    if position.player(seat).hand.is_full() {
+        position.discard.push(slot.card);
+    } else {
+        position.player_mut(seat).hand.push(slot);
+    }
+}
+
+/// Takes a card out of a hand.
+pub(crate) fn take_card(position: &mut Position, seat: Seat, card: CardId) -> Option<Slot<CardId>> {
+    let hand = &mut position.player_mut(seat).hand;
+    let at = hand.iter().position(|slot| slot.card == card)?;
+    Some(hand.remove(at))
+}
+
+/// Moves a progress marker, with everything that a new age brings.
+pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
+    let Some(empire) = position.empire(set) else {
+        return;
+    };
+    let (seat, before) = (empire.seat, empire.level);
+    if before > LAST_LEVEL || steps == 0 {
+        return;
+    }
+    let after = (before as i8 + steps).clamp(1, LAST_LEVEL as i8 + 1) as u8;
+    if let Some(empire) = position.empire_mut(set) {
+        empire.level = after;
+    }
+    table.emit(|| Event::Progress { set, level: after });
+    if after > LAST_LEVEL && position.finisher.is_none() {
+        position.finisher = Some(seat);
+    }
+    if age_of(after) != age_of(before) {
+        new_age(position, set, table);
+    }
+    feudal_end(position, set);
+}
+
+/// Leaders die and artefacts of other ages go.
+fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let age = position.age(set);
+    table.emit(|| Event::Age { set, age });
+    let mut at = 0;
+    while at < position.world.chiefs.len() {
+        if position.world.chiefs[at].empire == set {
+            bury(position, at, table);
+        } else {
+            at += 1;
+        }
+    }
+    let held = *position.world.held(set);
+    position
+        .world
+        .wonders
+        .retain(|wonder| !held.has(wonder.area) || wonder.artefact.card().ages >> age & 1 != 0);
+    if let Some(empire) = position.empire_mut(set) {
+        empire
+            .relics
+            .retain(|relic| *relic != ArtefactId::OWNERSHIP && *relic != ArtefactId::REVOLUTION);
+    }
+    just_rule_end(position, set);
+}
+
+/// Feudalism ends with the Renaissance; this discard disorders as any other.
+pub(crate) fn feudal_end(position: &mut Position, set: SetId) {
+    if position.governed(set, faith::FEUDALISM) && position.enjoys(set, ArtefactId::RENAISSANCE) {
+        if let Some(empire) = position.empire_mut(set) {
+            empire.government = None;
+        }
+        disorder_centres(position, set);
+    }
+}
+
+fn just_rule_end(position: &mut Position, set: SetId) {
+    if position.world.chief_count(set) == 0 {
+        let held = *position.world.held(set);
+        position
+            .world
+            .wonders
+            .retain(|wonder| wonder.artefact != ArtefactId::JUST_RULE || !held.has(wonder.area));
+    }
+}
+
+/// Takes a leader off the map: unnamed ones return to the cup.
+pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
+    let chief = position.world.chiefs.remove(at);
+    to_cup(position, chief.leader);
+    table.emit(|| Event::LeaderGone {
+        set: chief.empire,
+        leader: chief.leader,
+    });
+}
+
+/// An unnamed leader returns to the cup.
+pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
+    if let Some(at) = leader.index().checked_sub(NAMED)
+        && let Some(count) = position.cup.get_mut(at)
+    {
+        *count += 1;
+    }
+}
+
+/// Every area with a city or leader is disordered, as when a religion or government is discarded.
+pub(crate) fn disorder_centres(position: &mut Position, set: SetId) {
+    let held = position.world.held(set).and(&content().land);
+    for area in held.iter() {
+        if position.world.city(area) > 0 || position.world.talents(set, area) != 0 {
+            position.world.disorder.add(area);
+        }
+    }
+}
+
+/// Disorders a land area, unless something protects it.
+pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    let Some(set) = position.world.owner(area) else {
+        return;
+    };
+    if !area.is_land() || position.world.disorder.has(area) {
+        return;
+    }
+    if position.dominant(set) == Some(faith::PANTHEISM) && position.world.talents(set, area) != 0 {
+        return;
+    }
+    if position.dominant(set) == Some(faith::CONFUCIANISM)
+        && pick(position, table) >= position.age(set)
+    {
+        return;
+    }
+    if position
+        .world
+        .wonder_of(set, ArtefactId::JUST_RULE)
+        .is_some()
+        && pick(position, table) <= position.world.chief_count(set)
+    {
+        return;
+    }
+    for special in position.specials(set) {
+        if let Special::DisorderCheck { min } = special
+            && pick(position, table) >= *min
+        {
+            return;
+        }
+    }
+    position.world.disorder.add(area);
+    table.emit(|| Event::Disorder { area });
+}
+
+/// An area without units: leaders, artefacts, fort and disorder go, a capital becomes a city.
+pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    position.world.forts.take(area);
+    position.world.disorder.take(area);
+    position.world.wonders.retain(|wonder| wonder.area != area);
+    while let Some(at) = position.world.chiefs.iter().position(|chief| {
+        chief.area == area && position.world.units_of(chief.empire, area).is_empty()
+    }) {
+        bury(position, at, table);
+    }
+    for empire in position.empires.iter_mut().flatten() {
+        if empire.capital == Some(area) {
+            empire.capital = None;
+        }
+    }
+}
+
+/// Takes units of the controller away.
+pub(crate) fn lose(
+    position: &mut Position,
+    area: AreaId,
+    units: &crate::Counts,
+    table: &mut Table<'_>,
+) {
+    if position.world.remove(area, units) {
+        vacate(position, area, table);
+    }
+}
+
+/// Units enter a vacant area: the city there shrinks unless a Builder comes along.
+pub(crate) fn occupy(
+    position: &mut Position,
+    set: SetId,
+    area: AreaId,
+    units: &crate::Counts,
+    builder: bool,
+) {
+    if position.world.owner(area).is_none() && !builder {
+        position.world.reduce_city(area);
+    }
+    position.world.place(set, area, units);
+}
+
+/// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
+pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+    for index in 0..position.empires.len() {
+        let set = SetId(index as u8);
+        if position.empire(set).is_none() {
+            continue;
+        }
+        let safe = position.special(set, |special| matches!(special, Special::SafeGalleys));
+        let waters = position.world.held(set).less(&content().land);
+        if !safe && !waters.is_empty() {
+            let land = position.world.held(set).and(&content().land);
+            for area in waters.iter() {
+                let galleys = position.world.units(area).get(UnitId::GALLEY);
+                if galleys > 0
+                    && !area.card().next.meets(&land)
+                    && !position.world.has_talent(set, area, Talent::Explorer)
+                {
+                    let lost = crate::Counts::of(UnitId::GALLEY, galleys);
+                    lose(position, area, &lost, table);
+                    table.emit(|| Event::GalleysLost { set, area });
+                }
+            }
+        }
+        let mut at = 0;
+        while at < position.world.chiefs.len() {
+            let chief = position.world.chiefs[at];
+            if chief.empire == set
+                && position.work.founding != Some(set)
+                && position.world.units_of(set, chief.area).is_empty()
+            {
+                bury(position, at, table);
+            } else {
+                at += 1;
+            }
+        }
+        just_rule_end(position, set);
+        let gone = position.world.held(set).is_empty()
+            && !position.world.intruders.iter().any(|one| one.empire == set);
+        if gone && position.work.founding != Some(set) {
+            discard(position, set, table);
+        }
+    }
+}
+
+/// Removes an empire from the game; its marker, if not turned over yet, stays with its player.
+pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let Some(empire) = position.empire(set).copied() else {
+        return;
+    };
+    let mut at = 0;
+    while at < position.world.chiefs.len() {
+        if position.world.chiefs[at].empire == set {
+            bury(position, at, table);
+        } else {
+            at += 1;
+        }
+    }
+    let held = *position.world.held(set);
+    for area in held.iter() {
+        let units = *position.world.units(area);
+        lose(position, area, &units, table);
+    }
+    let mut abroad = position.world.intruders;
+    abroad.retain(|one| one.empire == set);
+    for one in &abroad {
+        position.world.repel(one.area, &one.units);
+    }
+    if let Some(slot) = empire.action {
+        position.player_mut(empire.seat).loose.push(slot);
+    }
+    position.discard.push(empire.card);
+    position.empires[set.index()] = None;
+    table.emit(|| Event::Discarded {
+        seat: empire.seat,
+        card: empire.card,
+    });
+}
+
+/// Is a marker of this artefact left?
+pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
+    // Religions and governments share two-sided markers.
+    const PAIRS: [(u8, u8, u8, bool); 5] = [
+        (faith::CHRISTIANITY, faith::ISLAM, 4, true),
+        (faith::BUDDHISM, faith::HINDUISM, 3, true),
+        (faith::CONFUCIANISM, faith::PANTHEISM, 3, true),
+        (faith::CAPITALISM, faith::SOCIALISM, 4, false),
+        (faith::DEMOCRACY, faith::FEUDALISM, 4, false),
+    ];
+    let card = artefact.card();
+    if !card.classic {
+        return false;
+    }
+    let (number, religion) = match card.kind {
+        Kind::Religion(number) => (number, true),
+        Kind::Government(number) => (number, false),
+        Kind::Other => {
+            let used = position
+                .world
+                .wonders
+                .iter()
+                .filter(|wonder| wonder.artefact == artefact)
+                .count();
+            let relics = position
+                .in_play()
+                .filter(|(_, empire)| empire.relics.contains(&artefact))
+                .count();
+            return artefact == ArtefactId::INTERNET || used + relics < usize::from(card.count);
+        }
+    };
+    PAIRS
+        .iter()
+        .filter(|(one, two, _, kind)| *kind == religion && (*one == number || *two == number))
+        .any(|(one, two, count, _)| {
+            let of = |empire: &crate::Empire| {
+                if religion {
+                    let list = empire.religions.iter();
+                    list.filter(|each| **each == *one || **each == *two).count()
+                } else {
+                    usize::from(
+                        empire
+                            .government
+                            .is_some_and(|each| each == *one || each == *two),
+                    )
+                }
+            };
+            position
+                .in_play()
+                .map(|(_, empire)| of(empire))
+                .sum::<usize>()
+                < usize::from(*count)
+        })
+}

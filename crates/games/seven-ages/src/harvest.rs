@@ -1,0 +1,349 @@
+//! The end of a turn: free progress, buying glory, harvesting glory, and the standing.
+
+use crate::{
+    Choice, Event, Position, Step, Table,
+    content::{
+        AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, When, age_of,
+        content, faith,
+    },
+    empire,
+    sets::{AreaId, Areas},
+};
+use orbis_core::{Seat, Sink, Standing};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// Every empire advances, unless it is in a dark age or used a wild card.
+pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+    for index in 0..position.empires.len() {
+        let set = SetId(index as u8);
+        let Some(own) = position.empire(set) else {
+            continue;
+        };
+        let dark = content().dark >> own.level.min(63) & 1 != 0
+            && position.world.talent_count(set, Talent::Scientist) == 0
+            && !position.special(set, |special| matches!(special, Special::DarkAgeImmune));
+        let wild = own.wild && !position.governed(set, faith::DEMOCRACY);
+        if !dark && !wild {
+            empire::progress(position, set, 1, table);
+        }
+    }
+    position.stack.push(Step::Next);
+    position.stack.push(Step::Harvest);
+    let order: List<Seat, 8> = position.round().collect();
+    for seat in order.iter().rev() {
+        let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
+        for set in sets.iter().rev() {
+            if can_buy(position, *set) && position.stack.len() < 20 {
+                position.stack.push(Step::Buy { empire: *set });
+            }
+        }
+    }
+}
+
+fn price(position: &Position, set: SetId) -> u8 {
+    if position.enjoys(set, ArtefactId::RENAISSANCE) {
+        20
+    } else {
+        50
+    }
+}
+
+pub(crate) fn can_buy(position: &Position, set: SetId) -> bool {
+    position
+        .empire(set)
+        .is_some_and(|empire| empire.money >= price(position, set))
+}
+
+pub(crate) fn buy_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    for glory in 1..=money / price(position, set) {
+        sink.offer(Choice::Buy { glory })?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
+        let cost = i16::from(price(position, set)) * i16::from(glory);
+        empire::pay(position, set, -cost);
+        table.emit(|| Event::Bought { set, glory });
+        empire::glory(position, seat, i16::from(glory), table);
+    }
+}
+
+/// The undisordered areas that count for area and religion glory.
+fn eligible(position: &Position, set: SetId) -> Areas {
+    let mut areas = position.world.held(set).less(&position.world.disorder);
+    let special = |terrain: Terrain| {
+        position.special(
+            set,
+            |special| matches!(special, Special::Count { terrain: which } if *which == terrain),
+        )
+    };
+    let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
+    for area in areas.iter() {
+        let out = match area.card().terrain {
+            Terrain::Desert => !desert,
+            Terrain::Tundra => !tundra,
+            _ => false,
+        };
+        if out {
+            areas.take(area);
+        }
+    }
+    areas
+}
+
+fn count(areas: &Areas, kind: AreaKind, fits: impl Fn(AreaId) -> bool) -> i16 {
+    let of_kind = |area: &AreaId| match kind {
+        AreaKind::Land => area.is_land(),
+        AreaKind::Sea => !area.is_land(),
+        AreaKind::Total => true,
+    };
+    areas
+        .iter()
+        .filter(of_kind)
+        .filter(|area| fits(*area))
+        .count() as i16
+}
+
+const EUROPE: u16 = 1 << 11;
+
+fn european(position: &Position, set: SetId) -> bool {
+    position
+        .empire(set)
+        .and_then(|empire| empire.capital)
+        .is_some_and(|area| area.card().regions & EUROPE != 0)
+}
+
+/// The green artefacts of an empire, those beside an Artist twice.
+fn artefacts(position: &Position, set: SetId) -> i16 {
+    let Some(own) = position.empire(set) else {
+        return 0;
+    };
+    let world = &position.world;
+    let mut sum = own.religions.len() as i16 + i16::from(own.government.is_some());
+    sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
+    for wonder in &world.wonders {
+        if world.owns(set, wonder.area)
+            && !world.disorder.has(wonder.area)
+            && wonder.artefact.card().green
+        {
+            let artist = world.has_talent(set, wonder.area, Talent::Artist);
+            sum += if artist { 2 } else { 1 };
+        }
+    }
+    sum
+}
+
+/// What an empire has of a category; nothing if it takes no part.
+fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+    let Some(own) = position.empire(set) else {
+        return 0;
+    };
+    let world = &position.world;
+    let calm = || world.held(set).less(&world.disorder);
+    let units = |fits: fn(Class) -> bool| {
+        let areas = calm();
+        let list = areas.iter().map(|area| world.units(area).of_class(fits));
+        list.map(i16::from).sum()
+    };
+    match category {
+        Category::Cities => calm().iter().map(|area| i16::from(world.city(area))).sum(),
+        Category::Ships => units(|class| class == Class::Ship),
+        Category::Cavalry => units(|class| class == Class::Cavalry),
+        Category::LandUnits => units(|class| !matches!(class, Class::Ship | Class::Aircraft)),
+        Category::Artefacts => artefacts(position, set),
+        Category::Progress => i16::from(own.level),
+        Category::Money => i16::from(own.money),
+        Category::Areas { region, kind } => count(&eligible(position, set), kind, |area| {
+            area.card().regions >> region & 1 != 0
+        }),
+        Category::NonEuropean { kind } if european(position, set) => {
+            count(&eligible(position, set), kind, |area| {
+                area.card().regions & EUROPE == 0
+            })
+        }
+        Category::Religion { religion } if own.religions.contains(&religion) => {
+            let mut sum = count(&eligible(position, set), AreaKind::Total, |_| true);
+            for area in world.talent_areas(set, Talent::Religious).iter() {
+                sum += 1 + i16::from(world.city(area));
+            }
+            sum
+        }
+        _ => 0,
+    }
+}
+
+/// The place of an empire in a category, counted from 0; nothing if it has none of it.
+fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+    let mine = measure(position, set, category);
+    if mine <= 0 {
+        return None;
+    }
+    let own = position.empire(set)?;
+    let players = position.players.len() as u8;
+    let first = u8::from(position.first);
+    let key = |set: SetId, seat: Seat, value: i16| {
+        let distance = (u8::from(seat) + players - first) % players;
+        let philosophers = position.world.talent_count(set, Talent::Philosopher);
+        (
+            std::cmp::Reverse(value),
+            std::cmp::Reverse(philosophers),
+            distance,
+            set,
+        )
+    };
+    let own_key = key(set, own.seat, mine);
+    let mut better = 0;
+    for (other, empire) in position.in_play() {
+        let value = measure(position, other, category);
+        if other != set && value >= mine && key(other, empire.seat, value) < own_key {
+            better += 1;
+        }
+    }
+    Some(better)
+}
+
+/// What artefacts and Artists add to a category.
+fn raised(position: &Position, set: SetId, category: Category) -> u8 {
+    let has = |artefact| {
+        let area = position.world.wonder_of(set, artefact);
+        u8::from(area.is_some_and(|area| !position.world.disorder.has(area)))
+    };
+    match category {
+        Category::Ships => has(ArtefactId::COLOSSUS),
+        Category::Progress => has(ArtefactId::LIBRARY),
+        Category::Money => has(ArtefactId::ZIMBABWE),
+        Category::Artefacts => {
+            let artist = position.world.talent_count(set, Talent::Artist) > 0;
+            has(ArtefactId::GARDENS) + u8::from(artist)
+        }
+        _ => 0,
+    }
+}
+
+fn earned(position: &Position, set: SetId, category: Category, value: u8) -> i16 {
+    place(position, set, category).map_or(0, |place| (i16::from(value) - place).max(0))
+}
+
+/// The glory an empire harvests.
+pub fn glory_of(position: &Position, set: SetId) -> i16 {
+    let Some(own) = position.empire(set) else {
+        return 0;
+    };
+    let world = &position.world;
+    let calm = world.held(set).less(&world.disorder);
+    let age = age_of(own.level);
+    let mut sum = 0;
+    let mut extra = [
+        Category::Ships,
+        Category::Progress,
+        Category::Money,
+        Category::Artefacts,
+    ]
+    .map(Some);
+    for glory in &own.card.card().empire.glory {
+        let resource = |fits: fn(&crate::content::Area) -> bool| {
+            calm.iter().filter(|area| fits(area.card())).count() as i16
+        };
+        sum += match glory.category {
+            Category::Wheat => calm
+                .iter()
+                .filter(|area| {
+                    let fertile = position.terrain(*area, age) == Terrain::Fertile;
+                    area.card().wheat && (fertile || age >= 5)
+                })
+                .count() as i16,
+            Category::Oil if age == 7 => resource(|area| area.oil),
+            Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
+                resource(|area| area.elephants)
+            }
+            Category::Oil | Category::Elephants => 0,
+            Category::Homeland => match own.homeland {
+                Some(area) if world.owns(set, area) => 1,
+                _ => -1,
+            },
+            Category::TradeWon => {
+                if own.trade_won {
+                    i16::from(glory.value)
+                } else {
+                    0
+                }
+            }
+            category => {
+                for each in &mut extra {
+                    if *each == Some(category) {
+                        *each = None;
+                    }
+                }
+                let value = glory.value + raised(position, set, category);
+                earned(position, set, category, value)
+            }
+        };
+    }
+    for category in extra.into_iter().flatten() {
+        let value = raised(position, set, category);
+        if value > 0 {
+            sum += earned(position, set, category, value);
+        }
+    }
+    if let Some(religion) = position.dominant(set) {
+        let holy = |area: &AreaId| area.is_land() && area.card().sites >> religion & 1 != 0;
+        sum += calm.iter().filter(holy).count() as i16;
+    }
+    for special in position.specials(set) {
+        if let Special::HarvestBonus { n, when } = special {
+            let holds = match when {
+                When::Always => true,
+                When::NoConquest => !own.conquered,
+                _ => false,
+            };
+            if holds {
+                sum += i16::from(*n);
+            }
+        }
+    }
+    if position.dominant(set) == Some(faith::HINDUISM) {
+        if sum <= 1 {
+            sum += 1;
+        } else if sum >= 7 {
+            sum -= 1;
+        }
+    }
+    sum
+}
+
+/// All empires harvest.
+pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+    let mut gains = [0i16; 8];
+    for (set, empire) in position.in_play() {
+        let glory = glory_of(position, set);
+        gains[empire.seat.index()] += glory;
+        table.emit(|| Event::Harvest { set, glory });
+    }
+    for seat in position.seats() {
+        empire::glory(position, seat, gains[seat.index()], table);
+    }
+}
+
+/// Glory decides, then the most advanced empire, then who passed the last level first.
+pub(crate) fn standing(position: &Position) -> Standing {
+    Standing::ranked(position.players.len() as u8, |seat| {
+        let best = position
+            .empires_of(seat)
+            .map(|(_, empire)| empire.level)
+            .max()
+            .unwrap_or(0);
+        let finished = i32::from(position.finisher == Some(seat));
+        (
+            i32::from(position.player(seat).glory),
+            [i32::from(best), finished],
+        )
+    })
+}

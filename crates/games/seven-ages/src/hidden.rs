@@ -1,0 +1,125 @@
+//! What is hidden: the deck, hands, cards on the table, action markers, committed units.
+
+use crate::{Conflict, Player, Position, conflict};
+use orbis_core::{Chance, Seat, SeatSet, Viewer};
+use orbis_parts::{Secrets, Slot};
+
+type Places<'a, C> = [&'a mut [Slot<C>]; 2];
+
+/// Two places of every player, seven of them, empty where nobody sits.
+fn hands(players: &mut [Player]) -> [Places<'_, crate::content::CardId>; 7] {
+    let mut players = players.iter_mut();
+    std::array::from_fn(|_| match players.next() {
+        Some(player) => [&mut player.hand[..], player.bid.as_mut_slice()],
+        None => Default::default(),
+    })
+}
+
+/// Shows every deck with all places its cards can be in.
+pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
+    let trade: Places<'_, _> = match &mut position.trade {
+        Some(trade) => {
+            let [one, two] = &mut trade.cards;
+            [&mut one[..], &mut two[..]]
+        }
+        None => Default::default(),
+    };
+    let fight: Places<'_, _> = match &mut position.conflict {
+        Some(conflict) => {
+            let [one, two] = &mut conflict.sides;
+            [one.card.as_mut_slice(), two.card.as_mut_slice()]
+        }
+        None => Default::default(),
+    };
+    let [a, b, c, d, e, f, g] = hands(&mut position.players);
+    let ([a, h], [b, i], [c, j], [d, k], [e, l], [f, m], [g, n]) = (a, b, c, d, e, f, g);
+    let ([o, p], [q, r]) = (trade, fight);
+    secrets.deck(&mut [
+        &mut position.deck,
+        a,
+        b,
+        c,
+        d,
+        e,
+        f,
+        g,
+        h,
+        i,
+        j,
+        k,
+        l,
+        m,
+        n,
+        o,
+        p,
+        q,
+        r,
+    ]);
+    for at in 0..position.players.len() {
+        let seat = Seat::at(at);
+        let mut own = position
+            .empires
+            .iter_mut()
+            .flatten()
+            .filter(|empire| empire.seat == seat);
+        let mut places: [&mut [Slot<_>]; 23] = std::array::from_fn(|_| {
+            own.next()
+                .map_or(Default::default(), |empire| empire.action.as_mut_slice())
+        });
+        let player = &mut position.players[at];
+        places[21] = &mut player.markers;
+        places[22] = &mut player.loose;
+        secrets.deck(&mut places);
+    }
+}
+
+/// The sides of a conflict whose commitment a viewer does not know.
+fn unseen(conflict: &mut Conflict, viewer: Viewer) -> impl Iterator<Item = &mut crate::Side> {
+    conflict
+        .sides
+        .iter_mut()
+        .filter(move |side| !viewer.sees(SeatSet::only(side.seat)))
+}
+
+/// Blanks what others are committing.
+pub(crate) fn hide_pledges(position: &mut Position, viewer: Viewer) {
+    if let Some(conflict) = &mut position.conflict {
+        for side in unseen(conflict, viewer) {
+            side.committed = crate::Counts::default();
+            side.next = 0;
+            side.leading = false;
+        }
+    }
+}
+
+/// Imagines what others are committing: anything they could, if they are done, otherwise nothing yet.
+pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
+    let Some(mut guess) = position.conflict else {
+        return;
+    };
+    for at in 0..2 {
+        if guess.sides[at].seat == seat {
+            continue;
+        }
+        let side = &mut guess.sides[at];
+        side.committed = crate::Counts::default();
+        side.leading = false;
+        side.next = 0;
+        if !side.ready {
+            continue;
+        }
+        let mut last = None;
+        while let Some((unit, most)) = conflict::question(position, &guess, at) {
+            let count = chance.below(u32::from(most) + 1) as u8;
+            guess.sides[at].committed.add(unit, count);
+            guess.sides[at].next = unit.0 + 1;
+            last = Some(unit);
+        }
+        if guess.sides[at].committed.is_empty()
+            && let Some(unit) = last
+        {
+            guess.sides[at].committed.add(unit, 1);
+        }
+    }
+    position.conflict = Some(guess);
+}

@@ -1,0 +1,398 @@
+//! 7 Ages: six thousand years, up to fifteen empires at once.
+//!
+//! The map of this crate follows the rulebook:
+//! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
+//! placing and turning over action markers; then one module for each action: [`start`], [`production`], [`trade`],
+//! [`manoeuvre`] with [`conflict`], [`destiny`], [`civilise`] (with [`artefacts`]), and discarding in [`empire`];
+//! [`harvest`] is the end of a turn.
+
+pub mod artefacts;
+mod cards;
+mod check;
+mod choice;
+pub mod civilise;
+pub mod conflict;
+pub mod content;
+pub mod destiny;
+mod draw;
+pub mod empire;
+mod event;
+mod faiths;
+pub mod harvest;
+mod hidden;
+mod judge;
+pub mod manoeuvre;
+pub mod markers;
+pub mod production;
+mod refusal;
+mod sets;
+pub mod setup;
+mod sketch;
+pub mod start;
+mod statistics;
+#[cfg(test)]
+mod tests;
+mod text;
+pub mod trade;
+pub mod turn;
+mod world;
+
+pub use choice::Choice;
+pub use conflict::{Conflict, Side};
+pub use event::Event;
+pub use refusal::Refusal;
+pub use sets::{AreaId, Areas};
+pub use setup::ABOUT;
+pub use trade::Trade;
+pub use turn::Step;
+pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
+
+use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
+use orbis_core::{
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
+    SetupError, Sink, Standing, Turn, Viewer,
+};
+use orbis_parts::{Guess, Hide, List, Pile, Slot};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// The table of this game.
+pub type Table<'a> = orbis_core::Table<'a, Event>;
+
+/// What the table agreed on.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// The last turn.
+    pub turns: u8,
+    /// Glory that ends the game; 0 for none.
+    pub glory: u16,
+    /// The last age; 7 for all.
+    pub age: u8,
+    /// The first empire must start in age 1.
+    pub total_history: bool,
+    /// Hands may be changed before the game.
+    pub redemption: bool,
+    /// Ten cards to begin with.
+    pub enhanced_start: bool,
+}
+
+/// A player.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// Glory.
+    pub glory: u16,
+    /// The player colour, once chosen.
+    pub group: Option<u8>,
+    /// Cards in hand.
+    pub hand: Pile<CardId, 48>,
+    /// The card played to go first.
+    pub bid: Option<Slot<CardId>>,
+    /// The value of the first card played to go first.
+    pub rank: u8,
+    /// Action markers not placed.
+    pub markers: List<Slot<MarkerId>, 8>,
+    /// Action markers on no empire.
+    pub loose: List<Slot<MarkerId>, 8>,
+    /// All markers for this turn are placed.
+    pub placed: bool,
+}
+
+/// An empire in play.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Empire {
+    /// Its card.
+    pub card: CardId,
+    /// Whose it is.
+    pub seat: Seat,
+    /// Progress level, 50 beyond the last.
+    pub level: u8,
+    /// Saved money.
+    pub money: u8,
+    /// Elite markers.
+    pub elite: u8,
+    /// Its capital.
+    pub capital: Option<AreaId>,
+    /// Its homeland.
+    pub homeland: Option<AreaId>,
+    /// Its religions, the dominant one first.
+    pub religions: List<u8, 2>,
+    /// Its government.
+    pub government: Option<u8>,
+    /// Other artefacts on its card.
+    pub relics: List<ArtefactId, 4>,
+    /// It may build cavalry in spite of its icon.
+    pub cavalry: bool,
+    /// It may build ships in spite of its icon.
+    pub ships: bool,
+    /// Its action marker.
+    pub action: Option<Slot<MarkerId>>,
+    /// It used a wild card this turn.
+    pub wild: bool,
+    /// It traded this turn.
+    pub traded: bool,
+    /// It won a trade this turn.
+    pub trade_won: bool,
+    /// It took an area from another empire this turn.
+    pub conquered: bool,
+    /// The last turn in which it lost an area to another player's empire.
+    pub lost: u8,
+}
+
+/// Units built in an area this action.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Built {
+    /// Where.
+    pub area: AreaId,
+    /// How many.
+    pub count: u8,
+}
+
+/// Units that moved into an area this action.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Moved {
+    /// Where they are.
+    pub area: AreaId,
+    /// Which.
+    pub units: Counts,
+    /// How they came, one bit for each entry.
+    pub entries: u8,
+}
+
+/// What the action under way has to remember.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Work {
+    /// Units built, by area.
+    pub built: List<Built, 60>,
+    /// Units that have moved, by area.
+    pub moved: List<Moved, 60>,
+    /// Areas controlled when the manoeuvre began.
+    pub control: Areas,
+    /// Areas whose units stay where they are, or cities built this action.
+    pub closed: Areas,
+    /// Leaders that go with the next move.
+    pub escort: List<LeaderId, 4>,
+    /// Leaders that have moved.
+    pub led: List<LeaderId, 24>,
+    /// What the next ships carry.
+    pub cargo: Option<UnitId>,
+    /// The way an Explorer or Strategist went.
+    pub trail: Option<[AreaId; 2]>,
+    /// Where the empire being started may set up.
+    pub sites: Areas,
+    /// Cities built in fertile areas and elsewhere, and by special rules.
+    pub cities: [u8; 3],
+    /// A leader was removed, one promoted, a religion or government changed, cards played.
+    pub done: [bool; 4],
+    /// Counters turned over this action, one bit each.
+    pub flipped: u16,
+    /// Areas calmed without paying.
+    pub pacified: u8,
+    /// Full prices of the units built so far.
+    pub spent: u16,
+    /// The empire that is being started has no units yet.
+    pub founding: Option<SetId>,
+}
+
+/// A position of 7 Ages.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// What was agreed.
+    pub options: Options,
+    /// The turn, from 1.
+    pub turn: u8,
+    /// Who has the turn marker.
+    pub first: Seat,
+    /// What is being done, the top last; empty when the game is over.
+    pub stack: List<Step, 24>,
+    /// The players.
+    pub players: List<Player, 7>,
+    /// Who still has to play a card to go first.
+    pub bidders: SeatSet,
+    /// The empires, by colour.
+    pub empires: List<Option<Empire>, SETS>,
+    /// The map.
+    pub world: World,
+    /// The action under way.
+    pub work: Work,
+    /// The trade under way.
+    pub trade: Option<Trade>,
+    /// The conflict under way.
+    pub conflict: Option<Conflict>,
+    /// The deck.
+    pub deck: Pile<CardId, 165>,
+    /// The discard pile.
+    pub discard: List<CardId, 165>,
+    /// Leaders in the cup, by kind.
+    pub cup: List<u8, CUP>,
+    /// Counters in the cup that are no leaders.
+    pub no_leaders: u8,
+    /// Named leaders who have appeared.
+    pub appeared: List<LeaderId, 124>,
+    /// Blue markers on the progress track.
+    pub blue: List<Blue, 8>,
+    /// The empire that went beyond the last level first.
+    pub finisher: Option<Seat>,
+    /// How many empires were started in each age.
+    pub started: [u16; 7],
+}
+
+/// A blue marker on the progress track.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Blue {
+    /// Of which artefact.
+    pub artefact: ArtefactId,
+    /// On which level.
+    pub level: u8,
+}
+
+impl Position {
+    /// A player's things.
+    pub fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index()]
+    }
+
+    /// All seats.
+    pub fn seats(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
+        Seat::all(self.players.len() as u8)
+    }
+
+    /// All seats in turn order.
+    pub fn round(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        self.first.round(self.players.len() as u8)
+    }
+
+    /// The empire of a colour, if it is in play.
+    pub fn empire(&self, set: SetId) -> Option<&Empire> {
+        self.empires.get(set.index())?.as_ref()
+    }
+
+    pub(crate) fn empire_mut(&mut self, set: SetId) -> Option<&mut Empire> {
+        self.empires.get_mut(set.index())?.as_mut()
+    }
+
+    /// Whose the empire of a colour is.
+    pub fn seat_of(&self, set: SetId) -> Option<Seat> {
+        self.empire(set).map(|empire| empire.seat)
+    }
+
+    /// The empires in play.
+    pub fn in_play(&self) -> impl Iterator<Item = (SetId, &Empire)> + Clone {
+        let list = self.empires.iter().enumerate();
+        list.filter_map(|(index, empire)| Some((SetId(index as u8), empire.as_ref()?)))
+    }
+
+    /// A player's empires.
+    pub fn empires_of(&self, seat: Seat) -> impl Iterator<Item = (SetId, &Empire)> + Clone {
+        self.in_play()
+            .filter(move |(_, empire)| empire.seat == seat)
+    }
+}
+
+impl Game for Position {
+    type Choice = Choice;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn about() -> &'static About {
+        &ABOUT
+    }
+
+    fn cards() -> &'static [CardInfo] {
+        cards::all()
+    }
+
+    fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+        Ok(setup::deal(setup, table))
+    }
+
+    fn players(&self) -> u8 {
+        self.players.len() as u8
+    }
+
+    fn turn(&self) -> Turn {
+        match turn::asked(self) {
+            seats if seats.is_empty() => Turn::Over,
+            seats => Turn::Decide(seats),
+        }
+    }
+
+    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
+        turn::offers(self, seat, sink)
+    }
+
+    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        turn::apply(self, seat, choice, table);
+    }
+
+    fn hide(&mut self, viewer: Viewer) {
+        hidden::visit(self, &mut Hide(viewer));
+        hidden::hide_pledges(self, viewer);
+    }
+
+    fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
+        hidden::visit(self, &mut Guess(seat, chance));
+        hidden::guess_pledges(self, seat, chance);
+    }
+
+    fn standing(&self) -> Standing {
+        harvest::standing(self)
+    }
+
+    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
+        vec![("glory".to_string(), i32::from(self.player(seat).glory))]
+    }
+
+    fn statistics(&self) -> Vec<(&'static str, f64)> {
+        statistics::statistics(self)
+    }
+
+    fn check(&self) -> Result<(), Broken> {
+        check::check(self)
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        text::prompt(self, seat)
+    }
+
+    fn present(&self, seat: Seat, choice: Choice) -> Offer {
+        text::present(self, seat, choice)
+    }
+
+    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
+        text::tell(event, viewer)
+    }
+
+    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
+        draw::table(self, viewer, offers)
+    }
+
+    fn draw_card(slug: &str) -> Option<Drawing> {
+        draw::card(slug)
+    }
+
+    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
+        sketch::table(self, viewer, ink)
+    }
+
+    fn judge(&self, seat: Seat) -> f32 {
+        judge::judge(self, seat)
+    }
+
+    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
+        judge::prior(self, seat, choice)
+    }
+}

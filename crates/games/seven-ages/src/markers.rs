@@ -1,0 +1,254 @@
+//! Action markers: placed face down by everybody at once, turned over action by action.
+
+use crate::{
+    Choice, Event, Position, Step, Table, Work, civilise,
+    content::{CardId, MarkerId, SetId, faith},
+    manoeuvre, production,
+};
+use orbis_core::{Seat, SeatSet, Sink};
+use orbis_parts::{List, Slot};
+use std::ops::ControlFlow;
+
+/// A new turn: everybody takes all markers back.
+pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
+    position.work = Work::default();
+    for seat in position.seats() {
+        let player = position.player_mut(seat);
+        player.markers = MarkerId::all()
+            .map(|marker| Slot::held(marker, seat))
+            .collect();
+        player.loose.clear();
+        player.placed = false;
+    }
+    for empire in position.empires.iter_mut().flatten() {
+        empire.action = None;
+        empire.wild = false;
+        empire.traded = false;
+        empire.trade_won = false;
+        empire.conquered = false;
+    }
+    let (turn, first) = (position.turn, position.first);
+    table.emit(|| Event::Turn { turn, first });
+    position.stack.push(Step::EndOfTurn);
+    position.stack.push(Step::Phase {
+        action: MarkerId::START,
+    });
+    position.stack.push(Step::Markers);
+}
+
+/// An action begins: everybody in turn order, then the next action.
+pub(crate) fn phase(position: &mut Position, action: MarkerId) {
+    if action != MarkerId::DISCARD {
+        position.stack.push(Step::Phase {
+            action: MarkerId(action.0 + 1),
+        });
+    }
+    let order: List<Seat, 8> = position.round().collect();
+    for seat in order.iter().rev() {
+        position.stack.push(Step::Act {
+            seat: *seat,
+            action,
+        });
+    }
+}
+
+/// Who still places markers.
+pub(crate) fn placing(position: &Position) -> SeatSet {
+    position
+        .seats()
+        .filter(|seat| !position.player(*seat).placed)
+        .collect()
+}
+
+/// The next empire of a player without a marker.
+fn unmarked(position: &Position, seat: Seat) -> Option<SetId> {
+    position
+        .empires_of(seat)
+        .find(|(_, empire)| empire.action.is_none())
+        .map(|(set, _)| set)
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let player = position.player(seat);
+    let mut markers: List<MarkerId, 8> = player.markers.iter().map(|slot| slot.card).collect();
+    markers.sort_unstable();
+    match unmarked(position, seat).filter(|_| !markers.is_empty()) {
+        Some(empire) => {
+            for marker in &markers {
+                let marker = *marker;
+                sink.offer(Choice::Mark { empire, marker })?;
+            }
+        }
+        None => {
+            for marker in &markers {
+                sink.offer(Choice::Extra { marker: *marker })?;
+            }
+            sink.offer(Choice::Done)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Takes a marker out of those not placed.
+fn take(position: &mut Position, seat: Seat, marker: MarkerId) -> Option<Slot<MarkerId>> {
+    let markers = &mut position.player_mut(seat).markers;
+    let at = markers.iter().position(|slot| slot.card == marker)?;
+    Some(markers.remove(at))
+}
+
+pub(crate) fn place(position: &mut Position, seat: Seat, choice: Choice) {
+    position.stack.push(Step::Markers);
+    match choice {
+        Choice::Mark { empire, marker } => {
+            let slot = take(position, seat, marker);
+            if let Some(empire) = position.empire_mut(empire) {
+                empire.action = slot;
+            }
+            let full = position.empires_of(seat).count() >= position.maximum();
+            let bare = position.player(seat).markers.is_empty();
+            if bare || full && unmarked(position, seat).is_none() {
+                position.player_mut(seat).placed = true;
+            }
+        }
+        Choice::Extra { marker } => {
+            if let Some(slot) = take(position, seat, marker) {
+                position.player_mut(seat).loose.push(slot);
+            }
+            position.player_mut(seat).placed = true;
+        }
+        _ => position.player_mut(seat).placed = true,
+    }
+}
+
+fn down(slot: &Slot<MarkerId>) -> bool {
+    slot.known != SeatSet::ALL
+}
+
+/// Is the player asked in an action? Everybody with a marker face down is: who would be skipped would have shown it.
+pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
+    let on_empire = position
+        .empires_of(seat)
+        .any(|(_, empire)| empire.action.as_ref().is_some_and(down));
+    if on_empire || position.player(seat).loose.iter().any(down) {
+        SeatSet::only(seat)
+    } else {
+        SeatSet::NONE
+    }
+}
+
+pub(crate) fn act_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    action: MarkerId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let fits =
+        |slot: &Slot<MarkerId>| down(slot) && (slot.card == action || slot.card == MarkerId::WILD);
+    if action != MarkerId::START {
+        for (empire, _) in position
+            .empires_of(seat)
+            .filter(|(_, empire)| empire.action.as_ref().is_some_and(fits))
+        {
+            sink.offer(Choice::Turn { empire })?;
+        }
+    }
+    let useful = match action {
+        MarkerId::START => position.empires_of(seat).count() < position.maximum(),
+        MarkerId::DESTINY | MarkerId::CIVILISE => true,
+        _ => false,
+    };
+    if useful {
+        let mut loose: List<MarkerId, 8> = position
+            .player(seat)
+            .loose
+            .iter()
+            .filter(|slot| fits(slot))
+            .map(|slot| slot.card)
+            .collect();
+        loose.sort_unstable();
+        for marker in &loose {
+            sink.offer(Choice::Loose { marker: *marker })?;
+        }
+    }
+    sink.offer(Choice::Done)
+}
+
+/// A marker is turned over and its action begins.
+pub(crate) fn act(
+    position: &mut Position,
+    seat: Seat,
+    action: MarkerId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let set = match choice {
+        Choice::Turn { empire } => empire,
+        Choice::Loose { .. } => SetId::BACK,
+        _ => return,
+    };
+    position.stack.push(Step::Act { seat, action });
+    table.reveal();
+    let mut wild = false;
+    let mut card: Option<CardId> = None;
+    match choice {
+        Choice::Loose { marker } => {
+            let loose = &mut position.player_mut(seat).loose;
+            if let Some(slot) = loose
+                .iter_mut()
+                .find(|slot| slot.card == marker && slot.known != SeatSet::ALL)
+            {
+                slot.known = SeatSet::ALL;
+                wild = marker == MarkerId::WILD;
+            }
+        }
+        _ => {
+            if let Some(empire) = position.empire_mut(set) {
+                card = Some(empire.card);
+                if let Some(slot) = &mut empire.action {
+                    slot.known = SeatSet::ALL;
+                    wild = slot.card == MarkerId::WILD;
+                    empire.wild |= wild;
+                }
+            }
+        }
+    }
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild,
+    });
+    perform(position, seat, set, action, table);
+    if position.dominant(set) == Some(faith::BUDDHISM) {
+        position.stack.push(Step::Serenity { empire: set });
+    }
+}
+
+/// An action of an empire, or of none.
+pub(crate) fn perform(
+    position: &mut Position,
+    seat: Seat,
+    set: SetId,
+    action: MarkerId,
+    table: &mut Table<'_>,
+) {
+    position.work = Work::default();
+    match action {
+        MarkerId::START => position.stack.push(Step::Found { seat }),
+        MarkerId::PRODUCTION => production::begin(position, set, table),
+        MarkerId::TRADE => position.stack.push(Step::Partner { empire: set }),
+        MarkerId::MANOEUVRE => manoeuvre::begin(position, set),
+        MarkerId::DESTINY => position.stack.push(Step::Destiny {
+            seat,
+            empire: set,
+            filled: false,
+        }),
+        MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
+        MarkerId::DISCARD => position.stack.push(Step::Abolish { empire: set }),
+        _ => {}
+    }
+}

@@ -1,0 +1,519 @@
+//! Production: income, maintenance, new units, forts, elite markers.
+
+use crate::{
+    Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
+    content::{
+        ArtefactId, Class, Per, SetId, Special, Talent, Terrain, UNITS, UnitId, content, faith,
+    },
+    empire,
+    sets::{AreaId, Areas},
+};
+use orbis_core::Sink;
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// Halves so many times, then rounds once, 0.5 up.
+pub(crate) fn halved(value: i16, times: u32) -> i16 {
+    if times == 0 {
+        return value;
+    }
+    (value + (1 << (times - 1))) >> times
+}
+
+/// What an area earns for an empire when it is not disordered.
+pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
+    let age = position.age(set);
+    let terrain = position.terrain(area, age);
+    let card = area.card();
+    let mut income = i16::from(content().chart[terrain as usize].income);
+    let city = i16::from(position.world.city(area));
+    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    income += if industrial { city * 2 } else { city };
+    if card.wheat && (terrain == Terrain::Fertile || age >= 5) {
+        income += 2;
+    }
+    if card.oil && age == 7 {
+        income += 3;
+    }
+    income
+}
+
+fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
+    let age = position.age(set);
+    let card = area.card();
+    match per {
+        Per::Terrain(terrain) => area.is_land() && position.terrain(area, age) == terrain,
+        Per::Region(region) => area.is_land() && card.regions >> region & 1 != 0,
+        Per::Sea => card.terrain == Terrain::Sea,
+        Per::City => position.world.city(area) > 0,
+        Per::Coastal => card.coastal,
+        Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
+        Per::Oil => card.oil && age == 7,
+        Per::Site => card.sites != 0,
+    }
+}
+
+/// The income of a production action.
+pub fn income(position: &Position, set: SetId) -> i16 {
+    let Some(empire) = position.empire(set) else {
+        return 0;
+    };
+    let age = position.age(set);
+    let world = &position.world;
+    let calm = world.held(set).less(&world.disorder);
+    let mut total = 0;
+    let suffrage = world
+        .wonders
+        .iter()
+        .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
+        && crate::artefacts::enfranchised(position, set);
+    for area in calm.iter() {
+        let mut value = area_income(position, set, area);
+        if world.has_talent(set, area, Talent::Populist) {
+            value *= 2;
+        }
+        if empire.government == Some(faith::CAPITALISM) {
+            value += match world.city(area) {
+                0 => 0,
+                1 | 3 => 1,
+                5 => 2,
+                _ => 3,
+            };
+        }
+        if suffrage {
+            let fertile = position.terrain(area, age) == Terrain::Fertile;
+            value += if fertile { 2 } else { 1 };
+        }
+        total += value;
+    }
+    for special in position.specials(set) {
+        total += match special {
+            Special::Income { per, amount, ages } if ages >> age & 1 != 0 => {
+                let areas = calm
+                    .iter()
+                    .filter(|area| counted(position, set, *area, *per));
+                areas.count() as i16 * i16::from(*amount)
+            }
+            Special::Bank { rate } => (i16::from(empire.money) / i16::from(*rate)).min(10),
+            Special::Toll { n } => {
+                let others = |area: &AreaId| {
+                    let mut near = area.card().next.iter();
+                    near.any(|next| world.owner(next).is_some_and(|owner| owner != set))
+                };
+                let seas = calm
+                    .iter()
+                    .filter(|area| area.card().terrain == Terrain::Sea)
+                    .filter(others);
+                seas.count() as i16 * i16::from(*n)
+            }
+            _ => 0,
+        };
+    }
+    let bare = empire.capital.is_none()
+        && !position.special(set, |special| matches!(special, Special::NoCapitalPenalty));
+    let feudal = empire.government == Some(faith::FEUDALISM);
+    halved(total, u32::from(bare) + u32::from(feudal))
+}
+
+/// Income is taken, tribute asked, maintenance due.
+pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let mut money = income(position, set);
+    for special in position.specials(set) {
+        if let Special::Tribute { n } = special {
+            money += tribute(position, set, *n);
+        }
+    }
+    empire::pay(position, set, money);
+    table.emit(|| Event::Income { set, money });
+    position.stack.push(Step::Build {
+        empire: set,
+        initial: false,
+    });
+    position.stack.push(Step::Maintain { empire: set });
+}
+
+/// Each adjacent empire with fewer land units pays.
+fn tribute(position: &mut Position, set: SetId, n: u8) -> i16 {
+    let land = |class| !matches!(class, Class::Ship | Class::Aircraft);
+    let strength = position.world.army(set).of_class(land);
+    let mut near = Areas::NONE;
+    for area in position.world.held(set).iter() {
+        near = near.or(&area.card().next);
+    }
+    let mut got = 0;
+    for index in 0..position.empires.len() {
+        let other = SetId(index as u8);
+        let weak = position.empire(other).is_some()
+            && other != set
+            && near.meets(position.world.held(other))
+            && position.world.army(other).of_class(land) < strength;
+        if weak && let Some(empire) = position.empire_mut(other) {
+            let paid = empire.money.min(n);
+            empire.money -= paid;
+            got += i16::from(paid);
+        }
+    }
+    got
+}
+
+/// What maintenance costs: one money for each unit.
+fn maintenance(position: &Position, set: SetId) -> u8 {
+    if position.barbarian(set) || position.governed(set, faith::FEUDALISM) {
+        0
+    } else {
+        position.world.army(set).total()
+    }
+}
+
+pub(crate) fn affordable(position: &Position, set: SetId) -> bool {
+    position
+        .empire(set)
+        .is_none_or(|empire| maintenance(position, set) <= empire.money)
+}
+
+pub(crate) fn maintain_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in position.world.held(set).iter() {
+        for (unit, _) in position.world.units(area).iter() {
+            sink.offer(Choice::Disband { area, unit })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn disband(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    position.stack.push(Step::Maintain { empire: set });
+    if let Choice::Disband { area, unit } = choice {
+        position.work.closed.add(area);
+        empire::lose(position, area, &Counts::of(unit, 1), table);
+        table.emit(|| Event::Disbanded { set, unit, area });
+    }
+}
+
+/// What can be maintained is; areas with units that were not are disordered.
+pub(crate) fn maintained(position: &mut Position, set: SetId) {
+    let due = maintenance(position, set);
+    empire::pay(position, set, -i16::from(due));
+    let unrest = position
+        .work
+        .closed
+        .and(position.world.held(set))
+        .and(&content().land);
+    position.work.closed = Areas::NONE;
+    position.world.disorder = position.world.disorder.or(&unrest);
+}
+
+/// Is a counter for a unit left?
+pub(crate) fn counter_left(position: &Position, set: SetId, unit: UnitId) -> bool {
+    let counter = usize::from(unit.card().counter);
+    position.world.counters(set)[counter] < set.card().counters[counter]
+}
+
+/// How many levels early a unit may be built.
+fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
+    let age = position.age(set);
+    let list = position.specials(set).iter();
+    list.filter_map(|special| match special {
+        Special::EarlyUnits {
+            units,
+            levels,
+            ages,
+        } if units >> unit.0 & 1 != 0 && ages >> age & 1 != 0 => Some(*levels),
+        _ => None,
+    })
+    .max()
+    .unwrap_or(0)
+}
+
+/// The price of one more unit of a type.
+pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
+    let card = unit.card();
+    let age = position.age(set);
+    let world = &position.world;
+    let mut cost = card.cost as i8;
+    for special in position.specials(set) {
+        match special {
+            Special::InitialCost {
+                units,
+                cost: fixed,
+                delta,
+                ages,
+            } if initial && units >> unit.0 & 1 != 0 && ages >> age & 1 != 0 => {
+                cost = fixed.map_or(cost, |fixed| fixed as i8) + delta;
+            }
+            Special::UnitCost { units, delta } if units >> unit.0 & 1 != 0 => cost += delta,
+            _ => {}
+        }
+    }
+    let Some(empire) = position.empire(set) else {
+        return card.cost;
+    };
+    let administrators = world.talent_areas(set, Talent::Administrator);
+    let central = empire.capital.is_some_and(|area| administrators.has(area));
+    if !administrators.is_empty() && (card.class != Class::Infantry || central && !initial) {
+        cost -= 1;
+    }
+    match empire.government {
+        Some(faith::FEUDALISM)
+            if !initial && matches!(card.class, Class::Infantry | Class::Cavalry) =>
+        {
+            cost -= 1;
+        }
+        Some(faith::SOCIALISM) => cost -= 1,
+        _ => {}
+    }
+    cost += i8::from(empire.relics.contains(&ArtefactId::OWNERSHIP));
+    if empire.relics.contains(&ArtefactId::REVOLUTION) {
+        cost += match card.class {
+            Class::Infantry => -1,
+            Class::Ship | Class::Aircraft => 1,
+            _ => 0,
+        };
+    }
+    let full = cost.max(1) as i16;
+    if relieved(position, set, initial) {
+        let spent = position.work.spent as i16;
+        return (halved(spent + full, 1) - halved(spent, 1)) as u8;
+    }
+    full as u8
+}
+
+/// A democracy that lost an area lately pays half.
+fn relieved(position: &Position, set: SetId, initial: bool) -> bool {
+    !initial
+        && position.governed(set, faith::DEMOCRACY)
+        && position
+            .empire(set)
+            .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn)
+}
+
+/// How many units were built in an area this action.
+fn built(position: &Position, area: AreaId) -> u8 {
+    let list = position.work.built.iter();
+    list.filter(|built| built.area == area)
+        .map(|built| built.count)
+        .sum()
+}
+
+/// Where a unit can be built.
+pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Areas {
+    let ship = unit.card().class == Class::Ship;
+    let world = &position.world;
+    let fits = |area: &AreaId| {
+        if initial {
+            return !ship || area.card().coastal;
+        }
+        let kind = if area.is_land() {
+            !ship || area.card().coastal
+        } else {
+            ship && area.card().terrain == Terrain::Sea
+        };
+        kind && (world.has_talent(set, *area, Talent::Administrator)
+            || built(position, *area) < world.city(*area).max(1))
+    };
+    let all = if initial {
+        &position.work.sites
+    } else {
+        world.held(set)
+    };
+    all.iter().filter(fits).collect()
+}
+
+/// Why a unit cannot be built.
+fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Option<Refusal> {
+    let empire = position.empire(set)?;
+    let card = unit.card();
+    let printed = &empire.card.card().empire;
+    let age = position.age(set);
+    if card.level > empire.level.saturating_add(early(position, set, unit)) {
+        let level = empire.level;
+        return Some(Refusal::NotYet { unit, level });
+    }
+    if card.class == Class::Cavalry && printed.no_cavalry >> age & 1 != 0 && !empire.cavalry {
+        return Some(Refusal::Icon { ships: false });
+    }
+    if card.class == Class::Ship && printed.no_ships >> age & 1 != 0 && !empire.ships {
+        return Some(Refusal::Icon { ships: true });
+    }
+    let cost = cost(position, set, unit, initial);
+    if cost > empire.money {
+        let money = empire.money;
+        return Some(Refusal::TooDear { cost, money });
+    }
+    if !counter_left(position, set, unit) {
+        return Some(Refusal::NoCounter { unit });
+    }
+    None
+}
+
+/// The price of an elite marker.
+pub(crate) fn elite_cost(position: &Position, set: SetId) -> u8 {
+    let tacticians = position.world.talent_areas(set, Talent::Tactician);
+    let mut units = position.world.army(set).total();
+    for area in tacticians.iter() {
+        units = units.saturating_sub(position.world.units_of(set, area).total());
+    }
+    units.max(3)
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    initial: bool,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let Some(empire) = position.empire(set) else {
+        return ControlFlow::Continue(());
+    };
+    let mut any = false;
+    for index in 0..UNITS {
+        let unit = UnitId(index as u8);
+        let why = obstacle(position, set, initial, unit);
+        if why.is_none() && places(position, set, initial, unit).is_empty() {
+            continue;
+        }
+        any |= why.is_none();
+        sink.decide(Choice::Train { unit }, why)?;
+    }
+    if !initial {
+        if !position.barbarian(set) {
+            let land = position.world.held(set).and(&content().land);
+            for area in land.less(&position.world.forts).iter() {
+                let (cost, money) = (5, empire.money);
+                let why = (money < cost).then_some(Refusal::TooDear { cost, money });
+                sink.decide(Choice::Fort { area }, why)?;
+            }
+        }
+        if !position.work.done[0] {
+            let (cost, money) = (elite_cost(position, set), empire.money);
+            let why = if empire.elite >= 3 {
+                Some(Refusal::EliteLimit)
+            } else {
+                (money < cost).then_some(Refusal::TooDear { cost, money })
+            };
+            sink.decide(Choice::Elite, why)?;
+        }
+    }
+    // An empire without any unit would be gone at once.
+    if !initial || !any || !position.world.army(set).is_empty() {
+        sink.offer(Choice::Done)?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn build(
+    position: &mut Position,
+    set: SetId,
+    initial: bool,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let step = Step::Build {
+        empire: set,
+        initial,
+    };
+    match choice {
+        Choice::Train { unit } => {
+            let places = places(position, set, initial, unit);
+            if places.len() == 1
+                && let Some(area) = places.first()
+            {
+                position.stack.push(step);
+                raise(position, set, initial, unit, area, table);
+            } else {
+                position.stack.push(Step::Raise {
+                    empire: set,
+                    initial,
+                    unit,
+                });
+            }
+        }
+        Choice::Fort { area } => {
+            empire::pay(position, set, -5);
+            position.world.forts.add(area);
+            table.emit(|| Event::Fort { set, area });
+            position.stack.push(step);
+        }
+        Choice::Elite => {
+            let cost = elite_cost(position, set);
+            empire::pay(position, set, -i16::from(cost));
+            if let Some(empire) = position.empire_mut(set) {
+                empire.elite += 1;
+            }
+            position.work.done[0] = true;
+            table.emit(|| Event::Elite { set });
+            position.stack.push(step);
+        }
+        _ => {}
+    }
+}
+
+pub(crate) fn place_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    initial: bool,
+    unit: UnitId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in places(position, set, initial, unit).iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Puts a new unit into an area, which another empire may still hold.
+pub(crate) fn put(position: &mut Position, set: SetId, unit: UnitId, area: AreaId) {
+    let units = Counts::of(unit, 1);
+    match position.world.owner(area) {
+        Some(owner) if owner != set => {
+            position.world.intrude(set, area, &units, Entry::Plain);
+        }
+        _ => {
+            let builder = position.world.has_talent(set, area, Talent::Builder);
+            empire::occupy(position, set, area, &units, builder);
+        }
+    }
+}
+
+/// A unit is built and paid for.
+pub(crate) fn raise(
+    position: &mut Position,
+    set: SetId,
+    initial: bool,
+    unit: UnitId,
+    area: AreaId,
+    table: &mut Table<'_>,
+) {
+    let price = cost(position, set, unit, initial);
+    empire::pay(position, set, -i16::from(price));
+    if relieved(position, set, initial) {
+        // The full price is remembered: the total is halved, not each unit.
+        let full = {
+            let spent = position.work.spent;
+            position.work.spent = 0;
+            let lost = position.empire(set).map_or(0, |empire| empire.lost);
+            if let Some(empire) = position.empire_mut(set) {
+                empire.lost = 0;
+            }
+            let full = cost(position, set, unit, initial);
+            if let Some(empire) = position.empire_mut(set) {
+                empire.lost = lost;
+            }
+            position.work.spent = spent;
+            full
+        };
+        position.work.spent += u16::from(full);
+    }
+    put(position, set, unit, area);
+    let list: &mut List<Built, 60> = &mut position.work.built;
+    let full = list.is_full();
+    match list.iter_mut().find(|built| built.area == area) {
+        Some(built) => built.count += 1,
+        None if full => {}
+        None => list.push(Built { area, count: 1 }),
+    }
+    table.emit(|| Event::Built { set, unit, area });
+}

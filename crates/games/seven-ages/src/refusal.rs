@@ -1,0 +1,102 @@
+//! Why something cannot be done.
+
+use crate::{
+    content::{CardId, UnitId},
+    sets::AreaId,
+};
+
+/// An obstacle, with the numbers of the case.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the fields are what the names say
+pub enum Refusal {
+    /// The empire belongs to other ages.
+    WrongAge { card: CardId, age: u8 },
+    /// Its set-up asks for something that is not on the map.
+    NoSite { card: CardId },
+    /// It costs more than there is.
+    TooDear { cost: u8, money: u8 },
+    /// No counter of this type is left.
+    NoCounter { unit: UnitId },
+    /// The icon on the card forbids it until the empire trades.
+    Icon { ships: bool },
+    /// The empire cannot build it yet.
+    NotYet { unit: UnitId, level: u8 },
+    /// Too few units to remove disorder.
+    TooFewUnits { area: AreaId, need: u8, have: u8 },
+    /// The city cannot grow in this age.
+    CityAge { area: AreaId, age: u8 },
+    /// A fort stands there.
+    FortThere { area: AreaId },
+    /// Three elite markers are the most.
+    EliteLimit,
+    /// The artefact belongs to other ages, lacks something, or has no marker left.
+    NoTarget { card: CardId },
+}
+
+impl orbis_core::Refusal for Refusal {
+    fn rule(&self) -> &'static str {
+        match self {
+            Refusal::WrongAge { .. } => "sa.start-elig.game-age",
+            Refusal::NoSite { .. } => "sa.start-setup.start-areas",
+            Refusal::TooDear { .. } => "sa.build.no-debt",
+            Refusal::NoCounter { .. } => "sa.build.pool-limit",
+            Refusal::Icon { ships: true } => "sa.build.no-ships-icon",
+            Refusal::Icon { ships: false } => "sa.build.no-cavalry-icon",
+            Refusal::NotYet { .. } => "sa.build.availability",
+            Refusal::TooFewUnits { .. } => "sa.police.requirement",
+            Refusal::CityAge { .. } => "sa.urban.steps",
+            Refusal::FortThere { .. } => "sa.build.fort",
+            Refusal::EliteLimit => "sa.build.elite",
+            Refusal::NoTarget { .. } => "sa.arte.prereq",
+        }
+    }
+
+    fn text(&self) -> String {
+        match *self {
+            Refusal::WrongAge { card, age } => {
+                let ages: Vec<String> = (1..=7)
+                    .filter(|age| card.card().empire.ages >> age & 1 != 0)
+                    .map(|age| age.to_string())
+                    .collect();
+                format!(
+                    "the {} start in age {}, the game is in age {age}",
+                    card.name(),
+                    ages.join(", ")
+                )
+            }
+            Refusal::NoSite { card } => {
+                format!(
+                    "what the set-up of the {} asks for is not on the map",
+                    card.name()
+                )
+            }
+            Refusal::TooDear { cost, money } => {
+                format!("it costs {cost}, the empire has {money} money")
+            }
+            Refusal::NoCounter { unit } => format!("no {} is left in this colour", unit.name()),
+            Refusal::Icon { ships } => format!(
+                "its icon forbids {} until it trades with an empire that may build them",
+                if ships { "ships" } else { "cavalry" }
+            ),
+            Refusal::NotYet { unit, level } => format!(
+                "a {} can be built from level {}, the empire is on level {level}",
+                unit.name(),
+                unit.card().level
+            ),
+            Refusal::TooFewUnits { area, need, have } => format!(
+                "{} units are needed in {}, {have} are there",
+                need,
+                area.name()
+            ),
+            Refusal::CityAge { area, age } => {
+                format!("the city in {} cannot grow in age {age}", area.name())
+            }
+            Refusal::FortThere { area } => format!("{} already has a fort", area.name()),
+            Refusal::EliteLimit => "an empire with three elite markers builds no more".to_string(),
+            Refusal::NoTarget { card } => format!(
+                "{} can be played on no empire now",
+                card.card().artefact_name
+            ),
+        }
+    }
+}

@@ -1,0 +1,269 @@
+//! Setting up the game and deciding who goes first.
+
+use crate::{
+    Choice, Event, Options, Player, Position, Step, Table, Work, World,
+    content::{CLASSIC_SETS, CUP, CardId, NAMED, SETS, content},
+    empire, turn,
+};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, Sink};
+use orbis_parts::{List, Pile, Slot};
+use std::{ops::ControlFlow, sync::LazyLock};
+
+fn ledger() -> &'static Ledger {
+    static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
+        Ledger::parse(include_str!("../ledger.toml"))
+            .unwrap_or_else(|error| panic!("ledger: {error}"))
+    });
+    &LEDGER
+}
+
+const fn switch(name: &'static str, text: &'static str) -> OptionSpec {
+    let kind = OptionKind::Switch { default: false };
+    OptionSpec { name, text, kind }
+}
+
+const fn number(
+    name: &'static str,
+    text: &'static str,
+    (min, max, default): (i64, i64, i64),
+) -> OptionSpec {
+    let kind = OptionKind::Number { min, max, default };
+    OptionSpec { name, text, kind }
+}
+
+/// The game's card of introduction.
+pub static ABOUT: About = About {
+    slug: "seven-ages",
+    title: "7 Ages",
+    tagline: "Six thousand years, and up to fifteen empires at once.",
+    blurb: "You are a dynasty that rules several empires at a time: from the first cities to the last age you start them, feed \
+            them, trade them forward, send them to war, give them artefacts, faiths and governments, and let them go when \
+            their glory is over. Every card is an empire, an artefact and a number that decides conflicts.",
+    players: 2..=5,
+    minutes: (120, 600),
+    weight: 4.0,
+    options: &[
+        number(
+            "turns",
+            "The agreed last turn, if nobody passes level 49 before.",
+            (5, 200, 60),
+        ),
+        number(
+            "glory",
+            "The game ends with the turn in which somebody has so much glory; 0 for no such end.",
+            (0, 2000, 0),
+        ),
+        number(
+            "last-age",
+            "The game ends with the turn in which an empire leaves this age.",
+            (1, 7, 7),
+        ),
+        switch(
+            "total-history",
+            "The first empire must start in age 1, and everybody is dealt two empires of age 1.",
+        ),
+        switch(
+            "redemption",
+            "Before the game everybody may discard cards and fill the hand again.",
+        ),
+        switch(
+            "enhanced-start",
+            "Ten cards to begin with, of which six are kept.",
+        ),
+    ],
+    rules_version: 1,
+    ledger,
+    swing: 30.0,
+};
+
+fn deal_cards(setup: &Setup, options: &Options, position: &mut Position, table: &mut Table<'_>) {
+    let cards = || CardId::all().filter(|card| card.card().classic);
+    let hand = if options.enhanced_start { 10 } else { 7 };
+    let mut dealt = 0;
+    if options.total_history {
+        let mut gold: Pile<CardId, 165> =
+            Pile::shuffled(cards().filter(|card| card.card().gold), table);
+        for seat in Seat::all(setup.players) {
+            for _ in 0..2 {
+                if let Some(slot) = gold.pop() {
+                    let held = Slot::held(slot.card, seat);
+                    position.players[seat.index()].hand.push(held);
+                }
+            }
+        }
+        dealt = 2;
+        let rest = cards().filter(|card| !card.card().gold);
+        position.deck = rest.map(Slot::down).chain(gold.iter().copied()).collect();
+        position.deck.reshuffle(table);
+    } else {
+        position.deck = Pile::shuffled(cards(), table);
+    }
+    for seat in Seat::all(setup.players) {
+        for _ in dealt..hand {
+            if let Some(slot) = position.deck.pop() {
+                let held = Slot::held(slot.card, seat);
+                position.players[seat.index()].hand.push(held);
+            }
+        }
+    }
+}
+
+/// The first position: everything dealt, everybody asked for a card to go first.
+pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
+    let options = Options {
+        turns: setup.number("turns").unwrap_or(60).clamp(5, 200) as u8,
+        glory: setup.number("glory").unwrap_or(0).clamp(0, 2000) as u16,
+        age: setup.number("last-age").unwrap_or(7).clamp(1, 7) as u8,
+        total_history: setup.on("total-history"),
+        redemption: setup.on("redemption"),
+        enhanced_start: setup.on("enhanced-start"),
+    };
+    let cup: List<u8, CUP> = content().leaders[NAMED..]
+        .iter()
+        .map(|leader| leader.count)
+        .collect();
+    let mut position = Position {
+        options,
+        turn: 1,
+        first: Seat::default(),
+        stack: List::new(),
+        players: Seat::all(setup.players)
+            .map(|_| Player::default())
+            .collect(),
+        bidders: SeatSet::of(setup.players),
+        empires: [None; SETS].into_iter().collect(),
+        world: World::empty(),
+        work: Work::default(),
+        trade: None,
+        conflict: None,
+        deck: Pile::new(),
+        discard: List::new(),
+        cup,
+        no_leaders: content().no_leaders,
+        appeared: List::new(),
+        blue: List::new(),
+        finisher: None,
+        started: [0; 7],
+    };
+    deal_cards(setup, &options, &mut position, table);
+    position.stack.push(Step::Bid);
+    if options.redemption {
+        for seat in Seat::all(setup.players).rev() {
+            position.stack.push(Step::Redeem {
+                seat,
+                dropped: false,
+            });
+        }
+    }
+    turn::run(&mut position, table);
+    position
+}
+
+/// A player's cards in order.
+pub(crate) fn sorted(player: &Player) -> List<CardId, 48> {
+    let mut cards: List<CardId, 48> = player.hand.iter().map(|slot| slot.card).collect();
+    cards.sort_unstable();
+    cards
+}
+
+/// Who still has to play a card to go first.
+pub(crate) fn bidding(position: &Position) -> SeatSet {
+    position
+        .bidders
+        .iter()
+        .filter(|seat| {
+            let player = position.player(*seat);
+            player.bid.is_none() && !player.hand.is_empty()
+        })
+        .collect()
+}
+
+pub(crate) fn bid_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in sorted(position.player(seat)).iter() {
+        sink.offer(Choice::Bid { card: *card })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn bid(position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+    position.stack.push(Step::Bid);
+    if let Choice::Bid { card } = choice {
+        let slot = empire::take_card(position, seat, card);
+        position.player_mut(seat).bid = slot;
+    }
+}
+
+/// The cards are turned over: the highest goes first, ties play again.
+pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
+    table.reveal();
+    let opening = position.bidders.len() == position.players.len();
+    let mut best = (0, SeatSet::NONE);
+    for seat in position.bidders.iter() {
+        let card = match position.player_mut(seat).bid.take() {
+            Some(slot) => Some(slot),
+            None => empire::draw(position, SeatSet::ALL, table),
+        };
+        let Some(slot) = card else { continue };
+        position.discard.push(slot.card);
+        table.emit(|| Event::Bid {
+            seat,
+            card: slot.card,
+        });
+        let value = slot.card.value();
+        if opening {
+            position.player_mut(seat).rank = value;
+        }
+        if value > best.0 || best.1.is_empty() {
+            best = (value, SeatSet::only(seat));
+        } else if value == best.0 {
+            best.1 = best.1.with(seat);
+        }
+    }
+    if best.1.len() > 1 {
+        position.bidders = best.1;
+        position.stack.push(Step::Bid);
+        return;
+    }
+    position.bidders = SeatSet::NONE;
+    let first = best.1.first().unwrap_or_default();
+    position.first = first;
+    table.emit(|| Event::First { seat: first });
+    position.stack.push(Step::Turn);
+    if position.options.enhanced_start {
+        let order: List<Seat, 8> = position.round().collect();
+        for seat in order.iter().rev() {
+            position.stack.push(Step::Trim { seat: *seat });
+        }
+    }
+    // The winner chooses first, then by the first card played; equal ones clockwise from the winner.
+    let mut order: List<Seat, 8> = position.round().collect();
+    let ranks: List<u8, 8> = position.players.iter().map(|player| player.rank).collect();
+    order[1..].sort_by_key(|seat| std::cmp::Reverse(ranks[seat.index()]));
+    for seat in order.iter().rev() {
+        position.stack.push(Step::Colour { seat: *seat });
+    }
+}
+
+pub(crate) fn colour_offers<S: Sink<Position>>(
+    position: &Position,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for group in 0..CLASSIC_SETS as u8 / 3 {
+        let taken = |player: &Player| player.group == Some(group);
+        if !position.players.iter().any(taken) {
+            sink.offer(Choice::Colour { group })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn colour(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    if let Choice::Colour { group } = choice {
+        position.player_mut(seat).group = Some(group);
+        table.emit(|| Event::Colour { seat, group });
+    }
+}

@@ -1,0 +1,588 @@
+//! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
+
+use crate::{
+    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
+    content::{
+        CLASSIC_SETS, CardId, Class, LAST_LEVEL, LeaderId, Progress, SetId, Special, Start, age_of,
+        content,
+    },
+    empire,
+    markers::perform,
+    production,
+    sets::{AreaId, Areas},
+    setup,
+};
+use orbis_core::{Seat, Sink};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// The colours in which a player may start an empire: dedicated ones first.
+pub(crate) fn colours(position: &Position, seat: Seat) -> List<SetId, 15> {
+    let free = |set: &SetId| position.empire(*set).is_none();
+    let all = || (0..CLASSIC_SETS as u8).map(SetId).filter(free);
+    let group = position.player(seat).group;
+    let own: List<SetId, 15> = all()
+        .filter(|set| Some(set.card().group) == group)
+        .collect();
+    if !own.is_empty() {
+        return own;
+    }
+    all()
+        .filter(|set| {
+            let taken = Some(set.card().group);
+            !position.players.iter().any(|player| player.group == taken)
+        })
+        .collect()
+}
+
+/// The empire of a card in play, if it is.
+fn playing(position: &Position, card: CardId) -> Option<SetId> {
+    position
+        .in_play()
+        .find(|(_, empire)| empire.card == card)
+        .map(|(set, _)| set)
+}
+
+/// The areas in which an empire could set up; all or one of them.
+fn sites(position: &Position, card: CardId) -> Areas {
+    match &card.card().empire.start {
+        Start::All(areas) | Start::One(areas) => areas.iter().copied().collect(),
+        Start::Controlled(empires, water) => {
+            let mut sites = Areas::NONE;
+            for set in empires.iter().filter_map(|card| playing(position, *card)) {
+                let held = position.world.held(set).and(&water.card().next);
+                sites = sites.or(&held.and(&content().land));
+            }
+            sites
+        }
+        Start::Near(within) => {
+            let mut near = Areas::NONE;
+            for (set, _) in position.in_play() {
+                near = near.or(position.world.held(set));
+            }
+            for _ in 0..*within {
+                let edge = near;
+                for area in edge.iter() {
+                    near = near.or(&area.card().next);
+                }
+            }
+            near.iter()
+                .filter(|area| area.is_land() && area.card().coastal)
+                .collect()
+        }
+        Start::Other => Areas::NONE,
+    }
+}
+
+/// Why an empire cannot start now.
+pub(crate) fn obstacle(position: &Position, card: CardId) -> Option<Refusal> {
+    let printed = &card.card().empire;
+    let age = position.top_level().map(age_of);
+    let fits = match age {
+        Some(age) => {
+            printed.ages >> age & 1 != 0
+                || printed.conditional.iter().any(|condition| {
+                    condition.age == age
+                        && playing(position, condition.empire).is_some() == condition.in_play
+                })
+        }
+        None => !position.options.total_history || printed.ages & 2 != 0,
+    };
+    if !fits {
+        let age = age.unwrap_or(1);
+        return Some(Refusal::WrongAge { card, age });
+    }
+    let placed = match &printed.progress {
+        Progress::Offset(_) => true,
+        Progress::SameAs(list) => list.iter().any(|card| playing(position, *card).is_some()),
+        Progress::Parent => false,
+    };
+    if !placed || sites(position, card).is_empty() {
+        return Some(Refusal::NoSite { card });
+    }
+    None
+}
+
+/// The level on which an empire would begin.
+pub(crate) fn first_level(position: &Position, card: CardId) -> u8 {
+    let printed = &card.card().empire;
+    let level = match (&printed.progress, position.top_level()) {
+        (Progress::Offset(offset), Some(top)) => {
+            i16::from(top.min(LAST_LEVEL)) + i16::from(*offset)
+        }
+        (Progress::Offset(offset), None) => {
+            let age = (1..=7i16)
+                .find(|age| printed.ages >> age & 1 != 0)
+                .unwrap_or(1);
+            (age - 1) * 7 + 1 + i16::from((*offset).max(0))
+        }
+        (Progress::SameAs(list), _) => list
+            .iter()
+            .filter_map(|card| playing(position, *card))
+            .filter_map(|set| position.empire(set))
+            .map(|empire| i16::from(empire.level))
+            .max()
+            .unwrap_or(1),
+        (Progress::Parent, _) => 1,
+    };
+    level.clamp(1, i16::from(LAST_LEVEL)) as u8
+}
+
+pub(crate) fn found_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let colours = colours(position, seat);
+    for card in setup::sorted(position.player(seat)).iter() {
+        let card = *card;
+        let why = obstacle(position, card);
+        for colour in &colours {
+            let colour = *colour;
+            sink.decide(Choice::Found { card, colour }, why)?;
+        }
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    let Choice::Found { card, colour: set } = choice else {
+        return;
+    };
+    let level = first_level(position, card);
+    let sites = sites(position, card);
+    empire::take_card(position, seat, card);
+    table.reveal();
+    let printed = &card.card().empire;
+    let age = age_of(level);
+    let (base, more) = printed.money;
+    position.empires[set.index()] = Some(Empire {
+        card,
+        seat,
+        level,
+        money: base.saturating_add(more.saturating_mul(age)).min(199),
+        elite: 0,
+        capital: None,
+        homeland: None,
+        religions: List::new(),
+        government: None,
+        relics: List::new(),
+        cavalry: false,
+        ships: false,
+        action: None,
+        wild: false,
+        traded: false,
+        trade_won: false,
+        conquered: false,
+        lost: 0,
+    });
+    position.started[usize::from(age - 1)] =
+        position.started[usize::from(age - 1)].saturating_add(1);
+    table.emit(|| Event::Founded {
+        seat,
+        card,
+        set,
+        level,
+    });
+    position.work = Work {
+        sites,
+        founding: Some(set),
+        ..Work::default()
+    };
+    position.stack.push(Step::SetUp {
+        empire: set,
+        part: 0,
+    });
+    if matches!(printed.start, Start::One(_) | Start::Near(_)) {
+        position.stack.push(Step::Site { empire: set });
+    }
+}
+
+pub(crate) fn site_offers<S: Sink<Position>>(
+    position: &Position,
+    _set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in position.work.sites.iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn site(position: &mut Position, _set: SetId, choice: Choice) {
+    if let Choice::At { area } = choice {
+        position.work.sites = [area].into_iter().collect();
+    }
+}
+
+/// The named leaders an empire could have in its age.
+pub(crate) fn namesakes(position: &Position, set: SetId) -> impl Iterator<Item = LeaderId> + '_ {
+    let age = position.age(set);
+    let list = position
+        .empire(set)
+        .map_or(&[][..], |empire| &empire.card.card().empire.leaders);
+    list.iter()
+        .filter(move |(leader, when)| *when == age && !position.appeared.contains(leader))
+        .map(|(leader, _)| *leader)
+}
+
+pub(crate) fn namesake_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let mut leaders: List<LeaderId, 8> = namesakes(position, set).collect();
+    leaders.sort_unstable();
+    for leader in &leaders {
+        for area in position.work.sites.iter() {
+            let leader = *leader;
+            sink.offer(Choice::Promote { leader, area })?;
+        }
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn namesake(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    if let Choice::Promote { leader, area } = choice {
+        civilise::appear(position, set, leader, area, table);
+    }
+}
+
+/// The next part of setting up.
+pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
+    let Some(seat) = position.seat_of(set) else {
+        position.work.founding = None;
+        return;
+    };
+    let next = Step::SetUp {
+        empire: set,
+        part: part + 1,
+    };
+    match part {
+        0 => {
+            position.stack.push(next);
+            position.stack.push(Step::Namesake { empire: set });
+        }
+        1 => {
+            position.stack.push(next);
+            granted(position, set, table);
+            position.stack.push(Step::Build {
+                empire: set,
+                initial: true,
+            });
+        }
+        2 => {
+            position.stack.push(next);
+            convert(position, set, table);
+            position.work.founding = None;
+            // From now on leaders and empires without units are gone.
+            position.world.dirty = true;
+            position.stack.push(Step::Conflicts { empire: set });
+        }
+        3 => {
+            position.stack.push(next);
+            let sites = position.work.sites.and(position.world.held(set));
+            let bare = position
+                .empire(set)
+                .is_some_and(|empire| empire.capital.is_none());
+            if bare && !position.barbarian(set) && !sites.is_empty() {
+                position.stack.push(Step::Capital { empire: set });
+            }
+        }
+        4 => {
+            position.stack.push(next);
+            let sites = position.work.sites.and(position.world.held(set));
+            if let Some(empire) = position.empire_mut(set) {
+                match empire.capital {
+                    Some(capital) => empire.homeland = Some(capital),
+                    None if !sites.is_empty() => {
+                        position.stack.push(Step::Homeland { empire: set });
+                    }
+                    None => {}
+                }
+            }
+        }
+        5 => {
+            position.stack.push(next);
+            let free = position.specials(set).iter().fold(0, |sum, special| {
+                sum + match special {
+                    Special::Forts { n } => *n,
+                    _ => 0,
+                }
+            });
+            if free > 0 {
+                position.stack.push(Step::Forts { empire: set, free });
+            }
+            if !position.barbarian(set) {
+                position.stack.push(Step::Forts {
+                    empire: set,
+                    free: 0,
+                });
+            }
+        }
+        6 => {
+            artefacts::grant(position, set);
+            for special in position.specials(set) {
+                if let Special::FreeAction { action, n } = special {
+                    // The last pushed is done first; between them nothing else happens.
+                    if *n > 1 {
+                        position.stack.push(Step::SetUp {
+                            empire: set,
+                            part: 5 + *n,
+                        });
+                    }
+                    perform(position, seat, set, *action, table);
+                    break;
+                }
+            }
+        }
+        more => {
+            // Further free actions: 7 stands for one more, and so on.
+            let left = more - 6;
+            for special in position.specials(set) {
+                if let Special::FreeAction { action, .. } = special {
+                    if left > 1 {
+                        position.stack.push(Step::SetUp {
+                            empire: set,
+                            part: more - 1,
+                        });
+                    }
+                    perform(position, seat, set, *action, table);
+                    break;
+                }
+            }
+        }
+    }
+}
+
+/// Elite markers, free units, religion and government that the card grants.
+fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let age = position.age(set);
+    for special in position.specials(set) {
+        match special {
+            Special::Elite { n, ages } if ages >> age & 1 != 0 => {
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.elite = (empire.elite + n).min(3);
+                }
+            }
+            Special::FreeUnits { unit, n } => {
+                let ship = unit.card().class == Class::Ship;
+                let mut places = position.work.sites.iter();
+                let place = places.find(|area| !ship || area.card().coastal);
+                for _ in 0..*n {
+                    let left = production::counter_left(position, set, *unit);
+                    if let Some(area) = place.filter(|_| left) {
+                        production::put(position, set, *unit, area);
+                        table.emit(|| Event::Built {
+                            set,
+                            unit: *unit,
+                            area,
+                        });
+                    }
+                }
+            }
+            Special::StartReligion {
+                religion,
+                only_if_present,
+            } => {
+                let artefact = crate::content::ArtefactId::religion(*religion);
+                let present = position
+                    .in_play()
+                    .any(|(_, empire)| empire.religions.contains(religion));
+                let fits = artefact.card().ages >> age & 1 != 0
+                    && empire::marker_left(position, artefact)
+                    && (present || !only_if_present);
+                if fits
+                    && let Some(empire) = position.empire_mut(set)
+                    && !empire.religions.contains(religion)
+                    && !empire.religions.is_full()
+                {
+                    empire.religions.push(*religion);
+                }
+            }
+            Special::StartGovernment {
+                government,
+                ages,
+                ignore,
+            } => {
+                let artefact = crate::content::ArtefactId::government(*government);
+                let fits = ages >> age & 1 != 0
+                    && empire::marker_left(position, artefact)
+                    && (*ignore
+                        || artefact.card().ages >> age & 1 != 0
+                            && artefacts::prerequisite(position, set, artefact));
+                if fits && let Some(empire) = position.empire_mut(set) {
+                    empire.government = Some(*government);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Units of the empires named on the card become ours, with everything in their areas.
+fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    for special in position.specials(set) {
+        let Special::Convert { empires, areas } = special else {
+            continue;
+        };
+        for area in position.work.sites.iter() {
+            let meant = areas.is_empty() || areas.contains(&area);
+            let Some(owner) = position.world.owner(area).filter(|owner| *owner != set) else {
+                continue;
+            };
+            let named = position
+                .empire(owner)
+                .is_some_and(|empire| empires.contains(&empire.card));
+            if meant && named {
+                convert_area(position, set, owner, area, table);
+            }
+        }
+    }
+}
+
+fn convert_area(
+    position: &mut Position,
+    set: SetId,
+    owner: SetId,
+    area: AreaId,
+    table: &mut Table<'_>,
+) {
+    let theirs = *position.world.units(area);
+    let mut mine = position
+        .world
+        .intruder(area)
+        .map_or(Counts::default(), |one| one.units);
+    position.world.repel(area, &mine);
+    // Units are exchanged as far as the colour has counters; leaders, fort and city come along.
+    let was_capital = position
+        .empire(owner)
+        .is_some_and(|empire| empire.capital == Some(area));
+    let mut left: [u8; 10] = set.card().counters;
+    let used = position.world.counters(set);
+    for (counter, used) in used.iter().enumerate() {
+        left[counter] = left[counter].saturating_sub(*used);
+    }
+    for (unit, count) in mine.iter() {
+        let counter = usize::from(unit.card().counter);
+        left[counter] = left[counter].saturating_sub(count);
+    }
+    for (unit, count) in theirs.iter() {
+        let counter = usize::from(unit.card().counter);
+        let got = count.min(left[counter]);
+        left[counter] -= got;
+        mine.add(unit, got);
+    }
+    position.world.remove(area, &theirs);
+    if mine.is_empty() {
+        empire::vacate(position, area, table);
+        return;
+    }
+    position.world.place(set, area, &mine);
+    for chief in position.world.chiefs.iter_mut() {
+        if chief.empire == owner && chief.area == area {
+            chief.empire = set;
+        }
+    }
+    if was_capital && let Some(empire) = position.empire_mut(owner) {
+        empire.capital = None;
+    }
+    if position.barbarian(set) {
+        position.world.set_city(area, 0);
+        position.world.forts.take(area);
+    } else if position.world.city(area) > 0
+        && let Some(empire) = position.empire_mut(set)
+        && empire.capital.is_none()
+    {
+        empire.capital = Some(area);
+    }
+    table.emit(|| Event::Converted { set, area });
+}
+
+pub(crate) fn capital_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in position.work.sites.and(position.world.held(set)).iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn capital(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    if let Choice::At { area } = choice {
+        if position.world.city(area) == 0 {
+            position.world.set_city(area, 1);
+        }
+        if let Some(empire) = position.empire_mut(set) {
+            empire.capital = Some(area);
+        }
+        table.emit(|| Event::Capital { set, area });
+    }
+}
+
+pub(crate) fn homeland(position: &mut Position, set: SetId, choice: Choice) {
+    if let (Choice::At { area }, Some(empire)) = (choice, position.empire_mut(set)) {
+        empire.homeland = Some(area);
+    }
+}
+
+/// Start areas without a fort.
+fn fort_sites(position: &Position, set: SetId) -> Areas {
+    position
+        .work
+        .sites
+        .and(position.world.held(set))
+        .less(&position.world.forts)
+}
+
+pub(crate) fn can_fortify(position: &Position, set: SetId, free: u8) -> bool {
+    let rich = position.empire(set).is_some_and(|empire| empire.money >= 5);
+    (free > 0 || rich) && !fort_sites(position, set).is_empty()
+}
+
+pub(crate) fn fort_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    _free: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in fort_sites(position, set).iter() {
+        sink.offer(Choice::Fort { area })?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn forts(
+    position: &mut Position,
+    set: SetId,
+    free: u8,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Fort { area } = choice {
+        position.world.forts.add(area);
+        table.emit(|| Event::Fort { set, area });
+        if free == 0 {
+            empire::pay(position, set, -5);
+            position.stack.push(Step::Forts {
+                empire: set,
+                free: 0,
+            });
+        } else if free > 1 {
+            position.stack.push(Step::Forts {
+                empire: set,
+                free: free - 1,
+            });
+        }
+    }
+}
+
+/// Is the empire being set up now?
+pub(crate) fn starting(position: &Position, set: SetId) -> bool {
+    position
+        .stack
+        .iter()
+        .any(|step| matches!(step, Step::SetUp { empire, part } if *empire == set && *part <= 4))
+}

@@ -1,0 +1,117 @@
+//! How a choice is shown.
+
+use super::{colour, empire, group};
+use crate::{Choice, Position, Step, content::SetId, production, sets::AreaId};
+use orbis_core::{Offer, Seat};
+
+fn at(area: AreaId) -> String {
+    format!("area-{}", area.slug())
+}
+
+/// A choice in words, with its place on the map.
+pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer {
+    let name = |set: SetId| empire(position, set);
+    match choice {
+        Choice::Bid { card } | Choice::Card { card } => {
+            Offer::new(format!("Play {} (value {})", card.name(), card.value()))
+        }
+        Choice::Colour { group: number } => Offer::new(format!("Take {}", group(number))),
+        Choice::Mark { empire, marker } => {
+            Offer::new(format!("{}: {}", name(empire), marker.name()))
+        }
+        Choice::Extra { marker } => Offer::new(format!("No empire: {}", marker.name())),
+        Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
+        Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
+        Choice::Found { card, colour: set } => {
+            Offer::new(format!("Start the {} in {}", card.name(), colour(set)))
+                .under("Start an empire")
+        }
+        Choice::Play { card } => {
+            let artefact = content_name(card);
+            Offer::new(format!("Play {artefact}"))
+        }
+        Choice::On { empire } => Offer::new(format!("On the {}", name(empire))),
+        Choice::At { area } => Offer::new(area.name()).at(at(area)),
+        Choice::Promote { leader, area } => {
+            Offer::new(format!("{} in {}", leader.card().name, area.name())).under("Leaders")
+        }
+        Choice::Cup => Offer::new("Draw from the cup"),
+        Choice::Keep => Offer::new("Keep the leader"),
+        Choice::Dismiss { leader, area } => {
+            Offer::new(format!("Remove {} in {}", leader.card().name, area.name()))
+        }
+        Choice::Train { unit } => {
+            let cost = match position.stack.last() {
+                Some(Step::Build { empire, initial }) => {
+                    let cost = production::cost(position, *empire, unit, *initial);
+                    format!(" for {cost}")
+                }
+                _ => String::new(),
+            };
+            Offer::new(format!("Build: {}{cost}", unit.name())).under("Units")
+        }
+        Choice::Fort { area } => Offer::new(format!("Fort in {}", area.name()))
+            .at(at(area))
+            .under("Forts"),
+        Choice::Elite => Offer::new("Build an elite marker"),
+        Choice::Disband { area, unit } => {
+            Offer::new(format!("Give up: {} in {}", unit.name(), area.name()))
+        }
+        Choice::Trade { empire } => Offer::new(format!("Trade with the {}", name(empire))),
+        Choice::Deck => Offer::new("Use the deck"),
+        Choice::Advance { levels } => Offer::new(format!("Advance {levels}")),
+        Choice::Gift { money } => Offer::new(format!("Give {money} money")).under("A gift"),
+        Choice::Hold { card } => Offer::new(format!("Keep {} ({})", card.name(), card.value())),
+        Choice::From { area } => Offer::new(format!("Out of {}", area.name())).at(at(area)),
+        Choice::Take { leader } => Offer::new(format!("{} goes along", leader.card().name)),
+        Choice::Unit { unit, count } => {
+            Offer::new(format!("{count} {}", unit.name())).under("Units")
+        }
+        Choice::Load { unit } => Offer::new(format!("Carry: {}", unit.name())),
+        Choice::To { area } => Offer::new(format!("To {}", area.name())).at(at(area)),
+        Choice::Calm { area } => {
+            Offer::new(format!("Restore order in {}", area.name())).at(at(area))
+        }
+        Choice::Fight { area } => Offer::new(format!("Fight in {}", area.name())).at(at(area)),
+        Choice::Nominate { to } => Offer::new(format!("{}", to.0)),
+        Choice::Retreat => Offer::new("Retreat"),
+        Choice::Redraw => Offer::new("Pick another card"),
+        Choice::Commit { count } => Offer::new(format!("Commit {count}")),
+        Choice::Lead => Offer::new("Commit the Tactician"),
+        Choice::Raze => Offer::new("Destroy the city"),
+        Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),
+        Choice::Adopt { artefact } => Offer::new(format!("Adopt {}", artefact.card().name)),
+        Choice::Abandon { artefact } => Offer::new(format!("Abandon {}", artefact.card().name)),
+        Choice::Flip { unit } => Offer::new(format!(
+            "Turn {} into {}",
+            unit.name(),
+            unit.card().other.name()
+        )),
+        Choice::Urbanise { area } => {
+            let word = if position.world.city(area) > 0 {
+                "Improve the city in"
+            } else {
+                "Build a city in"
+            };
+            Offer::new(format!("{word} {}", area.name())).at(at(area))
+        }
+        Choice::Capital { area } => {
+            Offer::new(format!("The capital is in {}", area.name())).at(at(area))
+        }
+        Choice::Homeland => Offer::new("The capital becomes the homeland"),
+        Choice::Buy { glory } => Offer::new(format!("Buy {glory} glory")),
+        Choice::Abolish => Offer::new("Discard the empire"),
+        Choice::Done => Offer::new(match position.stack.last() {
+            Some(Step::Act { .. }) => "Pass",
+            Some(Step::Leave { .. } | Step::March { .. }) => "The others stay",
+            _ => "Done",
+        }),
+    }
+}
+
+fn content_name(card: crate::content::CardId) -> &'static str {
+    crate::content::content()
+        .cards
+        .get(card.index())
+        .map_or("an artefact", |card| &card.artefact_name)
+}

@@ -1,0 +1,242 @@
+//! What a seat is being asked.
+
+use super::empire;
+use crate::{Position, Step, conflict};
+use orbis_core::{Prompt, Seat};
+
+fn ask(text: impl Into<String>, hint: impl Into<String>, rule: &'static str) -> Prompt {
+    Prompt {
+        text: text.into(),
+        hint: hint.into(),
+        rule,
+    }
+}
+
+/// The question the top step asks this seat.
+pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
+    let Some(step) = position.stack.last().copied() else {
+        return ask("The game is over", "", "sa.win.most-glory");
+    };
+    let name = |set| empire(position, set);
+    let money = |set| {
+        let money = position.empire(set).map_or(0, |empire| empire.money);
+        format!("{money} money left.")
+    };
+    match step {
+        Step::Bid => ask(
+            "Play a card to go first",
+            "The highest value goes first; the cards are discarded.",
+            "sa.first.bid",
+        ),
+        Step::Colour { .. } => ask("Choose a player colour", "", "sa.first.colour-order"),
+        Step::Trim { .. } => ask("Discard down to six cards", "", "sa.opt4.trim"),
+        Step::Redeem { .. } => ask("Discard cards and fill your hand?", "", "sa.opt3.mulligan"),
+        Step::Markers => match position
+            .empires_of(seat)
+            .find(|(_, empire)| empire.action.is_none())
+        {
+            Some((set, _)) => ask(
+                format!("Which action for the {}?", name(set)),
+                "Markers are placed face down.",
+                "sa.turn.place-markers",
+            ),
+            None => ask(
+                "An additional action?",
+                "Start empire, Destiny or Civilise for cards.",
+                "sa.turn.extra-marker",
+            ),
+        },
+        Step::Act { action, .. } => ask(
+            format!("{}: turn over a marker?", action.name()),
+            "A wild card can become any action.",
+            "sa.turn.may-decline",
+        ),
+        Step::Found { .. } => ask(
+            "Start which empire, in which colour?",
+            "",
+            "sa.start.play-card",
+        ),
+        Step::Site { empire } => ask(
+            format!("Where do the {} start?", name(empire)),
+            "",
+            "sa.start-setup.start-areas",
+        ),
+        Step::Namesake { empire } => ask(
+            format!("A named leader for the {}?", name(empire)),
+            "",
+            "sa.start-setup.named-leader",
+        ),
+        Step::Build { empire, initial } => ask(
+            format!("The {}: build what?", name(empire)),
+            money(empire),
+            if initial {
+                "sa.start-setup.initial-build"
+            } else {
+                "sa.build.costs"
+            },
+        ),
+        Step::Raise { unit, .. } => ask(
+            format!("Where does the {} go?", unit.name()),
+            "",
+            "sa.build.area-limit",
+        ),
+        Step::Capital { empire } => ask(
+            format!("Where is the capital of the {}?", name(empire)),
+            "",
+            "sa.start-capital.place",
+        ),
+        Step::Homeland { empire } => ask(
+            format!("Which area is the homeland of the {}?", name(empire)),
+            "",
+            "sa.start-capital.homeland",
+        ),
+        Step::Forts { empire, free } => ask(
+            if free > 0 {
+                format!("{free} free forts: where?")
+            } else {
+                "Fortify start areas for 5 money each?".to_string()
+            },
+            money(empire),
+            if free > 0 {
+                "sa.start-special.free-forts"
+            } else {
+                "sa.start-capital.forts"
+            },
+        ),
+        Step::Maintain { empire } => ask(
+            format!("The {} cannot pay for all units: which go?", name(empire)),
+            money(empire),
+            "sa.maint.unmaintained",
+        ),
+        Step::Partner { empire } => ask(
+            format!("With whom do the {} trade?", name(empire)),
+            "",
+            "sa.trade.partner",
+        ),
+        Step::TradeCard => ask("Play a card in the trade", "", "sa.trade-do.first-card"),
+        Step::TradeMore { .. } => ask("Another card?", "", "sa.trade-do.second-card"),
+        Step::Advance { empire, .. } => ask(
+            format!("How far do the {} advance?", name(empire)),
+            "",
+            "sa.trade-fx.win-chosen",
+        ),
+        Step::Scientists { .. } => ask("Keep which card?", "", "sa.trade-fx.win-scientist"),
+        Step::Gift { empire, to } => ask(
+            format!("Do the {} give money to the {}?", name(empire), name(to)),
+            money(empire),
+            "sa.trade-fx.gift",
+        ),
+        Step::Manoeuvre { empire, again } => ask(
+            format!("The {}: move units out of which area?", name(empire)),
+            if again.is_some() {
+                "Only the units with the Strategist move again."
+            } else {
+                ""
+            },
+            "sa.move.purpose",
+        ),
+        Step::Leave { from, .. } => ask(
+            format!("Which units leave {}?", from.name()),
+            "Leaders that go along are named first.",
+            "sa.move-other.leave-one",
+        ),
+        Step::March { unit, count, .. } => ask(
+            format!("{count} {}: where to?", unit.name()),
+            "",
+            "sa.move.allowance",
+        ),
+        Step::Police { .. } => ask("Remove disorder where?", "", "sa.police.requirement"),
+        Step::Conflicts { .. } => ask("Resolve which conflict?", "", "sa.conf.when"),
+        Step::Nominate { .. } => ask("Who commands the defender?", "", "sa.conf.own-opponent"),
+        Step::Retreat { .. } => ask("Retreat?", "", "sa.retreat.when"),
+        Step::RetreatTo { .. } => ask("Retreat where?", "", "sa.retreat.where"),
+        Step::Redraw { .. } => ask("Pick another card?", "", "sa.conf.tactician-redraw"),
+        Step::Commit => {
+            let asked = position.conflict.as_ref().and_then(|fight| {
+                let side = (0..2).find(|side| fight.sides[*side].seat == seat)?;
+                conflict::question(position, fight, side)
+            });
+            match asked {
+                Some((unit, _)) => ask(
+                    format!("Commit how many units: {}?", unit.name()),
+                    "The other side does not see it.",
+                    "sa.conf.commit",
+                ),
+                None => ask("Commit the Tactician?", "", "sa.lead.tactician-conflict"),
+            }
+        }
+        Step::Serenity { .. } => ask(
+            "Restore order in one area before the action?",
+            "",
+            "sa.art.buddhism",
+        ),
+        Step::Confucius { area, .. } => ask(
+            format!("Adopt Confucianism, or see {} disordered?", area.name()),
+            "",
+            "sa.adopt.confucian-in-manoeuvre",
+        ),
+        Step::Raze { area, .. } => ask(
+            format!("Destroy the city in {}?", area.name()),
+            "",
+            "sa.conf-end.barbarian-choice",
+        ),
+        Step::Destiny { filled, .. } => ask(
+            if filled {
+                "Discard down to six cards"
+            } else {
+                "Discard cards before you fill your hand?"
+            },
+            "",
+            if filled {
+                "sa.destiny.philosopher"
+            } else {
+                "sa.destiny.discard-draw"
+            },
+        ),
+        Step::Play { .. } => ask("Play an artefact?", "", "sa.civ.cards"),
+        Step::Target { card, .. } => ask(
+            format!("{}: where?", card.card().artefact_name),
+            "",
+            "sa.arte.placement",
+        ),
+        Step::Civilise { empire, part } => {
+            let (text, rule) = match part {
+                0 => ("remove a leader?", "sa.leader-out.voluntary"),
+                1 => ("promote a leader?", "sa.leader-in.limit"),
+                2 => ("change religion or government?", "sa.adopt.condition"),
+                3 => ("modernise units?", "sa.modern.flip"),
+                4 => ("pay to remove disorder?", "sa.pay-order.cost"),
+                5 => ("build or improve cities?", "sa.urban.count"),
+                6 => ("which city is the capital?", "sa.urban.convert-capital"),
+                _ => ("a new homeland?", "sa.urban.new-homeland"),
+            };
+            ask(format!("The {}: {text}", name(empire)), money(empire), rule)
+        }
+        Step::Drawn { leader, .. } => ask(
+            format!("The cup gives: {}. Keep this leader?", leader.card().name),
+            "",
+            "sa.leader-in.unnamed",
+        ),
+        Step::Appear { .. } => ask("Where does the leader appear?", "", "sa.leader-in.place"),
+        Step::Abolish { empire } => ask(
+            format!("Discard the {}?", name(empire)),
+            "",
+            "sa.discard.action",
+        ),
+        Step::Buy { empire } => ask(
+            format!("Do the {} buy glory?", name(empire)),
+            money(empire),
+            "sa.harvest.buy",
+        ),
+        Step::Turn
+        | Step::Phase { .. }
+        | Step::EndOfTurn
+        | Step::Harvest
+        | Step::Next
+        | Step::SetUp { .. }
+        | Step::TradeEnd
+        | Step::Strategists { .. }
+        | Step::Round
+        | Step::Decide => ask("Nothing", "", "sa.turn.sequence"),
+    }
+}

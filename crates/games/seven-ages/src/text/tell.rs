@@ -1,0 +1,181 @@
+//! The sentences of the log.
+
+use super::{colour, group, units};
+use crate::{Event, content::SetId};
+use orbis_core::{Line, Viewer};
+
+/// The sentence of an event.
+pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
+    let set = |set: SetId| colour(set);
+    Some(match *event {
+        Event::Turn { turn, first } => {
+            Line::heading(format!("Turn {turn} · {first} has the turn marker"))
+        }
+        Event::Bid { seat, card } => Line::by(
+            seat,
+            format!("{seat} plays {} with value {}", card.name(), card.value()),
+        ),
+        Event::First { seat } => Line::by(seat, format!("{seat} goes first")),
+        Event::Colour {
+            seat,
+            group: number,
+        } => Line::by(seat, format!("{seat} takes {}", group(number))),
+        Event::Action {
+            seat,
+            card,
+            action,
+            wild,
+        } => {
+            let who = card.map_or(String::new(), |card| format!(" with the {}", card.name()));
+            let how = if wild { " by a wild card" } else { "" };
+            Line::by(seat, format!("{seat}: {}{who}{how}", action.name()))
+        }
+        Event::Founded {
+            seat,
+            card,
+            set: which,
+            level,
+        } => Line::by(
+            seat,
+            format!(
+                "{seat} starts the {} in {} on level {level}",
+                card.name(),
+                set(which)
+            ),
+        ),
+        Event::Converted { area, .. } => {
+            Line::plain(format!("{} goes over to the new empire", area.name()))
+        }
+        Event::Capital { area, .. } => Line::plain(format!("· the capital is in {}", area.name())),
+        Event::Glory { seat, gain } if gain > 0 => {
+            Line::by(seat, format!("{seat} gains {gain} glory"))
+        }
+        Event::Glory { seat, gain } => Line::by(seat, format!("{seat} loses {} glory", -gain)),
+        Event::Picked { card } => Line::plain(format!("· a card is picked: {}", card.value())),
+        Event::Progress { set: which, level } => {
+            Line::plain(format!("{} is on level {level}", set(which)))
+        }
+        Event::Age { set: which, age } => Line::plain(format!("{} enters age {age}", set(which))),
+        Event::Leader { leader, area, .. } => {
+            Line::plain(format!("{} appears in {}", leader.card().name, area.name()))
+        }
+        Event::LeaderGone { leader, .. } => Line::plain(format!("{} is gone", leader.card().name)),
+        Event::Disorder { area } => Line::plain(format!("{} is disordered", area.name())),
+        Event::Calmed { area } => Line::plain(format!("order is restored in {}", area.name())),
+        Event::GalleysLost { area, .. } => {
+            Line::plain(format!("galleys are lost in {}", area.name()))
+        }
+        Event::Discarded { seat, card } => {
+            Line::by(seat, format!("the {} are no more", card.name()))
+        }
+        Event::Income { set: which, money } => {
+            Line::plain(format!("{} earns {money} money", set(which)))
+        }
+        Event::Built { unit, area, .. } => {
+            Line::plain(format!("· {} in {}", unit.name(), area.name()))
+        }
+        Event::Fort { area, .. } => Line::plain(format!("· a fort in {}", area.name())),
+        Event::Elite { set: which } => {
+            Line::plain(format!("{} builds an elite marker", set(which)))
+        }
+        Event::Disbanded { unit, area, .. } => Line::plain(format!(
+            "· {} in {} is not maintained",
+            unit.name(),
+            area.name()
+        )),
+        Event::Trade {
+            set: which,
+            with: Some(other),
+        } => Line::plain(format!("{} trades with {}", set(which), set(other))),
+        Event::Trade { set: which, .. } => {
+            Line::plain(format!("{} trades with the deck", set(which)))
+        }
+        Event::TradeCard {
+            seat: Some(seat),
+            card,
+        } => Line::by(
+            seat,
+            format!("{seat} played {} ({})", card.name(), card.value()),
+        ),
+        Event::TradeCard { card, .. } => {
+            Line::plain(format!("the deck: {} ({})", card.name(), card.value()))
+        }
+        Event::TradeValue { mine, theirs } => {
+            Line::plain(format!("the trade stands {mine} to {theirs}"))
+        }
+        Event::Gift { from, to, money } => {
+            Line::plain(format!("{} gives {money} money to {}", set(from), set(to)))
+        }
+        Event::Moved {
+            units: which,
+            from,
+            to,
+            ..
+        } => Line::plain(format!(
+            "{}: {} to {}",
+            units(&which),
+            from.name(),
+            to.name()
+        )),
+        Event::Conflict {
+            area,
+            active,
+            defender,
+        } => Line::plain(format!(
+            "{} fights {} in {}",
+            set(active),
+            set(defender),
+            area.name()
+        )),
+        Event::Round {
+            cards,
+            units: committed,
+            totals,
+        } => Line::plain(format!(
+            "· {} with {} make {} against {} with {}: {}",
+            units(&committed[0]),
+            cards[0].value(),
+            totals[0],
+            units(&committed[1]),
+            cards[1].value(),
+            totals[1]
+        )),
+        Event::Retreated { set: which, to } => {
+            Line::plain(format!("{} retreats to {}", set(which), to.name()))
+        }
+        Event::Taken { set: which, area } => {
+            Line::plain(format!("{} takes {}", set(which), area.name()))
+        }
+        Event::Held { set: which, area } => {
+            Line::plain(format!("{} holds {}", set(which), area.name()))
+        }
+        Event::Vacant { area } => Line::plain(format!("nobody is left in {}", area.name())),
+        Event::Drew { seat, count } => Line::by(seat, format!("{seat} draws {count} cards")),
+        Event::Artefact {
+            seat,
+            artefact,
+            set: which,
+        } => Line::by(
+            seat,
+            format!("{seat} plays {} on {}", artefact.card().name, set(which)),
+        ),
+        Event::Adopted {
+            set: which,
+            artefact,
+        } => Line::plain(format!("{} adopts {}", set(which), artefact.card().name)),
+        Event::Abandoned {
+            set: which,
+            artefact,
+        } => Line::plain(format!("{} abandons {}", set(which), artefact.card().name)),
+        Event::City { area, value, .. } => {
+            Line::plain(format!("{} has a city of level {value}", area.name()))
+        }
+        Event::Harvest { set: which, glory } => {
+            Line::plain(format!("· {} harvests {glory}", set(which)))
+        }
+        Event::Bought { set: which, glory } => {
+            Line::plain(format!("{} buys {glory} glory", set(which)))
+        }
+        Event::End => Line::heading("The end of history"),
+    })
+}

@@ -1,0 +1,514 @@
+//! Trade and progress.
+
+use crate::{
+    Choice, Event, Position, Step, Table,
+    content::{ArtefactId, CardId, MarkerId, SetId, Special, Talent, Trigger, When, faith},
+    empire, setup,
+};
+use orbis_core::{Seat, SeatSet, Sink};
+use orbis_parts::{List, Slot};
+use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
+
+/// A trade under way: side 0 is the empire whose action it is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trade {
+    /// The trading empires; without a second one it is the deck.
+    pub empires: [Option<SetId>; 2],
+    /// The cards played.
+    pub cards: [List<Slot<CardId>, 4>; 2],
+    /// Does each side trade as its own action?
+    pub acting: [bool; 2],
+}
+
+impl Trade {
+    /// The sum of the cards of a side.
+    fn cards_value(&self, side: usize) -> i16 {
+        let list = self.cards[side].iter();
+        list.map(|slot| i16::from(slot.card.value())).sum()
+    }
+}
+
+/// The empires that can be traded with; those that have not traded yet come before others.
+fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
+    let Some(seat) = position.seat_of(set) else {
+        return List::new();
+    };
+    let bonus = position.specials(set).iter().fold(0, |sum, special| {
+        sum + match special {
+            Special::TradeRange { bonus } => *bonus,
+            _ => 0,
+        }
+    });
+    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let reach = position.reach(set, bonus);
+    let near = |untraded: bool| {
+        position
+            .in_play()
+            .filter(move |(_, other)| other.seat != seat && (!untraded || !other.traded))
+            .filter(move |(other, _)| everywhere || reach.meets(position.world.held(*other)))
+            .map(|(other, _)| other)
+    };
+    let fresh: List<SetId, 21> = near(true).collect();
+    if fresh.is_empty() {
+        near(false).collect()
+    } else {
+        fresh
+    }
+}
+
+pub(crate) fn partner_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let partners = partners(position, set);
+    for empire in &partners {
+        sink.offer(Choice::Trade { empire: *empire })?;
+    }
+    if partners.is_empty() {
+        sink.offer(Choice::Deck)?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    let other = match choice {
+        Choice::Trade { empire } => Some(empire),
+        Choice::Deck => None,
+        _ => return,
+    };
+    let mut both = false;
+    if let Some(other) = other.and_then(|other| position.empire_mut(other)) {
+        other.traded = true;
+        // A trade and progress marker must be turned over now; it is used up by this trade.
+        if let Some(slot) = &mut other.action
+            && slot.card == MarkerId::TRADE
+            && slot.known != SeatSet::ALL
+        {
+            slot.known = SeatSet::ALL;
+            both = true;
+        }
+    }
+    table.reveal();
+    if let Some(empire) = position.empire_mut(set) {
+        empire.traded = true;
+    }
+    if let Some(other) = other {
+        lift_icons(position, set, other);
+        lift_icons(position, other, set);
+    }
+    table.emit(|| Event::Trade { set, with: other });
+    position.trade = Some(Trade {
+        empires: [Some(set), other],
+        cards: [List::new(); 2],
+        acting: [true, both],
+    });
+    position.stack.push(Step::TradeCard);
+}
+
+/// Trading with an empire that may build cavalry or ships lifts that icon.
+fn lift_icons(position: &mut Position, set: SetId, other: SetId) {
+    let age = position.age(other);
+    let Some(partner) = position.empire(other).copied() else {
+        return;
+    };
+    let printed = &partner.card.card().empire;
+    let cavalry = printed.no_cavalry >> age & 1 == 0 || partner.cavalry;
+    let ships = printed.no_ships >> age & 1 == 0 || partner.ships;
+    if let Some(empire) = position.empire_mut(set) {
+        empire.cavalry |= cavalry;
+        empire.ships |= ships;
+    }
+}
+
+/// The player of a side; nobody for the deck.
+fn trader(position: &Position, side: usize) -> Option<Seat> {
+    let trade = position.trade.as_ref()?;
+    position.seat_of(trade.empires[side]?)
+}
+
+/// Who still plays a first card.
+pub(crate) fn choosing(position: &Position) -> SeatSet {
+    let Some(trade) = &position.trade else {
+        return SeatSet::NONE;
+    };
+    (0..2)
+        .filter(|side| trade.cards[*side].is_empty())
+        .filter_map(|side| trader(position, side))
+        .filter(|seat| !position.player(*seat).hand.is_empty())
+        .collect()
+}
+
+/// Who may add a card.
+pub(crate) fn adding(position: &Position, side: u8) -> SeatSet {
+    trader(position, usize::from(side))
+        .filter(|seat| !position.player(*seat).hand.is_empty())
+        .map_or(SeatSet::NONE, SeatSet::only)
+}
+
+pub(crate) fn card_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    optional: bool,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    // With Computing the first card may come from the deck.
+    let own = (0..2).find(|side| trader(position, *side) == Some(seat));
+    let set = position.trade.and_then(|trade| trade.empires[own?]);
+    if !optional && set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING)) {
+        sink.offer(Choice::Deck)?;
+    }
+    for card in setup::sorted(position.player(seat)).iter() {
+        sink.offer(Choice::Card { card: *card })?;
+    }
+    if optional {
+        sink.offer(Choice::Done)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
+    if let Some(slot) = empire::take_card(position, seat, card)
+        && let Some(trade) = &mut position.trade
+    {
+        trade.cards[side].push(slot);
+    }
+}
+
+pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    position.stack.push(Step::TradeCard);
+    let Some(side) = (0..2).find(|side| trader(position, *side) == Some(seat)) else {
+        return;
+    };
+    match choice {
+        Choice::Card { card } => lay(position, seat, side, card),
+        Choice::Deck => {
+            let slot = empire::draw(position, SeatSet::only(seat), table);
+            if let (Some(slot), Some(trade)) = (slot, &mut position.trade) {
+                trade.cards[side].push(slot);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// Everybody with a hand has played; empty hands and the deck use the top card.
+pub(crate) fn first_cards(position: &mut Position, table: &mut Table<'_>) {
+    let Some(trade) = position.trade else {
+        return;
+    };
+    for side in 0..2 {
+        if trade.cards[side].is_empty() {
+            let slot = empire::draw(position, SeatSet::NONE, table);
+            if let (Some(slot), Some(trade)) = (slot, &mut position.trade) {
+                trade.cards[side].push(slot);
+            }
+        }
+    }
+    position.stack.push(Step::TradeEnd);
+    for side in [1, 0] {
+        if trade.acting[side]
+            && let Some(set) = trade.empires[side]
+        {
+            let more = position.specials(set).iter().fold(1, |sum, special| {
+                sum + match special {
+                    Special::TradeCards { n } if side == 0 => *n,
+                    _ => 0,
+                }
+            });
+            position.stack.push(Step::TradeMore {
+                side: side as u8,
+                left: more.min(3),
+            });
+        }
+    }
+}
+
+pub(crate) fn more(
+    position: &mut Position,
+    seat: Seat,
+    side: u8,
+    left: u8,
+    choice: Choice,
+    _table: &mut Table<'_>,
+) {
+    if let Choice::Card { card } = choice {
+        lay(position, seat, usize::from(side), card);
+        if left > 1 {
+            position.stack.push(Step::TradeMore {
+                side,
+                left: left - 1,
+            });
+        }
+    }
+}
+
+/// The trade value of a side.
+fn value(position: &Position, trade: &Trade, side: usize) -> i16 {
+    let cards = trade.cards_value(side);
+    let Some(set) = trade.empires[side] else {
+        return cards;
+    };
+    let mut value = cards + i16::from(position.trade_number(set));
+    let level = |set: Option<SetId>| {
+        set.and_then(|set| position.empire(set))
+            .map(|empire| empire.level)
+    };
+    let (own, other) = (level(Some(set)), level(trade.empires[1 - side]));
+    for special in position.specials(set) {
+        if let Special::TradeBonus { amount, when } = special {
+            let holds = match when {
+                When::Always => true,
+                When::MoreAdvanced => other.is_some() && other > own,
+                When::LessAdvanced => other.is_some() && other < own,
+                _ => false,
+            };
+            if holds {
+                value += i16::from(*amount);
+            }
+        }
+    }
+    value
+}
+
+/// The cards are turned over: who wins, who advances, who is paid.
+pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
+    let Some(trade) = position.trade.take() else {
+        return;
+    };
+    table.reveal();
+    for side in 0..2 {
+        let seat = trade.empires[side].and_then(|set| position.seat_of(set));
+        for slot in &trade.cards[side] {
+            let card = slot.card;
+            table.emit(|| Event::TradeCard { seat, card });
+        }
+    }
+    let values = [value(position, &trade, 0), value(position, &trade, 1)];
+    table.emit(|| Event::TradeValue {
+        mine: values[0],
+        theirs: values[1],
+    });
+    let level = |side: usize| {
+        trade.empires[side]
+            .and_then(|set| position.empire(set))
+            .map(|empire| empire.level)
+    };
+    let levels = [level(0), level(1)];
+    // Least and most levels each side advances.
+    let mut steps = [(0u8, 0u8); 2];
+    let mut winner = None;
+    match values[0].cmp(&values[1]) {
+        std::cmp::Ordering::Equal => match (trade.acting[1], levels[0].cmp(&levels[1])) {
+            (false, _) => steps[0] = (1, 1),
+            (true, std::cmp::Ordering::Less) => steps[0] = (1, 1),
+            (true, std::cmp::Ordering::Greater) => steps[1] = (1, 1),
+            (true, std::cmp::Ordering::Equal) => {}
+        },
+        order => {
+            let side = usize::from(order == std::cmp::Ordering::Less);
+            if let Some(set) = trade.empires[side] {
+                winner = Some((side, set));
+                let higher = levels[1 - side].is_some() && levels[1 - side] > levels[side];
+                let mut most = 1 + u8::from(trade.acting[side]) + u8::from(higher);
+                if higher && position.enjoys(set, ArtefactId::PRINTING) {
+                    most += 1;
+                }
+                steps[side] = (1, most);
+                if position.governed(set, faith::FEUDALISM) {
+                    steps[side] = (0, most - 1);
+                }
+            }
+        }
+    }
+    settle(position, &trade, steps, winner, table);
+}
+
+/// Cards change hands, money is paid, and what is left to choose is asked.
+fn settle(
+    position: &mut Position,
+    trade: &Trade,
+    steps: [(u8, u8); 2],
+    winner: Option<(usize, SetId)>,
+    table: &mut Table<'_>,
+) {
+    // Each side keeps what the other played; everybody has seen these cards.
+    for side in 0..2 {
+        let seat = trade.empires[1 - side].and_then(|set| position.seat_of(set));
+        for slot in &trade.cards[side] {
+            let open = Slot::up(slot.card);
+            match seat {
+                Some(seat) => empire::hand_over(position, seat, open),
+                None => position.discard.push(slot.card),
+            }
+        }
+    }
+    if let [Some(one), Some(two)] = trade.empires {
+        position.stack.push(Step::Gift {
+            empire: two,
+            to: one,
+        });
+        position.stack.push(Step::Gift {
+            empire: one,
+            to: two,
+        });
+    }
+    for (side, (least, most)) in steps.into_iter().enumerate() {
+        let Some(set) = trade.empires[side] else {
+            continue;
+        };
+        if most == 0 {
+            let mut money = trade.cards_value(1 - side);
+            for special in position.specials(set) {
+                if let Special::TradeMoney { factor } = special {
+                    money *= i16::from(*factor);
+                }
+            }
+            let won = winner.is_some_and(|(_, winner)| winner == set);
+            if position.governed(set, faith::CAPITALISM) && !won {
+                money *= 2;
+            }
+            empire::pay(position, set, money);
+        } else {
+            position.stack.push(Step::Advance {
+                empire: set,
+                least: least.max(1),
+                most,
+            });
+        }
+    }
+    let Some((_, set)) = winner else {
+        return;
+    };
+    let Some(seat) = position.seat_of(set) else {
+        return;
+    };
+    if let Some(empire) = position.empire_mut(set) {
+        empire.trade_won = true;
+    }
+    if position.governed(set, faith::CAPITALISM) {
+        empire::glory(position, seat, 1, table);
+    }
+    immediate(position, set, Trigger::WinTrade, 1, table);
+    let scientists = position.world.talent_count(set, Talent::Scientist);
+    let mut drawn = 0;
+    for _ in 0..scientists {
+        drawn += u8::from(empire::draw_to_hand(position, seat, table));
+    }
+    if drawn > 1 {
+        position.stack.push(Step::Scientists { seat, drawn });
+    }
+}
+
+/// Glory for a square icon.
+pub(crate) fn immediate(
+    position: &mut Position,
+    set: SetId,
+    trigger: Trigger,
+    times: u8,
+    table: &mut Table<'_>,
+) {
+    let Some(empire) = position.empire(set).copied() else {
+        return;
+    };
+    for (on, glory) in &empire.card.card().empire.immediate {
+        if *on == trigger {
+            empire::glory(
+                position,
+                empire.seat,
+                i16::from(*glory) * i16::from(times),
+                table,
+            );
+        }
+    }
+}
+
+pub(crate) fn advance_offers<S: Sink<Position>>(
+    least: u8,
+    most: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for levels in least..=most {
+        sink.offer(Choice::Advance { levels })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn advance(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    if let Choice::Advance { levels } = choice {
+        empire::progress(position, set, levels as i8, table);
+        immediate(position, set, Trigger::ProgressByTrade, levels, table);
+    }
+}
+
+/// The cards that Scientists drew are the last of the hand.
+fn fresh(position: &Position, seat: Seat, drawn: u8) -> List<CardId, 48> {
+    let hand = &position.player(seat).hand;
+    let from = hand.len().saturating_sub(usize::from(drawn));
+    let mut cards: List<CardId, 48> = hand[from..].iter().map(|slot| slot.card).collect();
+    cards.sort_unstable();
+    cards
+}
+
+pub(crate) fn hold_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    drawn: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in fresh(position, seat, drawn).iter() {
+        sink.offer(Choice::Hold { card: *card })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn hold(
+    position: &mut Position,
+    seat: Seat,
+    drawn: u8,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Hold { card } = choice {
+        table.reveal();
+        for other in fresh(position, seat, drawn).iter() {
+            if *other != card && empire::take_card(position, seat, *other).is_some() {
+                position.discard.push(*other);
+            }
+        }
+    }
+}
+
+pub(crate) fn gift_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    for money in 1..=money {
+        sink.offer(Choice::Gift { money })?;
+    }
+    sink.offer(Choice::Done)
+}
+
+pub(crate) fn gift(
+    position: &mut Position,
+    set: SetId,
+    to: SetId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Gift { money } = choice
+        && position.empire(to).is_some()
+    {
+        empire::pay(position, set, -i16::from(money));
+        empire::pay(position, to, i16::from(money));
+        table.emit(|| Event::Gift {
+            from: set,
+            to,
+            money,
+        });
+    }
+}

@@ -1,0 +1,445 @@
+//! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
+
+use crate::{
+    content::{AREAS, ArtefactId, Class, LANDS, LeaderId, SETS, SetId, Talent, UNITS, UnitId},
+    sets::{AreaId, Areas},
+};
+use orbis_parts::List;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use std::collections::BTreeMap;
+
+/// How many units of each type.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counts(pub [u8; UNITS]);
+
+impl Counts {
+    /// Just so many of one type.
+    pub fn of(unit: UnitId, count: u8) -> Counts {
+        let mut counts = Counts::default();
+        counts.add(unit, count);
+        counts
+    }
+
+    /// How many of a type.
+    pub fn get(&self, unit: UnitId) -> u8 {
+        self.0[unit.index()]
+    }
+
+    /// So many more.
+    pub fn add(&mut self, unit: UnitId, count: u8) {
+        self.0[unit.index()] = self.0[unit.index()].saturating_add(count);
+    }
+
+    /// So many fewer.
+    pub fn take(&mut self, unit: UnitId, count: u8) {
+        self.0[unit.index()] = self.0[unit.index()].saturating_sub(count);
+    }
+
+    /// All of them together.
+    pub fn total(&self) -> u8 {
+        self.0
+            .iter()
+            .fold(0, |sum, count| sum.saturating_add(*count))
+    }
+
+    /// None at all?
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; UNITS]
+    }
+
+    /// The types there are, with their numbers.
+    pub fn iter(&self) -> impl Iterator<Item = (UnitId, u8)> + use<> {
+        let counts = self.0;
+        (0..UNITS)
+            .filter(move |index| counts[*index] > 0)
+            .map(move |index| (UnitId(index as u8), counts[index]))
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(&self, other: &Counts) -> Counts {
+        Counts(std::array::from_fn(|index| {
+            self.0[index].saturating_add(other.0[index])
+        }))
+    }
+
+    /// These less those.
+    #[must_use]
+    pub fn less(&self, other: &Counts) -> Counts {
+        Counts(std::array::from_fn(|index| {
+            self.0[index].saturating_sub(other.0[index])
+        }))
+    }
+
+    /// How many of some classes.
+    pub fn of_class(&self, fits: impl Fn(Class) -> bool) -> u8 {
+        let list = self.iter().filter(|(unit, _)| fits(unit.card().class));
+        list.fold(0, |sum, (_, count)| sum.saturating_add(count))
+    }
+
+    /// Are there at least as many of each?
+    pub fn covers(&self, other: &Counts) -> bool {
+        self.0.iter().zip(&other.0).all(|(have, want)| have >= want)
+    }
+}
+
+impl Serialize for Counts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for Counts {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Counts, D::Error> {
+        let mut counts = Counts::default();
+        for (unit, count) in BTreeMap::<UnitId, u8>::deserialize(deserializer)? {
+            if unit.index() >= UNITS || count > 60 {
+                return Err(D::Error::custom("units that cannot be"));
+            }
+            counts.add(unit, count);
+        }
+        Ok(counts)
+    }
+}
+
+/// The units in an area.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Stack {
+    /// Whose.
+    pub empire: SetId,
+    /// Which.
+    pub units: Counts,
+}
+
+/// How units came into an area: the defender's modifiers they face.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Entry {
+    /// Without an obstacle.
+    #[default]
+    Plain,
+    /// Over a river.
+    River,
+    /// Over a crossing arrow.
+    Crossing,
+    /// Out of the sea.
+    Invasion,
+}
+
+/// Units of the active empire in an area that another empire controls.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Intruder {
+    /// Where.
+    pub area: AreaId,
+    /// Whose.
+    pub empire: SetId,
+    /// Which.
+    pub units: Counts,
+    /// How each type came, one bit for each entry, in the order of the types.
+    pub entries: List<u8, UNITS>,
+}
+
+/// A leader on the map.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Chief {
+    /// Who.
+    pub leader: LeaderId,
+    /// Whose.
+    pub empire: SetId,
+    /// Where.
+    pub area: AreaId,
+}
+
+/// An artefact in an area.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wonder {
+    /// Which.
+    pub artefact: ArtefactId,
+    /// Where.
+    pub area: AreaId,
+}
+
+/// The map with everything on it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct World {
+    stacks: [Stack; AREAS],
+    held: [Areas; SETS],
+    cities: [u8; LANDS],
+    /// Areas with a fort.
+    pub forts: Areas,
+    /// Disordered areas.
+    pub disorder: Areas,
+    /// Artefacts on the map.
+    pub wonders: List<Wonder, 64>,
+    /// Leaders on the map.
+    pub chiefs: List<Chief, 90>,
+    /// Units that entered areas of others and have not fought yet.
+    pub intruders: List<Intruder, 48>,
+    /// Units came or went since somebody looked after what follows from it.
+    pub(crate) dirty: bool,
+}
+
+impl World {
+    /// An empty map.
+    pub fn empty() -> World {
+        World {
+            stacks: [Stack {
+                empire: SetId::BACK,
+                units: Counts([0; UNITS]),
+            }; AREAS],
+            held: [Areas::NONE; SETS],
+            cities: [0; LANDS],
+            forts: Areas::NONE,
+            disorder: Areas::NONE,
+            wonders: List::new(),
+            chiefs: List::new(),
+            intruders: List::new(),
+            dirty: false,
+        }
+    }
+
+    /// The empire that controls an area.
+    pub fn owner(&self, area: AreaId) -> Option<SetId> {
+        let owner = self.stacks[area.index()].empire;
+        (owner != SetId::BACK).then_some(owner)
+    }
+
+    /// Does the empire control it?
+    pub fn owns(&self, empire: SetId, area: AreaId) -> bool {
+        self.stacks[area.index()].empire == empire
+    }
+
+    /// The controller's units in an area.
+    pub fn units(&self, area: AreaId) -> &Counts {
+        &self.stacks[area.index()].units
+    }
+
+    /// The areas an empire controls.
+    pub fn held(&self, empire: SetId) -> &Areas {
+        &self.held[empire.index()]
+    }
+
+    /// The value of the city in an area; 0 if none.
+    pub fn city(&self, area: AreaId) -> u8 {
+        self.cities.get(area.index()).copied().unwrap_or(0)
+    }
+
+    pub(crate) fn set_city(&mut self, area: AreaId, value: u8) {
+        if let Some(city) = self.cities.get_mut(area.index()) {
+            *city = value;
+        }
+    }
+
+    /// One step down: 7, 5, 3, 1, none.
+    pub(crate) fn reduce_city(&mut self, area: AreaId) {
+        let value = self.city(area);
+        self.set_city(area, if value <= 1 { 0 } else { value - 2 });
+    }
+
+    /// Units of an empire that entered an area of another.
+    pub fn intruder(&self, area: AreaId) -> Option<&Intruder> {
+        self.intruders.iter().find(|intruder| intruder.area == area)
+    }
+
+    /// The units of an empire in an area, as controller or intruder.
+    pub fn units_of(&self, empire: SetId, area: AreaId) -> Counts {
+        if self.owns(empire, area) {
+            return *self.units(area);
+        }
+        self.intruder(area)
+            .filter(|intruder| intruder.empire == empire)
+            .map_or(Counts::default(), |intruder| intruder.units)
+    }
+
+    /// All units of an empire.
+    pub fn army(&self, empire: SetId) -> Counts {
+        let mut all = Counts::default();
+        for area in self.held[empire.index()].iter() {
+            all = all.plus(self.units(area));
+        }
+        for intruder in self.intruders.iter().filter(|one| one.empire == empire) {
+            all = all.plus(&intruder.units);
+        }
+        all
+    }
+
+    /// The counters of an empire on the map, by counter.
+    pub fn counters(&self, empire: SetId) -> [u8; 10] {
+        let mut used = [0u8; 10];
+        for (unit, count) in self.army(empire).iter() {
+            let counter = usize::from(unit.card().counter);
+            used[counter] = used[counter].saturating_add(count);
+        }
+        used
+    }
+
+    /// Puts units into an area that the empire controls or that is vacant.
+    pub(crate) fn place(&mut self, empire: SetId, area: AreaId, units: &Counts) {
+        self.dirty = true;
+        let stack = &mut self.stacks[area.index()];
+        stack.empire = empire;
+        stack.units = stack.units.plus(units);
+        self.held[empire.index()].add(area);
+    }
+
+    /// Takes units of the controller away; answers whether the area is vacant now.
+    pub(crate) fn remove(&mut self, area: AreaId, units: &Counts) -> bool {
+        self.dirty = true;
+        let stack = &mut self.stacks[area.index()];
+        stack.units = stack.units.less(units);
+        if stack.units.is_empty() && stack.empire != SetId::BACK {
+            self.held[stack.empire.index()].take(area);
+            stack.empire = SetId::BACK;
+            return true;
+        }
+        false
+    }
+
+    /// Units enter an area of another empire.
+    pub(crate) fn intrude(&mut self, empire: SetId, area: AreaId, units: &Counts, entry: Entry) {
+        let at = self.intruders.iter().position(|one| one.area == area);
+        let at = match at {
+            Some(at) => at,
+            None => {
+                self.intruders.push(Intruder {
+                    area,
+                    empire,
+                    units: Counts::default(),
+                    entries: [0; UNITS].into_iter().collect(),
+                });
+                self.intruders.len() - 1
+            }
+        };
+        let Some(intruder) = self.intruders.get_mut(at) else {
+            return;
+        };
+        for (unit, count) in units.iter() {
+            intruder.units.add(unit, count);
+            if let Some(bits) = intruder.entries.get_mut(unit.index()) {
+                *bits |= 1 << entry as u8;
+            }
+        }
+    }
+
+    /// Takes units of the intruder away.
+    pub(crate) fn repel(&mut self, area: AreaId, units: &Counts) {
+        self.dirty = true;
+        for intruder in self.intruders.iter_mut().filter(|one| one.area == area) {
+            intruder.units = intruder.units.less(units);
+        }
+        self.intruders.retain(|one| !one.units.is_empty());
+    }
+
+    /// The leaders of an empire in an area together: which types.
+    pub fn talents(&self, empire: SetId, area: AreaId) -> u16 {
+        self.chiefs
+            .iter()
+            .filter(|chief| chief.empire == empire && chief.area == area)
+            .fold(0, |bits, chief| bits | chief.leader.card().talents)
+    }
+
+    /// Is there a leader of this type?
+    pub fn has_talent(&self, empire: SetId, area: AreaId, talent: Talent) -> bool {
+        self.talents(empire, area) & talent as u16 != 0
+    }
+
+    /// The areas of an empire with a leader of this type; one of each type counts in an area.
+    pub fn talent_areas(&self, empire: SetId, talent: Talent) -> Areas {
+        self.chiefs
+            .iter()
+            .filter(|chief| {
+                chief.empire == empire && chief.leader.card().talents & talent as u16 != 0
+            })
+            .map(|chief| chief.area)
+            .collect()
+    }
+
+    /// How many areas have a leader of this type.
+    pub fn talent_count(&self, empire: SetId, talent: Talent) -> u8 {
+        self.talent_areas(empire, talent).len() as u8
+    }
+
+    /// How many leaders an empire has on the map.
+    pub fn chief_count(&self, empire: SetId) -> u8 {
+        let own = self.chiefs.iter().filter(|chief| chief.empire == empire);
+        own.count() as u8
+    }
+
+    /// Is the artefact in the area?
+    pub fn has_wonder(&self, area: AreaId, artefact: ArtefactId) -> bool {
+        self.wonders
+            .iter()
+            .any(|wonder| wonder.area == area && wonder.artefact == artefact)
+    }
+
+    /// The area of an artefact that an empire controls.
+    pub fn wonder_of(&self, empire: SetId, artefact: ArtefactId) -> Option<AreaId> {
+        self.wonders
+            .iter()
+            .find(|wonder| wonder.artefact == artefact && self.owns(empire, wonder.area))
+            .map(|wonder| wonder.area)
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Text {
+    stacks: BTreeMap<AreaId, Stack>,
+    cities: BTreeMap<AreaId, u8>,
+    forts: Areas,
+    disorder: Areas,
+    wonders: List<Wonder, 64>,
+    chiefs: List<Chief, 90>,
+    intruders: List<Intruder, 48>,
+}
+
+impl Serialize for World {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let occupied = AreaId::all().filter(|area| self.owner(*area).is_some());
+        let cities = AreaId::all()
+            .take(LANDS)
+            .filter(|area| self.city(*area) > 0);
+        Text {
+            stacks: occupied
+                .map(|area| (area, self.stacks[area.index()]))
+                .collect(),
+            cities: cities.map(|area| (area, self.city(area))).collect(),
+            forts: self.forts,
+            disorder: self.disorder,
+            wonders: self.wonders,
+            chiefs: self.chiefs,
+            intruders: self.intruders,
+        }
+        .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for World {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<World, D::Error> {
+        let text = Text::deserialize(deserializer)?;
+        let mut world = World::empty();
+        for (area, stack) in text.stacks {
+            if stack.empire.index() >= SETS || stack.units.is_empty() || stack.units.total() > 60 {
+                return Err(D::Error::custom(format!("no units can stand in {area} so")));
+            }
+            world.place(stack.empire, area, &stack.units);
+        }
+        for (area, value) in text.cities {
+            if !area.is_land() || !matches!(value, 1 | 3 | 5 | 7) {
+                return Err(D::Error::custom(format!("no city can stand in {area} so")));
+            }
+            world.set_city(area, value);
+        }
+        world.dirty = false;
+        world.forts = text.forts;
+        world.disorder = text.disorder;
+        world.wonders = text.wonders;
+        world.chiefs = text.chiefs;
+        world.intruders = text.intruders;
+        Ok(world)
+    }
+}
