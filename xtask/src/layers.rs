@@ -75,7 +75,10 @@ const PURE: &[(&str, &[&str])] = &[
     ("orbis-parts", &["serde"]),
     // Shapes of boards are JSON.
     ("orbis-draw", &["serde", "serde_json"]),
-    ("game", &["serde", "toml", "thiserror", "arrayvec"]),
+    (
+        "game",
+        &["serde", "serde_json", "toml", "thiserror", "arrayvec"],
+    ),
 ];
 
 /// Words that have no business in pure code: clocks, threads, and maps whose order is chance.
