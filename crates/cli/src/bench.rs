@@ -1,6 +1,6 @@
 //! `orbis bench`: how fast the games are on this machine.
 
-use crate::{Failure, Io, Shelf};
+use crate::{Failure, Io, Shelf, seats::setup};
 use orbis_registry::find_among;
 use orbis_sim::BenchRow;
 use serde_json::{Value, json};
@@ -15,6 +15,9 @@ pub struct Args {
     /// Only these games
     #[arg(long, value_name = "SLUG,…", value_delimiter = ',')]
     games: Vec<String>,
+    /// An option of the games, which all must have
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// Milliseconds for each measurement
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     time: u64,
@@ -41,7 +44,8 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for entry in entries {
         for players in entry.game.about().players.clone() {
-            let row = entry.sim.bench(players, time, 1).map_err(Failure::said)?;
+            let setup = setup(entry.game.about(), players, &args.options)?;
+            let row = entry.sim.bench(&setup, time, 1).map_err(Failure::said)?;
             if !args.json {
                 writeln!(
                     io.out,
