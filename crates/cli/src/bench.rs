@@ -25,7 +25,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let entries = if args.games.is_empty() {
+    let entries: Vec<_> = if args.games.is_empty() {
         shelf.iter().collect()
     } else {
         let found = args.games.iter().map(|slug| find_among(shelf, slug));
@@ -33,6 +33,12 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::said)?
     };
+    let mut tables = Vec::new();
+    for entry in entries {
+        for players in entry.game.about().players.clone() {
+            tables.push((entry, setup(entry.game.about(), players, &args.options)?));
+        }
+    }
     let time = Duration::from_millis(args.time.clamp(1, 600_000));
     if !args.json {
         writeln!(
@@ -42,27 +48,24 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         )?;
     }
     let mut rows = Vec::new();
-    for entry in entries {
-        for players in entry.game.about().players.clone() {
-            let setup = setup(entry.game.about(), players, &args.options)?;
-            let row = entry.sim.bench(&setup, time, 1).map_err(Failure::said)?;
-            if !args.json {
-                writeln!(
-                    io.out,
-                    "{:22} {:>7} {:>12.0} {:>10.0} {:>9.0} {:>7} {:>7.1} {:>7}",
-                    row.game,
-                    row.players,
-                    row.choices_per_s,
-                    row.games_per_s,
-                    row.clone_ns,
-                    row.position_bytes,
-                    row.offers_mean,
-                    row.offers_max
-                )?;
-                io.out.flush()?;
-            }
-            rows.push(row);
+    for (entry, setup) in tables {
+        let row = entry.sim.bench(&setup, time, 1).map_err(Failure::said)?;
+        if !args.json {
+            writeln!(
+                io.out,
+                "{:22} {:>7} {:>12.0} {:>10.0} {:>9.0} {:>7} {:>7.1} {:>7}",
+                row.game,
+                row.players,
+                row.choices_per_s,
+                row.games_per_s,
+                row.clone_ns,
+                row.position_bytes,
+                row.offers_mean,
+                row.offers_max
+            )?;
+            io.out.flush()?;
         }
+        rows.push(row);
     }
     if args.json {
         let list: Value = rows.iter().map(object).collect();
