@@ -39,6 +39,9 @@ fn seen<G: Game>(position: &G, viewer: Viewer) -> Result<Vec<(&'static str, Stri
     ensure(twice == view, || "hiding twice hides more".to_string())?;
     let json = serde_json::to_string(&view).map_err(|why| why.to_string())?;
     let mut texts = vec![("position", json)];
+    for seat in Seat::all(view.players()) {
+        texts.push(("gauges", format!("{:?}", view.gauges(seat))));
+    }
     let mut offers: Vec<Offer> = Vec::new();
     if let Viewer::Seat(seat) = viewer
         && position.turn().deciders().contains(seat)
