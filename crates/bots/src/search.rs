@@ -2,11 +2,11 @@
 
 use crate::{
     Bot, Budget, Greedy,
-    random::pick,
+    random::at_random,
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
 };
-use orbis_core::{Chance, Fast, Game, Seat, Table};
+use orbis_core::{Chance, Fast, Game, Seat, Table, Thinking};
 use std::time::Instant;
 
 /// The numbers of a search.
@@ -18,10 +18,6 @@ pub struct Tuning {
     pub wide: (usize, usize),
     /// Offers looked at one choice ahead before one of them is added to the tree.
     pub look: usize,
-    /// Rounds of the table that are played out below the tree: long enough that investments pay.
-    pub rounds: u32,
-    /// Random offers of which the playout takes the best by the game's judgement; 1 is random play.
-    pub contest: usize,
     /// How many visits the greedy bot's opinion of the root's choices is worth.
     pub trust: f32,
 }
@@ -32,8 +28,6 @@ impl Default for Tuning {
             explore: 0.2,
             wide: (30, 6),
             look: 6,
-            rounds: 6,
-            contest: 2,
             trust: 4.0,
         }
     }
@@ -48,6 +42,8 @@ pub struct Search<G: Game> {
     pub budget: Budget,
     /// Its numbers.
     pub tuning: Tuning,
+    /// The game's numbers: how long continuations are, and how good.
+    pub thinking: Thinking,
     greedy: Greedy<G>,
     luck: Fast,
     tree: Tree<G::Choice>,
@@ -63,7 +59,8 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             tuning: Tuning::default(),
-            greedy: Greedy::new(seed ^ 0x9e37),
+            thinking: G::thinking(),
+            greedy: Greedy::thorough(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
             offers: Vec::new(),
@@ -202,7 +199,7 @@ impl<G: Game> Search<G> {
 
     /// Plays on for a round of the table, lightly: the better of a few random offers.
     fn play_out(&mut self, world: &mut G) {
-        let mut changes = u32::from(world.players()) * self.tuning.rounds;
+        let mut changes = u32::from(world.players()) * self.thinking.rounds;
         let mut last = world.turn().deciders().first();
         for _ in 0..LONGEST {
             let Some(mover) = world.turn().deciders().first() else {
@@ -217,16 +214,16 @@ impl<G: Game> Search<G> {
             }
             self.offers.clear();
             let _ = world.offers(mover, &mut self.offers);
-            let Some(choice) = pick(&self.offers, &mut self.luck) else {
+            let Some(choice) = at_random(world, mover, &self.offers, &mut self.luck) else {
                 return;
             };
-            if self.tuning.contest < 2 || self.offers.len() < 2 {
+            if self.thinking.contest < 2 || self.offers.len() < 2 {
                 world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
                 continue;
             }
             let mut best: Option<(f32, G::Choice, Option<G>)> = None;
-            for _ in 0..self.tuning.contest {
-                let Some(choice) = pick(&self.offers, &mut self.luck) else {
+            for _ in 0..self.thinking.contest {
+                let Some(choice) = at_random(world, mover, &self.offers, &mut self.luck) else {
                     return;
                 };
                 let mut after = world.clone();
