@@ -516,6 +516,10 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
         }
     }
     let held = *position.world.held(set);
+    if position.options.fog && position.options.kingdoms {
+        // Everybody sees what becomes a kingdom.
+        table.reveal();
+    }
     for area in held.iter() {
         let units = *position.world.units(area);
         lose(position, area, &units, table);

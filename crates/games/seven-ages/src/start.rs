@@ -507,6 +507,8 @@ pub(crate) fn convert_area(
     area: AreaId,
     table: &mut Table<'_>,
 ) {
+    // What was under the top of the stack is seen now.
+    table.reveal();
     let theirs = *position.world.units(area);
     let mut mine = position
         .world

@@ -1,7 +1,10 @@
 //! The worked examples of the rulebook, on positions made for them.
 
+mod battle;
 mod economy;
+mod expansions;
 mod glory;
+mod kingdoms;
 mod muscovy;
 mod opening;
 mod options;
