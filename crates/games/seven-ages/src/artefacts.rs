@@ -7,7 +7,7 @@ use crate::{
     },
     empire,
     sets::{AreaId, Areas},
-    turn,
+    take_that, turn,
 };
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
@@ -15,34 +15,34 @@ use std::ops::ControlFlow;
 /// Is the artefact part of this game so far?
 pub fn playable(artefact: ArtefactId) -> bool {
     let card = artefact.card();
-    card.classic
-        && (!matches!(card.kind, Kind::Other)
-            || matches!(
-                artefact,
-                ArtefactId::COLOSSUS
-                    | ArtefactId::LIBRARY
-                    | ArtefactId::PYRAMID
-                    | ArtefactId::WALL
-                    | ArtefactId::ZIMBABWE
-                    | ArtefactId::GARDENS
-                    | ArtefactId::PHAROS
-                    | ArtefactId::SUMMER_PALACE
-                    | ArtefactId::MOON_LANDING
-                    | ArtefactId::SOCIAL_MEDIA
-                    | ArtefactId::RENAISSANCE
-                    | ArtefactId::PRINTING
-                    | ArtefactId::INDUSTRIAL
-                    | ArtefactId::RAILWAYS
-                    | ArtefactId::RADIO
-                    | ArtefactId::COMPUTING
-                    | ArtefactId::SATELLITES
-                    | ArtefactId::PAVED_ROADS
-                    | ArtefactId::JUST_RULE
-                    | ArtefactId::SUFFRAGE
-                    | ArtefactId::OWNERSHIP
-                    | ArtefactId::REVOLUTION
-                    | ArtefactId::INTERNET
-            ))
+    !matches!(card.kind, Kind::Other)
+        || crate::deluxe::playable(artefact)
+        || matches!(
+            artefact,
+            ArtefactId::COLOSSUS
+                | ArtefactId::LIBRARY
+                | ArtefactId::PYRAMID
+                | ArtefactId::WALL
+                | ArtefactId::ZIMBABWE
+                | ArtefactId::GARDENS
+                | ArtefactId::PHAROS
+                | ArtefactId::SUMMER_PALACE
+                | ArtefactId::MOON_LANDING
+                | ArtefactId::SOCIAL_MEDIA
+                | ArtefactId::RENAISSANCE
+                | ArtefactId::PRINTING
+                | ArtefactId::INDUSTRIAL
+                | ArtefactId::RAILWAYS
+                | ArtefactId::RADIO
+                | ArtefactId::COMPUTING
+                | ArtefactId::SATELLITES
+                | ArtefactId::PAVED_ROADS
+                | ArtefactId::JUST_RULE
+                | ArtefactId::SUFFRAGE
+                | ArtefactId::OWNERSHIP
+                | ArtefactId::REVOLUTION
+                | ArtefactId::INTERNET
+        )
 }
 
 fn region(slug: &str) -> u8 {
@@ -98,7 +98,7 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
             ArtefactId::JUST_RULE => position.world.chief_count(set) > 0,
             ArtefactId::SUFFRAGE => enfranchised(position, set),
             ArtefactId::REVOLUTION => position.world.disorder.meets(position.world.held(set)),
-            _ => true,
+            other => crate::deluxe::prerequisite(position, set, other),
         },
     }
 }
@@ -114,6 +114,9 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
 pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+    if position.options.deus_vult {
+        return 2;
+    }
     let printed = position.empire(set).map_or(0, |empire| {
         let list = empire.card.card().empire.glory.iter();
         list.filter(|glory| matches!(glory.category, crate::content::Category::Religion { .. }))
@@ -124,7 +127,10 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 
 /// May the artefact be played on the empire?
 pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
-    let Some(empire) = position.empire(set) else {
+    let (Some(empire), Some(artefact)) = (
+        position.empire(set),
+        crate::deluxe::resolve(position, set, artefact),
+    ) else {
         return false;
     };
     let card = artefact.card();
@@ -161,9 +167,13 @@ fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> 
     area.is_land()
         && (!taken || position.world.has_talent(set, area, Talent::Artist))
         && (!coastal || area.card().coastal)
+        && crate::deluxe::site(position, set, area, artefact)
 }
 
 fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
+    let Some(artefact) = crate::deluxe::resolve(position, set, artefact) else {
+        return Areas::NONE;
+    };
     let held = position.world.held(set);
     held.iter()
         .filter(|area| site(position, set, *area, artefact))
@@ -171,13 +181,14 @@ fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
 }
 
 /// Can the card be played as an artefact at all?
-pub(crate) fn any_target(position: &Position, card: CardId) -> bool {
+pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: CardId) -> bool {
     card.card()
         .artefact
         .filter(|artefact| playable(*artefact))
         .is_some_and(|artefact| {
             position.in_play().any(|(set, _)| {
                 accepts(position, set, artefact)
+                    && take_that::allows(position, seat, actor, set, artefact.card().green)
                     && (on_card(artefact) || !sites(position, set, artefact).is_empty())
             })
         })
@@ -185,7 +196,8 @@ pub(crate) fn any_target(position: &Position, card: CardId) -> bool {
 
 pub(crate) fn target_offers<S: Sink<Position>>(
     position: &Position,
-    _set: SetId,
+    seat: Seat,
+    actor: SetId,
     card: CardId,
     sink: &mut S,
 ) -> ControlFlow<()> {
@@ -194,7 +206,9 @@ pub(crate) fn target_offers<S: Sink<Position>>(
     };
     let mut areas = Areas::NONE;
     for (empire, _) in position.in_play() {
-        if !accepts(position, empire, artefact) {
+        if !accepts(position, empire, artefact)
+            || !take_that::allows(position, seat, actor, empire, artefact.card().green)
+        {
             continue;
         }
         if on_card(artefact) {
@@ -231,6 +245,9 @@ pub(crate) fn put(
         _ => return,
     };
     let Some(set) = set else { return };
+    let Some(artefact) = crate::deluxe::resolve(position, set, artefact) else {
+        return;
+    };
     if empire::take_card(position, seat, card).is_none() {
         return;
     }
@@ -275,7 +292,8 @@ pub(crate) fn place(
         Kind::Other => match area {
             Some(area) => position.world.wonders.push(Wonder { artefact, area }),
             None if artefact == ArtefactId::INTERNET => {
-                empire::glory(position, owner, 7, table);
+                let landings = crate::deluxe::landings(position, set);
+                empire::glory(position, owner, 7 + landings, table);
                 turn::end(position, table);
                 return;
             }
@@ -304,6 +322,9 @@ pub(crate) fn place(
     if card.blue {
         lay_blue(position, set, artefact);
     }
+    crate::deluxe::placed(position, set, artefact, table);
+    // Great Temples look at who holds which religion.
+    position.world.dirty = true;
     if artefact == ArtefactId::JUST_RULE {
         let held = *position.world.held(set);
         position.world.disorder = position.world.disorder.less(&held);
@@ -427,7 +448,8 @@ impl Position {
         for _ in 0..self.age(set) {
             let edge = near;
             for area in edge.iter() {
-                let stranger = self.world.owner(area).is_some_and(|owner| owner != set);
+                let owner = self.world.owner(area);
+                let stranger = owner.is_some_and(|owner| owner != set && owner != SetId::KINGDOM);
                 if !stranger {
                     near = near.or(&area.card().next);
                 }

@@ -1,8 +1,10 @@
 //! Everything printed: the map, the cards, units, colours, leaders, artefacts. Read once from `content/`.
 
 mod read;
+mod releases;
 mod special;
 
+pub use releases::Release;
 pub use special::{Per, Special, When};
 
 use crate::sets::{AreaId, Areas};
@@ -14,16 +16,24 @@ use std::sync::LazyLock;
 pub const AREAS: usize = 266;
 /// Land areas; they come first.
 pub const LANDS: usize = 191;
+/// Unit types, with the one that stands for a unit nobody sees.
+pub const UNITS: usize = 24;
 /// Unit types of the empire colours.
-pub const UNITS: usize = 20;
+pub const OWN: usize = 20;
+/// Unit types that can be built: those of the colours, then elephants, nukes, star wars.
+pub const BUILT: usize = 23;
+/// Kinds of counters; those of common units come last.
+pub const COUNTERS: usize = 13;
 /// Empire colours.
 pub const SETS: usize = 21;
-/// Empire colours of Classic.
-pub const CLASSIC_SETS: usize = 15;
+/// Land areas with two coasts.
+pub const COASTS: usize = 20;
+/// Types of ships.
+pub const SHIPS: usize = 4;
 /// Named leaders; they come before those of the cup.
 pub const NAMED: usize = 124;
 /// Kinds of leaders in the cup.
-pub const CUP: usize = 20;
+pub const CUP: usize = 30;
 /// The last level of the progress track.
 pub const LAST_LEVEL: u8 = 49;
 
@@ -194,6 +204,12 @@ pub struct Area {
     pub next: Areas,
     /// A land area that touches water.
     pub coastal: bool,
+    /// Its coasts: the waters that a ship on the same coast can leave to.
+    pub coasts: Vec<Areas>,
+    /// Its number among the areas with two coasts.
+    pub twin: Option<u8>,
+    /// The rivers it touches, one bit each.
+    pub rivers: u64,
     /// Where we know it from.
     pub origin: String,
 }
@@ -241,9 +257,9 @@ pub struct Set {
     /// The player colour it belongs to.
     pub group: u8,
     /// How many of each counter.
-    pub counters: [u8; 10],
+    pub counters: [u8; COUNTERS],
     /// Which of them are veterans.
-    pub veteran: [bool; 10],
+    pub veteran: [bool; COUNTERS],
 }
 
 /// The ten leader types.
@@ -272,6 +288,12 @@ pub struct Leader {
     pub talents: u16,
     /// How many lie in the Classic cup; 0 for named ones.
     pub count: u8,
+    /// How many more come with Religions and with Trade and Victory.
+    pub more: [u8; 2],
+    /// Has it a name of its own?
+    pub named: bool,
+    /// The box it comes in.
+    pub release: Release,
 }
 
 /// What an empire gains glory for.
@@ -343,8 +365,10 @@ pub enum Start {
     Controlled(Vec<CardId>, AreaId),
     /// In a coastal land area within so many areas of another empire.
     Near(u8),
-    /// In a way that belongs to the expansions.
-    Other,
+    /// In an area with a city within so many areas of another empire.
+    NearCity(u8),
+    /// In a part of an empire of another player.
+    Split,
 }
 
 /// Where its progress marker begins.
@@ -411,8 +435,8 @@ pub struct Empire {
 pub struct Card {
     /// Its number.
     pub number: u8,
-    /// In the Classic box?
-    pub classic: bool,
+    /// The box it comes in.
+    pub release: Release,
     /// 0 to 7.
     pub value: u8,
     /// An unconditional empire of age 1.
@@ -457,8 +481,8 @@ pub struct Artefact {
     pub blue: bool,
     /// It lies in an area, not on the card.
     pub in_area: bool,
-    /// Whether Classic has it.
-    pub classic: bool,
+    /// The box it comes in.
+    pub release: Release,
     /// What it asks for.
     pub prerequisite: String,
     /// What it does.
@@ -496,20 +520,26 @@ pub struct Content {
     pub chart: [TerrainLine; 8],
     /// The units.
     pub units: Vec<Unit>,
-    /// The colours.
+    /// The colours, and after them the neutral kingdoms.
     pub sets: Vec<Set>,
     /// The cards.
     pub cards: Vec<Card>,
     /// The leaders.
     pub leaders: Vec<Leader>,
-    /// Counters in the Classic cup that are no leaders.
-    pub no_leaders: u8,
+    /// Counters in the cup that are no leaders: Classic, Religions, Trade and Victory.
+    pub no_leaders: [u8; 3],
     /// The artefacts.
     pub artefacts: Vec<Artefact>,
     /// Dark age spaces, one bit each.
     pub dark: u64,
     /// Palestine, Mecca.
     pub holy: [AreaId; 2],
+    /// Panama and Suez: the waters each joins.
+    pub canals: [[AreaId; 2]; 2],
+    /// Areas with elephants, in the order of the counters named for them.
+    pub elephants: Vec<AreaId>,
+    /// Glory markers for the bags of option 11.
+    pub supply: u16,
 }
 
 /// The printed things.
@@ -567,6 +597,11 @@ impl UnitId {
     pub const GALLEY: UnitId = UnitId(14);
     /// The archer, the one missile unit that no city fears.
     pub const ARCHER: UnitId = UnitId(10);
+    /// Its number among the ships.
+    pub fn ship(self) -> Option<usize> {
+        let ship = self.index().checked_sub(UnitId::GALLEY.index())?;
+        (ship < SHIPS).then_some(ship)
+    }
 
     /// What is printed on it.
     pub fn card(self) -> &'static Unit {
@@ -594,7 +629,7 @@ impl LeaderId {
 
     /// Has it a name of its own?
     pub fn is_named(self) -> bool {
-        self.card().count == 0
+        self.card().named
     }
 }
 
@@ -732,12 +767,35 @@ mod tests {
             (ArtefactId::OWNERSHIP, "concentrated-ownership"),
             (ArtefactId::REVOLUTION, "revolution"),
             (ArtefactId::INTERNET, "internet"),
+            (ArtefactId::PANAMA, "panama-canal"),
+            (ArtefactId::SUEZ, "suez-canal"),
+            (ArtefactId::FORBIDDEN_CITY, "forbidden-city"),
+            (ArtefactId::GREAT_TEMPLE, "great-temple-hinduism"),
+            (ArtefactId::ENVIRONMENTAL, "environmental"),
+            (ArtefactId::SHIPYARD, "great-shipyard"),
+            (ArtefactId::IRRIGATION, "irrigation"),
+            (ArtefactId::MACHU_PICHU, "machu-pichu"),
+            (ArtefactId::MARS_LANDING, "mars-landing"),
+            (ArtefactId::UNIVERSITY, "great-university"),
+            (ArtefactId::MAUSOLEUM, "mausoleum"),
+            (ArtefactId::NOBEL, "nobel"),
         ];
+        assert_eq!(UnitId::CHARIOT.slug(), "chariot");
+        assert_eq!(UnitId::LIGHT_HORSE.slug(), "light-horse");
+        assert_eq!(UnitId::HORSE_ARCHER.slug(), "horse-archer");
+        assert_eq!(UnitId::TANK.slug(), "tank");
+        assert_eq!(UnitId::ELEPHANT.slug(), "elephant");
+        assert_eq!(UnitId::NUKE.slug(), "nuke");
+        assert_eq!(UnitId::STAR_WARS.slug(), "star-wars");
+        assert_eq!(UnitId::UNSEEN.slug(), "unseen");
+        assert_eq!(SetId::KINGDOM.slug(), "kingdom");
         for (id, slug) in named {
             assert_eq!(id.slug(), slug);
         }
         for (number, religion) in RELIGIONS.iter().enumerate() {
             assert_eq!(ArtefactId::religion(number as u8).slug(), *religion);
+            let temple = ArtefactId::great_temple(number as u8);
+            assert_eq!(temple.slug(), format!("great-temple-{religion}"));
         }
         for (number, government) in GOVERNMENTS.iter().enumerate() {
             assert_eq!(ArtefactId::government(number as u8).slug(), *government);
@@ -749,10 +807,14 @@ mod tests {
         let content = content();
         assert_eq!(content.areas.len(), AREAS);
         assert_eq!(content.units.len(), UNITS);
-        assert_eq!(content.sets.len(), SETS);
+        assert_eq!(content.sets.len(), SETS + 1);
         assert_eq!(content.leaders.len(), NAMED + CUP);
         assert_eq!(
-            content.cards.iter().filter(|card| card.classic).count(),
+            content
+                .cards
+                .iter()
+                .filter(|card| card.release == Release::Classic)
+                .count(),
             110
         );
         assert!(
@@ -760,6 +822,9 @@ mod tests {
                 .iter()
                 .all(|area| { !matches!(area.terrain, Terrain::Sea | Terrain::Ocean) })
         );
+        let twins = content.areas.iter().filter(|area| area.twin.is_some());
+        assert_eq!(twins.count(), COASTS);
+        assert!(content.areas.iter().all(|area| area.coasts.len() <= 2));
         for (index, area) in content.areas.iter().enumerate() {
             for link in &area.links {
                 let back = &content.areas[link.to.index()].links;

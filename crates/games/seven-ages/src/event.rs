@@ -183,5 +183,25 @@ pub enum Event {
         set: SetId,
         glory: u8,
     },
+    ElephantsGone,
+    Passage {
+        set: SetId,
+        of: SetId,
+    },
+    Temple {
+        set: SetId,
+        area: AreaId,
+        religion: u8,
+    },
+    Profaned {
+        area: AreaId,
+    },
+    Cadence {
+        markers: [MarkerId; 3],
+    },
+    Nuke {
+        set: SetId,
+        area: AreaId,
+    },
     End,
 }

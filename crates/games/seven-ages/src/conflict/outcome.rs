@@ -1,0 +1,365 @@
+//! What a round and a conflict decide: losses, control, loot, glory.
+
+use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
+use crate::{
+    Counts, Event, Position, Step, Table,
+    content::{CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
+    deluxe, empire,
+    production::halved,
+    sets::AreaId,
+    start, trade,
+};
+
+/// The cards are turned over: the lower total loses what it committed.
+pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
+    let Some(mut conflict) = position.conflict else {
+        return;
+    };
+    table.reveal();
+    if nuked(position, &mut conflict, table) {
+        return;
+    }
+    let herds = conflict
+        .sides
+        .map(|side| side.committed.get(UnitId::ELEPHANT));
+    let totals = [total(position, &conflict, 0), total(position, &conflict, 1)];
+    let cards = conflict
+        .sides
+        .map(|side| side.card.map_or(CardId::BACK, |slot| slot.card));
+    let units = conflict.sides.map(|side| side.committed);
+    table.emit(|| Event::Round {
+        cards,
+        units,
+        totals,
+    });
+    let mut lost = [false; 2];
+    for at in 0..2 {
+        let loses = if totals[0] == totals[1] {
+            !conflict.sides[at].leading
+        } else {
+            totals[at] < totals[1 - at]
+        };
+        let committed = conflict.sides[at].committed;
+        lost[at] = loses;
+        if loses {
+            take_out(position, &conflict, at, &committed);
+            let side = &mut conflict.sides[at];
+            side.lost = side.lost.saturating_add(committed.total());
+            if side.leading {
+                side.leader_lost = true;
+                let (set, area) = (side.empire, conflict.area);
+                let chief = position.world.chiefs.iter().position(|chief| {
+                    chief.empire == set
+                        && chief.area == area
+                        && chief.leader.card().talents & Talent::Tactician as u16 != 0
+                });
+                if let Some(chief) = chief {
+                    empire::bury(position, chief, table);
+                }
+            }
+        } else {
+            let side = &mut conflict.sides[at];
+            side.aside = side.aside.plus(&committed);
+        }
+        if let Some(slot) = conflict.sides[at].card.take() {
+            position.discard.push(slot.card);
+        }
+    }
+    let mut over = false;
+    for side in &mut conflict.sides {
+        let left = position.world.units_of(side.empire, conflict.area);
+        over |= left.is_empty();
+        if !left.is_empty() && left.less(&side.aside).is_empty() {
+            side.aside = Counts::default();
+            side.disorder = side.disorder.saturating_add(1);
+        }
+        side.committed = Counts::default();
+        side.front = Counts::default();
+        side.arraying = false;
+        side.next = 0;
+        side.leading = false;
+        side.ready = false;
+    }
+    position.conflict = Some(conflict);
+    // Who loses an elephant flees with all that is left.
+    let stampede = (0..2).find(|at| lost[*at] && herds[*at] > 0);
+    if over {
+        finish(position, table);
+    } else if let Some(side) = stampede {
+        flee(position, side as u8);
+    } else {
+        next_round(position);
+    }
+}
+
+/// Nukes are destroyed by star wars, or destroy everything; true if the conflict is over.
+fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>) -> bool {
+    let nukes = conflict.sides.map(|side| side.committed.get(UnitId::NUKE));
+    for at in (0..2).filter(|at| nukes[*at] > 0) {
+        let seat = conflict.sides[at].seat;
+        empire::glory(position, seat, -5 * i16::from(nukes[at]), table);
+    }
+    let mut blast = false;
+    for at in (0..2).filter(|at| nukes[*at] > 0) {
+        if conflict.sides[1 - at].committed.get(UnitId::STAR_WARS) == 0 {
+            blast = true;
+            continue;
+        }
+        let gone = Counts::of(UnitId::NUKE, nukes[at]);
+        take_out(position, conflict, at, &gone);
+        let side = &mut conflict.sides[at];
+        side.committed = side.committed.less(&gone);
+        side.lost = side.lost.saturating_add(nukes[at]);
+    }
+    if !blast {
+        return false;
+    }
+    let area = conflict.area;
+    table.emit(|| Event::Nuke {
+        set: conflict.sides[0].empire,
+        area,
+    });
+    for at in 0..2 {
+        let units = position.world.units_of(conflict.sides[at].empire, area);
+        take_out(position, conflict, at, &units);
+        let side = &mut conflict.sides[at];
+        side.lost = side.lost.saturating_add(units.total());
+        if let Some(slot) = side.card.take() {
+            position.discard.push(slot.card);
+        }
+    }
+    empire::progress(position, conflict.sides[1].empire, -1, table);
+    position.conflict = Some(*conflict);
+    finish(position, table);
+    true
+}
+
+/// The end of a conflict: elite markers, disorder, control.
+pub(super) fn finish(position: &mut Position, table: &mut Table<'_>) {
+    let Some(mut conflict) = position.conflict.take() else {
+        return;
+    };
+    let area = conflict.area;
+    position.world.dirty = true;
+    for side in &conflict.sides {
+        let elite = position
+            .empire(side.empire)
+            .map_or(0, |empire| empire.elite);
+        if elite > 0
+            && side.lost >= 2
+            && empire::pick(position, table) < side.lost
+            && let Some(empire) = position.empire_mut(side.empire)
+        {
+            empire.elite -= 1;
+        }
+    }
+    let defender = conflict.sides[1].empire;
+    let ours = position.world.intruder(area).map(|one| one.units);
+    let held = position.world.owns(defender, area);
+    for (at, side) in conflict.sides.iter_mut().enumerate() {
+        let gone = if at == 0 { ours.is_none() } else { !held };
+        let chiefs = position.world.talents(side.empire, area);
+        side.leader_lost |= gone && chiefs != 0;
+    }
+    match (ours, held) {
+        (Some(units), false) => take_control(position, &conflict, &units, table),
+        (None, false) => {
+            empire::vacate(position, area, table);
+            table.emit(|| Event::Vacant { area });
+        }
+        _ => table.emit(|| Event::Held {
+            set: defender,
+            area,
+        }),
+    }
+    let winner = match (ours.is_some() && !held, held) {
+        (true, _) => Some(0),
+        (false, true) => Some(1),
+        _ => None,
+    };
+    if let Some(winner) = winner {
+        let loser = &conflict.sides[1 - winner];
+        loot_leaders(position, conflict.sides[winner].empire, loser);
+        if loser.lost > 0 {
+            won(position, conflict.sides[winner].empire, area, table);
+        }
+    }
+    if conflict.sides.iter().all(|side| side.lost > 0) && position.world.owner(area).is_some() {
+        empire::disorder(position, area, table);
+    }
+}
+
+/// Glory, plunder and recruits of a won conflict with enemy losses.
+fn won(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+    trade::immediate(position, set, Trigger::ConflictWon, 1, table);
+    if !area.is_land() {
+        trade::immediate(position, set, Trigger::WinSeaConflict, 1, table);
+        plunder(position, set, Trigger::WinSeaConflict);
+    }
+    let level = position.empire(set).map_or(0, |empire| empire.level);
+    for special in position.specials(set) {
+        if let Special::RecruitOnWin { units } = special
+            && area.is_land()
+        {
+            let unit = (0..OWN as u8)
+                .rev()
+                .map(UnitId)
+                .filter(|unit| units >> unit.0 & 1 != 0 && unit.card().level <= level)
+                .find(|unit| crate::production::counter_left(position, set, *unit));
+            if let Some(unit) = unit
+                && position.world.owns(set, area)
+            {
+                position.world.place(set, area, &Counts::of(unit, 1));
+            }
+        }
+    }
+}
+
+fn plunder(position: &mut Position, set: SetId, trigger: Trigger) {
+    for special in position.specials(set) {
+        if let Special::Plunder { on, money } = special
+            && *on == trigger
+        {
+            empire::pay(position, set, i16::from(*money));
+        }
+    }
+}
+
+/// All money is lost and half of it goes to the winner.
+fn loot(position: &mut Position, winner: SetId, loser: SetId) {
+    let money = position.empire(loser).map_or(0, |empire| empire.money);
+    empire::pay(position, loser, -i16::from(money));
+    empire::pay(position, winner, halved(i16::from(money), 1));
+}
+
+/// An empire without a capital that lost a leader in a conflict it lost.
+fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
+    let bare = position
+        .empire(loser.empire)
+        .is_some_and(|empire| empire.capital.is_none());
+    if bare && loser.leader_lost {
+        loot(position, winner, loser.empire);
+    }
+}
+
+/// The active empire controls the area now.
+fn take_control(
+    position: &mut Position,
+    conflict: &Conflict,
+    units: &Counts,
+    table: &mut Table<'_>,
+) {
+    let area = conflict.area;
+    let [active, defender] = conflict.sides.map(|side| side.empire);
+    let turn = position.turn;
+    let seats = [position.seat_of(active), position.seat_of(defender)];
+    let city = position.world.city(area);
+    let capital = position
+        .empire(defender)
+        .is_some_and(|empire| empire.capital == Some(area));
+    let faiths = [position.dominant(active), position.dominant(defender)];
+    if capital {
+        loot(position, active, defender);
+    }
+    position.world.repel(area, units);
+    position.world.place(active, area, units);
+    // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
+    let unrest = position.world.disorder.has(area);
+    let mut kept = position.world.wonders;
+    kept.retain(|one| one.area == area && deluxe::keepable(one.artefact));
+    empire::vacate(position, area, table);
+    position.world.disorder.set(area, unrest);
+    for wonder in &kept {
+        position.world.wonders.push(*wonder);
+        let artefact = wonder.artefact;
+        position.stack.push(Step::Spoils { area, artefact });
+    }
+    if !position.world.has_talent(active, area, Talent::Builder) {
+        position.world.reduce_city(area);
+    }
+    table.emit(|| Event::Taken { set: active, area });
+    if let Some(empire) = position.empire_mut(active) {
+        empire.conquered = true;
+        empire.shifted = true;
+    }
+    if let Some(empire) = position.empire_mut(defender) {
+        empire.shifted = true;
+    }
+    if seats[0] != seats[1]
+        && let Some(empire) = position.empire_mut(defender)
+    {
+        empire.lost = turn;
+    }
+    let Some(seat) = seats[0] else {
+        return;
+    };
+    if position.options.deus_vult && position.world.temple(area).is_some() {
+        position.stack.push(Step::Desecrate {
+            empire: active,
+            area,
+        });
+    }
+    settle_capital(position, active, area);
+    if defender == SetId::KINGDOM {
+        return;
+    }
+    if city > 0 {
+        trade::immediate(position, active, Trigger::LiberateCity, 1, table);
+        plunder(position, active, Trigger::LiberateCity);
+    }
+    if capital {
+        trade::immediate(position, active, Trigger::LiberateCapital, 1, table);
+    }
+    let child = position
+        .empire(active)
+        .zip(position.empire(defender))
+        .is_some_and(|(own, other)| own.parent == other.card);
+    if child {
+        trade::immediate(position, active, Trigger::LiberateFromParent, 1, table);
+    }
+    if let Some(faith) = faiths[0]
+        && area.is_land()
+        && position.sites_in(area) >> faith & 1 != 0
+    {
+        trade::immediate(position, active, Trigger::LiberateSite, 1, table);
+    }
+    if area.is_land() {
+        if faiths[0] == Some(faith::ISLAM) {
+            let gain = if faiths[1] == Some(faith::ISLAM) {
+                -1
+            } else {
+                1
+            };
+            empire::glory(position, seat, gain, table);
+        }
+        if position.governed(active, faith::DEMOCRACY) {
+            empire::glory(position, seat, -1, table);
+        }
+    }
+    if area.is_land() && faiths[1] == Some(faith::CONFUCIANISM) {
+        position.stack.push(Step::Confucius {
+            empire: active,
+            area,
+        });
+    }
+}
+
+/// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
+fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
+    let barbarian = position.barbarian(active);
+    if start::starting(position, active) {
+        if barbarian {
+            position.world.set_city(area, 0);
+        } else if position.world.city(area) > 0
+            && let Some(empire) = position.empire_mut(active)
+            && empire.capital.is_none()
+        {
+            empire.capital = Some(area);
+        }
+    } else if barbarian && position.world.city(area) > 0 {
+        position.stack.push(Step::Raze {
+            empire: active,
+            area,
+        });
+    }
+}

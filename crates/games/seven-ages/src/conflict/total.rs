@@ -1,0 +1,200 @@
+//! The conflict total: cards, front and support, age, disorder, and what the area gives the defender.
+
+use super::{Conflict, commit::fore};
+use crate::{
+    Counts, Position,
+    content::{ArtefactId, Class, SetId, Special, UnitId, When, content},
+    manoeuvre::entry_modifier,
+    production::halved,
+    sets::{AreaId, Areas},
+};
+use orbis_parts::List;
+
+/// The age by which the ground is judged: the defender's, or for a neutral kingdom the attacker's.
+fn ground_age(position: &Position, conflict: &Conflict) -> u8 {
+    let [active, defender] = conflict.sides.map(|side| side.empire);
+    position.age(if defender == SetId::KINGDOM {
+        active
+    } else {
+        defender
+    })
+}
+
+/// Does a condition hold for a side?
+fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> bool {
+    let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
+    let area = conflict.area;
+    let level = |set: SetId| position.empire(set).map_or(0, |empire| empire.level);
+    match when {
+        When::Always => true,
+        When::Attacking => side == 0,
+        When::AttackingCity => side == 0 && position.world.city(area) > 0,
+        When::Defending => side == 1,
+        When::DefendingCoastal => side == 1 && area.is_land() && area.card().coastal,
+        When::Homeland => position
+            .empire(own.empire)
+            .is_some_and(|empire| empire.homeland == Some(area)),
+        When::Terrain(terrain) => position.terrain(area, ground_age(position, conflict)) == terrain,
+        When::Region(region) => area.card().regions >> region & 1 != 0,
+        When::Against(card) => position
+            .empire(other.empire)
+            .is_some_and(|empire| empire.card == card),
+        When::MoreAdvanced => level(other.empire) > level(own.empire),
+        When::LessAdvanced => level(other.empire) < level(own.empire),
+        When::OtherReligion => {
+            let dominant = |set| {
+                position
+                    .empire(set)
+                    .and_then(|one| one.religions.first().copied())
+            };
+            dominant(own.empire) != dominant(other.empire) || dominant(own.empire).is_none()
+        }
+        When::NoConquest => false,
+    }
+}
+
+/// Front and support of a unit in this conflict.
+fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> (i8, i8) {
+    let own = &conflict.sides[side];
+    let card = unit.card();
+    let veteran = usize::from(own.empire.card().veteran[usize::from(card.counter)]);
+    let (mut front, mut support) = (card.front[veteran], card.support[veteran]);
+    for special in position.specials(own.empire) {
+        if let Special::UnitBonus {
+            units,
+            front: more,
+            support: help,
+            when,
+        } = special
+            && units >> unit.0 & 1 != 0
+            && holds(position, conflict, side, *when)
+        {
+            front += more;
+            support += help;
+        }
+    }
+    if card.class == Class::Cavalry {
+        let age = ground_age(position, conflict);
+        let line = &content().chart[position.terrain(conflict.area, age) as usize];
+        front += line.cavalry;
+        support += line.cavalry;
+    }
+    if card.class == Class::Ship && position.lit(own.empire, conflict.area) {
+        front += 1;
+        support += 1;
+    }
+    // Elephants frighten light horses.
+    let frightened = matches!(
+        unit,
+        UnitId::CHARIOT | UnitId::LIGHT_HORSE | UnitId::HORSE_ARCHER
+    );
+    if frightened && conflict.sides[1 - side].committed.get(UnitId::ELEPHANT) > 0 {
+        front = 0;
+    }
+    (front.max(0), support.max(0))
+}
+
+impl Position {
+    /// Is an area within range of the empire's Pharos?
+    fn lit(&self, set: SetId, area: AreaId) -> bool {
+        let Some(pharos) = self.world.wonder_of(set, ArtefactId::PHAROS) else {
+            return false;
+        };
+        let mut near: Areas = [pharos].into_iter().collect();
+        for _ in 0..self.age(set) {
+            let edge = near;
+            for each in edge.iter() {
+                near = near.or(&each.card().next);
+            }
+        }
+        near.has(area)
+    }
+}
+
+/// The conflict total of a side.
+pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
+    let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
+    let mut units: List<(i8, i8, bool), 120> = List::new();
+    // Units as their owner arrayed them; if he was not asked, those in front who are best there.
+    let arrayed = own.front.total() == fore(&own.committed);
+    for (unit, count) in own.committed.iter() {
+        let (front, support) = values(position, conflict, side, unit);
+        for at in 0..count {
+            if !units.is_full() {
+                let ahead = arrayed && at < own.front.get(unit);
+                units.push((front, support, ahead));
+            }
+        }
+    }
+    units.sort_unstable_by_key(|(front, support, ahead)| (!ahead, support - front));
+    let (ahead, behind) = units.split_at(usize::from(fore(&own.committed)).min(units.len()));
+    let sum = |list: &[(i8, i8, bool)], pick: fn(&(i8, i8, bool)) -> i8| {
+        let total: i16 = list.iter().map(|unit| i16::from(pick(unit))).sum();
+        let best = list.iter().map(pick).max().unwrap_or(0);
+        (total, i16::from(best))
+    };
+    let (front, best_front) = sum(ahead, |unit| unit.0);
+    let (support, best_support) = sum(behind, |unit| unit.1);
+    let markers = i16::from(other.disorder);
+    let on_foot = |counts: &Counts| {
+        counts.total() == counts.of_class(|class| matches!(class, Class::Infantry | Class::Missile))
+    };
+    let mounted = |counts: &Counts| {
+        counts.total() == counts.of_class(|class| matches!(class, Class::Cavalry | Class::Aircraft))
+    };
+    let mut front = front + best_front * markers;
+    if on_foot(&own.committed) && mounted(&other.committed) {
+        front = halved(front, 1);
+    }
+    let mut total = front + support + best_support * markers;
+    total += own.card.map_or(0, |slot| i16::from(slot.card.value()));
+    total += position
+        .empire(own.empire)
+        .map_or(0, |empire| i16::from(empire.elite));
+    let (age, their_age) = (position.age(own.empire), position.age(other.empire));
+    // A neutral kingdom is as old as who attacks it.
+    if ![own.empire, other.empire].contains(&SetId::KINGDOM) {
+        total += i16::from(age.saturating_sub(their_age));
+    }
+    for special in position.specials(own.empire) {
+        if let Special::ConflictBonus { n, when } = special
+            && holds(position, conflict, side, *when)
+        {
+            total += i16::from(*n);
+        }
+    }
+    if side == 1 {
+        total += defence(position, conflict);
+    }
+    total
+}
+
+/// What the area gives the defender.
+fn defence(position: &Position, conflict: &Conflict) -> i16 {
+    let active = &conflict.sides[0];
+    let area = conflict.area;
+    let terrain = position.terrain(area, ground_age(position, conflict));
+    let mut bonus = i16::from(content().chart[terrain as usize].defence);
+    if let Some(intruder) = position.world.intruder(area) {
+        let mut entries = active.committed.iter().fold(0, |bits, (unit, _)| {
+            bits | intruder.entries.get(unit.index()).copied().unwrap_or(0)
+        });
+        if position.special(active.empire, |special| {
+            matches!(special, Special::Amphibious)
+        }) {
+            entries &= !(1 << crate::Entry::Invasion as u8);
+        }
+        bonus += entry_modifier(entries);
+    }
+    if position.fortified(area) {
+        bonus += 2;
+    }
+    let guns = active
+        .committed
+        .iter()
+        .any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER);
+    if !guns {
+        bonus += i16::from(position.world.city(area));
+    }
+    bonus
+}
