@@ -5,7 +5,7 @@ use crate::{
     random::pick,
     value::{finite, lead},
 };
-use orbis_core::{Fast, Game, Seat, Table, Thinking, choices};
+use orbis_core::{Fast, Game, Seat, Table, choices};
 
 /// Takes the choice whose best continuation by the same seat is worth most, before anybody else or chance has a say.
 pub struct Greedy<G: Game> {
@@ -43,16 +43,6 @@ impl<G: Game> Greedy<G> {
             rival: None,
             luck: Fast::new(seed),
             buffers: Vec::new(),
-        }
-    }
-
-    /// One that always looks as far as the usual numbers allow.
-    pub(crate) fn thorough(seed: u64) -> Greedy<G> {
-        let thinking = Thinking::default();
-        Greedy {
-            worlds: thinking.worlds,
-            nodes: thinking.nodes,
-            ..Greedy::new(seed)
         }
     }
 

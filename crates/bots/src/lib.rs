@@ -14,7 +14,7 @@ pub use any::AnyBots;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
 pub use random::{Random, at_random};
-pub use search::{Search, Tuning};
+pub use search::Search;
 
 use orbis_core::{Game, Seat};
 

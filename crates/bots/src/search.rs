@@ -9,29 +9,11 @@ use crate::{
 use orbis_core::{Chance, Fast, Game, Seat, Table, Thinking};
 use std::time::Instant;
 
-/// The numbers of a search.
-#[derive(Copy, Clone, Debug)]
-pub struct Tuning {
-    /// How much it explores.
-    pub explore: f32,
-    /// Above so many offers a decision is widened little by little: at the root, and below it.
-    pub wide: (usize, usize),
-    /// Offers looked at one choice ahead before one of them is added to the tree.
-    pub look: usize,
-    /// How many visits the greedy bot's opinion of the root's choices is worth.
-    pub trust: f32,
-}
+/// Above so many offers a decision below the root is widened little by little.
+const WIDE: usize = 6;
 
-impl Default for Tuning {
-    fn default() -> Tuning {
-        Tuning {
-            explore: 0.2,
-            wide: (30, 6),
-            look: 6,
-            trust: 4.0,
-        }
-    }
-}
+/// Offers looked at one choice ahead before one of them is added to the tree.
+const LOOK: usize = 6;
 
 /// Choices a playout makes at most.
 const LONGEST: u32 = 400;
@@ -40,9 +22,7 @@ const LONGEST: u32 = 400;
 pub struct Search<G: Game> {
     /// How long it thinks.
     pub budget: Budget,
-    /// Its numbers.
-    pub tuning: Tuning,
-    /// The game's numbers: how long continuations are, and how good.
+    /// The game's numbers.
     pub thinking: Thinking,
     greedy: Greedy<G>,
     luck: Fast,
@@ -58,9 +38,8 @@ impl<G: Game> Search<G> {
     pub fn new(budget: Budget, seed: u64) -> Search<G> {
         Search {
             budget,
-            tuning: Tuning::default(),
             thinking: G::thinking(),
-            greedy: Greedy::thorough(seed ^ 0x9e37),
+            greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
             offers: Vec::new(),
@@ -83,8 +62,8 @@ impl<G: Game> Search<G> {
         let count = rated.len();
         self.tree.begin(seat, self.room());
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let trust = self.tuning.trust;
-        for (choice, worth) in rated.into_iter().take(self.tuning.wide.0) {
+        let trust = self.thinking.trust;
+        for (choice, worth) in rated.into_iter().take(self.thinking.candidates) {
             let child = self.tree.add(0, seat, choice);
             let node = self.tree.at(child);
             node.visits = trust;
@@ -138,14 +117,14 @@ impl<G: Game> Search<G> {
     /// How many children this node may have by now.
     fn width(&mut self, at: u32) -> usize {
         let visits = if at == 0 {
-            self.tuning.wide.0 as f32
+            self.thinking.candidates as f32
         } else {
             self.tree.at(at).visits
         };
         let wide = if at == 0 {
-            self.tuning.wide.0
+            self.thinking.candidates
         } else {
-            self.tuning.wide.1
+            WIDE
         };
         if self.offers.len() <= wide {
             usize::MAX
@@ -156,7 +135,7 @@ impl<G: Game> Search<G> {
 
     /// The best of a few untried offers by prior and by one look ahead.
     fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
-        let look = self.tuning.look.clamp(1, self.untried.len());
+        let look = LOOK.clamp(1, self.untried.len());
         let swing = G::about().swing;
         let mut best = (f32::MIN, self.untried[0]);
         for index in 0..look {
@@ -189,7 +168,7 @@ impl<G: Game> Search<G> {
             let node = self.tree.at(*child);
             let visits = node.visits.max(1.0);
             let bound = node.total / visits
-                + self.tuning.explore * (node.available.max(1.0).ln() / visits).sqrt();
+                + self.thinking.explore * (node.available.max(1.0).ln() / visits).sqrt();
             if bound > best.0 {
                 best = (bound, *child);
             }

@@ -98,7 +98,7 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
 }
 
 /// How much bots think about one choice: long turns with many choices want less for each.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Thinking {
     /// Guessed worlds a medium bot averages over.
     pub worlds: u32,
@@ -110,6 +110,12 @@ pub struct Thinking {
     pub rounds: u32,
     /// Random offers of which a continuation takes the best by the game's judgement; 1 is random play.
     pub contest: usize,
+    /// Choices a hard bot considers, the best by what a medium one thinks of them.
+    pub candidates: usize,
+    /// How many continuations that first opinion is worth.
+    pub trust: f32,
+    /// How much it explores what looks worse.
+    pub explore: f32,
 }
 
 impl Default for Thinking {
@@ -120,6 +126,9 @@ impl Default for Thinking {
             iterations: 600,
             rounds: 6,
             contest: 2,
+            candidates: 30,
+            trust: 4.0,
+            explore: 0.2,
         }
     }
 }

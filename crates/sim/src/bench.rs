@@ -1,5 +1,6 @@
 //! How fast a game is on one core, beside two figures that say how fast the core is.
 
+use orbis_bots::at_random;
 use orbis_core::{Chance, Fast, Game, Setup, SetupError, Table, Turn};
 use serde::Serialize;
 use std::{
@@ -63,10 +64,9 @@ pub(crate) fn playout<G: Game>(
         buffer.clear();
         let _ = position.offers(seat, buffer);
         let count = buffer.len();
-        let choice = match buffer.as_slice() {
-            [] => break,
-            [only] => *only,
-            many => many[chance.below(count as u32) as usize],
+        // Whole games are measured: nobody resigns by chance.
+        let Some(choice) = at_random(position, seat, buffer, chance) else {
+            break;
         };
         position.apply(seat, choice, &mut Table::quiet(chance));
         tally.choices += 1;

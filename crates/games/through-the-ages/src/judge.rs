@@ -13,13 +13,17 @@ use crate::{
 };
 use orbis_core::{Seat, Thinking};
 
-/// A turn is some ten choices, so each may take little time; and what random players do for many rounds says nothing here.
+/// A turn is some ten choices, so each may take little time. What random players do for many rounds says nothing here:
+/// continuations are short and played well, and only a choice that does clearly better overrules the first opinion.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
-    iterations: 120,
+    iterations: 150,
     rounds: 1,
-    contest: 4,
+    contest: 6,
+    candidates: 6,
+    trust: 12.0,
+    explore: 0.03,
 };
 
 /// How much of the game is left, and what things are worth by then.
