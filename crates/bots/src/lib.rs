@@ -5,6 +5,7 @@
 mod any;
 mod greedy;
 mod level;
+mod playout;
 mod random;
 mod search;
 mod tree;
@@ -13,6 +14,7 @@ mod value;
 pub use any::AnyBots;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
+pub use playout::Playout;
 pub use random::Random;
 pub use search::{Search, Tuning};
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Bot, Budget, Greedy,
-    random::pick,
+    playout::{Playout, play_out},
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
 };
@@ -16,38 +16,62 @@ pub struct Tuning {
     pub explore: f32,
     /// Above so many offers a decision is widened little by little: at the root, and below it.
     pub wide: (usize, usize),
-    /// Offers looked at one choice ahead before one of them is added to the tree.
+    /// Offers looked at one choice ahead before one of them is added to the tree; 1 takes the best prior of all.
     pub look: usize,
-    /// Rounds of the table that are played out below the tree: long enough that investments pay.
-    pub rounds: u32,
-    /// Random offers of which the playout takes the best by the game's judgement; 1 is random play.
-    pub contest: usize,
+    /// How it plays on below the tree.
+    pub playout: Playout,
     /// How many visits the greedy bot's opinion of the root's choices is worth.
     pub trust: f32,
+    /// How many playouts stand for one continuation of the budget: short ones are cheap.
+    pub effort: u32,
 }
 
 impl Default for Tuning {
+    /// Looks some rounds ahead: long enough that investments pay.
     fn default() -> Tuning {
         Tuning {
             explore: 0.2,
             wide: (30, 6),
             look: 6,
-            rounds: 6,
-            contest: 2,
+            playout: Playout::Rounds {
+                rounds: 6,
+                contest: 2,
+            },
             trust: 4.0,
+            effort: 1,
         }
     }
 }
 
-/// Choices a playout makes at most.
-const LONGEST: u32 = 400;
+impl Tuning {
+    /// What suits the game.
+    fn of<G: Game>(position: &G, seat: Seat) -> Tuning {
+        match position.turns(seat) {
+            Some(_) => Tuning::planning(),
+            None => Tuning::default(),
+        }
+    }
+
+    /// Plans the seat's own turn to its end. Such values scatter little and differ little: few choices are compared
+    /// often, with little exploring.
+    pub fn planning() -> Tuning {
+        Tuning {
+            explore: 0.02,
+            wide: (6, 6),
+            look: 1,
+            playout: Playout::Turn { sharpness: 4 },
+            trust: 8.0,
+            effort: 2,
+        }
+    }
+}
 
 /// Searches. Values are a vector, one for each seat, and everybody maximises their own.
 pub struct Search<G: Game> {
     /// How long it thinks.
     pub budget: Budget,
-    /// Its numbers.
-    pub tuning: Tuning,
+    /// Its numbers; by the game if `None`.
+    pub tuning: Option<Tuning>,
     greedy: Greedy<G>,
     luck: Fast,
     tree: Tree<G::Choice>,
@@ -62,7 +86,7 @@ impl<G: Game> Search<G> {
     pub fn new(budget: Budget, seed: u64) -> Search<G> {
         Search {
             budget,
-            tuning: Tuning::default(),
+            tuning: None,
             greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
@@ -73,21 +97,23 @@ impl<G: Game> Search<G> {
         }
     }
 
-    fn room(&self) -> usize {
-        match self.budget {
-            Budget::Iterations(count) => count as usize + 256,
-            Budget::Time(time) => time.as_millis() as usize * 10 + 256,
-        }
+    fn room(&self, effort: u32) -> usize {
+        let effort = effort.max(1) as usize;
+        let nodes = match self.budget {
+            Budget::Iterations(count) => effort * count as usize,
+            Budget::Time(time) => effort * time.as_millis() as usize * 10,
+        };
+        nodes + 256
     }
 
     /// Puts the root's choices into the tree with what the greedy bot thinks of them.
-    fn plant(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> usize {
+    fn plant(&mut self, seat: Seat, tuning: Tuning, world: &mut dyn FnMut() -> G) -> usize {
         let mut rated = self.greedy.rate(seat, world);
         let count = rated.len();
-        self.tree.begin(seat, self.room());
+        self.tree.begin(seat, self.room(tuning.effort));
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let trust = self.tuning.trust;
-        for (choice, worth) in rated.into_iter().take(self.tuning.wide.0) {
+        let trust = tuning.trust;
+        for (choice, worth) in rated.into_iter().take(tuning.wide.0) {
             let child = self.tree.add(0, seat, choice);
             let node = self.tree.at(child);
             node.visits = trust;
@@ -97,7 +123,12 @@ impl<G: Game> Search<G> {
         count
     }
 
-    fn iterate(&mut self, seat: Seat, mut world: G) {
+    fn iterate(&mut self, seat: Seat, tuning: Tuning, mut world: G) {
+        let planned = match tuning.playout {
+            Playout::Turn { .. } => world.turns(seat),
+            Playout::Rounds { .. } => None,
+        };
+        let over = |world: &G| planned.is_some() && world.turns(seat) > planned;
         self.path.clear();
         let (mut at, mut mover) = (0, seat);
         let grown = loop {
@@ -111,14 +142,14 @@ impl<G: Game> Search<G> {
             for child in &self.tried {
                 self.tree.at(*child).available += 1.0;
             }
-            let grow = !self.untried.is_empty() && self.tried.len() < self.width(at);
+            let grow = !self.untried.is_empty() && self.tried.len() < self.width(at, tuning.wide);
             let child = if grow {
-                let choice = self.promising(&world, mover);
+                let choice = self.promising(&world, mover, tuning.look);
                 let child = self.tree.add(at, mover, choice);
                 self.tree.at(child).available = 1.0;
                 child
             } else {
-                self.select()
+                self.select(tuning.explore)
             };
             self.path.push(child);
             if let Some(choice) = self.tree.at(child).choice {
@@ -127,28 +158,24 @@ impl<G: Game> Search<G> {
             let Some(next) = world.turn().deciders().first() else {
                 break false;
             };
-            if grow {
-                break true;
+            if grow || over(&world) {
+                break grow;
             }
             (at, mover) = (child, next);
         };
         if grown {
-            self.play_out(&mut world);
+            let (offers, luck) = (&mut self.offers, &mut self.luck);
+            play_out(tuning.playout, &mut world, over, offers, luck);
         }
         self.learn(&chances(&world));
     }
 
     /// How many children this node may have by now.
-    fn width(&mut self, at: u32) -> usize {
-        let visits = if at == 0 {
-            self.tuning.wide.0 as f32
+    fn width(&mut self, at: u32, (root, below): (usize, usize)) -> usize {
+        let (wide, visits) = if at == 0 {
+            (root, root as f32)
         } else {
-            self.tree.at(at).visits
-        };
-        let wide = if at == 0 {
-            self.tuning.wide.0
-        } else {
-            self.tuning.wide.1
+            (below, self.tree.at(at).visits)
         };
         if self.offers.len() <= wide {
             usize::MAX
@@ -157,20 +184,17 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The best of a few untried offers by prior and by one look ahead.
-    fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
-        let look = self.tuning.look.clamp(1, self.untried.len());
+    /// The best of a few untried offers by prior and by one look ahead, or the best of all by prior alone.
+    fn promising(&mut self, world: &G, mover: Seat, look: usize) -> G::Choice {
         let swing = G::about().swing;
+        let few = if look > 1 { look } else { usize::MAX };
         let mut best = (f32::MIN, self.untried[0]);
-        for index in 0..look {
-            let left = (self.untried.len() - index) as u32;
-            let other = index
-                + if left > 1 {
-                    self.luck.below(left) as usize
-                } else {
-                    0
-                };
-            self.untried.swap(index, other);
+        for index in 0..few.min(self.untried.len()) {
+            if look > 1 {
+                let left = (self.untried.len() - index) as u32;
+                let other = if left > 1 { self.luck.below(left) } else { 0 };
+                self.untried.swap(index, index + other as usize);
+            }
             let choice = self.untried[index];
             let mut worth = finite(world.prior(mover, choice));
             if look > 1 {
@@ -186,67 +210,18 @@ impl<G: Game> Search<G> {
     }
 
     /// The tried offer with the highest upper confidence bound.
-    fn select(&mut self) -> u32 {
+    fn select(&mut self, explore: f32) -> u32 {
         let mut best = (f32::MIN, self.tried.first().copied().unwrap_or(0));
         for child in &self.tried {
             let node = self.tree.at(*child);
             let visits = node.visits.max(1.0);
-            let bound = node.total / visits
-                + self.tuning.explore * (node.available.max(1.0).ln() / visits).sqrt();
+            let bound =
+                node.total / visits + explore * (node.available.max(1.0).ln() / visits).sqrt();
             if bound > best.0 {
                 best = (bound, *child);
             }
         }
         best.1
-    }
-
-    /// Plays on for a round of the table, lightly: the better of a few random offers.
-    fn play_out(&mut self, world: &mut G) {
-        let mut changes = u32::from(world.players()) * self.tuning.rounds;
-        let mut last = world.turn().deciders().first();
-        for _ in 0..LONGEST {
-            let Some(mover) = world.turn().deciders().first() else {
-                return;
-            };
-            if last != Some(mover) {
-                last = Some(mover);
-                if changes == 0 {
-                    return;
-                }
-                changes -= 1;
-            }
-            self.offers.clear();
-            let _ = world.offers(mover, &mut self.offers);
-            let Some(choice) = pick(&self.offers, &mut self.luck) else {
-                return;
-            };
-            if self.tuning.contest < 2 || self.offers.len() < 2 {
-                world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                continue;
-            }
-            let mut best: Option<(f32, G::Choice, Option<G>)> = None;
-            for _ in 0..self.tuning.contest {
-                let Some(choice) = pick(&self.offers, &mut self.luck) else {
-                    return;
-                };
-                let mut after = world.clone();
-                let mut table = Table::quiet(&mut self.luck);
-                after.apply(mover, choice, &mut table);
-                // Dice that were lucky while comparing are not kept: they are rolled again below.
-                let kept = !table.closed();
-                let worth = finite(after.judge(mover));
-                if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
-                    best = Some((worth, choice, kept.then_some(after)));
-                }
-            }
-            match best {
-                Some((_, _, Some(after))) => *world = after,
-                Some((_, choice, None)) => {
-                    world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                }
-                None => return,
-            }
-        }
     }
 
     fn learn(&mut self, values: &Values) {
@@ -261,12 +236,19 @@ impl<G: Game> Search<G> {
 impl<G: Game> Bot<G> for Search<G> {
     fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice> {
         let begun = Instant::now();
-        if self.plant(seat, world) > 1 {
+        let first = world();
+        let tuning = self.tuning.unwrap_or_else(|| Tuning::of(&first, seat));
+        let mut first = Some(first);
+        let world = &mut || first.take().unwrap_or_else(&mut *world);
+        if self.plant(seat, tuning, world) > 1 {
             match self.budget {
-                Budget::Iterations(count) => (0..count).for_each(|_| self.iterate(seat, world())),
+                Budget::Iterations(count) => {
+                    let count = count.saturating_mul(tuning.effort.max(1));
+                    (0..count).for_each(|_| self.iterate(seat, tuning, world()));
+                }
                 Budget::Time(time) => {
                     while begun.elapsed() < time {
-                        self.iterate(seat, world());
+                        self.iterate(seat, tuning, world());
                     }
                 }
             }

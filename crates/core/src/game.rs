@@ -84,6 +84,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     fn prior(&self, _seat: Seat, _choice: Self::Choice) -> f32 {
         1.0
     }
+
+    /// How many turns the seat has finished. A game says it if its turns are long chains and its priors good enough to
+    /// play them out by: searches then plan to the end of the turn. `None` leaves it to the search how far it looks.
+    fn turns(&self, _seat: Seat) -> Option<u32> {
+        None
+    }
 }
 
 /// Who is asked.

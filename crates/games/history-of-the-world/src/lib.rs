@@ -253,4 +253,8 @@ impl Game for Position {
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }
+
+    fn turns(&self, seat: Seat) -> Option<u32> {
+        Some(judge::turns(self, seat))
+    }
 }
