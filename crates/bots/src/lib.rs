@@ -5,6 +5,7 @@
 mod any;
 mod greedy;
 mod level;
+mod playout;
 mod random;
 mod search;
 mod tree;

@@ -95,6 +95,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     fn thinking() -> Thinking {
         Thinking::default()
     }
+
+    /// How many turns the seat has finished; asked only of games whose bots plan to the end of a turn ([`Ahead::Turn`]).
+    fn turns(&self, _seat: Seat) -> u32 {
+        0
+    }
 }
 
 /// How much bots think about one choice: long turns with many choices want less for each.
@@ -106,10 +111,8 @@ pub struct Thinking {
     pub nodes: u32,
     /// Continuations a hard bot simulates if nothing else is said.
     pub iterations: u32,
-    /// Rounds of the table each of them lasts.
-    pub rounds: u32,
-    /// Random offers of which a continuation takes the best by the game's judgement; 1 is random play.
-    pub contest: usize,
+    /// How far each of them goes.
+    pub ahead: Ahead,
     /// Choices a hard bot considers, the best by what a medium one thinks of them.
     pub candidates: usize,
     /// How many continuations that first opinion is worth.
@@ -118,14 +121,33 @@ pub struct Thinking {
     pub explore: f32,
 }
 
+/// How far a hard bot looks ahead, and by which light thinking it plays on until there.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Ahead {
+    /// Some rounds of the table, long enough that investments pay.
+    Rounds {
+        /// How many.
+        rounds: u32,
+        /// Random offers of which a continuation takes the best by the game's judgement; 1 is random play.
+        contest: usize,
+    },
+    /// To the end of the seat's own turn ([`Game::turns`]), by the game's priors: for long turns and good priors.
+    Turn {
+        /// Chances are the priors to this power.
+        sharpness: i32,
+    },
+}
+
 impl Default for Thinking {
     fn default() -> Thinking {
         Thinking {
             worlds: 3,
             nodes: 400,
             iterations: 600,
-            rounds: 6,
-            contest: 2,
+            ahead: Ahead::Rounds {
+                rounds: 6,
+                contest: 2,
+            },
             candidates: 30,
             trust: 4.0,
             explore: 0.2,

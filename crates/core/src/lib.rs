@@ -19,8 +19,8 @@ pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use drawing::{Drawing, Panel};
 pub use game::{
-    Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn, choices,
-    explain, find,
+    Ahead, Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn,
+    choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
 pub use matches::{Entry, Match, Rejected};

@@ -11,7 +11,7 @@ use crate::{
     effects::Op,
     events,
 };
-use orbis_core::{Seat, Thinking};
+use orbis_core::{Ahead, Seat, Thinking};
 
 /// A turn is some ten choices, so each may take little time. What random players do for many rounds says nothing here:
 /// continuations are short and played well, and only a choice that does clearly better overrules the first opinion.
@@ -19,8 +19,10 @@ pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
     iterations: 150,
-    rounds: 1,
-    contest: 6,
+    ahead: Ahead::Rounds {
+        rounds: 1,
+        contest: 6,
+    },
     candidates: 6,
     trust: 12.0,
     explore: 0.03,
