@@ -5,7 +5,7 @@ use crate::{
     random::pick,
     value::{finite, lead},
 };
-use orbis_core::{Fast, Game, Seat, Table, choices};
+use orbis_core::{Fast, Game, Seat, Table, Thinking, choices};
 
 /// Takes the choice whose best continuation by the same seat is worth most, before anybody else or chance has a say.
 pub struct Greedy<G: Game> {
@@ -33,15 +33,26 @@ struct Chain<'a, G: Game> {
 }
 
 impl<G: Game> Greedy<G> {
-    /// A greedy player.
+    /// A greedy player who thinks as much as suits the game.
     pub fn new(seed: u64) -> Greedy<G> {
+        let thinking = G::thinking();
         Greedy {
-            worlds: 3,
-            nodes: 400,
+            worlds: thinking.worlds,
+            nodes: thinking.nodes,
             rolls: 4,
             rival: None,
             luck: Fast::new(seed),
             buffers: Vec::new(),
+        }
+    }
+
+    /// One that always looks as far as the usual numbers allow.
+    pub(crate) fn thorough(seed: u64) -> Greedy<G> {
+        let thinking = Thinking::default();
+        Greedy {
+            worlds: thinking.worlds,
+            nodes: thinking.nodes,
+            ..Greedy::new(seed)
         }
     }
 

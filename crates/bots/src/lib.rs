@@ -15,7 +15,7 @@ pub use any::AnyBots;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
 pub use playout::Playout;
-pub use random::Random;
+pub use random::{Random, at_random};
 pub use search::{Search, Tuning};
 
 use orbis_core::{Game, Seat};
@@ -31,6 +31,11 @@ pub fn bot<G: Game>(level: Level, seed: u64) -> Box<dyn Bot<G> + Send> {
     match level {
         Level::Easy => Box::new(Random::new(seed)),
         Level::Medium => Box::new(Greedy::<G>::new(seed)),
+        // A plain "hard" thinks as long as suits the game.
+        Level::HARD => {
+            let budget = Budget::Iterations(G::thinking().iterations);
+            Box::new(Search::<G>::new(budget, seed))
+        }
         Level::Hard(budget) => Box::new(Search::<G>::new(budget, seed)),
     }
 }

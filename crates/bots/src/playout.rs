@@ -1,18 +1,13 @@
 //! How a search plays on below its tree.
 
-use crate::{random::pick, value::finite};
-use orbis_core::{Fast, Game, Seat, Table};
+use crate::{random::at_random, value::finite};
+use orbis_core::{Fast, Game, Seat, Table, Thinking};
 
 /// How far, and by which light thinking.
 #[derive(Copy, Clone, Debug)]
 pub enum Playout {
     /// Some rounds of the table, taking the best of a few random offers by the game's judgement.
-    Rounds {
-        /// How many.
-        rounds: u32,
-        /// Offers to compare; 1 is random play.
-        contest: usize,
-    },
+    Rounds,
     /// To the end of the searching seat's turn, by the game's priors.
     Turn {
         /// Chances are the priors to this power.
@@ -26,13 +21,14 @@ const LONGEST: u32 = 400;
 /// Plays on until enough is played or `over` says so; the buffer is for offers.
 pub(crate) fn play_out<G: Game>(
     playout: Playout,
+    thinking: Thinking,
     world: &mut G,
     over: impl Fn(&G) -> bool,
     offers: &mut Vec<G::Choice>,
     luck: &mut Fast,
 ) {
     let mut left = match playout {
-        Playout::Rounds { rounds, .. } => u32::from(world.players()) * rounds,
+        Playout::Rounds => u32::from(world.players()) * thinking.rounds,
         Playout::Turn { .. } => u32::MAX,
     };
     let mut last = world.turn().deciders().first();
@@ -53,7 +49,7 @@ pub(crate) fn play_out<G: Game>(
         offers.clear();
         let _ = world.offers(mover, offers);
         let moved = match playout {
-            Playout::Rounds { contest, .. } => contested(world, mover, offers, contest, luck),
+            Playout::Rounds => contested(world, mover, offers, thinking.contest, luck),
             Playout::Turn { sharpness } => {
                 let choice = weighted(world, mover, offers, sharpness, luck);
                 choice.map(|choice| world.apply(mover, choice, &mut Table::quiet(luck)))
@@ -74,13 +70,13 @@ fn contested<G: Game>(
     luck: &mut Fast,
 ) -> Option<()> {
     if contest < 2 || offers.len() < 2 {
-        let choice = pick(offers, luck)?;
+        let choice = at_random(world, mover, offers, luck)?;
         world.apply(mover, choice, &mut Table::quiet(luck));
         return Some(());
     }
     let mut best: Option<(f32, G::Choice, Option<G>)> = None;
     for _ in 0..contest {
-        let choice = pick(offers, luck)?;
+        let choice = at_random(world, mover, offers, luck)?;
         let mut after = world.clone();
         let mut table = Table::quiet(luck);
         after.apply(mover, choice, &mut table);

@@ -6,7 +6,7 @@ use crate::{
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
 };
-use orbis_core::{Chance, Fast, Game, Seat, Table};
+use orbis_core::{Chance, Fast, Game, Seat, Table, Thinking};
 use std::time::Instant;
 
 /// The numbers of a search.
@@ -22,8 +22,6 @@ pub struct Tuning {
     pub playout: Playout,
     /// How many visits the greedy bot's opinion of the root's choices is worth.
     pub trust: f32,
-    /// How many playouts stand for one continuation of the budget: short ones are cheap.
-    pub effort: u32,
 }
 
 impl Default for Tuning {
@@ -33,12 +31,8 @@ impl Default for Tuning {
             explore: 0.2,
             wide: (30, 6),
             look: 6,
-            playout: Playout::Rounds {
-                rounds: 6,
-                contest: 2,
-            },
+            playout: Playout::Rounds,
             trust: 4.0,
-            effort: 1,
         }
     }
 }
@@ -61,7 +55,6 @@ impl Tuning {
             look: 1,
             playout: Playout::Turn { sharpness: 4 },
             trust: 8.0,
-            effort: 2,
         }
     }
 }
@@ -72,6 +65,8 @@ pub struct Search<G: Game> {
     pub budget: Budget,
     /// Its numbers; by the game if `None`.
     pub tuning: Option<Tuning>,
+    /// The game's numbers: how long continuations are, and how good.
+    pub thinking: Thinking,
     greedy: Greedy<G>,
     luck: Fast,
     tree: Tree<G::Choice>,
@@ -87,7 +82,8 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             tuning: None,
-            greedy: Greedy::new(seed ^ 0x9e37),
+            thinking: G::thinking(),
+            greedy: Greedy::thorough(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
             offers: Vec::new(),
@@ -97,20 +93,18 @@ impl<G: Game> Search<G> {
         }
     }
 
-    fn room(&self, effort: u32) -> usize {
-        let effort = effort.max(1) as usize;
-        let nodes = match self.budget {
-            Budget::Iterations(count) => effort * count as usize,
-            Budget::Time(time) => effort * time.as_millis() as usize * 10,
-        };
-        nodes + 256
+    fn room(&self) -> usize {
+        match self.budget {
+            Budget::Iterations(count) => count as usize + 256,
+            Budget::Time(time) => time.as_millis() as usize * 10 + 256,
+        }
     }
 
     /// Puts the root's choices into the tree with what the greedy bot thinks of them.
     fn plant(&mut self, seat: Seat, tuning: Tuning, world: &mut dyn FnMut() -> G) -> usize {
         let mut rated = self.greedy.rate(seat, world);
         let count = rated.len();
-        self.tree.begin(seat, self.room(tuning.effort));
+        self.tree.begin(seat, self.room());
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
         let trust = tuning.trust;
         for (choice, worth) in rated.into_iter().take(tuning.wide.0) {
@@ -126,7 +120,7 @@ impl<G: Game> Search<G> {
     fn iterate(&mut self, seat: Seat, tuning: Tuning, mut world: G) {
         let planned = match tuning.playout {
             Playout::Turn { .. } => world.turns(seat),
-            Playout::Rounds { .. } => None,
+            Playout::Rounds => None,
         };
         let over = |world: &G| planned.is_some() && world.turns(seat) > planned;
         self.path.clear();
@@ -165,7 +159,14 @@ impl<G: Game> Search<G> {
         };
         if grown {
             let (offers, luck) = (&mut self.offers, &mut self.luck);
-            play_out(tuning.playout, &mut world, over, offers, luck);
+            play_out(
+                tuning.playout,
+                self.thinking,
+                &mut world,
+                over,
+                offers,
+                luck,
+            );
         }
         self.learn(&chances(&world));
     }
@@ -188,16 +189,18 @@ impl<G: Game> Search<G> {
     fn promising(&mut self, world: &G, mover: Seat, look: usize) -> G::Choice {
         let swing = G::about().swing;
         let few = if look > 1 { look } else { usize::MAX };
+        let few = few.min(self.untried.len());
+        let ahead = look > 1 && few > 1;
         let mut best = (f32::MIN, self.untried[0]);
-        for index in 0..few.min(self.untried.len()) {
-            if look > 1 {
+        for index in 0..few {
+            if ahead {
                 let left = (self.untried.len() - index) as u32;
                 let other = if left > 1 { self.luck.below(left) } else { 0 };
                 self.untried.swap(index, index + other as usize);
             }
             let choice = self.untried[index];
             let mut worth = finite(world.prior(mover, choice));
-            if look > 1 {
+            if ahead {
                 let mut after = world.clone();
                 after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
                 worth += 4.0 * finite(after.judge(mover)) / swing;
@@ -243,7 +246,6 @@ impl<G: Game> Bot<G> for Search<G> {
         if self.plant(seat, tuning, world) > 1 {
             match self.budget {
                 Budget::Iterations(count) => {
-                    let count = count.saturating_mul(tuning.effort.max(1));
                     (0..count).for_each(|_| self.iterate(seat, tuning, world()));
                 }
                 Budget::Time(time) => {

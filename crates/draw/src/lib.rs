@@ -22,7 +22,7 @@ pub mod track;
 
 pub use card::Card;
 pub use icons::Icon;
-pub use offers::Offers;
+pub use offers::{Offers, printed};
 pub use rich::Rich;
 pub use sheet::{panel_svg, sheet};
 pub use style::{Theme, standalone_css, stylesheet};

@@ -1,8 +1,6 @@
 //! Setup, rounds, the card row and ages, the End-of-Turn Sequence, the end of the game.
 
-mod common;
-
-use common::{civil, culture_rating, end, food, military, of, resources, scene, strength};
+use crate::common::{civil, culture_rating, end, food, military, of, resources, scene, strength};
 use orbis_core::{Fast, Game, Seat, Setup, Table, covers};
 use orbis_parts::Slot;
 use orbis_testkit::Play;
@@ -208,7 +206,7 @@ fn the_row_is_swept_slid_and_filled() {
     );
     assert_eq!(row.iter().flatten().count(), 13);
     for (players, swept) in [(2u8, 3usize), (4, 1)] {
-        let mut scene = common::scene(players, 1);
+        let mut scene = crate::common::scene(players, 1);
         for space in 1..=4 {
             scene.row(
                 space,
@@ -226,7 +224,7 @@ fn the_row_is_swept_slid_and_filled() {
 }
 
 /// A scene whose civil deck has one card left, so that the next replenishing ends the age.
-fn last_card(players: u8, age: u8) -> common::Scene {
+fn last_card(players: u8, age: u8) -> crate::common::Scene {
     let mut scene = scene(players, age);
     let card = CivilId::all()
         .find(|card| card.card().level == age && card.kind().special())
@@ -550,7 +548,7 @@ fn military_cards_are_drawn_for_unspent_actions() {
             .all(|slot| slot.card == MilitaryId::back(1))
     );
     // With one card left the discards of the age become the deck, and drawing goes on.
-    let mut scene = common::scene(2, 1);
+    let mut scene = crate::common::scene(2, 1);
     scene.government('A', "communism");
     scene.0.discards[1] = scene.0.military_deck;
     scene.0.military_deck.clear();
@@ -640,7 +638,7 @@ fn the_end_scores_the_last_events_and_the_winners_share() {
     assert_eq!(standing.winners(), orbis_core::SeatSet::only(A));
     let mut tied = scene.clone();
     tied.0.future_events.clear();
-    let mut even = common::scene(2, 4);
+    let mut even = crate::common::scene(2, 4);
     even.0.round = 9;
     let mut play = even.before_turn_of_a();
     end(&mut play, 'B').over();
@@ -657,7 +655,7 @@ fn actions_spent_between_turns_stay_spent() {
     play.choose('A', "end").choose('B', "no-politics");
     assert_eq!(of(&play, 'B').civil, 2);
     scene.player('B').civil = 1;
-    let mut again = common::scene(2, 1);
+    let mut again = crate::common::scene(2, 1);
     again.player('B').yellow = 10;
     again.player('B').civil = 1;
     let play = again.reveal("rebellion");

@@ -1,8 +1,6 @@
 //! Every event, and how events compare, ask and end.
 
-mod common;
-
-use common::{
+use crate::common::{
     civil, culture_rating, end, food, has, military, of, resources, scene, strength, workers,
 };
 use orbis_core::{Seat, covers};
@@ -109,7 +107,7 @@ fn age_a_events_give_to_everybody() {
         ),
         (1, 0, 4)
     );
-    let mut scene = common::scene(2, 1);
+    let mut scene = crate::common::scene(2, 1);
     scene.player('B').unused = 0;
     let mut play = scene.reveal("development-of-warfare");
     play.choose('A', "build warriors")
@@ -255,7 +253,7 @@ fn other_events_of_age_one() {
     assert_eq!((food(&play, 'A'), food(&play, 'C')), (2, 2));
     let play = scene.clone().reveal("new-deposits");
     assert_eq!((resources(&play, 'A'), resources(&play, 'C')), (2, 2));
-    let mut happy = common::scene(3, 1);
+    let mut happy = crate::common::scene(3, 1);
     happy
         .tech('B', "religion", 1)
         .tech('C', "religion", 1)
@@ -271,9 +269,9 @@ fn other_events_of_age_one() {
         ),
         (1, 2, 2)
     );
-    let play = common::scene(2, 1).reveal("pestilence");
+    let play = crate::common::scene(2, 1).reveal("pestilence");
     assert_eq!((of(&play, 'A').unused, of(&play, 'B').unused), (0, 0));
-    let mut rats = common::scene(2, 1);
+    let mut rats = crate::common::scene(2, 1);
     rats.tokens('A', "agriculture", 5)
         .tokens('B', "agriculture", 1);
     let play = rats.reveal("rats");
@@ -281,9 +279,9 @@ fn other_events_of_age_one() {
         (food(&play, 'A'), food(&play, 'B'), of(&play, 'A').blue),
         (0, 0, 16)
     );
-    let play = common::scene(2, 1).reveal("scientific-breakthrough");
+    let play = crate::common::scene(2, 1).reveal("scientific-breakthrough");
     assert_eq!((of(&play, 'A').science, of(&play, 'B').science), (1, 1));
-    let mut nobody = common::scene(2, 1);
+    let mut nobody = crate::common::scene(2, 1);
     for card in ["agriculture", "bronze", "philosophy", "warriors"] {
         nobody.tech('B', card, 0);
     }
@@ -309,7 +307,7 @@ fn discontent_is_punished_in_age_two() {
         (play.points('B'), of(&play, 'B').blue, of(&play, 'C').blue),
         (8, 15, 16)
     );
-    let play = common::scene(2, 2).reveal("civil-unrest");
+    let play = crate::common::scene(2, 2).reveal("civil-unrest");
     assert_eq!(of(&play, 'A').blue, 16, "nobody is discontent");
     scene.player('B').unused = 2;
     let play = scene.reveal("emigration");
@@ -321,7 +319,7 @@ fn discontent_is_punished_in_age_two() {
         ),
         (0, 11, 0)
     );
-    let mut poor = common::scene(2, 2);
+    let mut poor = crate::common::scene(2, 2);
     poor.tokens('B', "bronze", 2).tech('A', "warriors", 3);
     poor.player('B').blue = 0;
     let mut play = poor.reveal("crime-wave");
@@ -528,7 +526,7 @@ fn international_agreement_can_end_the_age() {
         (play.position().age, play.position().last_round),
         (4, Some(8))
     );
-    let mut second = common::scene(2, 2);
+    let mut second = crate::common::scene(2, 2);
     second.row(1, "coal");
     second.0.civil_deck.clear();
     second
@@ -538,7 +536,7 @@ fn international_agreement_can_end_the_age() {
     let mut play = second.reveal("international-agreement");
     play.choose('A', "take 1 coal").choose('A', "done");
     assert_eq!((play.position().age, of(&play, 'B').yellow), (3, 16));
-    let mut last = common::scene(2, 4);
+    let mut last = crate::common::scene(2, 4);
     last.0.round = 9;
     last.row(1, "oil");
     let mut play = last.reveal("international-agreement");
@@ -559,13 +557,13 @@ fn impacts_count_what_they_say() {
         "tta.card.transcontinental"
     );
     let mut scene = scene(3, 3);
-    let of_a = |scene: &common::Scene, what| impact(&scene.0, A, what);
+    let of_a = |scene: &crate::common::Scene, what| impact(&scene.0, A, what);
     scene.tech('A', "agriculture", 0).tech('A', "irrigation", 3);
     scene.player('A').yellow = 4;
     assert_eq!(of_a(&scene, Impact::Agriculture), 10);
     scene.pact('A', "international-trade-agreement", 'B', Side::B);
     assert_eq!(of_a(&scene, Impact::Agriculture), 11);
-    let mut scene = common::scene(2, 3);
+    let mut scene = crate::common::scene(2, 3);
     scene
         .tech('A', "computers", 2)
         .tech('A', "team-sports", 1)
@@ -587,7 +585,7 @@ fn impacts_count_what_they_say() {
         .colony('A', "vast-territory-1")
         .colony('A', "vast-territory-2");
     assert_eq!(of_a(&scene, Impact::Colonies), 6);
-    let mut scene = common::scene(2, 3);
+    let mut scene = crate::common::scene(2, 3);
     scene
         .tech('A', "bronze", 1)
         .tech('A', "oil", 2)
@@ -597,7 +595,7 @@ fn impacts_count_what_they_say() {
     assert_eq!(of_a(&scene, Impact::Industry), 1 + 10 + 5);
     scene.tech('A', "movies", 1);
     assert_eq!(of_a(&scene, Impact::Balance), 2 * 2, "food is lowest");
-    let mut scene = common::scene(2, 3);
+    let mut scene = crate::common::scene(2, 3);
     scene.tech('A', "professional-sports", 2);
     assert_eq!(of_a(&scene, Impact::Happiness), 16);
     scene.tech('A', "professional-sports", 0);
@@ -627,7 +625,7 @@ fn impacts_are_scored_when_revealed_or_at_the_end_but_once() {
             .past_events
             .has(military("impact-of-science"))
     );
-    let mut scene = common::scene(4, 3);
+    let mut scene = crate::common::scene(4, 3);
     scene
         .tech('D', "warriors", 4)
         .tech('C', "warriors", 3)
@@ -642,11 +640,11 @@ fn impacts_are_scored_when_revealed_or_at_the_end_but_once() {
         ),
         (15, 10, 5, 3)
     );
-    let mut two = common::scene(2, 3);
+    let mut two = crate::common::scene(2, 3);
     two.tech('B', "warriors", 4);
     let play = two.reveal("impact-of-strength");
     assert_eq!((play.points('B'), play.points('A')), (10, 3));
-    let mut sad = common::scene(2, 3);
+    let mut sad = crate::common::scene(2, 3);
     sad.player('B').yellow = 2;
     sad.player('B').unused = 9;
     sad.player('B').culture.add(Source::Events, 5);
@@ -665,7 +663,7 @@ fn impacts_are_scored_when_revealed_or_at_the_end_but_once() {
         "impact-of-variety",
         "impact-of-wonders",
     ] {
-        let mut scene = common::scene(2, 3);
+        let mut scene = crate::common::scene(2, 3);
         scene
             .tech('B', "computers", 1)
             .tech('B', "movies", 1)

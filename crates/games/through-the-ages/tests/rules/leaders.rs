@@ -1,9 +1,7 @@
-//! Leaders, wonders, special technologies and action cards, one by one, and how they meet.
+//! Leaders, one by one, and how they meet.
 
-mod common;
-
-use common::{
-    civil, culture_rating, end, food, has, military, of, resources, scene, strength, workers,
+use crate::common::{
+    civil, culture_rating, end, food, military, of, resources, scene, strength, workers,
 };
 use orbis_core::{Game, Seat, Viewer, covers};
 use orbis_through_the_ages::{Source, actions::take};
@@ -132,7 +130,7 @@ fn homer_sings_for_the_army_and_under_a_wonder() {
     play.choose('A', "leader michelangelo")
         .choose('A', "decline");
     assert_eq!(of(&play, 'A').civil, 5);
-    let mut faces = common::scene(2, 1);
+    let mut faces = crate::common::scene(2, 1);
     faces
         .wonder('A', "pyramids")
         .wonder('A', "st-peters-basilica");
@@ -140,7 +138,7 @@ fn homer_sings_for_the_army_and_under_a_wonder() {
     assert_eq!(faces.0.player(A).happiness(), 2 + 1);
     faces.player('A').wonders[0].ruined = true;
     assert_eq!(faces.0.player(A).happiness(), 2 + 1, "ruins keep the face");
-    let mut gardens = common::scene(2, 1);
+    let mut gardens = crate::common::scene(2, 1);
     gardens
         .wonder('A', "hanging-gardens")
         .wonder('A', "st-peters-basilica");
@@ -165,7 +163,7 @@ fn caesar_acts_twice_once() {
     let mut play = scene.politics();
     play.choose('A', "prepare pestilence")
         .offered('A', "no-politics");
-    let mut saved = common::Scene(*play.position());
+    let mut saved = crate::common::Scene(*play.position());
     play.choose('A', "prepare crusades")
         .offered('A', "end")
         .not_offered('A', "prepare foray");
@@ -247,7 +245,7 @@ fn genghis_khan_scores_for_strength() {
         play.points('A')
     };
     assert_eq!((ranked(5, [9, 5, 5]), ranked(5, [9, 6, 5])), (3, 0));
-    let mut two = common::scene(2, 1);
+    let mut two = crate::common::scene(2, 1);
     two.leader('A', "genghis-khan");
     two.player('A').yellow = 10;
     two.player('A').unused = 0;
@@ -262,7 +260,7 @@ fn genghis_khan_scores_for_strength() {
     let mut play = two.actions();
     end(&mut play, 'A');
     assert_eq!(play.points('A'), 0);
-    let mut riders = common::scene(2, 1);
+    let mut riders = crate::common::scene(2, 1);
     riders
         .leader('A', "genghis-khan")
         .tech('A', "warriors", 2)
@@ -458,7 +456,7 @@ fn bach_turns_buildings_into_theaters() {
     scene
         .actions()
         .refused('A', "upgrade alchemy drama", "tta.build.urban-limit");
-    let mut low = common::scene(2, 2);
+    let mut low = crate::common::scene(2, 2);
     low.leader('A', "johann-sebastian-bach")
         .tech('A', "scientific-method", 1)
         .tech('A', "drama", 0);
@@ -578,7 +576,7 @@ fn gates_labs_work_like_mines() {
     assert_eq!(resources(&play, 'A'), 3);
     end(&mut play, 'A');
     assert_eq!(resources(&play, 'A'), 4, "one bronze, no labs any more");
-    let mut short = common::scene(2, 3);
+    let mut short = crate::common::scene(2, 3);
     short
         .leader('A', "bill-gates")
         .tech('A', "computers", 1)
@@ -686,530 +684,4 @@ fn leaders_of_age_three() {
     let mut play = before.before_turn_of_a();
     end(&mut play, 'B');
     assert_eq!(play.points('A'), 8, "a war declared before is resolved");
-}
-
-#[test]
-fn wonders_of_the_first_ages() {
-    covers!(
-        "tta.card.law-blue",
-        "tta.app.st-peter",
-        "tta.wonder.taj-mahal-row",
-        "tta.card.taj-mahal"
-    );
-    let built = |slug: &str| {
-        let mut scene = scene(2, 2);
-        scene.wonder('A', slug);
-        let totals = scene.0.totals(A);
-        let player = *scene.0.player(A);
-        (
-            scene.0.culture_rating(A),
-            player.science_rating() - 1,
-            scene.0.strength(A) - 1,
-            player.happiness(),
-            totals.civil - 4,
-            totals.military - 2,
-            totals.blue,
-        )
-    };
-    assert_eq!(built("colossus"), (0, 0, 2, 0, 0, 0, 0));
-    assert_eq!(built("hanging-gardens"), (1, 0, 0, 2, 0, 0, 0));
-    assert_eq!(built("library-of-alexandria"), (1, 1, 0, 0, 0, 0, 0));
-    assert_eq!(built("pyramids"), (0, 0, 0, 0, 1, 0, 0));
-    assert_eq!(built("great-wall"), (1, 0, 1, 1, 0, 0, 0));
-    assert_eq!(built("st-peters-basilica"), (2, 0, 0, 1, 0, 0, 0));
-    assert_eq!(built("taj-mahal"), (3, 0, 0, 0, 0, 0, 1));
-    assert_eq!(built("universitas-carolina"), (1, 2, 0, 0, 0, 0, 0));
-    assert_eq!(built("eiffel-tower"), (4, 0, 0, 1, 0, 0, 0));
-    assert_eq!(built("kremlin"), (2, 0, 0, 0, 1, 1, 0));
-    assert_eq!(built("transcontinental-railroad"), (0, 0, 4, 0, 0, 0, 0));
-    let mut peter = scene(2, 1);
-    peter
-        .wonder('A', "st-peters-basilica")
-        .tech('A', "religion", 2);
-    assert_eq!(peter.0.player(A).happiness(), 4 + 1);
-    peter
-        .tech('A', "religion", 0)
-        .tech('A', "bread-and-circuses", 1);
-    assert_eq!(peter.0.player(A).happiness(), 3 + 1);
-    let mut taj = scene(2, 1);
-    taj.row(10, "taj-mahal")
-        .leader('A', "moses")
-        .hand('A', &["joan-of-arc"])
-        .wonder('A', "colossus");
-    assert_eq!(take::price(&taj.0, A, 10), 4);
-    let mut play = taj.actions();
-    play.choose('A', "leader joan-of-arc");
-    assert_eq!(
-        take::price(play.position(), A, 10),
-        2,
-        "the surcharge counts before the reduction"
-    );
-    let mut law = scene(2, 3);
-    law.tech('A', "justice-system", 0)
-        .hand('A', &["civil-service"])
-        .ready();
-    law.player('A').science = 10;
-    let mut play = law.actions();
-    let blue = of(&play, 'A').blue;
-    play.choose('A', "develop civil-service");
-    assert_eq!(
-        (of(&play, 'A').blue, play.position().civil_total(A)),
-        (blue, 6)
-    );
-    let mut fresh = scene(2, 3);
-    fresh.hand('A', &["justice-system"]);
-    fresh.player('A').science = 7;
-    let mut play = fresh.actions();
-    play.choose('A', "develop justice-system");
-    assert_eq!(of(&play, 'A').blue, 19);
-}
-
-#[test]
-fn ocean_liners_and_railroads_work_every_turn() {
-    covers!("tta.card.ocean-liner", "tta.card.transcontinental");
-    let mut scene = scene(2, 2);
-    scene
-        .wonder('A', "ocean-liner-service")
-        .wonder('A', "transcontinental-railroad")
-        .tech('A', "iron", 1);
-    let mut play = scene.actions();
-    play.choose('A', "immigrate").not_offered('A', "immigrate");
-    assert_eq!(
-        (
-            of(&play, 'A').unused,
-            of(&play, 'A').yellow,
-            of(&play, 'A').civil
-        ),
-        (2, 17, 4)
-    );
-    end(&mut play, 'A');
-    assert_eq!(resources(&play, 'A'), 2 + 2 + 2);
-    scene.player('A').yellow = 0;
-    scene.player('A').unused = 9;
-    scene
-        .actions()
-        .refused('A', "immigrate", "tta.population.empty");
-}
-
-#[test]
-fn wonders_of_age_three_score_once() {
-    covers!(
-        "tta.wonder.age-3-scoring",
-        "tta.app.hollywood",
-        "tta.app.internet",
-        "tta.card.first-space-flight",
-        "tta.card.fast-food"
-    );
-    let finish = |slug: &str, built: u8, set: &dyn Fn(&mut common::Scene)| {
-        let mut scene = scene(2, 3);
-        scene.unfinished('A', slug, built).tokens('A', "bronze", 9);
-        set(&mut scene);
-        let mut play = scene.actions();
-        play.choose('A', "stages 1");
-        assert_eq!(of(&play, 'A').wonders.len(), 1);
-        play.points('A')
-    };
-    assert_eq!(finish("fast-food-chains", 3, &|_| {}), 2 * 4 + 2);
-    assert_eq!(
-        finish("first-space-flight", 3, &|scene| {
-            scene
-                .government('A', "democracy")
-                .tech('A', "oil", 0)
-                .tech('A', "architecture", 0);
-        }),
-        3 + 3 + 2
-    );
-    let stage = |leader: &'static str| {
-        finish("hollywood", 2, &|scene| {
-            scene.tech('A', "drama", 1).tech('A', "printing-press", 1);
-            if !leader.is_empty() {
-                scene.leader('A', leader);
-            }
-        })
-    };
-    assert_eq!(
-        (
-            stage("william-shakespeare"),
-            stage("charlie-chaplin"),
-            stage("johann-sebastian-bach"),
-            stage("")
-        ),
-        (10, 10, 8, 6)
-    );
-    let net = |leader: &'static str| {
-        finish("internet", 4, &|scene| {
-            scene
-                .tech('A', "computers", 1)
-                .tech('A', "multimedia", 1)
-                .tech('A', "team-sports", 1)
-                .tech('A', "philosophy", 0);
-            if !leader.is_empty() {
-                scene.leader('A', leader);
-            }
-        })
-    };
-    assert_eq!(
-        (
-            net(""),
-            net("albert-einstein"),
-            net("sid-meier"),
-            net("mahatma-gandhi")
-        ),
-        (13, 16, 15, 13)
-    );
-}
-
-#[test]
-fn technologies_give_what_they_show() {
-    covers!(
-        "tta.stats.worker-cards",
-        "tta.techs.farm-mine-store",
-        "tta.build.update"
-    );
-    let shows = |slug: &str| {
-        let mut scene = scene(2, 3);
-        scene
-            .tech('A', "philosophy", 0)
-            .tech('A', "warriors", 0)
-            .tech('A', slug, 1);
-        let player = *scene.0.player(A);
-        (
-            scene.0.culture_rating(A),
-            player.science_rating(),
-            scene.0.strength(A),
-            player.happiness(),
-        )
-    };
-    for (slug, gives) in [
-        ("philosophy", (0, 1, 0, 0)),
-        ("alchemy", (0, 2, 0, 0)),
-        ("scientific-method", (0, 3, 0, 0)),
-        ("computers", (0, 5, 0, 0)),
-        ("religion", (1, 0, 0, 1)),
-        ("theology", (1, 0, 0, 2)),
-        ("organized-religion", (1, 0, 0, 3)),
-        ("printing-press", (1, 1, 0, 0)),
-        ("journalism", (2, 2, 0, 0)),
-        ("multimedia", (3, 3, 0, 0)),
-        ("drama", (2, 0, 0, 1)),
-        ("opera", (3, 0, 0, 1)),
-        ("movies", (4, 0, 0, 1)),
-        ("bread-and-circuses", (0, 0, 1, 2)),
-        ("team-sports", (0, 0, 2, 3)),
-        ("professional-sports", (0, 0, 3, 4)),
-        ("warriors", (0, 0, 1, 0)),
-        ("swordsmen", (0, 0, 2, 0)),
-        ("riflemen", (0, 0, 3, 0)),
-        ("modern-infantry", (0, 0, 5, 0)),
-        ("knights", (0, 0, 2, 0)),
-        ("cavalrymen", (0, 0, 3, 0)),
-        ("tanks", (0, 0, 5, 0)),
-        ("cannon", (0, 0, 3, 0)),
-        ("rockets", (0, 0, 5, 0)),
-        ("air-forces", (0, 0, 5, 0)),
-    ] {
-        assert_eq!(shows(slug), gives, "{slug}");
-    }
-    for (farm, mine, value) in [
-        ("agriculture", "bronze", 1),
-        ("irrigation", "iron", 2),
-        ("selective-breeding", "coal", 3),
-        ("mechanized-agriculture", "oil", 5),
-    ] {
-        let mut scene = scene(2, 3);
-        scene
-            .tech('A', "agriculture", 0)
-            .tech('A', "bronze", 0)
-            .tech('A', farm, 1)
-            .tech('A', mine, 1);
-        assert_eq!(
-            (scene.0.food_production(A), scene.0.resource_production(A)),
-            (value, value)
-        );
-        let mut play = scene.actions();
-        end(&mut play, 'A');
-        assert_eq!(
-            (
-                i32::from(food(&play, 'A')),
-                i32::from(resources(&play, 'A'))
-            ),
-            (value, value)
-        );
-    }
-}
-
-#[test]
-fn special_technologies_and_governments_give_what_they_show() {
-    covers!(
-        "tta.techs.special",
-        "tta.gov.actions",
-        "tta.card.government-symbols"
-    );
-    let special = |slug: &str| {
-        let mut scene = scene(2, 3);
-        scene.tech('A', slug, 0).ready();
-        let totals = scene.0.totals(A);
-        (
-            totals.civil - 4,
-            totals.military - 2,
-            scene.0.strength(A) - 1,
-            scene.0.player(A).colonization(),
-            totals.blue,
-        )
-    };
-    for (slug, gives) in [
-        ("code-of-laws", (1, 0, 0, 0, 0)),
-        ("justice-system", (1, 0, 0, 0, 3)),
-        ("civil-service", (2, 0, 0, 0, 3)),
-        ("warfare", (0, 1, 1, 0, 0)),
-        ("strategy", (0, 2, 3, 0, 0)),
-        ("military-theory", (0, 3, 5, 0, 0)),
-        ("cartography", (0, 0, 1, 2, 0)),
-        ("navigation", (0, 0, 2, 3, 0)),
-        ("satellites", (0, 0, 3, 4, 0)),
-        ("masonry", (0, 0, 0, 0, 0)),
-        ("architecture", (0, 0, 0, 0, 0)),
-        ("engineering", (0, 0, 0, 0, 0)),
-    ] {
-        assert_eq!(special(slug), gives, "{slug}");
-    }
-    for (slug, civil_actions, military_actions, limit) in [
-        ("despotism", 4, 2, 2),
-        ("monarchy", 5, 3, 3),
-        ("theocracy", 4, 3, 3),
-        ("constitutional-monarchy", 6, 4, 3),
-        ("republic", 7, 2, 3),
-        ("communism", 7, 5, 4),
-        ("democracy", 7, 3, 4),
-        ("fundamentalism", 6, 5, 4),
-    ] {
-        let mut scene = scene(2, 3);
-        scene.government('A', slug);
-        assert_eq!(
-            (
-                scene.0.civil_total(A),
-                scene.0.military_total(A),
-                scene.0.player(A).urban_limit()
-            ),
-            (civil_actions, military_actions, limit),
-            "{slug}"
-        );
-    }
-    let mut stages = scene(2, 3);
-    stages
-        .tech('A', "engineering", 0)
-        .unfinished('A', "internet", 0)
-        .tokens('A', "bronze", 12)
-        .tech('A', "movies", 0);
-    let mut play = stages.actions();
-    play.choose('A', "stages 4").not_offered('A', "stages 2");
-    assert_eq!(resources(&play, 'A'), 0);
-    assert_eq!(
-        orbis_through_the_ages::actions::build::price(play.position(), A, civil("movies"), 0),
-        8
-    );
-}
-
-#[test]
-fn action_cards_give_what_they_show() {
-    covers!(
-        "tta.card.patriotism",
-        "tta.card.wave-count",
-        "tta.card.endowment",
-        "tta.actioncard.one-stage",
-        "tta.food.gain-order",
-        "tta.actions.temporary"
-    );
-    let played = |slug: &str| {
-        let mut scene = scene(3, 3);
-        scene.hand('A', &[slug]).tech('B', "warriors", 3);
-        scene.player('B').culture.add(Source::Events, 9);
-        scene.player('C').culture.add(Source::Events, 9);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"));
-        let extra = play.position().extra;
-        (
-            of(&play, 'A').science,
-            play.points('A'),
-            food(&play, 'A'),
-            resources(&play, 'A'),
-            extra.military,
-            extra.military_resources,
-        )
-    };
-    for (slug, gives) in [
-        ("cultural-heritage-a", (1, 4, 0, 0, 0, 0)),
-        ("cultural-heritage-1", (2, 2, 0, 0, 0, 0)),
-        ("stockpile-a", (0, 0, 1, 1, 0, 0)),
-        ("patriotism-a", (0, 0, 0, 0, 1, 1)),
-        ("patriotism-1", (0, 0, 0, 0, 1, 2)),
-        ("patriotism-2", (0, 0, 0, 0, 1, 3)),
-        ("patriotism-3", (0, 0, 0, 0, 1, 4)),
-        ("revolutionary-idea-2", (4, 0, 0, 0, 0, 0)),
-        ("revolutionary-idea-3", (6, 0, 0, 0, 0, 0)),
-        ("wave-of-nationalism-2", (0, 0, 0, 0, 0, 3)),
-        ("military-build-up-3", (0, 0, 0, 0, 0, 5)),
-        ("endowment-for-the-arts-3", (0, 6, 0, 0, 0, 0)),
-    ] {
-        assert_eq!(played(slug), gives, "{slug}");
-    }
-    for (slug, amount) in [("reserves-1", 2), ("reserves-2", 3), ("reserves-3", 4)] {
-        let mut scene = scene(2, 3);
-        scene.hand('A', &[slug]);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .choose('A', "food");
-        assert_eq!((food(&play, 'A'), resources(&play, 'A')), (amount, 0));
-    }
-    for (slug, less) in [
-        ("engineering-genius-a", 2),
-        ("engineering-genius-1", 3),
-        ("engineering-genius-2", 4),
-        ("engineering-genius-3", 5),
-    ] {
-        let mut scene = scene(2, 3);
-        scene
-            .hand('A', &[slug])
-            .unfinished('A', "fast-food-chains", 0)
-            .tokens('A', "bronze", 4)
-            .tech('A', "engineering", 0);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .not_offered('A', "stages 2")
-            .choose('A', "stages 1");
-        assert_eq!(resources(&play, 'A'), u16::min(less, 4));
-    }
-    for (slug, less) in [("rich-land-a", 1), ("rich-land-1", 2), ("rich-land-2", 3)] {
-        let mut scene = scene(2, 3);
-        scene
-            .hand('A', &[slug])
-            .tech('A', "iron", 0)
-            .tokens('A', "bronze", 5);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .not_offered('A', "build religion")
-            .choose('A', "build iron");
-        assert_eq!(resources(&play, 'A'), less);
-    }
-    for (slug, less) in [
-        ("urban-growth-a", 1),
-        ("urban-growth-1", 2),
-        ("urban-growth-2", 3),
-        ("urban-growth-3", 4),
-    ] {
-        let mut scene = scene(2, 3);
-        scene
-            .hand('A', &[slug])
-            .tech('A', "computers", 0)
-            .tokens('A', "bronze", 11);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .not_offered('A', "build bronze")
-            .choose('A', "build computers");
-        assert_eq!(resources(&play, 'A'), less);
-    }
-    for (slug, less) in [("efficient-upgrade-2", 3), ("efficient-upgrade-3", 4)] {
-        let mut scene = scene(2, 3);
-        scene
-            .hand('A', &[slug])
-            .tech('A', "computers", 0)
-            .tokens('A', "bronze", 8);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .choose('A', "upgrade philosophy computers");
-        assert_eq!(resources(&play, 'A'), less);
-    }
-    for (slug, more) in [("frugality-a", 1), ("frugality-1", 2), ("frugality-2", 3)] {
-        let mut scene = scene(2, 3);
-        scene.hand('A', &[slug]).tokens('A', "agriculture", 2);
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .choose('A', "population");
-        assert_eq!((food(&play, 'A'), of(&play, 'A').unused), (more, 2));
-    }
-    for (slug, more) in [("breakthrough-1", 2), ("breakthrough-2", 3)] {
-        let mut scene = scene(2, 3);
-        scene.hand('A', &[slug, "iron"]);
-        scene.player('A').science = 5;
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .choose('A', "develop iron");
-        assert_eq!(of(&play, 'A').science, more);
-    }
-}
-
-#[test]
-fn temporary_resources_are_one_pool_for_the_turn() {
-    covers!(
-        "tta.card.patriotism",
-        "tta.food.temporary",
-        "tta.card.wave-count"
-    );
-    let mut scene = scene(2, 2);
-    scene
-        .hand('A', &["patriotism-2"])
-        .tech('A', "swordsmen", 0)
-        .tokens('A', "bronze", 1);
-    scene.player('A').unused = 2;
-    let mut play = scene.actions();
-    play.choose('A', "play patriotism-2")
-        .choose('A', "build warriors")
-        .choose('A', "upgrade warriors swordsmen");
-    assert_eq!(
-        (
-            play.position().extra.military_resources,
-            resources(&play, 'A')
-        ),
-        (0, 1),
-        "temporary ones are spent first"
-    );
-    play.not_offered('A', "build warriors");
-    end(&mut play, 'A');
-    assert_eq!(play.position().extra.military_resources, 0);
-    let mut strong = common::scene(2, 2);
-    strong
-        .hand('A', &["wave-of-nationalism-2"])
-        .tech('B', "warriors", 2);
-    let mut play = strong.actions();
-    play.choose('A', "play wave-of-nationalism-2");
-    assert_eq!(play.position().extra.military_resources, 6);
-}
-
-#[test]
-fn tactics_give_their_armies_strength() {
-    covers!("tta.army.form", "tta.army.strength");
-    for (slug, units, adds) in [
-        ("fighting-band", [2, 0, 0], 1),
-        ("heavy-cavalry", [0, 3, 0], 4),
-        ("legion", [3, 0, 0], 2),
-        ("medieval-army", [1, 1, 0], 2),
-        ("phalanx", [2, 1, 0], 3),
-        ("classic-army", [2, 2, 0], 8),
-        ("conquistadors", [1, 2, 0], 5),
-        ("defensive-army", [2, 0, 1], 6),
-        ("fortifications", [0, 0, 2], 5),
-        ("mobile-artillery", [0, 1, 1], 5),
-        ("napoleonic-army", [1, 1, 1], 7),
-        ("entrenchments", [1, 0, 2], 9),
-        ("mechanized-army", [0, 1, 2], 10),
-        ("modern-army", [2, 1, 1], 13),
-        ("shock-troops", [1, 3, 0], 11),
-    ] {
-        let mut scene = scene(2, 3);
-        scene
-            .tech('A', "warriors", 0)
-            .tech('A', "modern-infantry", units[0])
-            .tech('A', "tanks", units[1])
-            .tech('A', "rockets", units[2])
-            .tactic('A', slug);
-        let base: i32 = units.iter().map(|count| 5 * i32::from(*count)).sum();
-        assert_eq!(scene.0.strength(A) - base, adds, "{slug}");
-        scene
-            .tech('A', "modern-infantry", 0)
-            .tech('A', "tanks", 0)
-            .tech('A', "rockets", 0);
-        assert_eq!(scene.0.strength(A), 0);
-    }
-    let play = scene(2, 3).actions();
-    assert!(!has(&play, 'A', "tanks"));
 }

@@ -1,8 +1,6 @@
 //! What is shown: a player's area, open hands, prompts that warn.
 
-mod common;
-
-use common::{civil, scene};
+use crate::common::{civil, scene};
 use orbis_core::{Game, Ink, Seat, Viewer, covers};
 use orbis_through_the_ages::Side;
 

@@ -1,7 +1,6 @@
 //! Small builders: positions as a test needs them, complete enough to pass the invariants.
-#![allow(dead_code)] // every test file uses its own part
 
-use orbis_core::{Fast, Game, Seat, SeatSet, Setup, Table};
+use orbis_core::{Fast, Game, Seat, Setup, Table};
 use orbis_parts::{List, Pile, Slot};
 use orbis_testkit::{At, Play};
 use orbis_through_the_ages::{
@@ -365,6 +364,3 @@ pub fn has(play: &Play<Position>, seat: impl At, slug: &str) -> bool {
 pub fn end(play: &mut Play<Position>, seat: impl At) -> &mut Play<Position> {
     play.choose(seat, "end")
 }
-
-/// Everybody.
-pub const ALL: SeatSet = SeatSet::ALL;

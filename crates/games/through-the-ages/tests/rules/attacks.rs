@@ -1,99 +1,12 @@
-//! The Politics Phase: events prepared, aggressions, wars, pacts, resignation.
+//! Aggressions and wars.
 
-mod common;
-
-use common::{
-    civil, culture_rating, end, food, has, military, of, resources, scene, strength, workers,
-};
-use orbis_core::{Game, Seat, SeatSet, Viewer, covers};
+use crate::common::{end, food, has, military, of, resources, scene, strength, workers};
+use orbis_core::{Seat, SeatSet, covers};
 use orbis_through_the_ages::{Side, Source};
 
 const A: Seat = Seat::at(0);
 const B: Seat = Seat::at(1);
 const C: Seat = Seat::at(2);
-
-#[test]
-fn a_prepared_event_is_known_to_its_owner_only() {
-    covers!(
-        "tta.event.prepare-card",
-        "tta.event.prepare-culture",
-        "tta.event.prepare-reveal",
-        "tta.event.prepare-later",
-        "tta.event.hidden",
-        "tta.politics.one-action",
-        "tta.event.past-pile",
-        "tta.politics.crown",
-        "tta.politics.list",
-        "tta.event.one-time",
-        "tta.card.anatomy-military"
-    );
-    let mut scene = scene(3, 2);
-    scene
-        .events(&["crusades", "rats"])
-        .military('A', &["cold-war", "legion", "military-bonus-2"]);
-    let mut play = scene.politics();
-    play.not_offered('A', "prepare legion");
-    play.choose('A', "prepare cold-war");
-    assert!(play.position().past_events.has(military("crusades")));
-    assert_eq!(play.position().future_events[0].card, military("cold-war"));
-    assert_eq!(
-        play.points('A'),
-        2 + 4,
-        "2 for the card, 4 for being strongest"
-    );
-    for (viewer, sees) in [(A, true), (B, false), (C, false)] {
-        let mut view = *play.position();
-        view.hide(Viewer::Seat(viewer));
-        assert_eq!(view.future_events[0].card == military("cold-war"), sees);
-        assert!(view.current_events[0].card.hidden());
-    }
-    play.asks("A").offered('A', "end");
-}
-
-#[test]
-fn the_last_event_brings_the_future_events_in_order_of_age() {
-    covers!(
-        "tta.event.prepare-refill",
-        "tta.event.prepare-refill-timing",
-        "tta.event.order-within-age"
-    );
-    let mut scene = scene(2, 2);
-    scene
-        .events(&["development-of-science"])
-        .future(&["immigration", "rats", "cold-war"])
-        .military('A', &["prosperity"]);
-    let mut play = scene.politics();
-    play.choose('A', "prepare prosperity");
-    let ages: Vec<u8> = play
-        .position()
-        .current_events
-        .iter()
-        .map(|slot| slot.card.age())
-        .collect();
-    assert_eq!(ages, [2, 2, 1, 1], "the top is last: earlier ages above");
-    assert!(play.position().future_events.is_empty());
-    assert!(
-        play.position()
-            .current_events
-            .iter()
-            .any(|slot| slot.card == military("prosperity"))
-    );
-    assert!(
-        play.position()
-            .current_events
-            .iter()
-            .all(|slot| slot.known == SeatSet::NONE)
-    );
-    let tops: std::collections::BTreeSet<_> = (0..20)
-        .map(|number| {
-            let mut play = scene.politics();
-            play.draws(&[number % 4, number % 3, number % 2]);
-            play.choose('A', "prepare prosperity");
-            play.position().current_events[3].card
-        })
-        .collect();
-    assert_eq!(tops.len(), 2, "either Age I card may be on top");
-}
 
 #[test]
 fn an_aggression_needs_actions_and_more_strength() {
@@ -244,7 +157,7 @@ fn pacts_bear_on_attacks() {
     );
     let mut play = scene.politics();
     play.choose('A', "aggression plunder-3 B");
-    let mut peace = common::scene(3, 3);
+    let mut peace = crate::common::scene(3, 3);
     peace
         .military('A', &["plunder-3", "war-over-culture"])
         .tech('A', "warriors", 9)
@@ -254,7 +167,7 @@ fn pacts_bear_on_attacks() {
     play.refused('A', "aggression plunder-3 B", "tta.aggression.pact-forbids")
         .refused('A', "war war-over-culture B", "tta.aggression.pact-forbids");
     play.offered('A', "aggression plunder-3 C");
-    let mut ending = common::scene(3, 3);
+    let mut ending = crate::common::scene(3, 3);
     ending
         .military('A', &["plunder-3", "war-over-culture"])
         .tech('A', "warriors", 7)
@@ -296,14 +209,14 @@ fn raids_destroy_what_fits() {
         .choose('A', "demolish scientific-method")
         .choose('A', "demolish philosophy");
     assert_eq!((resources(&play, 'A'), of(&play, 'B').unused), (6, 3));
-    let mut scene = common::scene(2, 1);
+    let mut scene = crate::common::scene(2, 1);
     scene
         .military('A', &["raid-1"])
         .tech('A', "warriors", 4)
         .tech('B', "philosophy", 0);
     let mut play = scene.politics();
     play.choose('A', "aggression raid-1 B").offered('A', "end");
-    let mut scene = common::scene(2, 3);
+    let mut scene = crate::common::scene(2, 3);
     scene
         .military('A', &["raid-3"])
         .government('A', "communism")
@@ -387,7 +300,7 @@ fn infiltration_and_annexation_need_a_target() {
         (21, 15, 15, 6)
     );
     assert_eq!(food(&play, 'A'), 0, "the immediate effect is ignored");
-    let mut ancient = common::scene(2, 2);
+    let mut ancient = crate::common::scene(2, 2);
     ancient
         .military('A', &["infiltrate"])
         .tech('A', "warriors", 9)
@@ -522,7 +435,7 @@ fn special_technologies_can_be_war_spoils() {
         .choose('A', "steal cartography");
     assert!(has(&play, 'A', "cartography") && !has(&play, 'B', "cartography"));
     assert_eq!((of(&play, 'A').science, of(&play, 'B').science), (4, 0));
-    let mut scene = common::scene(2, 2);
+    let mut scene = crate::common::scene(2, 2);
     scene
         .war('A', "war-over-technology", 'B')
         .tech('A', "warriors", 10)
@@ -572,262 +485,4 @@ fn the_last_round_sees_no_new_war() {
     .offered('A', "aggression plunder-3 B");
     play.choose('A', "prepare impact-of-balance");
     assert_eq!(play.points('A'), 3);
-}
-
-#[test]
-fn a_pact_is_offered_accepted_or_refused() {
-    covers!(
-        "tta.pact.offer",
-        "tta.pact.refuse",
-        "tta.pact.accept",
-        "tta.pact.one-own",
-        "tta.pact.at-most-one-own",
-        "tta.pact.no-ma-cost",
-        "tta.card.scientific-cooperation"
-    );
-    let mut scene = scene(3, 2);
-    scene
-        .military(
-            'A',
-            &["promise-of-military-protection", "scientific-cooperation"],
-        )
-        .pact('B', "acceptance-of-supremacy", 'A', Side::B);
-    let mut play = scene.politics();
-    play.choose('A', "offer promise-of-military-protection B A")
-        .asks("B")
-        .choose('B', "refuse");
-    assert_eq!(of(&play, 'A').military_hand.len(), 2);
-    let shown = of(&play, 'A')
-        .military_hand
-        .iter()
-        .filter(|slot| slot.known == SeatSet::ALL)
-        .count();
-    assert_eq!(shown, 1, "everybody has seen the card");
-    play.offered('A', "end");
-    let mut play = scene.politics();
-    play.choose('A', "offer promise-of-military-protection C B")
-        .choose('C', "accept");
-    assert_eq!(
-        (
-            culture_rating(&play, 'C'),
-            strength(&play, 'A'),
-            culture_rating(&play, 'A')
-        ),
-        (1, 5, 0)
-    );
-    assert!(of(&play, 'B').pact.is_some(), "the pact in B's area stays");
-    assert_eq!(of(&play, 'A').military, 2);
-    end(&mut play, 'A');
-    for seat in ['B', 'C'] {
-        play.choose(seat, "no-politics").choose(seat, "end");
-    }
-    play.choose('A', "offer scientific-cooperation B A")
-        .choose('B', "accept");
-    assert_eq!(
-        of(&play, 'A').pact.map(|pact| pact.card),
-        Some(military("scientific-cooperation"))
-    );
-    assert_eq!(
-        culture_rating(&play, 'C'),
-        0,
-        "the old pact in A's area ended"
-    );
-}
-
-#[test]
-fn pacts_can_be_cancelled_by_either_party() {
-    covers!("tta.pact.cancel", "tta.politics.no-pacts-2p");
-    let mut scene = scene(3, 3);
-    scene
-        .pact('B', "peace-treaty", 'A', Side::A)
-        .pact('C', "military-pact", 'B', Side::A);
-    let mut play = scene.politics();
-    play.not_offered('A', "cancel C").choose('A', "cancel B");
-    assert!(of(&play, 'B').pact.is_none() && of(&play, 'C').pact.is_some());
-    assert_eq!(culture_rating(&play, 'B'), 0);
-    let mut two = common::scene(2, 3);
-    assert!(
-        two.politics()
-            .offers('A')
-            .iter()
-            .all(|offer| !offer.starts_with("offer") && !offer.starts_with("cancel"))
-    );
-}
-
-#[test]
-fn pact_terms_work() {
-    covers!(
-        "tta.card.pact-production",
-        "tta.card.tourism",
-        "tta.card.loss-of-sovereignty",
-        "tta.card.scientific-cooperation",
-        "tta.card.trade-routes"
-    );
-    let mut scene = scene(3, 3);
-    scene
-        .pact('A', "acceptance-of-supremacy", 'B', Side::A)
-        .pact('C', "international-trade-agreement", 'B', Side::A);
-    let mut play = scene.actions();
-    end(&mut play, 'A');
-    assert_eq!((resources(&play, 'A'), food(&play, 'A')), (3, 2));
-    play.choose('B', "no-politics").choose('B', "end");
-    assert_eq!((resources(&play, 'B'), food(&play, 'B')), (1, 3));
-    let mut tour = common::scene(3, 3);
-    tour.pact('A', "international-tourism", 'B', Side::A)
-        .wonder('B', "pyramids")
-        .wonder('B', "colossus");
-    tour.player('B').wonders[0].ruined = true;
-    assert_eq!((tour.0.culture_rating(A), tour.0.culture_rating(B)), (2, 2));
-    let mut sovereign = common::scene(3, 3);
-    sovereign
-        .pact('B', "loss-of-sovereignty", 'C', Side::B)
-        .government('A', "communism")
-        .military('A', &["war-over-culture", "plunder-3"])
-        .tech('A', "warriors", 9);
-    assert_eq!(
-        (sovereign.0.culture_rating(B), sovereign.0.culture_rating(C)),
-        (0, 2)
-    );
-    let mut play = sovereign.politics();
-    play.refused(
-        'A',
-        "war war-over-culture B",
-        "tta.card.loss-of-sovereignty",
-    )
-    .offered('A', "war war-over-culture C")
-    .offered('A', "aggression plunder-3 B");
-    let mut science = common::scene(3, 2);
-    science
-        .pact('B', "scientific-cooperation", 'A', Side::A)
-        .hand('A', &["iron"]);
-    science.player('A').science = 3;
-    science
-        .actions()
-        .refused('A', "develop iron", "tta.card.scientific-cooperation");
-    science.player('B').science = 1;
-    let mut play = science.actions();
-    play.choose('A', "develop iron");
-    assert_eq!((of(&play, 'A').science, of(&play, 'B').science), (0, 0));
-    let mut trade = common::scene(3, 1);
-    trade
-        .pact('A', "trade-routes-agreement", 'B', Side::A)
-        .tokens('A', "agriculture", 2)
-        .tokens('A', "bronze", 1)
-        .tokens('B', "bronze", 2)
-        .tokens('B', "agriculture", 1);
-    let mut play = trade.actions();
-    play.not_offered('A', "build bronze")
-        .choose('A', "trade-food")
-        .choose('A', "build bronze");
-    assert_eq!((food(&play, 'A'), resources(&play, 'A')), (1, 0));
-    play.not_offered('A', "trade-food");
-    end(&mut play, 'A');
-    play.choose('B', "no-politics")
-        .choose('B', "trade-resource")
-        .choose('B', "population");
-    assert_eq!((food(&play, 'B'), resources(&play, 'B')), (0, 1));
-}
-
-#[test]
-fn resigning_leaves_the_game_to_the_others() {
-    covers!(
-        "tta.resign.leave",
-        "tta.resign.turn-ends",
-        "tta.resign.cards",
-        "tta.resign.common-tactics",
-        "tta.resign.wars",
-        "tta.resign.own-wars",
-        "tta.resign.current-decks",
-        "tta.resign.starting-player",
-        "tta.row.sweep-after-resignation",
-        "tta.resign.two-left"
-    );
-    let mut scene = scene(3, 2);
-    scene
-        .war('B', "war-over-territory", 'A')
-        .war('A', "war-over-territory", 'C')
-        .pact('B', "acceptance-of-supremacy", 'A', Side::A)
-        .tactic('A', "legion");
-    scene.hand('A', &["iron"]).military('A', &["spy"]);
-    for space in 1..=4 {
-        scene.row(space, ["iron", "alchemy", "coal", "opera"][space - 1]);
-    }
-    let deck = scene.0.military_deck.len();
-    let mut play = scene.politics();
-    play.choose('A', "resign").asks("B");
-    assert!(of(&play, 'A').resigned);
-    assert_eq!(
-        (
-            play.points('B'),
-            of(&play, 'B').wars.len(),
-            of(&play, 'B').pact
-        ),
-        (7, 0, None)
-    );
-    assert!(play.position().common_tactics.has(military("legion")));
-    assert_eq!(play.position().first, B);
-    assert_eq!(
-        play.position().row[0],
-        Some(civil("opera")),
-        "three spaces are swept for two players"
-    );
-    assert_eq!(play.position().military_deck.len(), deck);
-    assert!(
-        play.position()
-            .military_deck
-            .iter()
-            .any(|slot| slot.card == military("scientific-cooperation")),
-        "the current deck keeps its pacts"
-    );
-    assert_eq!(play.position().round, 8, "B has still to play this round");
-    play.choose('B', "resign").over();
-    assert_eq!(play.position().standing().winners(), SeatSet::only(C));
-}
-
-#[test]
-fn the_last_one_wins_and_age_four_has_no_way_out() {
-    covers!(
-        "tta.resign.last-one-wins",
-        "tta.resign.not-age-4",
-        "tta.politics.no-resign-age-4"
-    );
-    let mut scene = scene(2, 1);
-    scene.player('A').culture.add(Source::Events, 50);
-    let mut play = scene.politics();
-    play.choose('A', "resign").over();
-    assert_eq!(play.position().standing().winners(), SeatSet::only(B));
-    common::scene(2, 4)
-        .politics()
-        .refused('A', "resign", "tta.politics.no-resign-age-4");
-}
-
-#[test]
-fn decks_of_later_ages_fit_those_who_are_left() {
-    covers!("tta.resign.future-decks", "tta.resign.future-decks-pacts");
-    let mut scene = scene(4, 1);
-    let card = civil("masonry");
-    scene.0.civil_deck.clear();
-    scene.0.civil_deck.push(orbis_parts::Slot::down(card));
-    let mut play = scene.politics();
-    play.choose('A', "resign");
-    assert_eq!(play.position().age, 2);
-    let left = play
-        .position()
-        .row
-        .iter()
-        .flatten()
-        .filter(|card| card.card().level == 2)
-        .count();
-    assert_eq!(play.position().civil_deck.len() + left, 50);
-    assert_eq!(play.position().military_deck.len(), 50);
-    let mut scene = common::scene(3, 1);
-    scene.0.civil_deck.clear();
-    scene.0.civil_deck.push(orbis_parts::Slot::down(card));
-    let mut play = scene.politics();
-    play.choose('A', "resign");
-    assert_eq!(
-        play.position().military_deck.len(),
-        46,
-        "two are left: no pacts in the new deck"
-    );
 }

@@ -1,8 +1,6 @@
 //! Colonization: auction, force, colony.
 
-mod common;
-
-use common::{food, military, of, resources, scene, strength, workers};
+use crate::common::{food, military, of, resources, scene, strength, workers};
 use orbis_core::{Seat, covers};
 use orbis_through_the_ages::colonization::largest_force;
 
@@ -185,7 +183,7 @@ fn the_permanent_effect_comes_before_the_immediate_one() {
         (of(&play, 'A').yellow, of(&play, 'A').unused),
         (1 + 2 - 1, 10)
     );
-    let mut weak = common::scene(2, 2);
+    let mut weak = crate::common::scene(2, 2);
     weak.colony('A', "vast-territory-1")
         .tech('A', "warriors", 0);
     let play = weak.reveal("independence-declaration");
