@@ -149,9 +149,20 @@ export async function hurry(page) {
 export async function newTable(page, seats, options = {}) {
   await page.goto(`/new?game=${options.game ?? "golden-ages"}`);
   if (options.name) await page.getByLabel("Your name").fill(options.name);
-  for (let index = 0; index < 4; index++) await page.locator(`[name=seat-${index}]`).selectOption(seats[index] ?? "none");
+  const most = await page.locator("[name^=seat-]").count();
+  for (let index = 0; index < most; index++) await page.locator(`[name=seat-${index}]`).selectOption(seats[index] ?? "none");
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
+}
+
+/** A point of the window that lies on a mark, the nearest to its middle: a coast may leave the middle to the sea. */
+function inside(mark) {
+  const box = mark.getBoundingClientRect();
+  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target]") === mark.closest("[data-target]");
+  const at = (share, from, size) => from + share * size;
+  const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
+  const points = steps.flatMap((across) => steps.map((down) => [at(across, box.x, box.width), at(down, box.y, box.height)]));
+  return points.find(([x, y]) => hits(x, y)) ?? points[0];
 }
 
 /** Makes a choice with the mouse: now and then on the board, otherwise in the panel. */
@@ -163,8 +174,8 @@ export async function click(page, roll) {
   if (onBoard) {
     const place = places.nth(roll(await places.count()));
     await place.scrollIntoViewIfNeeded();
-    const box = await place.locator(".offer-mark").first().boundingBox();
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const [x, y] = await place.locator(".offer-mark").first().evaluate(inside);
+    await page.mouse.click(x, y);
     const menu = page.locator("dialog button.choice");
     if (await menu.count()) await menu.nth(roll(await menu.count())).click();
   } else {

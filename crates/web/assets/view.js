@@ -26,6 +26,19 @@ export function panned(view, size, dx, dy) {
   return bounded({ ...view, x: view.x - dx * view.w, y: view.y - dy * view.h }, size);
 }
 
+/** What shows all of these boxes, given as fractions of what is shown now, with some room around them. */
+export function around(boxes, view, size) {
+  if (!boxes.length) return whole(size);
+  const room = 0.06 * size.w;
+  const [left, top] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])));
+  const right = Math.max(...boxes.map((box) => box.x + box.w));
+  const low = Math.max(...boxes.map((box) => box.y + box.h));
+  const w = clamp(Math.max((right - left) * view.w, ((low - top) * view.h * size.w) / size.h) + room, size.w / 12, size.w);
+  const h = (w * size.h) / size.w;
+  const middle = { x: view.x + ((left + right) / 2) * view.w, y: view.y + ((top + low) / 2) * view.h };
+  return bounded({ x: middle.x - w / 2, y: middle.y - h / 2, w, h }, size);
+}
+
 /** As an attribute. */
 export function viewBox({ x, y, w, h }) {
   return [x, y, w, h].map((value) => Math.round(value * 100) / 100).join(" ");
@@ -56,6 +69,14 @@ export function bind(box) {
   const fraction = (event) => {
     const frame = box.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
+  };
+  /** Where something is offered. */
+  const marks = () => {
+    const frame = box.getBoundingClientRect();
+    return [...box.querySelectorAll(".offer .offer-mark")].map((mark) => {
+      const { x, y, width, height } = mark.getBoundingClientRect();
+      return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height };
+    });
   };
   const zoom = (factor, at) => show(zoomed(now(), size(), factor, at));
 
@@ -104,6 +125,7 @@ export function bind(box) {
   return {
     zoom: (how) => {
       if (how === "fit") show(whole(size()));
+      else if (how === "here") show(around(marks(), now(), size()));
       else zoom(how === "in" ? 1.35 : 1 / 1.35);
     },
     pan: (dx, dy) => show(panned(now(), size(), dx * 0.12, dy * 0.12)),

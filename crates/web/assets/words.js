@@ -44,6 +44,7 @@ export function keyMeaning(event) {
     case "+": case "=": return { zoom: "in" };
     case "-": return { zoom: "out" };
     case "0": return { zoom: "fit" };
+    case "h": case "H": return { zoom: "here" };
     default: return null;
   }
 }

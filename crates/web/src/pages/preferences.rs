@@ -28,6 +28,7 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
                 dt { kbd { "←" } " " kbd { "→" } } dd { "a moment back or forth; " kbd { "End" } " is now" }
                 dt { kbd { "P" } } dd { "play the film from here" }
                 dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
+                dt { kbd { "H" } } dd { "where something is offered to you, closer" }
                 dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
                 dt { kbd { "L" } } dd { "what happened since my last turn" }
             }

@@ -37,8 +37,8 @@ pub(super) fn prompt(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
-/// Choices under one heading, each with its number.
-type Group<'a> = (Option<&'a str>, Vec<(usize, &'a Choice)>);
+/// Choices under one heading.
+type Group<'a> = (Option<&'a str>, Vec<&'a Choice>);
 
 fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
     let game = scene.seen.entry.game.about().slug;
@@ -52,12 +52,16 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
         .partition(|choice| choice.info.choice.as_str() == Some(RESIGN));
     let closing = offered.iter().any(|choice| choice.closes);
     let mut groups: Vec<Group> = Vec::new();
-    for (number, choice) in offered.iter().enumerate() {
-        match groups.last_mut() {
-            Some((name, list)) if *name == choice.info.group => list.push((number, choice)),
-            _ => groups.push((choice.info.group, vec![(number, choice)])),
+    for choice in &offered {
+        match groups
+            .iter_mut()
+            .find(|(name, _)| *name == choice.info.group)
+        {
+            Some((_, list)) => list.push(choice),
+            None => groups.push((choice.info.group, vec![choice])),
         }
     }
+    let mut number = 0..;
     let many = offered.len() > 12;
     html! {
         form #choices method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
@@ -66,7 +70,7 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
             @for (name, list) in &groups {
                 @if let Some(name) = name { h3 { (name) } }
                 div.choices.many[many] {
-                    @for (number, choice) in list { (button(*number, choice)) }
+                    @for (choice, number) in list.iter().zip(&mut number) { (button(number, choice)) }
                 }
             }
         }

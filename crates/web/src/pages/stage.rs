@@ -18,6 +18,7 @@ pub(super) fn board(scene: &Scene, play: &Play) -> Markup {
                 button type="button" data-zoom="in" aria-label="Closer" { "+" }
                 button type="button" data-zoom="out" aria-label="Farther" { "−" }
                 button type="button" data-zoom="fit" aria-label="The whole board" { "Fit" }
+                button type="button" data-zoom="here" aria-label="Where something is offered" { "Here" }
             }
             (scrubber(scene, play))
         }
@@ -70,7 +71,7 @@ pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
             @for panel in mine { (owned_panel(panel, true)) }
             div #open-panels .open {
                 @for panel in open {
-                    section id={ "open-" (panel.id) } aria-label=(panel.title) {
+                    section.narrow[panel.size.0 < 640.0] id={ "open-" (panel.id) } aria-label=(panel.title) {
                         h2 { (panel.title) }
                         div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
                     }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "../../assets/words.js";
-import { bounded, panned, viewBox, whole, zoomed } from "../../assets/view.js";
+import { around, bounded, panned, viewBox, whole, zoomed } from "../../assets/view.js";
 
 test("stations begin with the beginning", () => {
   assert.deepEqual(stations(""), [0]);
@@ -43,6 +43,16 @@ test("parts of the dice are mixed with their lengths", () => {
 });
 
 const size = { w: 800, h: 600 };
+
+test("looking here shows all that is offered and keeps the shape of the board", () => {
+  const boxes = [{ x: 0.25, y: 0.5, w: 0.05, h: 0.1 }, { x: 0.4, y: 0.45, w: 0.1, h: 0.05 }];
+  const here = around(boxes, whole(size), size);
+  assert.ok(here.x <= 0.25 * size.w && here.x + here.w >= 0.5 * size.w);
+  assert.ok(here.y <= 0.45 * size.h && here.y + here.h >= 0.6 * size.h);
+  assert.ok(here.w < size.w / 2);
+  assert.equal(here.w / here.h, size.w / size.h);
+  assert.deepEqual(around([], here, size), whole(size));
+});
 
 test("zooming keeps the point under the finger", () => {
   const near = zoomed(whole(size), size, 2, { x: 0.25, y: 0.5 });
