@@ -8,10 +8,20 @@ use crate::{
     content::{Building, Kind, Terrain, WonderId, adv},
     found, score,
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, Thinking};
 
 mod goals;
 mod weights;
+
+/// A turn is a long chain of small choices, most of them plain: a medium bot looks at few positions for each, a hard one at
+/// ten times as many and at what the others may answer.
+pub(crate) const THINKING: Thinking = Thinking {
+    worlds: 1,
+    nodes: 120,
+    iterations: 120,
+    rounds: 1,
+    contest: 4,
+};
 
 /// How much of the game is left.
 #[derive(Copy, Clone)]

@@ -61,7 +61,7 @@ pub use world::{Tile, World};
 use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
@@ -236,5 +236,9 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn thinking() -> Thinking {
+        judge::THINKING
     }
 }

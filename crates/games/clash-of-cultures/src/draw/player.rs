@@ -133,7 +133,7 @@ fn advances(
         let y = top + (index / 4) as f32 * block;
         let title = words(x, y + 11.0, &category.name, Face::Title, 10.5);
         drawing.push(if category.government {
-            title.fill("gold-edge")
+            title.class("accent")
         } else {
             title.class("mute")
         });
