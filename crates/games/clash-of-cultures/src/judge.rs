@@ -8,7 +8,7 @@ use crate::{
     content::{Building, Kind, Terrain, WonderId, adv},
     found, score,
 };
-use orbis_core::{Seat, Thinking};
+use orbis_core::{Ahead, Seat, Thinking};
 
 mod goals;
 mod weights;
@@ -19,8 +19,10 @@ pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
     iterations: 120,
-    rounds: 1,
-    contest: 4,
+    ahead: Ahead::Rounds {
+        rounds: 1,
+        contest: 4,
+    },
 };
 
 /// How much of the game is left.
