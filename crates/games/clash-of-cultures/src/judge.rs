@@ -23,6 +23,9 @@ pub(crate) const THINKING: Thinking = Thinking {
         rounds: 1,
         contest: 4,
     },
+    candidates: 30,
+    trust: 4.0,
+    explore: 0.2,
 };
 
 /// How much of the game is left.
