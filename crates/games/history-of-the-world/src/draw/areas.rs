@@ -20,19 +20,13 @@ const VALUES: [f32; 3] = [172.0, 202.0, 232.0];
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let rows = AreaId::all().len() as f32 + 1.0;
     let high = TOP + ROW * rows + 36.0;
-    let mut sheet = group()
-        .child(panel::paper(WIDE, high))
-        .child(words(16.0, 26.0, "Areas", Face::Title, 16.0))
-        .child(
-            words(
-                16.0,
-                48.0,
-                format_args!("what they score in Epoch {}", roman(position.epoch)),
-                Face::Sans,
-                10.5,
-            )
-            .class("mute"),
-        );
+    let mut sheet = group().child(panel::paper(WIDE, high)).child(words(
+        16.0,
+        26.0,
+        format_args!("What they score in Epoch {}", roman(position.epoch)),
+        Face::Title,
+        16.0,
+    ));
     for (x, level) in VALUES.into_iter().zip(LEVELS) {
         sheet.push(sign(level, x, 44.0));
     }
