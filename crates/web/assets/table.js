@@ -1,5 +1,6 @@
 // The client module: sends choices, listens, and keeps the page like the server says it is. It computes no rules.
 
+import { bindCards } from "./closely.js";
 import { morph } from "./morph.js";
 import { bind } from "./view.js";
 import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "./words.js";
@@ -408,6 +409,7 @@ function table() {
   document.addEventListener("pointerover", light);
   document.addEventListener("focusin", light);
 
+  bindCards(`/games/${part.dataset.game}/cards`);
   dress();
   listen();
 }

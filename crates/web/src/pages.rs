@@ -14,7 +14,7 @@ mod table;
 mod waiting;
 
 pub use dice::dice;
-pub use game::{cards, game, rules};
+pub use game::{card, cards, game, rules};
 pub use layout::plain_error;
 pub use lobby::{Lists, lobby};
 pub use new_table::new_table;

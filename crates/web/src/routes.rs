@@ -34,6 +34,7 @@ pub fn router(app: App) -> Router {
         .route("/games/{game}/picture.svg", get(visits::picture))
         .route("/games/{game}/rules", get(visits::rules))
         .route("/games/{game}/cards", get(visits::cards))
+        .route("/games/{game}/cards/{card}", get(visits::card))
         .route("/play/{game}", post(visits::play_now))
         .route(
             "/preferences",

@@ -2,7 +2,7 @@
 
 use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
 use orbis_core::{
-    AnyMatch, ChoiceInfo, Drawing, Line, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer,
+    AnyMatch, Change, ChoiceInfo, Drawing, Line, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer,
 };
 use std::sync::Arc;
 
@@ -12,6 +12,8 @@ pub struct Choice {
     pub info: ChoiceInfo,
     /// It cannot be taken back.
     pub closes: bool,
+    /// What it would change of the viewer's own numbers.
+    pub changes: Vec<Change>,
 }
 
 /// The game part of a scene.
@@ -119,10 +121,15 @@ pub fn play(
         .unwrap_or_default();
     let choices = choices
         .into_iter()
-        .map(|info| Choice {
-            closes: info.refused.is_none()
-                && asking.is_some_and(|seat| moment.closes(seat, &info.choice)),
-            info,
+        .map(|info| {
+            let asking = asking.filter(|_| info.refused.is_none());
+            Choice {
+                closes: asking.is_some_and(|seat| moment.closes(seat, &info.choice)),
+                changes: asking
+                    .map(|seat| moment.changes(seat, &info.choice))
+                    .unwrap_or_default(),
+                info,
+            }
         })
         .collect();
     // Behind the curtain, whoever chose last may still take it back.

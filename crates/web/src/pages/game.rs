@@ -202,18 +202,20 @@ pub fn cards(guest: &Guest, entry: &Entry, query: &str) -> Markup {
     sheet(guest, &format!("{}: cards", about.title), &body)
 }
 
+/// The picture of a printed card; none if there is no such card.
+pub fn card(entry: &Entry, slug: &str) -> Option<Markup> {
+    let drawing = entry.game.draw_card(slug)?;
+    Some(html! { @for picture in &drawing.panels { (PreEscaped(panel_svg(picture))) } })
+}
+
 fn card_box(entry: &Entry, card: &CardInfo) -> Markup {
-    let pictures = entry
-        .game
-        .draw_card(&card.slug)
-        .map(|drawing| drawing.panels)
-        .unwrap_or_default();
+    let picture = self::card(entry, &card.slug);
     html! {
         figure.card id={ "card-" (card.slug) } data-item data-words=(card_words(card)) {
-            @for picture in &pictures { (PreEscaped(panel_svg(picture))) }
+            @if let Some(picture) = &picture { (picture) }
             figcaption {
                 b.name { (card.name) }
-                @if pictures.is_empty() { p { (card.text) } }
+                @if picture.is_none() { p { (card.text) } }
                 details {
                     summary { "In words" }
                     p { (card.text) }

@@ -3,7 +3,7 @@
 use super::layout::colour;
 use crate::scene::{Choice, Play, Scene};
 use maud::{Markup, html};
-use orbis_core::Seat;
+use orbis_core::{Change, Seat};
 
 /// Something to tell whoever just did something.
 pub struct Notice {
@@ -108,9 +108,21 @@ fn button(number: usize, choice: &Choice) -> Markup {
             data-target=[choice.info.target.as_deref()] data-closes[choice.closes]
             data-key=[(number < 9).then_some(number + 1)]
         {
-            span.label { (choice.info.label) }
+            span.label { (choice.info.label) (changes(&choice.changes)) }
             @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
             @if number < 9 { kbd aria-hidden="true" { (number + 1) } }
+        }
+    }
+}
+
+/// What a choice would change, in a small line of its own.
+fn changes(changes: &[Change]) -> Markup {
+    html! {
+        @if !changes.is_empty() {
+            span.changes { @for (index, change) in changes.iter().enumerate() {
+                @if index > 0 { ", " }
+                span.change { (change.name) " " (change.before) " → " b { (change.after) } }
+            } }
         }
     }
 }

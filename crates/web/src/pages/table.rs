@@ -34,6 +34,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
     html! {
         div #table .table
             data-id=(scene.seen.row.id)
+            data-game=(about.slug)
             data-at=(play.map_or(0, |play| play.at))
             data-live=(scene.live)
             data-left=(left)

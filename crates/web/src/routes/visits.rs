@@ -103,6 +103,15 @@ pub async fn cards(
     Ok(page(pages::cards(&guest, entry, &search.q)))
 }
 
+/// `/games/{game}/cards/{card}`: one printed card, for whoever looks closely.
+pub async fn card(State(app): Here, Path((slug, card)): Path<(String, String)>) -> Answer {
+    let entry = app.live.game(&slug)?;
+    let picture = pages::card(entry, &card)
+        .ok_or_else(|| Trouble::NoGame("There is no such card.".to_string()))?;
+    let headers = [(header::CACHE_CONTROL, "public, max-age=3600")];
+    Ok((headers, picture).into_response())
+}
+
 /// Which game a new table is for.
 #[derive(Deserialize)]
 pub struct NewFor {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "../../assets/words.js";
+import { beside } from "../../assets/closely.js";
 import { around, bounded, panned, viewBox, whole, zoomed } from "../../assets/view.js";
 
 test("stations begin with the beginning", () => {
@@ -67,4 +68,12 @@ test("the view never leaves the drawing", () => {
   assert.deepEqual(panned(near, size, -99, -99), { ...near, x: 600, y: 450 });
   assert.deepEqual(bounded({ x: -5, y: 9999, w: 9999, h: 1 }, size), whole(size));
   assert.equal(viewBox({ x: 1 / 3, y: 0, w: 10, h: 2.5 }), "0.33 0 10 2.5");
+});
+
+test("a card that is looked at closely stands beside its place, inside the window", () => {
+  const [size, room] = [{ w: 300, h: 200 }, { w: 1000, h: 600 }];
+  const at = (left, top) => ({ left, top, right: left + 100, height: 50 });
+  assert.deepEqual(beside(at(100, 300), size, room), { x: 212, y: 225 });
+  assert.deepEqual(beside(at(800, 580), size, room), { x: 488, y: 388 });
+  assert.deepEqual(beside(at(20, 0), { w: 360, h: 200 }, { w: 390, h: 600 }), { x: 12, y: 12 });
 });

@@ -17,7 +17,7 @@ fn everything(game: &dyn AnyMatch, seat: Option<Seat>) -> String {
         all += &panel_svg(panel);
     }
     for choice in &scene.choices {
-        all += &format!("{:?} {}\n", choice.info, choice.closes);
+        all += &format!("{:?} {} {:?}\n", choice.info, choice.closes, choice.changes);
     }
     format!(
         "{all}{:?}{:?}{:?}{:?}{:?}",
