@@ -1,4 +1,4 @@
-//! Plays a random game for some turns and writes the table as pictures: `cargo run --example picture -- 20 /tmp/table deluxe`.
+//! Plays a random game for some turns and writes the table as a picture: `cargo run --example picture -- 20 /tmp/table deluxe`.
 
 use orbis_core::{Chance, Fast, Game, Setup, Table, Turn, Viewer};
 use orbis_seven_ages::{Choice, Position};
@@ -32,9 +32,8 @@ fn main() {
         let choice = offers[chance.below(offers.len() as u32) as usize];
         position.apply(seat, choice, &mut Table::quiet(&mut chance));
     }
-    for panel in position.draw(Viewer::Table, &[]).panels {
-        let file = format!("{path}-{}.svg", panel.id);
-        std::fs::write(&file, orbis_draw::panel_svg(&panel)).expect("a file to write");
-        println!("{file}");
-    }
+    let drawing = position.draw(Viewer::Table, &[]);
+    let file = format!("{path}.svg");
+    std::fs::write(&file, orbis_draw::sheet(&drawing)).expect("a file to write");
+    println!("{file}");
 }

@@ -286,7 +286,12 @@ pub(crate) fn offers<S: Sink<Position>>(
         }
         ADOPT => {
             if !world.disorder.meets(world.held(set)) {
-                for empire in &permission::gatekeepers(position, set) {
+                let news = |other: &crate::Empire| {
+                    let faith = other.religions.iter();
+                    faith.copied().any(|one| !own.religions.contains(&one))
+                        || other.government.is_some() && other.government != own.government
+                };
+                for empire in &permission::gatekeepers(position, set, news) {
                     sink.offer(Choice::Ask { empire: *empire })?;
                 }
             }

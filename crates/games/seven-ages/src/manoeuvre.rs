@@ -755,8 +755,7 @@ fn march(
     let second = to.card().coasts.get(1);
     let via = routes.via[to.index()];
     if unit.ship().is_some() && second.is_some_and(|coast| coast.has(via)) {
-        let far = position.world.far(to, unit);
-        position.world.set_far(to, unit, far.saturating_add(count));
+        position.world.land_far(set, to, unit, count);
     }
     empire::lose(position, from, &units, table);
     table.emit(|| Event::Moved {

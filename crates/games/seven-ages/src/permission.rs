@@ -1,7 +1,7 @@
 //! Asking another empire to let range be counted through its areas, or ships through its canal, for a price or for nothing.
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Empire, Event, Position, Step, Table,
     content::{ArtefactId, Class, SETS, SetId, content},
     empire,
     sets::AreaId,
@@ -56,12 +56,22 @@ fn asked(position: &Position, set: SetId, other: SetId) -> bool {
     position.work.guest == set && position.work.asked >> other.0 & 1 != 0
 }
 
-/// The empires in whose areas the range of an empire ends, and who have not been asked yet.
-pub(crate) fn gatekeepers(position: &Position, set: SetId) -> List<SetId, SETS> {
+/// The empires in whose areas the range of an empire ends, and who have not been asked yet; none if nobody beyond is wanted.
+pub(crate) fn gatekeepers(
+    position: &Position,
+    set: SetId,
+    wanted: impl Fn(&Empire) -> bool,
+) -> List<SetId, SETS> {
     if position.enjoys(set, ArtefactId::RADIO) || position.enjoys(set, ArtefactId::SATELLITES) {
         return List::new();
     }
     let reach = position.reach(set, 0);
+    let beyond = position
+        .in_play()
+        .any(|(other, empire)| wanted(empire) && !reach.meets(position.world.held(other)));
+    if !beyond {
+        return List::new();
+    }
     position
         .in_play()
         .map(|(other, _)| other)

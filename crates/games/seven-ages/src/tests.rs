@@ -10,6 +10,7 @@ mod opening;
 mod options;
 mod realm;
 mod scene;
+mod terms;
 mod war;
 
 use crate::{

@@ -67,7 +67,9 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     for empire in &partners {
         sink.offer(Choice::Trade { empire: *empire })?;
     }
-    for empire in &permission::gatekeepers(position, set) {
+    let seat = position.seat_of(set);
+    let foreign = |other: &crate::Empire| Some(other.seat) != seat;
+    for empire in &permission::gatekeepers(position, set, foreign) {
         sink.offer(Choice::Ask { empire: *empire })?;
     }
     if partners.is_empty() {

@@ -132,6 +132,9 @@ pub enum Entry {
     Invasion,
 }
 
+/// Among the entries of a ship: it came to the second coast of the area.
+const SECOND_COAST: u8 = 1 << 4;
+
 /// Units of the active empire in an area that another empire controls.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -368,6 +371,31 @@ impl World {
     pub(crate) fn set_far(&mut self, area: AreaId, unit: UnitId, count: u8) {
         if let (Some(coast), Some(ship)) = (area.card().twin, unit.ship()) {
             self.far[usize::from(coast)][ship] = count.min(self.units(area).get(unit));
+        }
+    }
+
+    /// Ships arrive on the second coast of an area, be it their own or another empire's.
+    pub(crate) fn land_far(&mut self, empire: SetId, area: AreaId, unit: UnitId, count: u8) {
+        if self.owns(empire, area) {
+            let far = self.far(area, unit);
+            self.set_far(area, unit, far.saturating_add(count));
+        } else if let Some(one) = self.intruders.iter_mut().find(|one| one.area == area)
+            && let Some(bits) = one.entries.get_mut(unit.index())
+        {
+            *bits |= SECOND_COAST;
+        }
+    }
+
+    /// Units that entered an area of another empire hold it now; ships stay on the coast they came to.
+    pub(crate) fn prevail(&mut self, empire: SetId, area: AreaId, units: &Counts) {
+        let entries = self.intruder(area).map(|one| one.entries);
+        self.repel(area, units);
+        self.place(empire, area, units);
+        for (unit, count) in units.iter() {
+            let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
+            if bits.is_some_and(|bits| bits & SECOND_COAST != 0) {
+                self.set_far(area, unit, count);
+            }
         }
     }
 

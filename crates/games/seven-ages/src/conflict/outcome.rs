@@ -261,8 +261,7 @@ fn take_control(
     if capital {
         loot(position, active, defender);
     }
-    position.world.repel(area, units);
-    position.world.place(active, area, units);
+    position.world.prevail(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
     let unrest = position.world.disorder.has(area);
     let mut kept = position.world.wonders;

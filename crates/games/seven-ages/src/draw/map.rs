@@ -249,7 +249,8 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         );
         // Empires of one player are told apart by the first letters of their names.
         let sign: String = name.chars().take(4).collect();
-        all.push(words(x, y + 21.0 * scale, sign, Face::Bold, 7.0).middle());
+        let sign = words(x, y - 16.0 * scale, sign, Face::Bold, 7.5);
+        all.push(sign.middle().class("halo"));
         if world.forts.has(area) {
             all.push(
                 group()

@@ -110,11 +110,7 @@ fn who_retreats_chooses_where_for_every_type() {
 
 #[test]
 fn retreat_with_nowhere_to_go_is_the_end() {
-    covers!(
-        "sa.retreat.nowhere",
-        "sa.ex-muscovy.retreat-check",
-        "sa.retreat.order"
-    );
+    covers!("sa.retreat.nowhere",);
     let scene = france(33)
         .units("dark-blue", "normandy", &[("rifle", 4), ("artillery", 2)])
         .empire("red", "germans", 'B', 33)
@@ -143,8 +139,6 @@ fn ties_cost_both_sides_but_not_a_committed_tactician() {
         "sa.conf-out.tie",
         "sa.lead.tactician-conflict",
         "sa.conf.tactician-redraw",
-        "sa.conf-end.disorder",
-        "sa.term.disorder-area"
     );
     let scene = |tactician: bool| {
         let mut scene = france(33)
@@ -194,7 +188,6 @@ fn a_lost_capital_costs_all_money() {
     covers!(
         "sa.conf-end.capital-loot",
         "sa.conf-end.elite-check",
-        "sa.harvest.liberated-city",
         "sa.ex-muscovy.elite"
     );
     let mut scene = battle()
@@ -453,4 +446,32 @@ fn others_see_only_the_top_unit() {
     );
     assert_eq!(guess.world.units(area("normandy")).get(unit("knight")), 1);
     guess.check().expect("a guess is a position");
+}
+
+#[test]
+fn ships_that_fight_their_way_in_lie_on_the_coast_they_came_to() {
+    covers!("sa.move-ship.no-land-crossing");
+    let mut play = france(30)
+        .units("dark-blue", "gulf_of_mexico", &[("ship-of-the-line", 2)])
+        .units("dark-blue", "normandy", &[("spear", 1)])
+        .empire("red", "aztecs", 'B', 20)
+        .units("red", "yucatan", &[("spear", 1)])
+        .units("red", "oaxaca", &[("spear", 1)])
+        .draws(&[7, 0])
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &[
+            "from gulf_of_mexico",
+            "unit ship-of-the-line 2",
+            "to yucatan",
+            "done",
+        ],
+    );
+    play.choose('A', "fight yucatan")
+        .choose('A', "commit 2")
+        .choose('B', "commit 1");
+    let world = &play.position().world;
+    assert!(world.owns(set("dark-blue"), area("yucatan")));
+    assert_eq!(world.far(area("yucatan"), unit("ship-of-the-line")), 2);
 }

@@ -26,7 +26,6 @@ fn income_comes_first_then_every_unit_costs_one() {
         "sa.maint.cost",
         "sa.build.costs",
         "sa.build.no-debt",
-        "sa.term.land-units"
     );
     // Fertile 3 and a city of 1, less two units.
     let mut play = rome(9).money("red", 3).action("red", PRODUCTION);
@@ -53,7 +52,6 @@ fn oil_waits_for_age_seven_and_a_populist_doubles_an_area() {
         "sa.income.oil",
         "sa.income.populist",
         "sa.lead.populist-income",
-        "sa.harvest.resource-oil"
     );
     let oil = crate::AreaId::all()
         .find(|area| area.is_land() && area.card().oil)
@@ -282,7 +280,6 @@ fn the_partner_is_within_range_and_has_not_traded() {
         "sa.trade.partner",
         "sa.trade.partner-untraded",
         "sa.trade.purpose",
-        "sa.term.range-asymmetric"
     );
     let scene = egypt_and_rome(6, 9)
         .empire("dark-blue", "assyrians", 'C', 4)
@@ -495,7 +492,7 @@ fn range_through_others_needs_their_leave() {
             .units("red", "palestine", &[("sword", 1)])
             .units("red", "arabia", &[("sword", 1)])
             .empire("dark-blue", "assyrians", 'C', 4)
-            .units("dark-blue", "babylonia", &[("spear", 1)])
+            .units("dark-blue", "persia", &[("spear", 1)])
     };
     let mut play = scene().action("orange", TRADE);
     play.choose('A', "ask red");

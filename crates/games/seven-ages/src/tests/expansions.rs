@@ -125,11 +125,7 @@ fn elephants_can_be_won_by_trade_and_end_with_age_seven() {
 
 #[test]
 fn judaism_and_the_markers_of_religions() {
-    covers!(
-        "sa.art.judaism",
-        "sa.term.religion",
-        "sa.arte.marker-needed"
-    );
+    covers!("sa.art.judaism", "sa.arte.marker-needed");
     let judaism = ArtefactId::religion(5);
     assert!(
         !empire::marker_left(&Scene::new(3).position, judaism),

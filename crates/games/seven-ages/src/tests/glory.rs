@@ -23,7 +23,6 @@ fn free_progress_and_what_hinders_it() {
         "sa.wild.no-free-progress",
         "sa.term.dark-age",
         "sa.lead.scientist-dark",
-        "sa.term.age"
     );
     let mut scene = Scene::new(4)
         .empire("orange", "romans", 'A', 9)
@@ -53,7 +52,7 @@ fn free_progress_and_what_hinders_it() {
 
 #[test]
 fn the_turn_marker_passes_to_the_left() {
-    covers!("sa.harvest.turn-end", "sa.harvest.order");
+    covers!("sa.harvest.turn-end",);
     let play = Scene::new(3)
         .also(|position| position.first = Seat::at(2))
         .end_of_turn();
@@ -155,7 +154,6 @@ fn areas_of_regions_and_their_waters() {
         "sa.term.region-subregion",
         "sa.term.region-islands",
         "sa.term.region-waters",
-        "sa.term.area"
     );
     let regions = |place: &str| {
         let bits = area(place).card().regions;
@@ -240,8 +238,6 @@ fn beyond_europe_only_europeans_are_compared() {
 fn resources_money_progress_and_cities() {
     covers!(
         "sa.harvest.resources",
-        "sa.harvest.resource-wheat",
-        "sa.harvest.resource-elephant",
         "sa.harvest.progress",
         "sa.harvest.money",
         "sa.harvest.cities"
@@ -277,14 +273,7 @@ fn resources_money_progress_and_cities() {
 
 #[test]
 fn artefacts_count_double_beside_an_artist() {
-    covers!(
-        "sa.harvest.artefacts",
-        "sa.lead.artist-harvest",
-        "sa.art.hanging-gardens",
-        "sa.art.colossus",
-        "sa.art.great-library",
-        "sa.art.great-zimbabwe"
-    );
+    covers!("sa.harvest.artefacts", "sa.lead.artist-harvest",);
     let mut scene = Scene::new(3)
         .empire("orange", "huns", 'A', 9)
         .units("orange", "latium", &[("spear", 1)])
@@ -317,7 +306,6 @@ fn faith_counts_areas_leaders_and_sites() {
         "sa.harvest.religious-site",
         "sa.lead.religious-harvest",
         "sa.term.religious-empire",
-        "sa.term.religious-glory",
         "sa.term.religious-site"
     );
     let mut scene = Scene::new(3)
@@ -397,7 +385,6 @@ fn the_end_beyond_the_last_level() {
     covers!(
         "sa.win.end-past-49",
         "sa.win.end-bonus",
-        "sa.win.most-glory",
         "sa.art.moon-landing",
         "sa.art.mars-landing"
     );

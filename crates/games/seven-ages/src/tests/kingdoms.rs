@@ -193,11 +193,7 @@ fn every_empire_may_have_two_religions_and_build_temples() {
 
 #[test]
 fn a_religious_leader_builds_and_destroys_a_second_temple() {
-    covers!(
-        "sa.opt12.religious-leader-temple",
-        "sa.opt12.destroy",
-        "sa.lead.religious-start"
-    );
+    covers!("sa.opt12.religious-leader-temple", "sa.opt12.destroy",);
     let mut play = deus_vult()
         .leader("orange", "re", "smolensk")
         .step(Step::Temples {

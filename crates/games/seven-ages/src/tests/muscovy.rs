@@ -86,6 +86,8 @@ fn state(play: &Play<Position>) -> [(u8, u8); 2] {
 #[test]
 fn the_conflict_of_muscovy_choice_by_choice() {
     covers!(
+        "sa.retreat.order",
+        "sa.conf-end.disorder",
         "sa.ex-muscovy.setup",
         "sa.ex-muscovy.values",
         "sa.ex-muscovy.round-1",
@@ -99,7 +101,6 @@ fn the_conflict_of_muscovy_choice_by_choice() {
         "sa.ex-muscovy.elite",
         "sa.ex-muscovy.aftermath",
         "sa.conf-end.clear",
-        "sa.ruling.leader-capture",
         "sa.ruling.conflict-age"
     );
     // Cards round by round, the second ones of Tacticians after the first of both sides; the last is for the elite marker.

@@ -20,7 +20,6 @@ fn units_move_area_by_area_as_far_as_they_can() {
         "sa.move.terrain-cost",
         "sa.move-land.land-only",
         "sa.term.terrain-chart",
-        "sa.move.no-stacking-limit"
     );
     let mut play = france(26)
         .units("dark-blue", "normandy", &[("spear", 3), ("knight", 1)])
@@ -184,7 +183,7 @@ fn ships_carry_one_unit_each_to_a_coast() {
 
 #[test]
 fn ships_pass_others_only_two_to_one_or_without_landing_there() {
-    covers!("sa.move-ship.pass-sea", "sa.move-ship.stop-land");
+    covers!("sa.move-ship.pass-sea",);
     let scene = |ours: u8| {
         let scene = france(26)
             .units("dark-blue", "normandy", &[("spear", 2), ("frigate", 2)])

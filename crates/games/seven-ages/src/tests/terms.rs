@@ -1,0 +1,392 @@
+//! Terms of play, leaders, and rules that are quickly shown.
+
+use super::scene::*;
+use crate::{
+    Step, artefacts, conflict,
+    content::{ArtefactId, CardId, Category, GOVERNMENTS, MarkerId, Release, Talent, content},
+    production, start,
+};
+use orbis_core::{Seat, covers};
+
+fn rome() -> Scene {
+    Scene::new(3)
+        .empire("orange", "romans", 'A', 9)
+        .units("orange", "latium", &[("spear", 1)])
+        .capital("orange", "latium", 1)
+}
+
+#[test]
+fn forts_are_free_or_cost_five() {
+    covers!(
+        "sa.start-special.free-forts",
+        "sa.start-capital.forts",
+        "sa.term.start-area"
+    );
+    let scene = |money| {
+        rome()
+            .units("orange", "tuscany", &[("spear", 1)])
+            .units("orange", "apulia", &[("spear", 1)])
+            .money("orange", money)
+            .also(|position| {
+                position.work.sites = [area("latium"), area("tuscany")].into_iter().collect();
+            })
+    };
+    let money = |play: &orbis_testkit::Play<crate::Position>| {
+        play.position()
+            .empire(set("orange"))
+            .expect("in play")
+            .money
+    };
+    let forts = |free| Step::Forts {
+        empire: set("orange"),
+        free,
+    };
+    let mut play = scene(3).step(forts(2));
+    play.not_offered('A', "fort apulia");
+    play.choose('A', "fort latium")
+        .not_offered('A', "fort latium");
+    play.choose('A', "fort tuscany");
+    assert_eq!(money(&play), 3);
+    let mut play = scene(9).step(forts(0));
+    play.choose('A', "fort latium");
+    assert_eq!(money(&play), 4);
+    assert!(
+        !matches!(play.position().stack.last(), Some(Step::Forts { .. })),
+        "no money for another"
+    );
+}
+
+#[test]
+fn an_empire_needs_a_free_colour() {
+    covers!("sa.start.needs-colour", "sa.term.empire");
+    let mut scene = Scene::new(5);
+    for (colour, slug, place) in [
+        ("orange", "romans", "latium"),
+        ("yellow", "egyptians", "egypt"),
+        ("orange-multi", "assyrians", "assyria"),
+    ] {
+        scene = scene
+            .empire(colour, slug, 'A', 9)
+            .units(colour, place, &[("spear", 1)]);
+    }
+    assert!(
+        start::colours(&scene.position, Seat::at(0)).is_empty(),
+        "five players, no common colours"
+    );
+    assert_eq!(start::colours(&scene.position, Seat::at(1)).len(), 3);
+}
+
+#[test]
+fn special_rules_add_income() {
+    covers!("sa.income.special-income", "sa.start-special.duration");
+    let income = |slug: &str| {
+        let scene = Scene::with(3, &[("edition", "deluxe")])
+            .empire("orange", slug, 'A', 9)
+            .units("orange", "latium", &[("spear", 1)])
+            .capital("orange", "latium", 1);
+        production::income(&scene.position, set("orange"))
+    };
+    assert_eq!(
+        (income("romans"), income("lydians")),
+        (4, 6),
+        "two more for every city"
+    );
+}
+
+#[test]
+fn who_has_no_capital_loses_money_with_a_leader() {
+    covers!("sa.conf-end.leader-loot", "sa.ruling.leader-capture");
+    let mut play = Scene::new(3)
+        .empire("dark-blue", "french", 'A', 33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .empire("red", "germans", 'B', 33)
+        .units("red", "low_countries", &[("spear", 1)])
+        .units("red", "germany", &[("spear", 1)])
+        .leader("red", "ph", "low_countries")
+        .money("red", 9)
+        .draws(&[7, 0])
+        .action("dark-blue", MarkerId::MANOEUVRE);
+    play.chain('A', &["from normandy", "unit rifle 2", "to low_countries"]);
+    while matches!(
+        play.position().stack.last(),
+        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+    ) {
+        play.choose('A', "done");
+    }
+    play.choose('A', "fight low_countries")
+        .choose('A', "commit 2")
+        .choose('B', "commit 1");
+    let money = |colour| play.position().empire(set(colour)).expect("in play").money;
+    assert_eq!((money("red"), money("dark-blue")), (0, 5));
+}
+
+#[test]
+fn leaders_retreat_with_the_units() {
+    covers!("sa.ruling.leader-retreat");
+    let mut scene = Scene::new(3)
+        .empire("dark-blue", "french", 'A', 33)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .empire("red", "germans", 'B', 33)
+        .units("red", "low_countries", &[("spear", 2)])
+        .units("red", "germany", &[("spear", 1)])
+        .leader("red", "ph", "low_countries");
+    let attackers = units(&[("rifle", 1)]);
+    scene.position.world.intrude(
+        set("dark-blue"),
+        area("low_countries"),
+        &attackers,
+        crate::Entry::Plain,
+    );
+    scene.position.conflict = Some(crate::Conflict {
+        area: area("low_countries"),
+        sides: [super::side(set("dark-blue"), 0), super::side(set("red"), 1)],
+    });
+    scene.position.stack.push(Step::Conflicts {
+        empire: set("dark-blue"),
+    });
+    let mut play = scene.step(Step::RetreatTo { side: 1 });
+    play.choose('B', "withdraw 2 germany");
+    assert!(
+        play.position()
+            .world
+            .has_talent(set("red"), area("germany"), Talent::Philosopher)
+    );
+}
+
+#[test]
+fn water_knows_no_terrain() {
+    covers!("sa.ruling.water-conflict");
+    let mut scene = Scene::new(3)
+        .empire("dark-blue", "french", 'A', 33)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .empire("red", "english", 'B', 33)
+        .units("red", "english_channel", &[("frigate", 1)])
+        .units("red", "england", &[("spear", 1)]);
+    let ships = units(&[("frigate", 1)]);
+    scene.position.world.intrude(
+        set("dark-blue"),
+        area("english_channel"),
+        &ships,
+        crate::Entry::Plain,
+    );
+    let mut fight = crate::Conflict {
+        area: area("english_channel"),
+        sides: [super::side(set("dark-blue"), 0), super::side(set("red"), 1)],
+    };
+    fight.sides[1].committed = ships;
+    // A veteran frigate, and the English special: nothing for the place.
+    assert_eq!(conflict::total(&scene.position, &fight, 1), 5 + 1);
+    scene.run(|position, table| crate::empire::disorder(position, area("english_channel"), table));
+    assert!(scene.position.world.disorder.is_empty());
+}
+
+#[test]
+fn artists_make_room_and_earn_glory() {
+    covers!(
+        "sa.lead.artist-place",
+        "sa.lead.artist-glory",
+        "sa.ruling.multi-type",
+        "sa.arte.stack"
+    );
+    let scene = |leader: &str| {
+        let mut scene = rome().hand('A', &["shogunate"]);
+        if !leader.is_empty() {
+            scene = scene.leader("orange", leader, "latium");
+        }
+        scene.position.world.wonders.push(crate::Wonder {
+            artefact: ArtefactId::LIBRARY,
+            area: area("latium"),
+        });
+        scene
+    };
+    scene("")
+        .action("orange", MarkerId::CIVILISE)
+        .not_offered('A', "play shogunate");
+    // A leader of two types has the powers of both.
+    let with = scene("ar-ph");
+    assert!(
+        with.position
+            .world
+            .has_talent(set("orange"), area("latium"), Talent::Philosopher)
+    );
+    let mut play = with.action("orange", MarkerId::CIVILISE);
+    play.choose('A', "play shogunate").choose('A', "at latium");
+    assert_eq!(
+        play.position().player(Seat::at(0)).glory,
+        2,
+        "the artefact, and the Artist near it"
+    );
+}
+
+#[test]
+fn the_internet_ends_the_game_at_once() {
+    covers!("sa.win.end-internet", "sa.art.internet");
+    let mut scene = rome();
+    scene.own("orange").level = 45;
+    assert!(!artefacts::accepts(
+        &scene.position,
+        set("orange"),
+        ArtefactId::INTERNET
+    ));
+    for artefact in [ArtefactId::COMPUTING, ArtefactId::SATELLITES] {
+        scene.position.blue.push(crate::Blue {
+            artefact,
+            level: 44,
+        });
+    }
+    assert!(artefacts::accepts(
+        &scene.position,
+        set("orange"),
+        ArtefactId::INTERNET
+    ));
+    scene.run(|position, table| {
+        artefacts::place(position, set("orange"), ArtefactId::INTERNET, None, table);
+    });
+    assert!(scene.position.stack.is_empty(), "without a harvest");
+    assert_eq!(scene.glory('A'), 7);
+}
+
+#[test]
+fn an_empire_starts_as_often_as_it_is_played() {
+    covers!("sa.start.repeatable");
+    let mut scene = rome();
+    scene.run(|position, table| crate::empire::discard(position, set("orange"), table));
+    assert!(scene.position.discard.contains(&card("romans")));
+    scene.position.discard.retain(|one| *one != card("romans"));
+    let slot = orbis_parts::Slot::held(card("romans"), Seat::at(0));
+    scene.position.players[0].hand.push(slot);
+    let mut play = scene.step(Step::Found { seat: Seat::at(0) });
+    play.choose('A', "found romans yellow");
+}
+
+#[test]
+fn what_the_words_mean() {
+    covers!(
+        "sa.term.government",
+        "sa.term.river-area",
+        "sa.term.unit",
+        "sa.term.homeland"
+    );
+    assert_eq!(
+        GOVERNMENTS,
+        ["capitalism", "democracy", "feudalism", "socialism"]
+    );
+    assert!(area("germany").card().rivers != 0 && area("apulia").card().rivers == 0);
+    // Only sides of counters are units; each has its class.
+    assert_eq!(
+        content()
+            .units
+            .iter()
+            .filter(|unit| unit.level < u8::MAX)
+            .count(),
+        23
+    );
+    let mut scene = rome();
+    scene.own("orange").card = card("irish");
+    let glory = |scene: &Scene| crate::harvest::glory_of(&scene.position, set("orange"));
+    let without = glory(&scene);
+    scene.own("orange").homeland = Some(area("latium"));
+    assert_eq!(glory(&scene), without + 2, "one more instead of one less");
+}
+
+#[test]
+fn wonders_of_the_classic_game_raise_categories() {
+    covers!(
+        "sa.art.hanging-gardens",
+        "sa.art.great-zimbabwe",
+        "sa.art.great-library",
+        "sa.art.colossus"
+    );
+    for (slug, unit_there) in [
+        ("hanging-gardens", "spear"),
+        ("great-zimbabwe", "spear"),
+        ("great-library", "spear"),
+        ("colossus", "galley"),
+    ] {
+        let mut scene = Scene::new(3)
+            .empire("orange", "huns", 'A', 9)
+            .units("orange", "latium", &[(unit_there, 1)])
+            .money("orange", 5);
+        let before = crate::harvest::glory_of(&scene.position, set("orange"));
+        scene.position.world.wonders.push(crate::Wonder {
+            artefact: slug.parse().expect("an artefact"),
+            area: area("latium"),
+        });
+        let after = crate::harvest::glory_of(&scene.position, set("orange"));
+        assert_eq!(after, before + 1, "{slug}");
+    }
+}
+
+/// The first card whose empire has glory for something.
+fn fond_of(category: Category) -> CardId {
+    CardId::all()
+        .find(|card| {
+            let glory = &card.card().empire.glory;
+            card.card().release == Release::Classic
+                && glory.iter().any(|one| one.category == category)
+        })
+        .expect("an empire")
+}
+
+#[test]
+fn resources_wait_for_their_ages() {
+    covers!(
+        "sa.harvest.resource-wheat",
+        "sa.harvest.resource-oil",
+        "sa.harvest.resource-elephant",
+        "sa.term.age"
+    );
+    let oil = crate::AreaId::all()
+        .find(|area| area.is_land() && area.card().oil)
+        .expect("oil");
+    let glory = |category, place: &str, level| {
+        let scene = Scene::new(3)
+            .empire("orange", fond_of(category).slug(), 'A', level)
+            .units("orange", place, &[("spear", 1)]);
+        crate::harvest::glory_of(&scene.position, set("orange"))
+    };
+    // Wheat in a forest from age 5, oil in age 7.
+    assert_eq!(
+        glory(Category::Wheat, "germany", 29),
+        glory(Category::Wheat, "germany", 28) + 1
+    );
+    assert_eq!(
+        glory(Category::Oil, oil.slug(), 43),
+        glory(Category::Oil, oil.slug(), 42) + 1
+    );
+    // Elephants until somebody is in age 7.
+    let herd = |other| {
+        let scene = Scene::new(3)
+            .empire("orange", fond_of(Category::Elephants).slug(), 'A', 20)
+            .units("orange", "punjab", &[("spear", 1)])
+            .empire("red", "huns", 'B', other)
+            .units("red", "latium", &[("spear", 1)]);
+        crate::harvest::glory_of(&scene.position, set("orange"))
+    };
+    assert_eq!(herd(42), herd(43) + 1);
+    let ages = [1, 7, 8, 42, 43, 49, 50].map(crate::content::age_of);
+    assert_eq!(ages, [1, 1, 2, 6, 7, 7, 7]);
+}
+
+#[test]
+fn range_is_measured_with_ones_own_age() {
+    covers!("sa.term.range-asymmetric", "sa.term.land-units");
+    let scene = Scene::new(3)
+        .empire("orange", "egyptians", 'A', 2)
+        .units("orange", "egypt", &[("spear", 1)])
+        .empire("red", "romans", 'B', 9)
+        .units(
+            "red",
+            "syria",
+            &[
+                ("sword", 1),
+                ("archer", 1),
+                ("light-horse", 1),
+                ("galley", 2),
+            ],
+        );
+    let (egypt, rome) = (set("orange"), set("red"));
+    assert!(scene.position.in_range(rome, egypt, 0) && !scene.position.in_range(egypt, rome, 0));
+    let land = crate::harvest::measure(&scene.position, rome, Category::LandUnits);
+    assert_eq!(land, 3, "ships are no land units");
+}
