@@ -348,6 +348,10 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
 
 /// All empires harvest.
 pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+    // What units stand for shows where they stand.
+    if position.options.fog || position.options.secret {
+        table.reveal();
+    }
     let mut gains = [0i16; 8];
     for (set, empire) in position.in_play() {
         let glory = glory_of(position, set);
