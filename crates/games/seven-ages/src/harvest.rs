@@ -35,7 +35,8 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Progress is settled: glory can be bought, then it is harvested.
-pub(crate) fn settled(position: &mut Position) {
+pub(crate) fn settled(position: &mut Position, table: &mut Table<'_>) {
+    show(position, table);
     position.favours.clear();
     position.stack.push(Step::Next);
     position.stack.push(Step::Harvest);
@@ -346,12 +347,16 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
     sum
 }
 
-/// All empires harvest.
-pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
-    // What units stand for shows where they stand.
+/// What units are counted for shows where they stand.
+pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
     if position.options.fog || position.options.secret {
         table.reveal();
     }
+}
+
+/// All empires harvest.
+pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+    show(position, table);
     let mut gains = [0i16; 8];
     for (set, empire) in position.in_play() {
         let glory = glory_of(position, set);

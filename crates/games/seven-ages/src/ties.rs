@@ -1,7 +1,7 @@
 //! Ties between a player's own empires at harvest, which the player decides.
 
 use crate::{
-    Choice, Position, Step,
+    Choice, Position, Step, Table,
     content::{Category, SETS, SetId, Talent},
     harvest,
 };
@@ -78,7 +78,8 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice) {
+pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    harvest::show(position, table);
     position.stack.push(Step::Favour { seat });
     if let (Choice::On { empire }, Some((key, _))) = (choice, tie(position, seat)) {
         position.favours.push((key, empire));

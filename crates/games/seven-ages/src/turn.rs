@@ -488,7 +488,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             empire, of, money, ..
         } => permission::price(position, empire, of, money, choice, table),
         Step::Coast { area, unit, .. } => production::moor(position, area, unit, choice),
-        Step::Favour { seat } => ties::decide(position, seat, choice),
+        Step::Favour { seat } => ties::decide(position, seat, choice, table),
         Step::Spare { .. } => spare::pick(position, seat, choice, table),
         Step::Cadence { space } => cadence::lay(position, space, choice),
         Step::Boon { .. } => cadence::boon(position, choice),
@@ -647,7 +647,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::Draft { left } => draft::pass_on(position, left, table),
             Step::Fates => technology::resolve(position),
             Step::Tempo => cadence::move_all(position, table),
-            Step::Settled => harvest::settled(position),
+            Step::Settled => harvest::settled(position, table),
             Step::Rota { seat, passed } => spare::rota(position, seat, passed),
             Step::Harvest => harvest::harvest(position, table),
             Step::Next => next(position, table),
