@@ -35,8 +35,7 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Progress is settled: glory can be bought, then it is harvested.
-pub(crate) fn settled(position: &mut Position, table: &mut Table<'_>) {
-    show(position, table);
+pub(crate) fn settled(position: &mut Position) {
     position.favours.clear();
     position.stack.push(Step::Next);
     position.stack.push(Step::Harvest);
@@ -347,7 +346,7 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
     sum
 }
 
-/// What units are counted for shows where they stand.
+/// Ties and glory tell what units are counted for, and so where they stand.
 pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
     if position.options.fog || position.options.secret {
         table.reveal();
@@ -356,7 +355,6 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 
 /// All empires harvest.
 pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
-    show(position, table);
     let mut gains = [0i16; 8];
     for (set, empire) in position.in_play() {
         let glory = glory_of(position, set);

@@ -1,7 +1,7 @@
 //! Ties between a player's own empires at harvest, which the player decides.
 
 use crate::{
-    Choice, Position, Step, Table,
+    Choice, Position, Step,
     content::{Category, SETS, SetId, Talent},
     harvest,
 };
@@ -78,8 +78,7 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    harvest::show(position, table);
+pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice) {
     position.stack.push(Step::Favour { seat });
     if let (Choice::On { empire }, Some((key, _))) = (choice, tie(position, seat)) {
         position.favours.push((key, empire));

@@ -488,7 +488,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             empire, of, money, ..
         } => permission::price(position, empire, of, money, choice, table),
         Step::Coast { area, unit, .. } => production::moor(position, area, unit, choice),
-        Step::Favour { seat } => ties::decide(position, seat, choice, table),
+        Step::Favour { seat } => ties::decide(position, seat, choice),
         Step::Spare { .. } => spare::pick(position, seat, choice, table),
         Step::Cadence { space } => cadence::lay(position, space, choice),
         Step::Boon { .. } => cadence::boon(position, choice),
@@ -635,6 +635,9 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         let Some(step) = position.stack.last().copied() else {
             return;
         };
+        if matches!(step, Step::Favour { .. } | Step::Harvest) {
+            harvest::show(position, table);
+        }
         if !asks(position, step).is_empty() && !pointless(position, step) {
             return;
         }
@@ -647,7 +650,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::Draft { left } => draft::pass_on(position, left, table),
             Step::Fates => technology::resolve(position),
             Step::Tempo => cadence::move_all(position, table),
-            Step::Settled => harvest::settled(position, table),
+            Step::Settled => harvest::settled(position),
             Step::Rota { seat, passed } => spare::rota(position, seat, passed),
             Step::Harvest => harvest::harvest(position, table),
             Step::Next => next(position, table),
