@@ -3,7 +3,7 @@
 use crate::{
     Bot,
     random::pick,
-    value::{finite, lead},
+    value::{finite, lead, rival_weight},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
 
@@ -63,9 +63,7 @@ impl<G: Game> Greedy<G> {
         if rated.len() < 2 {
             return rated;
         }
-        let rival = self
-            .rival
-            .unwrap_or(if first.players() == 2 { 1.0 } else { 0.5 });
+        let rival = self.rival.unwrap_or(rival_weight(first.players()));
         let share = (self.nodes / rated.len() as u32).max(1);
         let mut next = Some(first);
         for _ in 0..self.worlds.max(1) {
