@@ -530,14 +530,15 @@ pub(crate) fn build_offers<S: Sink<Position>>(
     let kinds = buildings(position).iter().filter(unlocked).copied();
     // Whoever pays the full price pays every lower one.
     let rich = player.goods.payment(BUILDING).is_some();
+    let captivi = position.special(seat, special::ROME_CAPTIVI);
     let poor = |city: &City, building| {
         let cost = building_cost(position, seat, city, building);
-        building_payments(position, seat, cost)
-            .is_empty()
-            .then_some(Refusal::CannotPay {
-                cost,
-                has: player.goods,
-            })
+        let pays = player.goods.payment(cost).is_some()
+            || captivi && !building_payments(position, seat, cost).is_empty();
+        (!pays).then_some(Refusal::CannotPay {
+            cost,
+            has: player.goods,
+        })
     };
     for city in position.cities.of(Some(seat)) {
         for building in kinds.clone().filter(|one| !city.has(*one)) {

@@ -87,6 +87,21 @@ pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
         .max(1)
 }
 
+/// Does the player have anything that lowers prices?
+fn helped(position: &Position, seat: Seat) -> bool {
+    [adv::MATH, adv::ASTRONOMY, adv::PRIESTHOOD]
+        .into_iter()
+        .any(|needed| position.has(seat, needed))
+        || [
+            special::VIKINGS_SHIP_CONSTRUCTION,
+            special::ROME_AQUEDUCT,
+            special::INDIA_DECIMAL_SYSTEM,
+            special::PHOENICIA_ALPHABET,
+        ]
+        .into_iter()
+        .any(|needed| position.special(seat, needed))
+}
+
 /// Has another player with a city within 2 spaces of this player's things the advance?
 fn near_owner(position: &Position, seat: Seat, advance: AdvanceId) -> bool {
     use crate::Army;
@@ -153,6 +168,9 @@ fn affordable(position: &Position, seat: Seat, advances: Advances) -> Advances {
     let has = means(position.player(seat).goods);
     if has >= PRICE {
         return advances;
+    }
+    if !helped(position, seat) {
+        return Advances::default();
     }
     let pays = |advance: &AdvanceId| price(position, seat, *advance) <= has;
     advances.iter().filter(pays).collect()

@@ -83,7 +83,7 @@ impl Advances {
     #[must_use]
     pub const fn next(self) -> Advances {
         const TOPS: u64 = 0x1111_1111_1111;
-        Advances((TOPS | (self.0 & TOPS) * 0b1110) & !self.0)
+        Advances((TOPS | ((self.0 & TOPS) * 0b1110)) & !self.0)
     }
 }
 

@@ -91,6 +91,7 @@ impl Position {
 
     /// The city with a wonder.
     pub fn wonder_city(&self, wonder: WonderId) -> Option<&City> {
+        self.builders[wonder.index() & 7]?;
         self.cities.iter().find(|city| city.holds(wonder))
     }
 
