@@ -3,7 +3,7 @@
 use crate::{
     Bot,
     random::pick,
-    value::{finite, lead, rival_weight},
+    value::{finite, lead, rival_weight, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
 
@@ -57,6 +57,7 @@ impl<G: Game> Greedy<G> {
             .into_iter()
             .map(|choice| (choice, finite(first.prior(seat, choice))))
             .collect();
+        sensible(&mut rated);
         // Stable: equal priors keep the order of the offers.
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
         rated.iter_mut().for_each(|rating| rating.1 = 0.0);
@@ -144,6 +145,7 @@ impl<G: Game> Chain<'_, G> {
         }
         offers.clear();
         let _ = position.offers(self.seat, &mut Rate(position, self.seat, offers));
+        sensible(offers);
         offers.sort_by(|one, other| other.1.total_cmp(&one.1));
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Bot, Budget,
-    value::{finite, lead, rival_weight},
+    value::{finite, lead, rival_weight, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
 use std::time::Instant;
@@ -70,7 +70,13 @@ fn plan<G: Game>(
     let mut next = Vec::new();
     for _ in 0..LONGEST {
         for line in lines.drain(..) {
-            for choice in sensible(&line.position, seat) {
+            let rate = |choice| (choice, finite(line.position.prior(seat, choice)));
+            let mut offers = choices(&line.position, seat)
+                .into_iter()
+                .map(rate)
+                .collect();
+            sensible(&mut offers);
+            for (choice, _) in offers {
                 let mut position = line.position.clone();
                 let closed = apply(&mut position, seat, choice, stream);
                 chain.push((choice, line.last));
@@ -142,16 +148,6 @@ fn compare<G: Game>(plans: &mut [Plan<G::Choice>], seat: Seat, worlds: &[(G, u64
         });
         *worth = tried.sum::<f32>() / worlds.len() as f32;
     }
-}
-
-/// Everything the seat may choose but what no bot does by chance, unless there is nothing else.
-fn sensible<G: Game>(position: &G, seat: Seat) -> Vec<G::Choice> {
-    let mut offers = choices(position, seat);
-    let sense = |choice: &G::Choice| position.prior(seat, *choice) > 0.0;
-    if offers.iter().any(sense) {
-        offers.retain(sense);
-    }
-    offers
 }
 
 fn apply<G: Game>(position: &mut G, seat: Seat, choice: G::Choice, stream: u64) -> bool {

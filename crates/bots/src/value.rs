@@ -32,6 +32,14 @@ pub(crate) fn finite(value: f32) -> f32 {
     if value.is_finite() { value } else { 0.0 }
 }
 
+/// Leaves out what the game calls senseless, a prior of 0, as long as there is anything else: nobody gives up because it would
+/// be over sooner.
+pub(crate) fn sensible<C>(rated: &mut Vec<(C, f32)>) {
+    if rated.iter().any(|(_, prior)| *prior != 0.0) {
+        rated.retain(|(_, prior)| *prior != 0.0);
+    }
+}
+
 fn best_rival(values: &Values, seat: usize) -> f32 {
     let rivals = values
         .iter()
