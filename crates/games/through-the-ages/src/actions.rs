@@ -11,9 +11,24 @@ pub mod technology;
 pub mod upgrade;
 pub mod wonder;
 
-use crate::{Choice, Event, Position, Step, Table};
+use crate::{Choice, Event, Position, Refusal, Step, Table};
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
+
+/// Offers the choice unless actions are missing or something else is in the way, which is named first: only who explains
+/// refusals has to know what else that is.
+#[inline]
+fn decide<S: Sink<Position>>(
+    sink: &mut S,
+    choice: Choice,
+    missing: Option<Refusal>,
+    obstacle: impl FnOnce() -> Option<Refusal>,
+) -> ControlFlow<()> {
+    match missing {
+        Some(missing) => sink.refuse(choice, || obstacle().unwrap_or(missing)),
+        None => sink.decide(choice, obstacle()),
+    }
+}
 
 /// All actions of the seat, in the order of [`Choice`].
 pub(crate) fn offers<S: Sink<Position>>(

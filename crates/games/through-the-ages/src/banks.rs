@@ -72,7 +72,10 @@ impl Player {
         goods
             .stores()
             .iter()
-            .map(|card| u16::from(self.technologies.tokens(*card)) * u16::from(card.card().value))
+            .map(|card| match self.technologies.tokens(*card) {
+                0 => 0,
+                tokens => u16::from(tokens) * u16::from(card.card().value),
+            })
             .sum()
     }
 

@@ -202,17 +202,16 @@ impl Position {
         self.player_mut(seat).lose(Goods::Resources, left);
     }
 
-    /// Changes cards in play. Action totals and token symbols are compared once, when the change is complete.
-    pub(crate) fn change_cards(&mut self, change: impl FnOnce(&mut Position)) {
+    /// Changes cards in play of these seats. Action totals and token symbols are compared once, when the change is complete.
+    pub(crate) fn change_cards(&mut self, seats: SeatSet, change: impl FnOnce(&mut Position)) {
         let mut before = [Totals::default(); 4];
-        for (index, totals) in before.iter_mut().enumerate().take(self.players.len()) {
-            *totals = self.totals(Seat::at(index));
+        for seat in seats.iter() {
+            before[seat.index()] = self.totals(seat);
         }
         change(self);
-        for (index, before) in before.iter().enumerate().take(self.players.len()) {
-            let seat = Seat::at(index);
-            let after = self.totals(seat);
-            if after == *before || self.player(seat).resigned {
+        for seat in seats.iter() {
+            let (before, after) = (before[seat.index()], self.totals(seat));
+            if after == before || self.player(seat).resigned {
                 continue;
             }
             let available = |now: u8, before: i16, after: i16| {
@@ -253,7 +252,9 @@ impl Position {
     pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
         if let Some(leader) = self.player(seat).leader {
             self.leader_leaves(seat, leader, table);
-            self.change_cards(|position| position.player_mut(seat).leader = None);
+            self.change_cards(SeatSet::only(seat), |position| {
+                position.player_mut(seat).leader = None;
+            });
             table.emit(|| Event::LeaderLost { seat, leader });
         }
     }
@@ -283,7 +284,8 @@ impl Position {
         let Some(Pact { card, partner, .. }) = self.player(owner).pact else {
             return;
         };
-        self.change_cards(|position| position.player_mut(owner).pact = None);
+        let parties = SeatSet::only(owner).with(partner);
+        self.change_cards(parties, |position| position.player_mut(owner).pact = None);
         self.discard_open(card);
         table.emit(|| Event::PactEnded {
             owner,

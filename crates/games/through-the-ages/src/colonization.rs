@@ -7,7 +7,7 @@ use crate::{
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, MilitaryKind, UNITS, WORKPLACES},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 const FIRST_UNIT: usize = WORKPLACES - UNITS;
@@ -337,7 +337,9 @@ fn sail(position: &mut Position, seat: Seat, auction: &Auction, table: &mut Tabl
 pub(crate) fn gain(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     table.emit(|| Event::Colonized { seat, card });
     position.stack.push(Step::Settled { seat, card });
-    position.change_cards(|position| position.player_mut(seat).colonies.push(card));
+    position.change_cards(SeatSet::only(seat), |position| {
+        position.player_mut(seat).colonies.push(card);
+    });
 }
 
 /// The immediate effect of a colony.
@@ -363,7 +365,7 @@ pub(crate) fn settled(
 /// A colony is lost with its permanent effect.
 pub(crate) fn lose(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     table.emit(|| Event::ColonyLost { seat, card });
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(seat), |position| {
         let player = position.player_mut(seat);
         player.colonies.retain(|colony| *colony != card);
     });
@@ -383,7 +385,7 @@ pub(crate) fn transfer(
         from,
         card,
     });
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(from).with(to), |position| {
         let player = position.player_mut(from);
         player.colonies.retain(|colony| *colony != card);
         position.player_mut(to).colonies.push(card);

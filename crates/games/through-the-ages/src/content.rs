@@ -46,6 +46,26 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// The types of technologies.
+    pub const TECHNOLOGIES: [Kind; 16] = [
+        Kind::Farm,
+        Kind::Mine,
+        Kind::Lab,
+        Kind::Temple,
+        Kind::Library,
+        Kind::Theater,
+        Kind::Arena,
+        Kind::Infantry,
+        Kind::Cavalry,
+        Kind::Artillery,
+        Kind::AirForce,
+        Kind::Law,
+        Kind::Warfare,
+        Kind::Exploration,
+        Kind::Construction,
+        Kind::Government,
+    ];
+
     /// A farm or a mine.
     #[inline]
     pub fn produces(self) -> bool {
@@ -291,7 +311,7 @@ pub struct Content {
     pub military: Vec<Military>,
     /// Numbers of the boards.
     pub board: Board,
-    /// The types of the civil cards, close together because rules ask for them all the time.
+    /// The types of the civil cards, close together.
     kinds: Vec<Kind>,
     civil_slugs: Vec<&'static str>,
     military_slugs: Vec<&'static str>,

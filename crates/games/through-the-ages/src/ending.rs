@@ -127,10 +127,10 @@ pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     }
     let draw = position.military_actions(seat).min(board().draw);
     position.draw_military(seat, draw, table);
-    let (civil, military) = (position.civil_total(seat), position.military_total(seat));
+    let totals = position.totals(seat);
     let player = position.player_mut(seat);
-    player.civil = civil;
-    player.military = military;
+    player.civil = totals.civil.clamp(0, 100) as u8;
+    player.military = totals.military.clamp(0, 100) as u8;
     player.hand.iter_mut().for_each(|held| held.fresh = false);
     position.extra = Extra::default();
     let next = position.after(seat);

@@ -325,6 +325,14 @@ impl Technologies {
         bits(self.set & mask)
     }
 
+    /// The higher ones of the type of a card: within a type the ids go by level.
+    #[inline]
+    pub fn above(&self, card: CivilId) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        let end = ids(card.kind()).end;
+        let higher = ((1u64 << end) - 1) & !((2u64 << card.0) - 1);
+        bits(self.set & higher)
+    }
+
     /// Workers on a card.
     #[inline]
     pub fn workers(&self, card: CivilId) -> u8 {

@@ -23,26 +23,27 @@ pub struct Totals {
 }
 
 impl Player {
-    /// Cards that count once: government, special technologies, leader, wonders in force, colonies.
-    fn single_cards(&self) -> impl Iterator<Item = &'static Symbols> + use<'_> {
-        let wonders = self
-            .wonders
-            .iter()
-            .filter(|wonder| !wonder.ruined)
-            .map(|wonder| wonder.card);
-        let civil = std::iter::once(self.government)
-            .chain(self.leader)
-            .chain(self.technologies.specials())
-            .chain(wonders)
-            .map(|card| &card.card().symbols);
-        civil.chain(self.colonies.iter().map(|colony| &colony.card().symbols))
+    /// Looks at cards that count once: government, leader, special technologies, wonders in force, colonies.
+    #[inline]
+    fn single_cards(&self, mut see: impl FnMut(&Symbols)) {
+        see(&self.government.card().symbols);
+        if let Some(leader) = self.leader {
+            see(&leader.card().symbols);
+        }
+        for card in self.technologies.specials() {
+            see(&card.card().symbols);
+        }
+        for wonder in self.wonders.iter().filter(|wonder| !wonder.ruined) {
+            see(&wonder.card.card().symbols);
+        }
+        for colony in &self.colonies {
+            see(&colony.card().symbols);
+        }
     }
 
     fn symbols(&self, of: impl Fn(&Symbols) -> i8) -> i32 {
-        let single: i32 = self
-            .single_cards()
-            .map(|symbols| i32::from(of(symbols)))
-            .sum();
+        let mut single = 0;
+        self.single_cards(|symbols| single += i32::from(of(symbols)));
         let workers: i32 = self
             .technologies
             .staffed()
@@ -288,21 +289,14 @@ impl Player {
             .map(|card| i32::from(card.card().value) * i32::from(self.technologies.workers(card)))
             .sum()
     }
-
-    /// Civil hand limit above the civil action total.
-    pub fn extra_hand(&self) -> [i32; 2] {
-        [
-            self.sum(|text| text.hand_limit[0]),
-            self.sum(|text| text.hand_limit[1]),
-        ]
-    }
 }
 
 impl Position {
     /// The pacts a seat is a party to: owner, pact and the seat's terms.
     pub fn pacts(&self, seat: Seat) -> impl Iterator<Item = (Seat, Pact, PartyTerms)> + use<'_> {
-        self.seats().filter_map(move |owner| {
-            let pact = self.player(owner).pact?;
+        Seat::all(self.players.len() as u8).filter_map(move |owner| {
+            let player = self.player(owner);
+            let pact = player.pact.filter(|_| !player.resigned)?;
             let side = if owner == seat {
                 pact.side
             } else if pact.partner == seat {
@@ -310,7 +304,7 @@ impl Position {
             } else {
                 return None;
             };
-            let terms = pact.card.card().pact?;
+            let terms = pact.card.card().pact.as_ref()?;
             Some((owner, pact, terms.parties[side as usize]))
         })
     }
@@ -320,7 +314,7 @@ impl Position {
         if owner == seat { pact.partner } else { owner }
     }
 
-    fn pact_sum(&self, seat: Seat, of: impl Fn(&PartyTerms) -> i8) -> i32 {
+    pub(crate) fn pact_sum(&self, seat: Seat, of: impl Fn(&PartyTerms) -> i8) -> i32 {
         if self.players.len() < 3 {
             return 0;
         }
@@ -379,12 +373,12 @@ impl Position {
     pub fn totals(&self, seat: Seat) -> Totals {
         let player = self.player(seat);
         let mut totals = Totals::default();
-        for symbols in player.single_cards() {
+        player.single_cards(|symbols| {
             totals.civil += i16::from(symbols.civil);
             totals.military += i16::from(symbols.military);
             totals.blue += i16::from(symbols.blue);
             totals.yellow += i16::from(symbols.yellow);
-        }
+        });
         totals.military += self.pact_sum(seat, |terms| terms.military) as i16;
         totals
     }
@@ -401,13 +395,13 @@ impl Position {
 
     /// Most civil cards in hand.
     pub fn civil_limit(&self, seat: Seat) -> usize {
-        let extra = self.player(seat).extra_hand()[0];
+        let extra = self.player(seat).sum(|text| text.hand_limit[0]);
         (i32::from(self.civil_total(seat)) + extra).max(0) as usize
     }
 
     /// Most military cards in hand after the turn.
     pub fn military_limit(&self, seat: Seat) -> usize {
-        let extra = self.player(seat).extra_hand()[1];
+        let extra = self.player(seat).sum(|text| text.hand_limit[1]);
         (i32::from(self.military_total(seat)) + extra).max(0) as usize
     }
 

@@ -1,7 +1,7 @@
 //! The table as text for a terminal: the card row, the military board, then every player.
 
 use crate::{
-    Position,
+    Player, Position,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, age_name},
     row::space_cost,
@@ -13,6 +13,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let mut out = head(position, ink);
     out += &row(position, ink);
     out += &board(position, viewer, ink);
+    out += &ink.dim("  cards: ×workers (blue tokens)\n");
     for seat in Seat::all(position.players.len() as u8) {
         out += "\n";
         out += &player(position, seat, viewer, ink);
@@ -167,86 +168,150 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) -> String {
             ""
         },
     );
-    let cards: Vec<String> = player
-        .technologies
-        .iter()
-        .map(|card| {
-            let (workers, tokens) = (
-                player.technologies.workers(card),
-                player.technologies.tokens(card),
-            );
-            let mut text = name(card, ink);
-            if workers > 0 {
-                text += &format!(" ×{workers}");
-            }
-            if tokens > 0 {
-                text += &format!(" ({tokens})");
-            }
-            text
-        })
-        .collect();
-    out += &format!("  {}\n", cards.join(", "));
-    out += &more(position, seat, ink);
-    out += &hand(position, seat, viewer, ink);
+    let mut cards = Groups::default();
+    let mut add = |label, fits: fn(Kind) -> bool| {
+        let technologies = player.technologies.iter();
+        let fitting = technologies.filter(|card| fits(card.kind()));
+        cards.add(label, fitting.map(|card| technology(player, card, ink)));
+    };
+    add("farms", |kind| kind == Kind::Farm);
+    add("mines", |kind| kind == Kind::Mine);
+    add("urban", Kind::urban);
+    add("units", Kind::unit);
+    add("special", Kind::special);
+    out += &cards.lines(ink);
+    out += &more(player, ink).lines(ink);
+    out += &hand(player, viewer, ink).lines(ink);
     out
 }
 
-/// Wonders, colonies, tactic, wars, pact.
-fn more(position: &Position, seat: Seat, ink: Ink) -> String {
-    let player = position.player(seat);
-    let mut parts: Vec<String> = Vec::new();
-    for wonder in &player.wonders {
-        let state = if wonder.ruined { " (ruins)" } else { "" };
-        parts.push(format!("{}{state}", name(wonder.card, ink)));
+/// A technology with its workers and blue tokens.
+fn technology(player: &Player, card: CivilId, ink: Ink) -> (String, String) {
+    let mut on = String::new();
+    let (workers, tokens) = (
+        player.technologies.workers(card),
+        player.technologies.tokens(card),
+    );
+    if workers > 0 {
+        on += &format!(" ×{workers}");
     }
-    if let Some(wonder) = player.unfinished {
-        parts.push(format!(
-            "{} {}/{}",
-            name(wonder.card, ink),
-            wonder.built,
-            wonder.card.card().stages.len()
-        ));
+    if tokens > 0 {
+        on += &format!(" ({tokens})");
     }
-    let military = player
-        .colonies
-        .iter()
-        .map(|card| card.card().name.clone())
-        .chain(player.tactic.map(|card| card.card().name.clone()))
-        .chain(
-            player
-                .wars
-                .iter()
-                .map(|war| format!("{} on {}", war.card.card().name, war.rival)),
-        )
-        .chain(
-            player
-                .pact
-                .map(|pact| format!("{} with {}", pact.card.card().name, pact.partner)),
-        );
-    parts.extend(military);
-    if parts.is_empty() {
-        String::new()
-    } else {
-        format!("  {}\n", parts.join(", "))
+    let (plain, inked) = both(card, ink);
+    (plain + &on, inked + &on)
+}
+
+/// A name as it is counted and as it is written.
+fn both(card: CivilId, ink: Ink) -> (String, String) {
+    (name(card, Ink::Plain), name(card, ink))
+}
+
+/// Columns that a line has at most.
+const WIDE: usize = 100;
+
+/// Things of a player by what they are.
+#[derive(Default)]
+struct Groups(Vec<(&'static str, Vec<(String, String)>)>);
+
+impl Groups {
+    fn add(&mut self, label: &'static str, items: impl Iterator<Item = (String, String)>) {
+        let items: Vec<_> = items.collect();
+        if !items.is_empty() {
+            self.0.push((label, items));
+        }
+    }
+
+    /// One after another, in as many lines as it takes.
+    fn lines(&self, ink: Ink) -> String {
+        let (mut out, mut column) = (String::new(), 0);
+        for (label, items) in &self.0 {
+            for (index, (plain, inked)) in items.iter().enumerate() {
+                let label = if index == 0 {
+                    format!("{label} ")
+                } else {
+                    String::new()
+                };
+                let gap = match (column, index) {
+                    (0, _) => "  ",
+                    (_, 0) => " · ",
+                    _ => ", ",
+                };
+                let width = label.chars().count() + plain.chars().count();
+                if column > 0 && column + gap.len() + width > WIDE {
+                    out += if index == 0 { "\n  " } else { ",\n    " };
+                    column = if index == 0 { 2 } else { 4 };
+                } else {
+                    out += gap;
+                    column += gap.chars().count();
+                }
+                if index == 0 {
+                    out += &ink.dim(&label);
+                }
+                out += inked;
+                column += width;
+            }
+        }
+        if column > 0 {
+            out += "\n";
+        }
+        out
     }
 }
 
-fn hand(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) -> String {
-    let player = position.player(seat);
-    let mut cards: Vec<String> = player
-        .hand
+/// Wonders, colonies, tactic, wars, pact.
+fn more(player: &Player, ink: Ink) -> Groups {
+    let mut groups = Groups::default();
+    let same = |text: String| (text.clone(), text);
+    let with = |card, state: String| {
+        let (plain, inked) = both(card, ink);
+        (plain + &state, inked + &state)
+    };
+    let wonders = player.wonders.iter().map(|wonder| {
+        let state = if wonder.ruined { " (ruins)" } else { "" };
+        with(wonder.card, state.to_string())
+    });
+    groups.add("wonders", wonders);
+    let unfinished = player.unfinished.map(|wonder| {
+        let stages = wonder.card.card().stages.len();
+        with(wonder.card, format!(" {}/{stages}", wonder.built))
+    });
+    groups.add("building", unfinished.into_iter());
+    let title = |card: MilitaryId| card.card().name.clone();
+    let colonies = player.colonies.iter().map(|card| same(title(*card)));
+    groups.add("colonies", colonies);
+    groups.add(
+        "tactic",
+        player.tactic.into_iter().map(|card| same(title(card))),
+    );
+    let wars = player.wars.iter();
+    let wars = wars.map(|war| same(format!("{} on {}", title(war.card), war.rival)));
+    groups.add("declared", wars);
+    let pact = player.pact.into_iter();
+    let pact = pact.map(|pact| same(format!("{} with {}", title(pact.card), pact.partner)));
+    groups.add("pact", pact);
+    groups
+}
+
+/// Civil cards are known to all; of military cards others see the backs.
+fn hand(player: &Player, viewer: Viewer, ink: Ink) -> Groups {
+    let mut groups = Groups::default();
+    groups.add("hand", player.hand.iter().map(|held| both(held.card, ink)));
+    let seen = player
+        .military_hand
         .iter()
-        .map(|held| name(held.card, ink))
-        .collect();
-    for slot in &player.military_hand {
-        cards.push(match slot.face(viewer) {
-            Some(card) => card.card().name.clone(),
-            None => ink.dim(&format!("[{}]", age_name(slot.card.age()))),
-        });
-    }
-    if cards.is_empty() {
-        String::new()
-    } else {
-        format!("  hand: {}\n", cards.join(", "))
-    }
+        .filter_map(|slot| slot.face(viewer));
+    let seen = seen.map(|card| (card.card().name.clone(), card.card().name.clone()));
+    groups.add("military", seen);
+    let backs = || {
+        let slots = player.military_hand.iter();
+        let slots = slots.filter(|slot| slot.face(viewer).is_none());
+        slots.map(|slot| slot.card)
+    };
+    let count = backs().next().map(|_| by_age(backs()));
+    let backs = count
+        .into_iter()
+        .map(|count| (count.clone(), ink.dim(&count)));
+    groups.add("military backs", backs);
+    groups
 }

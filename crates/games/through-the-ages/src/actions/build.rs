@@ -1,6 +1,9 @@
 //! Build a farm, mine, urban building or military unit.
 
-use super::population::{civil, military};
+use super::{
+    decide,
+    population::{civil, military},
+};
 use crate::{
     Choice, Event, Position, Refusal, Table,
     content::{CivilId, Kind},
@@ -19,6 +22,8 @@ pub(crate) struct Means<'a> {
     resources: [u16; 2],
     /// What texts take off urban buildings, by level.
     urban: [u8; 4],
+    /// May buildings become theaters?
+    pub theaters: bool,
 }
 
 impl<'a> Means<'a> {
@@ -34,6 +39,8 @@ impl<'a> Means<'a> {
             seat,
             resources: position.resources(seat),
             urban,
+            theaters: position.extra_of(seat)
+                && position.player(seat).leads(|text| text.theater_upgrade),
         }
     }
 
@@ -87,22 +94,25 @@ pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8
 
 /// Is the urban building limit of this type reached?
 pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refusal> {
+    if !kind.urban() {
+        return None;
+    }
     let player = position.player(seat);
     let (has, limit) = (player.technologies.count(kind), player.urban_limit());
-    (kind.urban() && has >= limit).then_some(Refusal::UrbanLimit { kind, has, limit })
+    (has >= limit).then_some(Refusal::UrbanLimit { kind, has, limit })
 }
 
 pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
     let (position, seat) = (means.position, means.seat);
-    let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
-    for card in position.player(seat).technologies.workplaces() {
-        let actions = if card.kind().unit() {
-            no_military
-        } else {
-            no_civil
-        };
-        let why = means.obstacle(card, 0).or(actions);
-        sink.decide(Choice::Build { card }, why)?;
+    let player = position.player(seat);
+    let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
+    let no_civil = nobody.or_else(|| civil(position, seat));
+    let no_military = nobody.or_else(|| military(position, seat, 1));
+    for card in player.technologies.workplaces() {
+        let missing = if card.unit() { no_military } else { no_civil };
+        decide(sink, Choice::Build { card }, missing, || {
+            means.obstacle(card, 0)
+        })?;
     }
     ControlFlow::Continue(())
 }

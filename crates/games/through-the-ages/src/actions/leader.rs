@@ -5,7 +5,7 @@ use crate::{
     Choice, Event, Position, Step, Table,
     content::{CivilId, Kind},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 /// The different cards of a type in hand, in order.
@@ -44,7 +44,9 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &m
     if let Some(old) = old {
         position.leader_leaves(seat, old, table);
     }
-    position.change_cards(|position| position.player_mut(seat).leader = Some(card));
+    position.change_cards(SeatSet::only(seat), |position| {
+        position.player_mut(seat).leader = Some(card);
+    });
     table.emit(|| Event::LeaderPlayed {
         seat,
         leader: card,

@@ -1,5 +1,6 @@
 //! Increase Population.
 
+use super::decide;
 use crate::{Choice, Event, Position, Refusal, Table};
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
@@ -27,8 +28,9 @@ pub(crate) fn offers<S: Sink<Position>>(
     seat: Seat,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let why = obstacle(position, seat, 0).or_else(|| civil(position, seat));
-    sink.decide(Choice::Population, why)
+    decide(sink, Choice::Population, civil(position, seat), || {
+        obstacle(position, seat, 0)
+    })
 }
 
 /// Is there no civil action for an ordinary action?

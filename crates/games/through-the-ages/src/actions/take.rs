@@ -38,7 +38,11 @@ impl Surcharge {
         surcharge
     }
 
+    #[inline]
     fn price(&self, space: u8, card: CivilId) -> u8 {
+        if card.technology() {
+            return space_cost(space);
+        }
         let more = match card.kind() {
             // The Taj Mahal's text works in the row.
             Kind::Wonder if self.replaced => {
@@ -58,7 +62,13 @@ fn card_at(position: &Position, space: u8) -> Option<CivilId> {
 }
 
 /// Why the seat cannot take this card, the price aside.
-fn obstacle(position: &Position, seat: Seat, card: CivilId, limit: usize) -> Option<Refusal> {
+#[inline]
+fn obstacle(
+    position: &Position,
+    seat: Seat,
+    card: CivilId,
+    full: impl FnOnce() -> Option<Refusal>,
+) -> Option<Refusal> {
     let player = position.player(seat);
     let kind = card.kind();
     if kind == Kind::Wonder {
@@ -66,20 +76,31 @@ fn obstacle(position: &Position, seat: Seat, card: CivilId, limit: usize) -> Opt
             wonder: wonder.card,
         });
     }
-    let held = player.hand.len();
-    if held >= limit {
-        return Some(Refusal::HandFull {
-            held: held as u8,
-            limit: limit as u8,
-        });
+    if let Some(full) = full() {
+        return Some(full);
     }
     if kind == Kind::Leader && player.leader_taken[usize::from(card.card().level.min(3))] {
         return Some(Refusal::LeaderOfAge {
             age: card.card().level,
         });
     }
-    let known = || player.holds(card) || player.technologies.has(card) || player.government == card;
+    let known = || player.technologies.has(card) || player.government == card || player.holds(card);
     (kind.technology() && known()).then_some(Refusal::SameTechnology { card })
+}
+
+/// Is there no room for another civil card?
+fn full(position: &Position, seat: Seat) -> Option<Refusal> {
+    let player = position.player(seat);
+    let held = player.hand.len();
+    // What the government allows is often enough, and nothing allows less.
+    if held < player.government.card().symbols.civil as usize {
+        return None;
+    }
+    let limit = position.civil_limit(seat);
+    (held >= limit).then_some(Refusal::HandFull {
+        held: held as u8,
+        limit: limit as u8,
+    })
 }
 
 /// The cards of the row the seat can take for so many civil actions.
@@ -90,24 +111,24 @@ pub(crate) fn offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let surcharge = Surcharge::of(position, seat);
-    let mut limit = None;
-    for space in 1..=ROW as u8 {
-        let Some(card) = card_at(position, space) else {
+    let mut no_room = None;
+    for (space, card) in (1..=ROW as u8).zip(position.row) {
+        let Some(card) = card else {
             continue;
         };
         let choice = Choice::Take { space, card };
         let needs = surcharge.price(space, card);
         if needs > actions {
             sink.refuse(choice, || {
-                let limit = position.civil_limit(seat);
-                obstacle(position, seat, card, limit).unwrap_or(Refusal::CivilActions {
+                let full = || full(position, seat);
+                obstacle(position, seat, card, full).unwrap_or(Refusal::CivilActions {
                     needs,
                     has: actions,
                 })
             })?;
         } else {
-            let limit = *limit.get_or_insert_with(|| position.civil_limit(seat));
-            sink.decide(choice, obstacle(position, seat, card, limit))?;
+            let full = || *no_room.get_or_insert_with(|| full(position, seat));
+            sink.decide(choice, obstacle(position, seat, card, full))?;
         }
     }
     ControlFlow::Continue(())

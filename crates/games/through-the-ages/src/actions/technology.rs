@@ -1,12 +1,12 @@
 //! Develop a technology, and declare a revolution.
 
-use super::{build::cross_discount, leader::in_hand, population::civil};
+use super::{build::cross_discount, decide, leader::in_hand, population::civil};
 use crate::{
     Choice, Event, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 /// Science for a technology, peacefully or by revolution, before temporary science.
@@ -28,12 +28,7 @@ pub fn price(
         price -= player.sum(|text| text.theater_discount as i8);
     }
     price -= i32::from(cross_discount(position, seat, printed.kind)[1]);
-    if position.players.len() > 2 {
-        let pacts = position.pacts(seat);
-        price -= pacts
-            .map(|(_, _, terms)| i32::from(terms.develop_discount))
-            .sum::<i32>();
-    }
+    price -= position.pact_sum(seat, |terms| terms.develop_discount as i8);
     (price - i32::from(discount)).max(0) as u16
 }
 
@@ -115,14 +110,16 @@ pub(crate) fn develop_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     for card in in_hand(position, seat, Kind::technology) {
-        let why = obstacle(position, seat, card, false, discount).or(actions);
-        sink.decide(Choice::Develop { card }, why)?;
+        decide(sink, Choice::Develop { card }, actions, || {
+            obstacle(position, seat, card, false, discount)
+        })?;
     }
     let mut missing = None;
     for card in in_hand(position, seat, |kind| kind == Kind::Government) {
         let missing = *missing.get_or_insert_with(|| revolution_actions(position, seat));
-        let why = obstacle(position, seat, card, true, discount).or(missing);
-        sink.decide(Choice::Revolution { card }, why)?;
+        decide(sink, Choice::Revolution { card }, missing, || {
+            obstacle(position, seat, card, true, discount)
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -209,7 +206,12 @@ pub(crate) fn revolution(
 fn enter(position: &mut Position, seat: Seat, card: CivilId) {
     position.take_civil(seat, card);
     position.seen.play(card);
-    position.change_cards(|position| put(position, seat, card));
+    if card.workplace() {
+        // It has no symbols before somebody works there.
+        put(position, seat, card);
+    } else {
+        position.change_cards(SeatSet::only(seat), |position| put(position, seat, card));
+    }
 }
 
 pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {

@@ -2,6 +2,7 @@
 
 use super::{
     build::{self, Means},
+    decide,
     population::{civil, military},
 };
 use crate::{
@@ -28,24 +29,20 @@ pub(crate) fn to_theater(from: CivilId, to: CivilId) -> bool {
 }
 
 /// The cards a worker can move up to: higher ones of the type, and theaters for Bach.
-fn targets(position: &Position, seat: Seat, from: CivilId) -> impl Iterator<Item = CivilId> {
-    let player = position.player(seat);
+fn targets(means: &Means<'_>, from: CivilId) -> impl Iterator<Item = CivilId> {
+    let technologies = &means.position.player(means.seat).technologies;
     let kind = from.kind();
-    let bach = position.extra_of(seat) && kind.urban() && player.leads(|text| text.theater_upgrade);
-    let level = from.card().level;
-    let theaters = player
-        .technologies
-        .of(Kind::Theater)
-        .filter(move |to| bach && kind != Kind::Theater && to.card().level >= level);
-    let own = player
-        .technologies
-        .of(kind)
-        .filter(move |to| to.card().level > level);
+    let theaters = (means.theaters && kind.urban() && kind != Kind::Theater).then(|| {
+        let level = from.card().level;
+        let theaters = technologies.of(Kind::Theater);
+        theaters.filter(move |to| to.card().level >= level)
+    });
+    let own = technologies.above(from);
     // Offers are sorted: arenas stand behind theaters.
     let (before, after) = if kind > Kind::Theater {
-        (Some(theaters), None)
+        (theaters, None)
     } else {
-        (None, Some(theaters))
+        (None, theaters)
     };
     before
         .into_iter()
@@ -62,21 +59,18 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
     let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
     for (from, _) in position.player(seat).technologies.staffed() {
-        for to in targets(position, seat, from) {
-            let actions = if to.kind().unit() {
-                no_military
-            } else {
-                no_civil
-            };
-            let bach = to_theater(from, to).then_some(()).and_then(|()| {
-                let used = position
-                    .extra
-                    .theater
-                    .then_some(Refusal::TheaterUpgradeUsed);
-                used.or_else(|| build::limit(position, seat, Kind::Theater))
-            });
-            let why = bach.or_else(|| resources(means, from, to, 0)).or(actions);
-            sink.decide(Choice::Upgrade { from, to }, why)?;
+        for to in targets(means, from) {
+            let missing = if to.unit() { no_military } else { no_civil };
+            decide(sink, Choice::Upgrade { from, to }, missing, || {
+                let bach = to_theater(from, to).then_some(()).and_then(|()| {
+                    let used = position
+                        .extra
+                        .theater
+                        .then_some(Refusal::TheaterUpgradeUsed);
+                    used.or_else(|| build::limit(position, seat, Kind::Theater))
+                });
+                bach.or_else(|| resources(means, from, to, 0))
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -93,11 +87,7 @@ pub(crate) fn ordered_offers<S: Sink<Position>>(
     let technologies = &position.player(seat).technologies;
     let means = Means::of(position, seat);
     for (from, _) in technologies.staffed().filter(|(card, _)| fits(card.kind())) {
-        let level = from.card().level;
-        for to in technologies
-            .of(from.kind())
-            .filter(|to| to.card().level > level)
-        {
+        for to in technologies.above(from) {
             let why = resources(&means, from, to, discount);
             sink.decide(Choice::Upgrade { from, to }, why)?;
         }
@@ -138,17 +128,11 @@ pub(crate) fn removal_offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     let technologies = &position.player(seat).technologies;
     let no_civil = civil(position, seat);
-    for (card, _) in technologies
-        .staffed()
-        .filter(|(card, _)| !card.kind().unit())
-    {
+    for (card, _) in technologies.staffed().filter(|(card, _)| !card.unit()) {
         sink.decide(Choice::Destroy { card }, no_civil)?;
     }
     let no_military = military(position, seat, 1);
-    for (card, _) in technologies
-        .staffed()
-        .filter(|(card, _)| card.kind().unit())
-    {
+    for (card, _) in technologies.staffed().filter(|(card, _)| card.unit()) {
         sink.decide(Choice::Disband { card }, no_military)?;
     }
     ControlFlow::Continue(())

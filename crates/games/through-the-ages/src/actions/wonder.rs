@@ -1,12 +1,12 @@
 //! Build a stage of a wonder.
 
-use super::{build::Means, population::civil};
+use super::{build::Means, decide, population::civil};
 use crate::{
     Choice, Event, Position, Refusal, Source, Step, Table, Wonder,
     content::{CivilId, Kind},
     effects::Bonus,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 /// How many stages one action may build.
@@ -48,8 +48,12 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
     }
     for count in 1..=stages_per_action(position, seat) {
         if price(position, seat, count, 0).is_some() {
-            let why = obstacle(means, count, 0).or_else(|| civil(position, seat));
-            sink.decide(Choice::Stages { count }, why)?;
+            decide(
+                sink,
+                Choice::Stages { count },
+                civil(position, seat),
+                || obstacle(means, count, 0),
+            )?;
         }
     }
     ControlFlow::Continue(())
@@ -114,7 +118,7 @@ pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>)
         return;
     }
     position.seen.play(card);
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(seat), |position| {
         let player = position.player_mut(seat);
         player.unfinished = None;
         player.blue = player.blue.saturating_add(wonder.built);

@@ -1,6 +1,7 @@
 //! Ids of cards, and a set of military cards.
 
-use super::{Civil, Kind, Military, TECHNOLOGIES, WORKPLACES, content};
+use super::{Civil, Kind, Military, TECHNOLOGIES, UNITS, WORKPLACES, content};
+use crate::player::ids;
 use orbis_parts::{Card, slug_id};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
@@ -12,6 +13,23 @@ fn civil_slugs() -> &'static [&'static str] {
     &content().civil_slugs
 }
 
+/// The types of the technologies, which rules ask for all the time.
+const KINDS: [Kind; TECHNOLOGIES] = {
+    let all = Kind::TECHNOLOGIES;
+    let mut kinds = [Kind::Farm; TECHNOLOGIES];
+    let mut next = 0;
+    while next < all.len() {
+        let ids = ids(all[next]);
+        let mut id = ids.start;
+        while id < ids.end {
+            kinds[id] = all[next];
+            id += 1;
+        }
+        next += 1;
+    }
+    kinds
+};
+
 impl CivilId {
     /// What is printed on it. A back shows nothing: asking is a mistake of the program.
     #[inline]
@@ -22,13 +40,22 @@ impl CivilId {
     /// Its type.
     #[inline]
     pub fn kind(self) -> Kind {
-        content().kinds[self.index()]
+        match KINDS.get(self.index()) {
+            Some(kind) => *kind,
+            None => content().kinds[self.index()],
+        }
     }
 
     /// Can workers stand on it?
     #[inline]
     pub fn workplace(self) -> bool {
         self.index() < WORKPLACES
+    }
+
+    /// Is it a military unit?
+    #[inline]
+    pub fn unit(self) -> bool {
+        (WORKPLACES - UNITS..WORKPLACES).contains(&self.index())
     }
 
     /// Is it a technology?

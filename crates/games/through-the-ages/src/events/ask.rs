@@ -8,7 +8,7 @@ use crate::{
     content::{CivilId, MilitaryId},
     row,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 /// The least and the most food among a loss of so much food and resources together.
@@ -272,7 +272,7 @@ pub(crate) fn ruin_offers<S: Sink<Position>>(
 
 /// The wonder is turned face down; its symbols go, the ruins remain.
 pub(crate) fn ruin(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(seat), |position| {
         let mut wonders = position.player_mut(seat).wonders.iter_mut();
         if let Some(wonder) = wonders.find(|wonder| wonder.card == card) {
             wonder.ruined = true;

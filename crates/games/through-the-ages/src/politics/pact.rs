@@ -87,7 +87,7 @@ pub(crate) fn answer(position: &mut Position, seat: Seat, accepted: bool, table:
     }
     position.take_from_hand(from, card);
     position.remove_pact(from, table);
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(from).with(seat), |position| {
         position.player_mut(from).pact = Some(Pact {
             card,
             partner: seat,

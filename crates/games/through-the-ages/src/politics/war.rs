@@ -6,7 +6,7 @@ use crate::{
     content::{CivilId, MilitaryId},
     effects::WarOp,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
 
 fn obstacle(position: &Position, seat: Seat, card: MilitaryId, rival: Seat) -> Option<Refusal> {
@@ -176,7 +176,7 @@ pub(crate) fn steal(
     let left = budget.saturating_sub(card.card().science_cost);
     // The question about the rest comes after those about lost tokens.
     let depth = position.stack.len();
-    position.change_cards(|position| {
+    position.change_cards(SeatSet::only(loser).with(seat), |position| {
         position.player_mut(loser).technologies.remove(card);
         crate::actions::technology::put(position, seat, card);
     });

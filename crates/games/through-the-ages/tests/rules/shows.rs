@@ -51,4 +51,15 @@ fn an_area_shows_everything_in_play() {
     assert!(!area.svg.contains("Spy"), "military hands are not");
     let text = view.sketch(Viewer::Table, Ink::Plain);
     assert!(text.contains("Bill Gates") && !text.contains("Spy"));
+    for group in [
+        "tactic Legion",
+        "colonies Vast Territory",
+        "pact Peace Treaty",
+    ] {
+        assert!(text.contains(group), "{group} is missing in:\n{text}");
+    }
+    let area = text.lines().filter(|line| line.starts_with("  "));
+    for line in area {
+        assert!(line.chars().count() <= 120, "{line}");
+    }
 }
