@@ -45,6 +45,10 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
         }
         None => {
             row.push(circle(28.0, 0.0, 13.0).fill("stone"));
+            // As on the map: barbarians and pirates have a small letter.
+            let letter = if position.battle.naval { "p" } else { "b" };
+            let letter = words(28.0, 5.0, letter, Face::Bold, 14.0).middle();
+            row.push(letter.fill("night"));
             ("stone".to_string(), "night")
         }
     };
@@ -67,7 +71,12 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
     if !own.dice.is_empty() {
         let hits = own.value / 5;
         let plural = if hits == 1 { "" } else { "s" };
-        let sum = format!("= {}: {hits} hit{plural}", own.value);
+        let more = match i16::from(own.value) - shown(own) {
+            0 => String::new(),
+            more @ 1.. => format!("+ {more} "),
+            less => format!("− {} ", -less),
+        };
+        let sum = format!("{more}= {}: {hits} hit{plural}", own.value);
         row.push(words(x - 8.0, 5.0, sum, Face::Bold, 13.5));
     }
     if own.played {
@@ -81,6 +90,13 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
         row.push(words(50.0, 32.0, line, Face::Sans, 12.0).class("mute"));
     }
     row
+}
+
+/// What the dice show together; the rest of the combat value comes from signs, cards and the like.
+fn shown(own: &Side) -> i16 {
+    let face = |rolled: &u8| content().die.get(usize::from(*rolled).wrapping_sub(1));
+    let values = own.dice.iter().filter_map(face).map(|face| face.value);
+    values.map(i16::from).sum()
 }
 
 /// What fights for a side, by kind.
