@@ -29,7 +29,11 @@ fn play_on(game: &mut dyn AnyMatch, chance: &mut Fast) -> bool {
     let Some(seat) = game.turn().deciders().first() else {
         return false;
     };
-    let choices = game.choices(seat, false);
+    let mut choices = game.choices(seat, false);
+    // Who gives up is soon nobody's opponent.
+    if choices.len() > 1 {
+        choices.retain(|offer| offer.choice != "resign");
+    }
     let pick = chance.below(choices.len().max(2) as u32) as usize % choices.len();
     game.choose(seat, &choices[pick].choice, None, &[])
         .expect("an offered choice");

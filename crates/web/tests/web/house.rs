@@ -14,11 +14,13 @@ use orbis_web::{App, routes::router};
 use std::{path::Path, sync::Arc};
 use tower::ServiceExt;
 
-/// The games of these tests.
+/// The games of these tests: the toy, and all others.
 pub static SHELF: &[Entry] = &[
     entry::<Lanterns>(),
     orbis_registry::all()[0],
+    orbis_registry::all()[1],
     orbis_registry::all()[2],
+    orbis_registry::all()[3],
 ];
 
 /// A server with its folder.
