@@ -106,13 +106,12 @@ fn cities(position: &Position, ink: Ink, out: &mut String) {
         for wonder in crate::content::WonderId::all().filter(|wonder| city.holds(*wonder)) {
             pieces.push(wonder.card().words.name.clone());
         }
-        let _ = writeln!(
-            out,
-            "  {} {owner}, size {}, {mood} {}",
-            city.at,
-            city.size(),
-            pieces.join(", ")
-        );
+        let size = city.size();
+        let _ = write!(out, "  {} {owner}, size {size}, {mood}", city.at);
+        if !pieces.is_empty() {
+            let _ = write!(out, ": {}", pieces.join(", "));
+        }
+        out.push('\n');
     }
     out.push('\n');
 }
