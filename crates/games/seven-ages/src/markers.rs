@@ -2,8 +2,9 @@
 
 use crate::{
     Choice, Event, Position, Step, Table, Work, civilise,
-    content::{CardId, MarkerId, SetId, faith},
-    manoeuvre, production,
+    content::{CardId, MarkerId, SetId, events::Moment},
+    events::{self, window},
+    manoeuvre, powers, production,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -12,6 +13,7 @@ use std::ops::ControlFlow;
 /// A new turn: everybody takes all markers back.
 pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
+    position.chronicle.new_turn(position.turn);
     for seat in position.seats() {
         let player = position.player_mut(seat);
         player.markers = MarkerId::all()
@@ -34,10 +36,14 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         action: MarkerId::START,
     });
     position.stack.push(Step::Markers);
+    window::open(position, Moment::TurnStart, SetId::BACK);
 }
 
 /// An action begins: everybody in turn order, then the next action.
-pub(crate) fn phase(position: &mut Position, action: MarkerId) {
+pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+    if action == MarkerId::DESTINY {
+        powers::holy_duty(position, table);
+    }
     if action != MarkerId::DISCARD {
         position.stack.push(Step::Phase {
             action: MarkerId(action.0 + 1),
@@ -174,6 +180,7 @@ pub(crate) fn act_offers<S: Sink<Position>>(
             sink.offer(Choice::Loose { marker: *marker })?;
         }
     }
+    window::act_offers(position, seat, sink)?;
     sink.offer(Choice::Done)
 }
 
@@ -185,12 +192,16 @@ pub(crate) fn act(
     choice: Choice,
     table: &mut Table<'_>,
 ) {
+    let step = Step::Act { seat, action };
+    if events::interject(position, step, SetId::BACK, choice, table) {
+        return;
+    }
     let set = match choice {
         Choice::Turn { empire } => empire,
         Choice::Loose { .. } => SetId::BACK,
         _ => return,
     };
-    position.stack.push(Step::Act { seat, action });
+    position.stack.push(step);
     table.reveal();
     let mut wild = false;
     let mut card: Option<CardId> = None;
@@ -222,10 +233,45 @@ pub(crate) fn act(
         action,
         wild,
     });
-    perform(position, seat, set, action, table);
-    if position.dominant(set) == Some(faith::BUDDHISM) {
-        position.stack.push(Step::Serenity { empire: set });
-    }
+    position.chronicle.new_action();
+    position.chronicle.action = Some(action);
+    position.stack.push(Step::Power {
+        ask: powers::Ask::Begin {
+            seat,
+            empire: set,
+            action,
+        },
+    });
+    window::open(position, Moment::MarkerTurned, set);
+}
+
+/// A second action of another kind, outside the sequence.
+pub(crate) fn second_action(
+    position: &mut Position,
+    set: SetId,
+    action: MarkerId,
+    table: &mut Table<'_>,
+) {
+    let Some(empire) = position.empire(set) else {
+        return;
+    };
+    let (seat, card) = (empire.seat, Some(empire.card));
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild: false,
+    });
+    position.chronicle.new_action();
+    position.chronicle.action = Some(action);
+    position.stack.push(Step::Power {
+        ask: powers::Ask::Perform {
+            seat,
+            empire: set,
+            action,
+        },
+    });
+    window::open(position, Moment::MarkerTurned, set);
 }
 
 /// An action of an empire, or of none.

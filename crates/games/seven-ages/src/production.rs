@@ -3,9 +3,11 @@
 use crate::{
     Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
     content::{
-        ArtefactId, Class, Per, SetId, Special, Talent, Terrain, UNITS, UnitId, content, faith,
+        ArtefactId, Class, Per, SetId, Special, Talent, Terrain, UNITS, UnitId, content,
+        events::Moment, faith,
     },
     empire,
+    events::{self, window},
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -14,6 +16,7 @@ use std::ops::ControlFlow;
 
 /// Halves so many times, then rounds once, 0.5 up.
 pub(crate) fn halved(value: i16, times: u32) -> i16 {
+    let times = times.min(14);
     if times == 0 {
         return value;
     }
@@ -60,15 +63,31 @@ pub fn income(position: &Position, set: SetId) -> i16 {
     };
     let age = position.age(set);
     let world = &position.world;
-    let calm = world.held(set).less(&world.disorder);
+    let calm = position.settled(set);
     let mut total = 0;
+    let sway = &position.chronicle.sway;
+    let barren = barren(position, set, &calm);
     let suffrage = world
         .wonders
         .iter()
         .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
         && crate::artefacts::enfranchised(position, set);
     for area in calm.iter() {
+        let fertile = position.terrain(area, age) == Terrain::Fertile;
         let mut value = area_income(position, set, area);
+        if fertile && sway.city_only {
+            value = i16::from(world.city(area));
+        }
+        if fertile {
+            value += sway.income[0];
+        }
+        if counted(position, set, area, Per::Wheat) {
+            value += sway.income[1];
+        }
+        if barren.has(area) {
+            continue;
+        }
+        value += position.guild(area);
         if world.has_talent(set, area, Talent::Populist) {
             value *= 2;
         }
@@ -112,7 +131,29 @@ pub fn income(position: &Position, set: SetId) -> i16 {
     let bare = empire.capital.is_none()
         && !position.special(set, |special| matches!(special, Special::NoCapitalPenalty));
     let feudal = empire.government == Some(faith::FEUDALISM);
-    halved(total, u32::from(bare) + u32::from(feudal))
+    total += sway.income[2];
+    halved(
+        total,
+        u32::from(bare) + u32::from(feudal) + u32::from(sway.halved),
+    )
+}
+
+/// The fertile areas that locusts have left bare, the richest first.
+fn barren(position: &Position, set: SetId, calm: &Areas) -> Areas {
+    let mut gone = Areas::NONE;
+    let age = position.age(set);
+    for _ in 0..position.chronicle.sway.barren {
+        let rest = calm.less(&gone);
+        let best = rest
+            .iter()
+            .filter(|area| position.terrain(*area, age) == Terrain::Fertile)
+            .max_by_key(|area| (area_income(position, set, *area), std::cmp::Reverse(*area)));
+        match best {
+            Some(area) => gone.add(area),
+            None => break,
+        }
+    }
+    gone
 }
 
 /// Income is taken, tribute asked, maintenance due.
@@ -125,6 +166,7 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
     }
     empire::pay(position, set, money);
     table.emit(|| Event::Income { set, money });
+    events::lasting::end_guilds(position, set);
     position.stack.push(Step::Build {
         empire: set,
         initial: false,
@@ -273,6 +315,14 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
             _ => 0,
         };
     }
+    let sway = &position.chronicle.sway;
+    cost += sway.dearer;
+    if sway.levy > 0 && card.class == Class::Cavalry {
+        cost -= 1;
+    }
+    if sway.cheap_infantry && card.class == Class::Infantry {
+        cost = 1;
+    }
     let full = cost.max(1) as i16;
     if relieved(position, set, initial) {
         let spent = position.work.spent as i16;
@@ -283,11 +333,13 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
 
 /// A democracy that lost an area lately pays half.
 fn relieved(position: &Position, set: SetId, initial: bool) -> bool {
+    let lost = position
+        .empire(set)
+        .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn);
     !initial
-        && position.governed(set, faith::DEMOCRACY)
-        && position
-            .empire(set)
-            .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn)
+        && (position.chronicle.sway.half_price
+            || position.at_war()
+            || position.governed(set, faith::DEMOCRACY) && lost)
 }
 
 /// How many units were built in an area this action.
@@ -311,7 +363,14 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
         } else {
             ship && area.card().terrain == Terrain::Sea
         };
-        kind && (world.has_talent(set, *area, Talent::Administrator)
+        let crowd = match unit.card().class {
+            Class::Infantry => position.chronicle.sway.camp == Some(*area),
+            Class::Cavalry => position.chronicle.sway.levy > 0,
+            _ => false,
+        };
+        kind && (crowd
+            || position.at_war()
+            || world.has_talent(set, *area, Talent::Administrator)
             || built(position, *area) < world.city(*area).max(1))
     };
     let all = if initial {
@@ -324,11 +383,30 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
 
 /// Why a unit cannot be built.
 fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Option<Refusal> {
+    let money = position.empire(set)?.money;
+    let forbidden = forbidden(position, set, unit);
+    if forbidden.is_some() && forbidden != Some(Refusal::NoCounter { unit }) {
+        return forbidden;
+    }
+    let cost = cost(position, set, unit, initial);
+    if cost > money {
+        return Some(Refusal::TooDear { cost, money });
+    }
+    forbidden
+}
+
+/// Why a unit cannot be built, whatever it costs.
+pub(crate) fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusal> {
     let empire = position.empire(set)?;
     let card = unit.card();
+    let sway = &position.chronicle.sway;
+    if sway.strike || sway.only != 0 && sway.only >> unit.0 & 1 == 0 {
+        return Some(Refusal::Event { unit });
+    }
     let printed = &empire.card.card().empire;
     let age = position.age(set);
-    if card.level > empire.level.saturating_add(early(position, set, unit)) {
+    let ahead = early(position, set, unit) + sway.ahead;
+    if card.level > empire.level.saturating_add(ahead) {
         let level = empire.level;
         return Some(Refusal::NotYet { unit, level });
     }
@@ -338,15 +416,15 @@ fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Opt
     if card.class == Class::Ship && printed.no_ships >> age & 1 != 0 && !empire.ships {
         return Some(Refusal::Icon { ships: true });
     }
-    let cost = cost(position, set, unit, initial);
-    if cost > empire.money {
-        let money = empire.money;
-        return Some(Refusal::TooDear { cost, money });
-    }
     if !counter_left(position, set, unit) {
         return Some(Refusal::NoCounter { unit });
     }
     None
+}
+
+/// The price of a fort.
+fn fort_cost(position: &Position) -> u8 {
+    5u8.saturating_add_signed(position.chronicle.sway.dearer)
 }
 
 /// The price of an elite marker.
@@ -382,7 +460,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         if !position.barbarian(set) {
             let land = position.world.held(set).and(&content().land);
             for area in land.less(&position.world.forts).iter() {
-                let (cost, money) = (5, empire.money);
+                let (cost, money) = (fort_cost(position), empire.money);
                 let why = (money < cost).then_some(Refusal::TooDear { cost, money });
                 sink.decide(Choice::Fort { area }, why)?;
             }
@@ -397,6 +475,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.decide(Choice::Elite, why)?;
         }
     }
+    window::inline_offers(position, empire.seat, set, Moment::Build, sink)?;
     // An empire without any unit would be gone at once.
     if !initial || !any || !position.world.army(set).is_empty() {
         sink.offer(Choice::Done)?;
@@ -415,6 +494,9 @@ pub(crate) fn build(
         empire: set,
         initial,
     };
+    if events::interject(position, step, set, choice, table) {
+        return;
+    }
     match choice {
         Choice::Train { unit } => {
             let places = places(position, set, initial, unit);
@@ -432,7 +514,7 @@ pub(crate) fn build(
             }
         }
         Choice::Fort { area } => {
-            empire::pay(position, set, -5);
+            empire::pay(position, set, -i16::from(fort_cost(position)));
             position.world.forts.add(area);
             table.emit(|| Event::Fort { set, area });
             position.stack.push(step);
@@ -489,12 +571,19 @@ pub(crate) fn raise(
 ) {
     let price = cost(position, set, unit, initial);
     empire::pay(position, set, -i16::from(price));
+    if unit.card().class == Class::Cavalry {
+        let levy = &mut position.chronicle.sway.levy;
+        *levy = levy.saturating_sub(1);
+    }
     if relieved(position, set, initial) {
         // The full price is remembered: the total is halved, not each unit.
         let full = {
             let spent = position.work.spent;
             position.work.spent = 0;
             let lost = position.empire(set).map_or(0, |empire| empire.lost);
+            let sway = position.chronicle.sway;
+            position.chronicle.sway.half_price = false;
+            let war = position.chronicle.powers.war.take();
             if let Some(empire) = position.empire_mut(set) {
                 empire.lost = 0;
             }
@@ -502,6 +591,8 @@ pub(crate) fn raise(
             if let Some(empire) = position.empire_mut(set) {
                 empire.lost = lost;
             }
+            position.chronicle.sway = sway;
+            position.chronicle.powers.war = war;
             position.work.spent = spent;
             full
         };

@@ -76,6 +76,11 @@ pub static ABOUT: About = About {
     swing: 30.0,
 };
 
+/// Is the card part of this game?
+pub(crate) fn in_the_box(_position: &Position, card: CardId) -> bool {
+    card.card().classic
+}
+
 fn deal_cards(setup: &Setup, options: &Options, position: &mut Position, table: &mut Table<'_>) {
     let cards = || CardId::all().filter(|card| card.card().classic);
     let hand = if options.enhanced_start { 10 } else { 7 };
@@ -144,6 +149,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         blue: List::new(),
         finisher: None,
         started: [0; 7],
+        chronicle: crate::events::Chronicle::new(),
     };
     deal_cards(setup, &options, &mut position, table);
     position.stack.push(Step::Bid);

@@ -4,9 +4,10 @@ use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
     content::{
         CLASSIC_SETS, CardId, Class, LAST_LEVEL, LeaderId, Progress, SetId, Special, Start, age_of,
-        content,
+        content, events::Moment,
     },
     empire,
+    events::{self, window},
     markers::perform,
     production,
     sets::{AreaId, Areas},
@@ -74,11 +75,10 @@ fn sites(position: &Position, card: CardId) -> Areas {
     }
 }
 
-/// Why an empire cannot start now.
-pub(crate) fn obstacle(position: &Position, card: CardId) -> Option<Refusal> {
+/// Do the ages of a card allow it to start now?
+fn timely(position: &Position, card: CardId) -> bool {
     let printed = &card.card().empire;
-    let age = position.top_level().map(age_of);
-    let fits = match age {
+    match position.top_level().map(age_of) {
         Some(age) => {
             printed.ages >> age & 1 != 0
                 || printed.conditional.iter().any(|condition| {
@@ -87,20 +87,26 @@ pub(crate) fn obstacle(position: &Position, card: CardId) -> Option<Refusal> {
                 })
         }
         None => !position.options.total_history || printed.ages & 2 != 0,
-    };
-    if !fits {
-        let age = age.unwrap_or(1);
-        return Some(Refusal::WrongAge { card, age });
     }
-    let placed = match &printed.progress {
+}
+
+/// Could an empire start now, its ages apart?
+pub(crate) fn possible(position: &Position, card: CardId) -> bool {
+    let placed = match &card.card().empire.progress {
         Progress::Offset(_) => true,
         Progress::SameAs(list) => list.iter().any(|card| playing(position, *card).is_some()),
         Progress::Parent => false,
     };
-    if !placed || sites(position, card).is_empty() {
-        return Some(Refusal::NoSite { card });
+    placed && !sites(position, card).is_empty()
+}
+
+/// Why an empire cannot start now.
+pub(crate) fn obstacle(position: &Position, card: CardId) -> Option<Refusal> {
+    if !timely(position, card) {
+        let age = position.top_level().map_or(1, age_of);
+        return Some(Refusal::WrongAge { card, age });
     }
-    None
+    (!possible(position, card)).then_some(Refusal::NoSite { card })
 }
 
 /// The level on which an empire would begin.
@@ -142,16 +148,22 @@ pub(crate) fn found_offers<S: Sink<Position>>(
             sink.decide(Choice::Found { card, colour }, why)?;
         }
     }
+    window::inline_offers(position, seat, SetId::BACK, Moment::StartCard, sink)?;
     sink.offer(Choice::Done)
 }
 
 pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    if events::interject(position, Step::Found { seat }, SetId::BACK, choice, table) {
+        return;
+    }
     let Choice::Found { card, colour: set } = choice else {
         return;
     };
     let level = first_level(position, card);
     let sites = sites(position, card);
-    empire::take_card(position, seat, card);
+    if empire::take_card(position, seat, card).is_none() {
+        events::moves::unearth(position, card);
+    }
     table.reveal();
     let printed = &card.card().empire;
     let age = age_of(level);

@@ -1,5 +1,13 @@
 //! The worked examples of the rulebook, on positions made for them.
 
+mod battle_events;
+mod civ_rules;
+mod civilise_events;
+mod power_scenes;
+mod random;
+mod stage;
+mod turn_events;
+
 use crate::{
     AreaId, Conflict, Counts, Empire, Entry, Position, Refusal, Side, civilise, conflict,
     content::{CardId, LAST_LEVEL, SetId, Talent, UnitId, content},

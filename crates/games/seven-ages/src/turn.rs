@@ -150,6 +150,10 @@ pub enum Step {
     Abolish { empire: SetId },
     /// Buy glory?
     Buy { empire: SetId },
+    /// Something about events.
+    Card { ask: crate::events::Ask },
+    /// Something about powers of artefacts and religions.
+    Power { ask: crate::powers::Ask },
 }
 
 /// Who is asked by the top step.
@@ -216,6 +220,8 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Appear { empire, .. }
         | Step::Abolish { empire }
         | Step::Buy { empire } => of(empire),
+        Step::Card { ask } => crate::events::asked(position, ask),
+        Step::Power { ask } => crate::powers::asked(position, ask),
     }
 }
 
@@ -291,7 +297,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Serenity { empire } => crate::faiths::serenity_offers(position, empire, sink),
         Step::Confucius { empire, .. } => crate::faiths::confucius_offers(position, empire, sink),
         Step::Destiny { filled, .. } => destiny::offers(position, seat, filled, sink),
-        Step::Play { .. } => civilise::play_offers(position, seat, sink),
+        Step::Play { empire, .. } => civilise::play_offers(position, seat, empire, sink),
         Step::Target { empire, card, .. } => {
             crate::artefacts::target_offers(position, empire, card, sink)
         }
@@ -309,6 +315,8 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Done)
         }
         Step::Buy { empire } => harvest::buy_offers(position, empire, sink),
+        Step::Card { ask } => crate::events::offers(position, seat, ask, sink),
+        Step::Power { ask } => crate::powers::offers(position, ask, sink),
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
@@ -413,6 +421,8 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             }
         }
         Step::Buy { empire } => harvest::buy(position, empire, choice, table),
+        Step::Card { ask } => crate::events::answer(position, ask, choice, table),
+        Step::Power { ask } => crate::powers::answer(position, ask, choice, table),
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
@@ -434,6 +444,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         // What follows from units coming and going waits for the end of a conflict, which asks for it again.
         if position.world.dirty && position.conflict.is_none() {
             empire::settle(position, table);
+            crate::powers::settle(position);
         }
         position.world.dirty = false;
         let Some(step) = position.stack.last().copied() else {
@@ -445,19 +456,21 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         position.stack.pop();
         match step {
             Step::Turn => markers::begin(position, table),
-            Step::Phase { action } => markers::phase(position, action),
-            Step::EndOfTurn => harvest::free_progress(position, table),
-            Step::Harvest => harvest::harvest(position, table),
+            Step::Phase { action } => markers::phase(position, action, table),
+            Step::EndOfTurn => harvest::end_of_turn(position),
+            Step::Harvest => harvest::begin(position),
             Step::Next => next(position, table),
             Step::Bid => setup::reveal(position, table),
             Step::SetUp { empire, part } => start::part(position, empire, part, table),
             Step::TradeCard => trade::first_cards(position, table),
-            Step::TradeEnd => trade::decide(position, table),
+            Step::TradeEnd => trade::cards_down(position),
             Step::Strategists { empire, after } => manoeuvre::strategist(position, empire, after),
             Step::Round => conflict::round(position, table),
-            Step::Commit => position.stack.push(Step::Decide),
+            Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
             Step::Maintain { empire } => production::maintained(position, empire),
+            Step::Card { ask } => crate::events::run(position, ask, table),
+            Step::Power { ask } => crate::powers::run(position, ask, table),
             _ => skip(position, step, table),
         }
     }
@@ -519,7 +532,8 @@ fn next(position: &mut Position, table: &mut Table<'_>) {
         return;
     }
     position.turn += 1;
-    position.first = position.first.next(position.players.len() as u8);
+    let holder = position.chronicle.seized.take().unwrap_or(position.first);
+    position.first = holder.next(position.players.len() as u8);
     position.stack.push(Step::Turn);
 }
 

@@ -1,6 +1,6 @@
 //! Retreat: when a side may, where its units can go, and what is lost.
 
-use super::{Conflict, outcome::finish, tactician, take_out};
+use super::{Conflict, outcome::wrap_up, tactician, take_out};
 use crate::sets::AreaId;
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
@@ -104,5 +104,5 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
     let lost = all.less(&saved).total();
     conflict.sides[side].lost = conflict.sides[side].lost.saturating_add(lost);
     position.conflict = Some(conflict);
-    finish(position, table);
+    wrap_up(position);
 }

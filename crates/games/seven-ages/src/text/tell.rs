@@ -176,6 +176,17 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
         Event::Bought { set: which, glory } => {
             Line::plain(format!("{} buys {glory} glory", set(which)))
         }
+        Event::Played { seat, card } => Line::by(
+            seat,
+            format!("{seat} plays the event {}", card.card().event_name),
+        ),
+        Event::Voted { yes, no } => Line::plain(format!("the vote: {yes} for, {no} against")),
+        Event::Cancelled { card } => {
+            Line::plain(format!("{} has no effect", card.card().event_name))
+        }
+        Event::Lost { unit, area, .. } => {
+            Line::plain(format!("· {} in {} is lost", unit.name(), area.name()))
+        }
         Event::End => Line::heading("The end of history"),
     })
 }
