@@ -145,9 +145,9 @@ export async function hurry(page) {
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** Opens a table; seats by the words of the form. */
+/** Opens a table of a game (The Golden Ages if nothing is said); seats by the words of the form. */
 export async function newTable(page, seats, options = {}) {
-  await page.goto("/new?game=golden-ages");
+  await page.goto(`/new?game=${options.game ?? "golden-ages"}`);
   if (options.name) await page.getByLabel("Your name").fill(options.name);
   for (let index = 0; index < 4; index++) await page.locator(`[name=seat-${index}]`).selectOption(seats[index] ?? "none");
   await page.getByRole("button", { name: "Open the table" }).click();

@@ -33,11 +33,12 @@ struct Chain<'a, G: Game> {
 }
 
 impl<G: Game> Greedy<G> {
-    /// A greedy player.
+    /// A greedy player who thinks as much as suits the game.
     pub fn new(seed: u64) -> Greedy<G> {
+        let thinking = G::thinking();
         Greedy {
-            worlds: 3,
-            nodes: 400,
+            worlds: thinking.worlds,
+            nodes: thinking.nodes,
             rolls: 4,
             rival: None,
             luck: Fast::new(seed),

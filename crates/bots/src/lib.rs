@@ -5,6 +5,7 @@
 mod any;
 mod greedy;
 mod level;
+mod playout;
 mod random;
 mod search;
 mod tree;
@@ -13,8 +14,8 @@ mod value;
 pub use any::AnyBots;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
-pub use random::Random;
-pub use search::{Search, Tuning};
+pub use random::{Random, at_random};
+pub use search::Search;
 
 use orbis_core::{Game, Seat};
 
@@ -29,6 +30,11 @@ pub fn bot<G: Game>(level: Level, seed: u64) -> Box<dyn Bot<G> + Send> {
     match level {
         Level::Easy => Box::new(Random::new(seed)),
         Level::Medium => Box::new(Greedy::<G>::new(seed)),
+        // A plain "hard" thinks as long as suits the game.
+        Level::HARD => {
+            let budget = Budget::Iterations(G::thinking().iterations);
+            Box::new(Search::<G>::new(budget, seed))
+        }
         Level::Hard(budget) => Box::new(Search::<G>::new(budget, seed)),
     }
 }

@@ -3,7 +3,7 @@
 use crate::Bot;
 use orbis_core::{Chance, Fast, Game, Seat, choices};
 
-/// Any choice is as good as another.
+/// Any choice is as good as another, but for those that are senseless.
 pub struct Random(Fast);
 
 impl Random {
@@ -22,8 +22,28 @@ pub(crate) fn pick<T: Copy>(items: &[T], chance: &mut Fast) -> Option<T> {
     }
 }
 
+/// One of the offers at random, but nothing senseless if it can be helped.
+pub fn at_random<G: Game>(
+    position: &G,
+    seat: Seat,
+    offers: &[G::Choice],
+    chance: &mut Fast,
+) -> Option<G::Choice> {
+    for _ in 0..TRIES {
+        let choice = pick(offers, chance)?;
+        if position.prior(seat, choice) > 0.0 {
+            return Some(choice);
+        }
+    }
+    pick(offers, chance)
+}
+
+/// So often in a row something senseless comes up only where there is hardly anything else.
+const TRIES: usize = 32;
+
 impl<G: Game> Bot<G> for Random {
     fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice> {
-        pick(&choices(&world(), seat), &mut self.0)
+        let world = world();
+        at_random(&world, seat, &choices(&world, seat), &mut self.0)
     }
 }

@@ -2,52 +2,25 @@
 
 use crate::{
     Bot, Budget, Greedy,
-    random::pick,
+    playout::play_out,
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
 };
-use orbis_core::{Chance, Fast, Game, Seat, Table};
+use orbis_core::{Ahead, Chance, Fast, Game, Seat, Table, Thinking};
 use std::time::Instant;
 
-/// The numbers of a search.
-#[derive(Copy, Clone, Debug)]
-pub struct Tuning {
-    /// How much it explores.
-    pub explore: f32,
-    /// Above so many offers a decision is widened little by little: at the root, and below it.
-    pub wide: (usize, usize),
-    /// Offers looked at one choice ahead before one of them is added to the tree.
-    pub look: usize,
-    /// Rounds of the table that are played out below the tree: long enough that investments pay.
-    pub rounds: u32,
-    /// Random offers of which the playout takes the best by the game's judgement; 1 is random play.
-    pub contest: usize,
-    /// How many visits the greedy bot's opinion of the root's choices is worth.
-    pub trust: f32,
-}
+/// Above so many offers a decision below the root is widened little by little.
+const WIDE: usize = 6;
 
-impl Default for Tuning {
-    fn default() -> Tuning {
-        Tuning {
-            explore: 0.2,
-            wide: (30, 6),
-            look: 6,
-            rounds: 6,
-            contest: 2,
-            trust: 4.0,
-        }
-    }
-}
-
-/// Choices a playout makes at most.
-const LONGEST: u32 = 400;
+/// Offers looked at one choice ahead before one of them is added to the tree.
+const LOOK: usize = 6;
 
 /// Searches. Values are a vector, one for each seat, and everybody maximises their own.
 pub struct Search<G: Game> {
     /// How long it thinks.
     pub budget: Budget,
-    /// Its numbers.
-    pub tuning: Tuning,
+    /// The game's numbers.
+    pub thinking: Thinking,
     greedy: Greedy<G>,
     luck: Fast,
     tree: Tree<G::Choice>,
@@ -62,7 +35,7 @@ impl<G: Game> Search<G> {
     pub fn new(budget: Budget, seed: u64) -> Search<G> {
         Search {
             budget,
-            tuning: Tuning::default(),
+            thinking: G::thinking(),
             greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
@@ -86,8 +59,8 @@ impl<G: Game> Search<G> {
         let count = rated.len();
         self.tree.begin(seat, self.room());
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let trust = self.tuning.trust;
-        for (choice, worth) in rated.into_iter().take(self.tuning.wide.0) {
+        let trust = self.thinking.trust;
+        for (choice, worth) in rated.into_iter().take(self.thinking.candidates) {
             let child = self.tree.add(0, seat, choice);
             let node = self.tree.at(child);
             node.visits = trust;
@@ -98,6 +71,11 @@ impl<G: Game> Search<G> {
     }
 
     fn iterate(&mut self, seat: Seat, mut world: G) {
+        let planned = match self.thinking.ahead {
+            Ahead::Turn { .. } => Some(world.turns(seat)),
+            Ahead::Rounds { .. } => None,
+        };
+        let over = |world: &G| planned.is_some_and(|turns| world.turns(seat) > turns);
         self.path.clear();
         let (mut at, mut mover) = (0, seat);
         let grown = loop {
@@ -127,28 +105,25 @@ impl<G: Game> Search<G> {
             let Some(next) = world.turn().deciders().first() else {
                 break false;
             };
-            if grow {
-                break true;
+            if grow || over(&world) {
+                break grow;
             }
             (at, mover) = (child, next);
         };
         if grown {
-            self.play_out(&mut world);
+            let (offers, luck) = (&mut self.offers, &mut self.luck);
+            play_out(self.thinking.ahead, &mut world, over, offers, luck);
         }
         self.learn(&chances(&world));
     }
 
     /// How many children this node may have by now.
     fn width(&mut self, at: u32) -> usize {
-        let visits = if at == 0 {
-            self.tuning.wide.0 as f32
+        let (wide, visits) = if at == 0 {
+            let candidates = self.thinking.candidates;
+            (candidates, candidates as f32)
         } else {
-            self.tree.at(at).visits
-        };
-        let wide = if at == 0 {
-            self.tuning.wide.0
-        } else {
-            self.tuning.wide.1
+            (WIDE, self.tree.at(at).visits)
         };
         if self.offers.len() <= wide {
             usize::MAX
@@ -157,23 +132,24 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The best of a few untried offers by prior and by one look ahead.
+    /// The most promising untried offer: where priors are good enough to play by, the best prior of all; else the best of
+    /// a few by prior and by one look ahead.
     fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
-        let look = self.tuning.look.clamp(1, self.untried.len());
+        let (few, look) = match self.thinking.ahead {
+            Ahead::Turn { .. } => (usize::MAX, false),
+            Ahead::Rounds { .. } => (LOOK, self.untried.len() > 1),
+        };
         let swing = G::about().swing;
         let mut best = (f32::MIN, self.untried[0]);
-        for index in 0..look {
+        for index in 0..few.min(self.untried.len()) {
             let left = (self.untried.len() - index) as u32;
-            let other = index
-                + if left > 1 {
-                    self.luck.below(left) as usize
-                } else {
-                    0
-                };
-            self.untried.swap(index, other);
+            if look && left > 1 {
+                let other = self.luck.below(left) as usize;
+                self.untried.swap(index, index + other);
+            }
             let choice = self.untried[index];
             let mut worth = finite(world.prior(mover, choice));
-            if look > 1 {
+            if look {
                 let mut after = world.clone();
                 after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
                 worth += 4.0 * finite(after.judge(mover)) / swing;
@@ -192,61 +168,12 @@ impl<G: Game> Search<G> {
             let node = self.tree.at(*child);
             let visits = node.visits.max(1.0);
             let bound = node.total / visits
-                + self.tuning.explore * (node.available.max(1.0).ln() / visits).sqrt();
+                + self.thinking.explore * (node.available.max(1.0).ln() / visits).sqrt();
             if bound > best.0 {
                 best = (bound, *child);
             }
         }
         best.1
-    }
-
-    /// Plays on for a round of the table, lightly: the better of a few random offers.
-    fn play_out(&mut self, world: &mut G) {
-        let mut changes = u32::from(world.players()) * self.tuning.rounds;
-        let mut last = world.turn().deciders().first();
-        for _ in 0..LONGEST {
-            let Some(mover) = world.turn().deciders().first() else {
-                return;
-            };
-            if last != Some(mover) {
-                last = Some(mover);
-                if changes == 0 {
-                    return;
-                }
-                changes -= 1;
-            }
-            self.offers.clear();
-            let _ = world.offers(mover, &mut self.offers);
-            let Some(choice) = pick(&self.offers, &mut self.luck) else {
-                return;
-            };
-            if self.tuning.contest < 2 || self.offers.len() < 2 {
-                world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                continue;
-            }
-            let mut best: Option<(f32, G::Choice, Option<G>)> = None;
-            for _ in 0..self.tuning.contest {
-                let Some(choice) = pick(&self.offers, &mut self.luck) else {
-                    return;
-                };
-                let mut after = world.clone();
-                let mut table = Table::quiet(&mut self.luck);
-                after.apply(mover, choice, &mut table);
-                // Dice that were lucky while comparing are not kept: they are rolled again below.
-                let kept = !table.closed();
-                let worth = finite(after.judge(mover));
-                if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
-                    best = Some((worth, choice, kept.then_some(after)));
-                }
-            }
-            match best {
-                Some((_, _, Some(after))) => *world = after,
-                Some((_, choice, None)) => {
-                    world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                }
-                None => return,
-            }
-        }
     }
 
     fn learn(&mut self, values: &Values) {

@@ -1,6 +1,6 @@
 //! `orbis bench`: how fast the games are on this machine.
 
-use crate::{Failure, Io, Shelf};
+use crate::{Failure, Io, Shelf, seats::setup};
 use orbis_registry::find_among;
 use orbis_sim::BenchRow;
 use serde_json::{Value, json};
@@ -15,6 +15,9 @@ pub struct Args {
     /// Only these games
     #[arg(long, value_name = "SLUG,…", value_delimiter = ',')]
     games: Vec<String>,
+    /// An option of the games, which all must have
+    #[arg(long = "option", value_name = "NAME=VALUE")]
+    options: Vec<String>,
     /// Milliseconds for each measurement
     #[arg(long, value_name = "MS", default_value_t = 1000)]
     time: u64,
@@ -22,7 +25,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let entries = if args.games.is_empty() {
+    let entries: Vec<_> = if args.games.is_empty() {
         shelf.iter().collect()
     } else {
         let found = args.games.iter().map(|slug| find_among(shelf, slug));
@@ -30,6 +33,12 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(Failure::said)?
     };
+    let mut tables = Vec::new();
+    for entry in entries {
+        for players in entry.game.about().players.clone() {
+            tables.push((entry, setup(entry.game.about(), players, &args.options)?));
+        }
+    }
     let time = Duration::from_millis(args.time.clamp(1, 600_000));
     if !args.json {
         writeln!(
@@ -39,26 +48,24 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         )?;
     }
     let mut rows = Vec::new();
-    for entry in entries {
-        for players in entry.game.about().players.clone() {
-            let row = entry.sim.bench(players, time, 1).map_err(Failure::said)?;
-            if !args.json {
-                writeln!(
-                    io.out,
-                    "{:22} {:>7} {:>12.0} {:>10.0} {:>9.0} {:>7} {:>7.1} {:>7}",
-                    row.game,
-                    row.players,
-                    row.choices_per_s,
-                    row.games_per_s,
-                    row.clone_ns,
-                    row.position_bytes,
-                    row.offers_mean,
-                    row.offers_max
-                )?;
-                io.out.flush()?;
-            }
-            rows.push(row);
+    for (entry, setup) in tables {
+        let row = entry.sim.bench(&setup, time, 1).map_err(Failure::said)?;
+        if !args.json {
+            writeln!(
+                io.out,
+                "{:22} {:>7} {:>12.0} {:>10.0} {:>9.0} {:>7} {:>7.1} {:>7}",
+                row.game,
+                row.players,
+                row.choices_per_s,
+                row.games_per_s,
+                row.clone_ns,
+                row.position_bytes,
+                row.offers_mean,
+                row.offers_max
+            )?;
+            io.out.flush()?;
         }
+        rows.push(row);
     }
     if args.json {
         let list: Value = rows.iter().map(object).collect();

@@ -121,5 +121,15 @@ fn benchmarks_have_a_row_for_each_table_size() {
     }
     let text = ok(&["bench", "--games", "lanterns", "--time", "5"], "");
     assert_eq!(text.lines().count(), 5, "{text}");
+    let longer = [
+        "bench",
+        "--json",
+        "--time",
+        "5",
+        "--option",
+        "festival=true",
+    ];
+    assert!(ok(&longer, "").contains("lanterns"));
+    assert!(fails(&["bench", "--option", "rain=true"]).contains("rain"));
     assert!(fails(&["bench", "--games", "chess"]).contains("no game \"chess\""));
 }

@@ -1,8 +1,8 @@
 //! Every game behind one object-safe face, for pages, programs and terminals that do not know which game it is.
 
 use crate::{
-    About, Broken, CardInfo, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt, Record,
-    RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Turn, Viewer, explain,
+    About, Broken, CardInfo, Change, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt,
+    Record, RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Turn, Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -88,6 +88,8 @@ pub trait AnyMatch: Send + Sync {
     fn choices(&self, seat: Seat, all: bool) -> Vec<ChoiceInfo>;
     /// Would this choice close the undo window?
     fn closes(&self, seat: Seat, choice: &Value) -> bool;
+    /// The seat's own numbers that an offered choice would change; none if something random or hidden has a say in it.
+    fn changes(&self, seat: Seat, choice: &Value) -> Vec<Change>;
     /// Chooses; what happened, as the seat may hear it. `draws` script the chance of experiments.
     fn choose(
         &mut self,
@@ -219,6 +221,14 @@ impl<G: Game> Match<G> {
     fn read_choice(&self, choice: &Value) -> Result<G::Choice, Rejected> {
         G::Choice::deserialize(choice).map_err(|_| Rejected::NotOffered(choice.to_string()))
     }
+
+    /// The choice, if it is offered to the seat.
+    fn offered(&self, seat: Seat, choice: &Value) -> Option<G::Choice> {
+        let choice = self.read_choice(choice).ok()?;
+        crate::find(self.position(), seat, choice)?
+            .is_ok()
+            .then_some(choice)
+    }
 }
 
 impl<G: Game> AnyMatch for Match<G> {
@@ -299,10 +309,14 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn closes(&self, seat: Seat, choice: &Value) -> bool {
-        self.read_choice(choice).is_ok_and(|choice| {
-            crate::find(self.position(), seat, choice).is_some_and(|answer| answer.is_ok())
-                && Match::closes(self, seat, choice)
-        })
+        self.offered(seat, choice)
+            .is_some_and(|choice| Match::closes(self, seat, choice))
+    }
+
+    fn changes(&self, seat: Seat, choice: &Value) -> Vec<Change> {
+        self.offered(seat, choice)
+            .map(|choice| Match::changes(self, seat, choice))
+            .unwrap_or_default()
     }
 
     fn choose(

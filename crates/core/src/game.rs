@@ -65,6 +65,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// How a choice is shown.
     fn present(&self, seat: Seat, choice: Self::Choice) -> Offer;
 
+    /// The seat's own numbers that everybody sees: what a choice changes of them is told before it is confirmed.
+    fn gauges(&self, _seat: Seat) -> Vec<(&'static str, i32)> {
+        Vec::new()
+    }
+
     /// The sentence of an event as the viewer may hear it; nothing if it may not.
     fn tell(&self, event: &Self::Event, viewer: Viewer) -> Option<Line>;
 
@@ -80,9 +85,73 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// How good this is for the seat, in points; only differences matter.
     fn judge(&self, seat: Seat) -> f32;
 
-    /// How promising a choice looks before trying it, relative to the others; search begins with the best.
+    /// How promising a choice looks before trying it, relative to the others; search begins with the best. What is
+    /// senseless unless somebody means it, such as giving up, has 0: no bot does it by chance.
     fn prior(&self, _seat: Seat, _choice: Self::Choice) -> f32 {
         1.0
+    }
+
+    /// How much bots think about a choice of this game.
+    fn thinking() -> Thinking {
+        Thinking::default()
+    }
+
+    /// How many turns the seat has finished; asked only of games whose bots plan to the end of a turn ([`Ahead::Turn`]).
+    fn turns(&self, _seat: Seat) -> u32 {
+        0
+    }
+}
+
+/// How much bots think about one choice: long turns with many choices want less for each.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Thinking {
+    /// Guessed worlds a medium bot averages over.
+    pub worlds: u32,
+    /// Positions it looks at in each of them.
+    pub nodes: u32,
+    /// Continuations a hard bot simulates if nothing else is said.
+    pub iterations: u32,
+    /// How far each of them goes.
+    pub ahead: Ahead,
+    /// Choices a hard bot considers, the best by what a medium one thinks of them.
+    pub candidates: usize,
+    /// How many continuations that first opinion is worth.
+    pub trust: f32,
+    /// How much it explores what looks worse.
+    pub explore: f32,
+}
+
+/// How far a hard bot looks ahead, and by which light thinking it plays on until there.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub enum Ahead {
+    /// Some rounds of the table, long enough that investments pay.
+    Rounds {
+        /// How many.
+        rounds: u32,
+        /// Random offers of which a continuation takes the best by the game's judgement; 1 is random play.
+        contest: usize,
+    },
+    /// To the end of the seat's own turn ([`Game::turns`]), by the game's priors: for long turns and good priors.
+    Turn {
+        /// Chances are the priors to this power.
+        sharpness: i32,
+    },
+}
+
+impl Default for Thinking {
+    fn default() -> Thinking {
+        Thinking {
+            worlds: 3,
+            nodes: 400,
+            iterations: 600,
+            ahead: Ahead::Rounds {
+                rounds: 6,
+                contest: 2,
+            },
+            candidates: 30,
+            trust: 4.0,
+            explore: 0.2,
+        }
     }
 }
 

@@ -19,8 +19,8 @@ pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use drawing::{Drawing, Panel};
 pub use game::{
-    Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Turn, choices, explain,
-    find,
+    Ahead, Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn,
+    choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
 pub use matches::{Entry, Match, Rejected};
@@ -28,7 +28,7 @@ pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Ink, Line, Names, Offer, Prompt};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt};
 
 #[doc(hidden)]
 pub use serde;

@@ -1,8 +1,8 @@
 //! A game being played: a position and the journal that led to it.
 
 use crate::{
-    Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
-    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
+    Broken, Chance, Change, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted,
+    Seat, SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -415,11 +415,33 @@ impl<G: Game> Match<G> {
 
     /// Would this choice close the undo window? Tried on a guess, so that the answer tells nothing hidden.
     pub fn closes(&self, seat: Seat, choice: G::Choice) -> bool {
+        self.try_out(seat, choice).is_none()
+    }
+
+    /// The seat's own numbers that the choice would change. None are told if something random or hidden has a say in it.
+    pub fn changes(&self, seat: Seat, choice: G::Choice) -> Vec<Change> {
+        let Some(after) = self.try_out(seat, choice) else {
+            return Vec::new();
+        };
+        let numbers = self.view(Viewer::Seat(seat)).gauges(seat).into_iter();
+        numbers
+            .zip(after.gauges(seat))
+            .map(|((name, before), (_, after))| Change {
+                name,
+                before,
+                after,
+            })
+            .filter(|change| change.before != change.after)
+            .collect()
+    }
+
+    /// A guess after the choice, unless something random or hidden came out.
+    fn try_out(&self, seat: Seat, choice: G::Choice) -> Option<G> {
         let mut chance = crate::Fast::new(0);
         let mut world = self.guess(seat, &mut chance);
         let mut table = Table::quiet(&mut chance);
         world.apply(seat, choice, &mut table);
-        table.closed()
+        (!table.closed()).then_some(world)
     }
 
     /// The same game as it was at a version, with everything after it gone.

@@ -51,6 +51,17 @@ impl Offer {
     }
 }
 
+/// A number that a choice would change.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Change {
+    /// What it counts.
+    pub name: &'static str,
+    /// Now.
+    pub before: i32,
+    /// Then.
+    pub after: i32,
+}
+
 /// A sentence of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Line {

@@ -2,11 +2,12 @@
 //!
 //! [`svg`] builds elements, [`text`] measures and wraps, [`rich`] mixes words and icons, [`palette`] and [`style`] say
 //! what every class looks like by day and by night, [`icons`] are the signs; [`card`], [`panel`], [`track`],
-//! [`chart`], [`map`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`sheet`] joins it all.
+//! [`chart`], [`map`], [`hex`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`sheet`] joins it all.
 
 pub mod atlas;
 pub mod card;
 pub mod chart;
+pub mod hex;
 pub mod icons;
 pub mod map;
 pub mod offers;
@@ -22,7 +23,7 @@ pub mod track;
 
 pub use card::Card;
 pub use icons::Icon;
-pub use offers::Offers;
+pub use offers::{Offers, printed};
 pub use rich::Rich;
 pub use sheet::{panel_svg, sheet};
 pub use style::{Theme, standalone_css, stylesheet};

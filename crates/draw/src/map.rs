@@ -91,14 +91,6 @@ pub fn polygon(points: &[(f32, f32)]) -> String {
     d + "Z"
 }
 
-/// The six corners of a hex with a corner on top.
-pub fn hexagon(x: f32, y: f32, radius: f32) -> [(f32, f32); 6] {
-    std::array::from_fn(|corner| {
-        let angle = (corner as f32 * 60.0).to_radians();
-        (x + radius * angle.sin(), y - radius * angle.cos())
-    })
-}
-
 /// An island: a round shape that is not quite round.
 pub fn island(x: f32, y: f32, radius: f32, seed: u32) -> String {
     let points: Vec<(f32, f32)> = (0..9)

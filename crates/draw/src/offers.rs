@@ -65,6 +65,41 @@ impl Offers {
     }
 }
 
+impl Offers {
+    /// A printed card in its place: whoever points at it sees it large.
+    pub fn card(
+        &self,
+        target: &str,
+        slug: &str,
+        name: &str,
+        thing: Element,
+        outline: Element,
+    ) -> Element {
+        let place = self.place(target, thing, outline);
+        if self.has(target) {
+            place.set(CARD, slug)
+        } else {
+            looked_at(place, slug, name)
+        }
+    }
+}
+
+/// The attribute that names the card.
+const CARD: &str = "data-card";
+
+/// A printed card that nothing is ever done with: whoever points at it sees it large.
+pub fn printed(slug: &str, name: &str, thing: Element) -> Element {
+    looked_at(group().child(thing), slug, name)
+}
+
+fn looked_at(place: Element, slug: &str, name: &str) -> Element {
+    place
+        .set(CARD, slug)
+        .set("tabindex", "0")
+        .set("role", "img")
+        .set("aria-label", name)
+}
+
 fn by_target(offers: &[Offer]) -> BTreeMap<String, Vec<String>> {
     let mut map: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for offer in offers {
@@ -94,5 +129,19 @@ mod tests {
             .place("space-e5", group(), rect(0.0, 0.0, 8.0, 8.0, 0.0))
             .to_string();
         assert!(other.contains("data-target=\"space-e5\"") && !other.contains("offer-mark"));
+    }
+
+    #[test]
+    fn a_card_can_be_looked_at_whether_it_is_offered_or_not() {
+        let offers = Offers::new(&[Offer::new("Take it").at("row-1")]);
+        let card = |target| {
+            let outline = rect(0.0, 0.0, 8.0, 8.0, 0.0);
+            offers
+                .card(target, "homer", "Homer", group(), outline)
+                .to_string()
+        };
+        let (offered, other) = (card("row-1"), card("row-2"));
+        assert!(offered.contains("data-card=\"homer\"") && offered.contains("role=\"button\""));
+        assert!(other.contains("data-card=\"homer\"") && other.contains("aria-label=\"Homer\""));
     }
 }

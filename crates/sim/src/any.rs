@@ -1,7 +1,7 @@
 //! Simulations for programs that do not know which game it is.
 
 use crate::{BenchRow, Plan, Report, SimError, bench, run};
-use orbis_core::{Game, Of, SetupError};
+use orbis_core::{Game, Of, Setup, SetupError};
 use std::time::Duration;
 
 /// The simulations of one game, without saying which.
@@ -9,7 +9,7 @@ pub trait AnySim: Send + Sync {
     /// Plays all games of a plan; `progress` hears how many are done.
     fn run(&self, plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError>;
     /// Measures random play on one core for about this long.
-    fn bench(&self, players: u8, time: Duration, seed: u64) -> Result<BenchRow, SetupError>;
+    fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError>;
 }
 
 impl<G: Game> AnySim for Of<G> {
@@ -17,7 +17,7 @@ impl<G: Game> AnySim for Of<G> {
         run::<G>(plan, progress)
     }
 
-    fn bench(&self, players: u8, time: Duration, seed: u64) -> Result<BenchRow, SetupError> {
-        bench::<G>(players, time, seed)
+    fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError> {
+        bench::<G>(setup, time, seed)
     }
 }

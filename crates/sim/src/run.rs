@@ -1,8 +1,8 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
 use crate::{Plan, Report, SimError};
-use orbis_bots::{Bot, Level, bot};
-use orbis_core::{Chance, Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
+use orbis_bots::{Bot, Level, at_random, bot};
+use orbis_core::{Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
 use rayon::prelude::*;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
@@ -206,7 +206,7 @@ fn decide<G: Game>(
     match (offers, player) {
         ([], _) => None,
         ([only], _) => Some(*only),
-        (many, Player::Random(luck)) => Some(many[luck.below(many.len() as u32) as usize]),
+        (many, Player::Random(luck)) => at_random(position, seat, many, luck),
         (_, Player::Thinking(bot)) => bot.choose(seat, &mut || {
             let mut world = position.clone();
             world.guess(seat, guesses);

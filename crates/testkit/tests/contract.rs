@@ -28,7 +28,7 @@ fn caught(verdict: Verdict, words: &str) {
 fn open_hands_are_noticed() {
     caught(
         secrets::<Toy<{ flaw::OPEN_HANDS }>>(&TERMS),
-        "sees what it cannot know (position)",
+        "sees what it cannot know",
     );
 }
 

@@ -194,7 +194,7 @@ pub(crate) fn advance(position: &mut Position, step: Step, table: &mut Table<'_>
 }
 
 /// Sulla within 2 spaces: his owner, if there is one.
-fn sulla(position: &Position, at: Space) -> Option<Seat> {
+pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
     position.seats().find(|seat| {
         let player = position.player(*seat);
         player.leader == Some(leader::ROME_SULLA)
@@ -312,6 +312,22 @@ pub fn hirable(position: &Position, seat: Seat) -> Spaces {
         .filter(|unit| unit.spent & spent::MOVED == 0);
     let armies: Spaces = units.map(|unit| unit.at).collect();
     armies & near
+}
+
+/// An army is hired.
+pub(crate) fn hire(position: &mut Position, at: Space) {
+    for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
+        unit.spent |= spent::STOPPED;
+    }
+}
+
+/// Hired armies that have not moved yet.
+pub(crate) fn hired(position: &Position) -> Spaces {
+    let waiting = position
+        .barbarians
+        .iter()
+        .filter(|unit| unit.spent & (spent::STOPPED | spent::MOVED) == spent::STOPPED);
+    waiting.map(|unit| unit.at).collect()
 }
 
 /// Where hired barbarians can go.

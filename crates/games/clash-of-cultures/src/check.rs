@@ -234,8 +234,12 @@ fn units(position: &Position) -> Verdict {
             ensure(unit.spent < 64, "what a unit did")?;
             if Some(unit.at) != fighting && Some(unit.at) != launching {
                 claim(unit.at, seat.index() as u8)?;
+                let sinking = position
+                    .stack
+                    .iter()
+                    .any(|step| step.what == What::Overboard && step.at == unit.at);
                 ensure(
-                    !sea || position.capacity(seat, unit.at) >= units.cargo(unit.at),
+                    !sea || sinking || position.capacity(seat, unit.at) >= units.cargo(unit.at),
                     "land units without ships",
                 )?;
                 ensure(sea || units.army(unit.at) <= 5, "too many army units")?;
@@ -512,7 +516,11 @@ fn work(position: &Position) -> Verdict {
         "the turn",
     )?;
     let deal = &position.deal;
-    ensure(deal.want_cards.iter().all(|n| *n <= 40), "the deal")?;
+    let persons = deal.persons.iter().chain(&deal.want_persons);
+    ensure(
+        deal.want_cards.iter().all(|n| *n <= 40) && persons.copied().all(|card| card.is_real()),
+        "the deal",
+    )?;
     ensure(
         position.turn.convert.is_none_or(|(kind, _)| kind.is_army()),
         "a conversion",

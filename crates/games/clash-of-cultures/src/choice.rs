@@ -111,6 +111,10 @@ notation! {
         GivePlan { card: WonderId } = "give-plan",
         /// Give a wonder card openly.
         ShowPlan { card: WonderId } = "show-plan",
+        /// Give a great person.
+        GivePerson { card: EventId } = "give-person",
+        /// Want this great person.
+        WantPerson { card: EventId } = "want-person",
         /// Want a card of this deck, which one is the other's choice.
         WantCard { deck: Deck } = "want-card",
         /// Propose the deal.

@@ -6,7 +6,9 @@ mod roll;
 mod tactics;
 
 pub use end::capture;
-pub(crate) use end::{after, claims, drown, loser_settler, retreat, token_reward};
+pub(crate) use end::{
+    aboard, afloat, after, claims, drown, loser_settler, overboard, retreat, token_reward,
+};
 pub(crate) use options::{answer as option_answer, flee, flee_offers, offers as option_offers};
 pub use options::{available, option};
 pub use tactics::playable;
@@ -51,6 +53,8 @@ pub struct Side {
     pub bought: u8,
     /// Hits ignored this round.
     pub ignores: u8,
+    /// Attila: a rider carries the shield this round.
+    pub shield: bool,
     /// Protector was used.
     pub protected: bool,
     /// Options that were asked in this phase, as bits.
@@ -135,7 +139,8 @@ pub fn fighters(position: &Position, side: usize) -> u8 {
     let at = battle.at;
     match battle.sides[side].seat {
         Some(seat) if battle.naval => {
-            let allied = if position.allied_pirates(seat).has(at) {
+            let against_players = battle.sides[1 - side].seat.is_some();
+            let allied = if against_players && position.allied_pirates(seat).has(at) {
                 position
                     .pirates
                     .iter()
@@ -319,6 +324,7 @@ pub(crate) fn begin(
 }
 
 fn start(position: &mut Position, table: &mut Table<'_>) {
+    position.battles = position.battles.saturating_add(1);
     for side in 0..2 {
         position.battle.sides[side].start = fighters(position, side);
     }
@@ -438,6 +444,7 @@ fn next_round(position: &mut Position) {
     battle.phase = phase::BEFORE + 1;
     for side in &mut battle.sides {
         side.silent = false;
+        side.shield = false;
         side.valid = false;
         side.bought = 0;
         side.ignores = 0;
@@ -510,7 +517,8 @@ pub(crate) fn fall(
     let fallen = &mut position.battle.sides[side & 1];
     fallen.lost = fallen.lost.saturating_add(1);
     fallen.fell = fallen.fell.saturating_add(1);
-    if kind == Kind::Ship && position.allied_pirates(seat).has(at) {
+    let against_players = position.battle.sides[1 - (side & 1)].seat.is_some();
+    if kind == Kind::Ship && against_players && position.allied_pirates(seat).has(at) {
         // Allied pirates are hit first.
         if let Some(index) = position.pirates.iter().position(|pirate| *pirate == at) {
             position.pirates.remove(index);

@@ -2,10 +2,10 @@
 
 use crate::{
     Choice, Deck, Event, Good, Goods, Position, Step, Table, What,
-    content::{ActionId, ObjectiveId, WonderId},
+    content::{ActionId, EventId, ObjectiveId, WonderId, card},
 };
 use orbis_core::{Seat, Sink};
-use orbis_parts::Pile;
+use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -30,20 +30,33 @@ pub struct Deal {
     pub objectives: Pile<ObjectiveId, 4>,
     /// Wonder cards given.
     pub wonders: Pile<WonderId, 4>,
+    /// Great persons given; they stay with their owner until the deal is made.
+    pub persons: List<EventId, 4>,
+    /// Great persons wanted.
+    pub want_persons: List<EventId, 4>,
     /// Cards wanted of each deck; the other chooses which.
     pub want_cards: [u8; 3],
 }
 
 impl Deal {
     fn given(&self) -> u8 {
-        let cards = self.actions.len() + self.objectives.len() + self.wonders.len();
-        self.give.total().saturating_add(cards as u8)
+        self.give.total().saturating_add(self.given_cards())
+    }
+
+    fn given_cards(&self) -> u8 {
+        let hands = self.actions.len() + self.objectives.len() + self.wonders.len();
+        (hands + self.persons.len()) as u8
     }
 
     fn wanted(&self) -> u8 {
-        self.want_cards
-            .iter()
-            .fold(self.want.total(), |sum, n| sum.saturating_add(*n))
+        self.want.total().saturating_add(self.wanted_cards())
+    }
+
+    fn wanted_cards(&self) -> u8 {
+        let decks = self.want_cards.iter();
+        decks.fold(self.want_persons.len() as u8, |sum, n| {
+            sum.saturating_add(*n)
+        })
     }
 }
 
@@ -55,6 +68,25 @@ fn cards(position: &Position, seat: Seat, deck: Deck) -> u8 {
         Deck::Objectives => player.objectives.len(),
         Deck::Wonders => player.wonders.len(),
     }) as u8
+}
+
+/// The great persons a player holds in hand, in order; the Great Diplomat lies open.
+fn held(position: &Position, seat: Seat) -> List<EventId, 13> {
+    let mut held = position.player(seat).persons;
+    held.retain(|person| *person != card::GREAT_DIPLOMAT);
+    held.sort_unstable();
+    held
+}
+
+/// Great persons change hands.
+fn pass_on(position: &mut Position, persons: &[EventId], from: Seat, to: Seat) {
+    for person in persons {
+        let hand = &mut position.player_mut(from).persons;
+        if let Some(index) = hand.iter().position(|other| other == person) {
+            hand.remove(index);
+            position.player_mut(to).persons.push(*person);
+        }
+    }
 }
 
 pub(crate) fn begin(position: &mut Position, seat: Seat, who: Seat) {
@@ -118,6 +150,16 @@ pub(crate) fn edit_offers<S: Sink<Position>>(
             sink.offer(Choice::ShowPlan { card })?;
         }
     }
+    for card in &held(position, seat) {
+        if more && !deal.persons.contains(card) {
+            sink.offer(Choice::GivePerson { card: *card })?;
+        }
+    }
+    for card in &held(position, with) {
+        if ask && !deal.want_persons.contains(card) {
+            sink.offer(Choice::WantPerson { card: *card })?;
+        }
+    }
     for deck in Deck::ALL.iter().copied() {
         if ask && cards(position, with, deck) > deal.want_cards[deck as usize] {
             sink.offer(Choice::WantCard { deck })?;
@@ -164,6 +206,12 @@ pub(crate) fn edit(position: &mut Position, step: Step, choice: Choice, table: &
         Choice::ShowObjective { card } => lay!(objectives, card, true),
         Choice::GivePlan { card } => lay!(wonders, card, false),
         Choice::ShowPlan { card } => lay!(wonders, card, true),
+        Choice::GivePerson { card } if !position.deal.persons.is_full() => {
+            position.deal.persons.push(card)
+        }
+        Choice::WantPerson { card } if !position.deal.want_persons.is_full() => {
+            position.deal.want_persons.push(card)
+        }
         Choice::WantCard { deck } => {
             let wanted = &mut position.deal.want_cards[deck as usize];
             *wanted = wanted.saturating_add(1);
@@ -175,11 +223,8 @@ pub(crate) fn edit(position: &mut Position, step: Step, choice: Choice, table: &
                 with,
                 give: deal.give,
                 want: deal.want,
-                cards: (deal.actions.len() + deal.objectives.len() + deal.wonders.len()) as u8,
-                want_cards: deal
-                    .want_cards
-                    .iter()
-                    .fold(0u8, |sum, n| sum.saturating_add(*n)),
+                cards: deal.given_cards(),
+                want_cards: deal.wanted_cards(),
             });
             return position.push(Step {
                 n: seat.index() as u8,
@@ -227,6 +272,8 @@ pub(crate) fn accept(position: &mut Position, step: Step, table: &mut Table<'_>)
     position.player_mut(seat).gain(want);
     position.player_mut(with).gain(give);
     table.reveal();
+    pass_on(position, &deal.persons, seat, with);
+    pass_on(position, &deal.want_persons, with, seat);
     let player = position.player_mut(with);
     for slot in &deal.actions {
         player.actions.push(orbis_parts::Slot {

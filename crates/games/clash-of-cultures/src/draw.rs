@@ -1,7 +1,9 @@
 //! The table as pictures: the map first, then every player's board, then what lies open.
 
+mod battle;
 mod map;
 mod player;
+mod unit;
 
 use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
@@ -20,8 +22,8 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
             .round(position.count())
             .map(|seat| player::panel(position, seat, viewer, &offers)),
     );
-    if position.battle.active {
-        panels.insert(1, map::battle(position, viewer));
+    if position.battle.round > 0 {
+        panels.insert(1, battle::panel(position, viewer));
     }
     Drawing { panels }
 }

@@ -19,25 +19,31 @@ pub(crate) fn draw(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.owns(seat, wonder::GREAT_MAUSOLEUM) && !position.event_discard.is_empty() {
         return position.then(What::ChooseEvent, seat);
     }
-    if position.special(seat, special::MAYA_LONG_COUNT) {
-        let first = top(position, table);
-        let second = top(position, table);
-        if let (Some(one), Some(two)) = (first, second) {
-            position.resolving = Some(one);
-            return position.push(Step {
-                n: one.0,
-                m: two.0,
-                ..Step::new(What::LongCount, seat)
-            });
-        }
-        if let Some(card) = first {
-            resolve(position, seat, card, table);
-        }
+    let first = top(position, table);
+    drawn(position, seat, first, table);
+}
+
+/// A card was drawn; Long Count draws a second one, always from the deck, and chooses between them.
+pub(crate) fn drawn(
+    position: &mut Position,
+    seat: Seat,
+    first: Option<EventId>,
+    table: &mut Table<'_>,
+) {
+    let Some(one) = first else {
         return;
+    };
+    if position.special(seat, special::MAYA_LONG_COUNT)
+        && let Some(two) = top(position, table)
+    {
+        position.resolving = Some(one);
+        return position.push(Step {
+            n: one.0,
+            m: two.0,
+            ..Step::new(What::LongCount, seat)
+        });
     }
-    if let Some(card) = top(position, table) {
-        resolve(position, seat, card, table);
-    }
+    resolve(position, seat, one, table);
 }
 
 /// The top card of the deck; an empty deck is made anew from the discards.

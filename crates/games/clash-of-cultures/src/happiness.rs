@@ -214,7 +214,8 @@ pub(crate) fn sports(
         .own_city(seat, at)
         .is_some_and(|city| city.mood == Mood::Happy);
     if happy && position.special(seat, special::MAYA_BALL_COURT) {
-        position.gain(seat, Goods::of(Good::Culture, 1), table);
+        // The token comes after the payment and cannot be part of it.
+        position.gain_later(seat, Good::Culture, 1);
     }
     pay_any(position, seat, steps, sports_mask(position, seat), table);
 }

@@ -52,7 +52,13 @@ fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
 }
 
 /// The fewest tokens of range that reach a space, without and with the right to boost the roll.
-fn reach(position: &Position, seat: Seat, at: Space) -> (Option<u8>, Option<u8>) {
+/// `from`: the only city that may be the source.
+fn reach(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    from: Option<Space>,
+) -> (Option<u8>, Option<u8>) {
     let tokens = position.player(seat).goods[Good::Culture];
     let hellenic = position.special(seat, special::GREECE_HELLENISTIC_CULTURE);
     let kings = position.special(seat, special::MAYA_DIVINE_KINGS);
@@ -65,7 +71,9 @@ fn reach(position: &Position, seat: Seat, at: Space) -> (Option<u8>, Option<u8>)
         .cities
         .iter()
         .filter(|city| {
-            city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)))
+            let source =
+                city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)));
+            source && from.is_none_or(|from| from == city.at)
         })
         .map(|city| city.at)
         .collect();
@@ -103,6 +111,7 @@ fn reach(position: &Position, seat: Seat, at: Space) -> (Option<u8>, Option<u8>)
 pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
+    from: Option<Space>,
     sink: &mut S,
 ) -> ControlFlow<()> {
     if position.turn.influenced {
@@ -113,7 +122,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         .iter()
         .filter(|city| target(position, seat, city))
     {
-        let (plain, boosted) = reach(position, seat, city.at);
+        let (plain, boosted) = reach(position, seat, city.at, from);
         if let Some(tokens) = plain {
             sink.offer(Choice::Influence {
                 at: city.at,
@@ -132,7 +141,19 @@ pub(crate) fn offers<S: Sink<Position>>(
 
 /// Is there anything to influence?
 pub fn any(position: &Position, seat: Seat) -> bool {
-    offers(position, seat, &mut First).is_break()
+    any_from(position, seat, None)
+}
+
+/// Is there anything to influence from this city?
+pub fn any_from(position: &Position, seat: Seat, from: Option<Space>) -> bool {
+    offers(position, seat, from, &mut First).is_break()
+}
+
+/// The leader's city if an attempt is Cleopatra's Charm.
+pub(crate) fn charm(position: &Position, step: Step) -> Option<Space> {
+    (step.m & flag::CHARM != 0)
+        .then(|| position.player(step.seat).leader_space())
+        .flatten()
 }
 
 /// Stops at the first offer.
@@ -152,19 +173,19 @@ mod flag {
     pub const CHARM: u8 = 2;
 }
 
-/// Pays for range and rolls.
+/// Pays for range and rolls. `charm`: Cleopatra's city, if it is her attempt.
 pub(crate) fn attempt(
     position: &mut Position,
     seat: Seat,
     at: Space,
     tokens: u8,
-    charm: bool,
+    charm: Option<Space>,
     table: &mut Table<'_>,
 ) {
-    let (_, boosted) = reach(position, seat, at);
+    let (_, boosted) = reach(position, seat, at, charm);
     position.lose(seat, Goods::of(Good::Culture, tokens), table);
     let boost = boosted.is_some_and(|needs| needs <= tokens);
-    let m = if boost { flag::BOOST } else { 0 } | if charm { flag::CHARM } else { 0 };
+    let m = if boost { flag::BOOST } else { 0 } | if charm.is_some() { flag::CHARM } else { 0 };
     roll(
         position,
         Step {

@@ -100,10 +100,12 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
             aboard && !movement::colony_spaces(position, seat, place).is_empty()
         }
         (leader::EGYPT_CLEOPATRA, 1) => {
+            let mut trial = *position;
+            trial.player_mut(seat).lose(Goods::of(Good::Culture, 1));
             city.is_some()
                 && culture
                 && !position.used(once::CHARM)
-                && influence::any(position, seat)
+                && influence::any_from(&trial, seat, Some(place))
         }
         (leader::PERSIA_DARIUS | leader::INDIA_GUPTA, 1) => ready,
         (leader::CELTS_BOUDICCA, 1) => {
@@ -152,7 +154,7 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
         ability,
     });
     if is_action(id, ability) {
-        position.turn.actions = position.turn.actions.saturating_sub(1);
+        position.spend_action();
     }
     if let Ability::Scholar(category) = id.card().kinds[usize::from(ability - 1)] {
         advance::ask(position, What::CategoryAdvance, seat, category, 3);
@@ -330,7 +332,7 @@ pub(crate) fn use_special(
             );
         }
         special::CHINA_IMPERIAL_ARMY => {
-            position.turn.actions = position.turn.actions.saturating_sub(1);
+            position.spend_action();
             position.mark(once::IMPERIAL_ARMY);
             position.then(What::ImperialArmy, seat);
         }
@@ -352,7 +354,7 @@ pub(crate) fn use_special(
             position.then(What::Sacrifice, seat);
         }
         special::PERSIA_ZOROASTRIANISM => {
-            position.turn.actions = position.turn.actions.saturating_sub(1);
+            position.spend_action();
             position.then(What::ConvertUnit, seat);
         }
         _ => {}

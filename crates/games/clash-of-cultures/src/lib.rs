@@ -134,6 +134,8 @@ pub struct Position {
     pub wonder_round: u8,
     /// Seats that scored City Founder this round, as bits.
     pub founder_round: u8,
+    /// Battles fought so far.
+    pub battles: u16,
     /// Goals that can be completed now, by seat.
     #[serde(with = "turn::goal_sets")]
     pub triggered: [u128; 4],

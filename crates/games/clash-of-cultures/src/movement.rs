@@ -1,8 +1,14 @@
 //! Move units: which, how many, where to.
 
+mod reach;
+
+pub use reach::at_peace;
+pub(crate) use reach::ship_reach;
+use reach::{diplomat, enters, reach};
+
 use crate::{
     Army, Choice, Event, Good, Goods, Position, Space, Spaces, Step, Table, Unit, What,
-    content::{Kind, Terrain, adv, card, leader, special, wonder},
+    content::{Kind, Terrain, adv, card, leader, special},
     explore, spent,
 };
 use orbis_core::{Seat, Sink};
@@ -329,223 +335,6 @@ pub(crate) fn take_answer(position: &mut Position, step: Step, number: u8) {
     );
 }
 
-/// Everything a group can do next.
-struct Reach {
-    /// Plain destinations.
-    to: Spaces,
-    /// Destinations by Roads.
-    road: Spaces,
-    /// Sea spaces to sail into by turning into ships.
-    launch: Spaces,
-    /// Land for ships to turn into units.
-    beach: Spaces,
-}
-
-fn reach(position: &Position, seat: Seat) -> Reach {
-    let group = &position.group;
-    let mut reach = Reach {
-        to: Spaces::NONE,
-        road: Spaces::NONE,
-        launch: Spaces::NONE,
-        beach: Spaces::NONE,
-    };
-    if group.ships() > 0 {
-        reach.to = ship_reach(position, seat, group.from).0;
-        if position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION) {
-            let free = group.from.around() & position.world.land();
-            reach.beach = free & !position.enemy_units(seat) & !position.enemy_cities(seat);
-        }
-        return reach;
-    }
-    let world = &position.world;
-    let from_sea = world.sea().has(group.from);
-    let stopped = group.spent & spent::STOPPED != 0;
-    let near = group.from.around() & world.board();
-    if !stopped {
-        for at in (near & !world.sea()).iter() {
-            if world.hidden().has(at) || enters(position, seat, at, false) {
-                reach.to.insert(at);
-            }
-        }
-        if !from_sea {
-            for at in (near & world.sea()).iter() {
-                let aboard = position.player(seat).units.cargo(at);
-                if position.capacity(seat, at) >= aboard.saturating_add(group.land()) {
-                    reach.to.insert(at);
-                }
-                let enemies = position.enemy_ships(seat).has(at);
-                let plain = group.take[2..5] == [0, 0, 0];
-                if plain
-                    && !enemies
-                    && position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION)
-                    && position.player(seat).spare(Kind::Ship) >= group.land()
-                {
-                    reach.launch.insert(at);
-                }
-            }
-        }
-    }
-    if !from_sea
-        && position.has(seat, adv::ROADS)
-        && position.player(seat).goods.payment(ROADS).is_some()
-    {
-        reach.road = roads(position, seat) & !reach.to;
-    }
-    reach
-}
-
-/// Destinations of a Roads move.
-fn roads(position: &Position, seat: Seat) -> Spaces {
-    let group = &position.group;
-    let own = position.own_cities(seat);
-    let land = position.world.land();
-    let blocked = position.enemy_units(seat) | position.enemy_cities(seat);
-    let roomy = |at: Space| position.room(seat, at) >= group.army();
-    let way: Spaces = (land & !blocked).iter().filter(|at| roomy(*at)).collect();
-    let middle = group.from.around() & way;
-    let mut ends = (middle | middle.around()) & land & !group.from.set();
-    if !own.has(group.from) {
-        ends = ends & own;
-    }
-    let mut set: Spaces = ends
-        .iter()
-        .filter(|at| enters(position, seat, *at, true))
-        .collect();
-    if own.has(group.from) && position.special(seat, special::ROME_ROMAN_ROADS) {
-        let far = group.from.set().spread(way, 3).around() & own & !group.from.set();
-        set = set
-            | far
-                .iter()
-                .filter(|at| enters(position, seat, *at, true))
-                .collect();
-    }
-    set
-}
-
-/// May the player attack what stands on a space?
-fn may_attack(position: &Position, seat: Seat, at: Space) -> bool {
-    position.others(seat).all(|other| {
-        let there = position.player(other).units.any(at) || position.own_city(other, at).is_some();
-        !there || !at_peace(position, seat, other)
-    })
-}
-
-/// Is attacking this player forbidden?
-pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
-    let bit = 1 << other.index();
-    if position.turn.banned & bit != 0 || position.player(seat).truce & bit != 0 {
-        return true;
-    }
-    diplomat(position, seat, other).is_some() && position.player(seat).goods[Good::Culture] < 2
-}
-
-/// Who of two players holds the Great Diplomat that keeps their peace.
-fn diplomat(position: &Position, one: Seat, two: Seat) -> Option<Seat> {
-    let holds = |seat: Seat, other: Seat| {
-        let player = position.player(seat);
-        player.diplomat == Some(other) && player.persons.contains(&card::GREAT_DIPLOMAT)
-    };
-    if holds(one, two) {
-        Some(one)
-    } else {
-        holds(two, one).then_some(two)
-    }
-}
-
-/// May the land group enter a revealed land space?
-fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> bool {
-    let group = &position.group;
-    let enemy_city = position.enemy_cities(seat).has(at);
-    let battle = enemy_city || position.enemy_units(seat).has(at);
-    let xerxes = group.take[Kind::Leader as usize] > 0
-        && position.player(seat).leader == Some(leader::PERSIA_XERXES);
-    let limit = if xerxes { 5 } else { 4 };
-    if !battle {
-        let there = position.player(seat).units.army(at);
-        let limit = limit.max(position.stack_limit(seat, at));
-        return group.army() == 0 || there.saturating_add(group.army()) <= limit;
-    }
-    let led = group.take[Kind::Leader as usize] > 0;
-    let guerrilla = led && position.player(seat).leader == Some(leader::CELTS_VIRIATHUS);
-    let forest = group.spent & spent::FOREST != 0 && !road && !guerrilla;
-    let gardens = group.spent & spent::PLAINS != 0
-        && position
-            .cities
-            .at(at)
-            .is_some_and(|city| city.holds(wonder::GREAT_GARDENS) && city.owner.is_some());
-    group.army() > 0
-        && group.army() <= limit
-        && !forest
-        && !gardens
-        && may_attack(position, seat, at)
-}
-
-/// Where ships can sail, and the part of it that needs no Navigation.
-pub(crate) fn ship_reach(position: &Position, seat: Seat, from: Space) -> (Spaces, Spaces) {
-    let world = &position.world;
-    let enemies = position.enemy_ships(seat);
-    let attackable: Spaces = (enemies & world.sea())
-        .iter()
-        .filter(|at| may_attack_ships(position, seat, *at))
-        .collect();
-    let open = world.sea() & !enemies;
-    let ends = |group: Spaces| {
-        let rim = group.around();
-        group | (rim & attackable) | (rim & world.hidden())
-    };
-    let start = from.set().spread(open, 60);
-    let near = ends(start);
-    let mut all = near;
-    if position.has(seat, adv::NAVIGATION) {
-        let whole = from.set().spread(world.sea(), 60);
-        for entry in entries(position, start, whole).iter() {
-            if world.hidden().has(entry) || enemies.has(entry) {
-                all = all | (entry.set() & (attackable | world.hidden()));
-            } else {
-                all = all | ends(entry.set().spread(open, 60));
-            }
-        }
-    }
-    (all & !from.set(), near & !from.set())
-}
-
-fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bool {
-    position.others(seat).all(|other| {
-        position.player(other).units.count(at, Kind::Ship) == 0 || !at_peace(position, seat, other)
-    })
-}
-
-/// The first sea or unrevealed spaces met along the edge in both directions.
-fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
-    let world = &position.world;
-    let rim = &world.layout().rim;
-    let mut set = Spaces::NONE;
-    for (index, space) in rim.iter().enumerate() {
-        if !start.has(*space) {
-            continue;
-        }
-        for forward in [true, false] {
-            let mut at = index;
-            for _ in 0..rim.len() {
-                at = if forward {
-                    (at + 1) % rim.len()
-                } else {
-                    (at + rim.len() - 1) % rim.len()
-                };
-                let next = rim[at];
-                if whole.has(next) {
-                    continue;
-                }
-                if world.sea().has(next) || world.hidden().has(next) {
-                    set.insert(next);
-                    break;
-                }
-            }
-        }
-    }
-    set
-}
-
 pub(crate) fn to_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
@@ -591,7 +380,9 @@ pub(crate) fn to_answer(
     match choice {
         Choice::To { at } => {
             position.group.to = at;
-            if position.group.ships() > 0 {
+            if position.group.ships() > 0 && at == position.group.from {
+                turn_on_allies(position, seat, at, table);
+            } else if position.group.ships() > 0 {
                 sail(position, seat, at, step.m, table);
             } else if position.world.hidden().has(at) {
                 explore::by_land(position, seat, at, step.m, table);
@@ -650,12 +441,17 @@ pub(crate) fn march(
     mode: u8,
     table: &mut Table<'_>,
 ) {
+    let units = lift(position, seat, mode);
+    enter(position, seat, &units, to, table);
+}
+
+/// Units that were lifted off their space come to this one.
+fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: &mut Table<'_>) {
     let from = position.group.from;
     let landed = position.world.sea().has(from);
     let hannibal = position.group.take[Kind::Leader as usize] > 0
         && position.player(seat).leader == Some(leader::CARTHAGE_HANNIBAL);
     let terrain = position.world.terrain(to);
-    let units = lift(position, seat, mode);
     for mut unit in units.iter().copied() {
         unit.at = to;
         unit.spent |= spent::MOVED;
@@ -686,6 +482,16 @@ fn break_peace(position: &mut Position, seat: Seat, at: Space, table: &mut Table
             crate::events::discard_person(position, holder, card::GREAT_DIPLOMAT);
         }
     }
+}
+
+/// Ships attack the pirates that share their space.
+fn turn_on_allies(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
+    for unit in position.player_mut(seat).units.iter_mut() {
+        if unit.at == at && unit.kind == Kind::Ship {
+            unit.spent |= spent::MOVED;
+        }
+    }
+    crate::combat::begin_naval(position, seat, at, Some(at), table);
 }
 
 /// Ships sail, with what they carry.
@@ -810,16 +616,13 @@ pub(crate) fn new_colonies(
         take,
         spent: 0,
     };
-    for unit in position
-        .player_mut(seat)
-        .units
-        .iter_mut()
-        .filter(|unit| unit.at == from && unit.kind.is_land())
-    {
-        unit.spent &= !(spent::MOVED | spent::FOUGHT | spent::STOPPED);
-    }
-    position.player_mut(seat).units.sort_unstable();
-    march(position, seat, to, mode::NORMAL, table);
+    // Neither earlier moves nor a lack of Tactics keep them aboard.
+    let aboard = |unit: &Unit| unit.at == from && unit.kind.is_land();
+    let units = &mut position.player_mut(seat).units;
+    let landing: orbis_parts::List<Unit, 33> =
+        units.iter().filter(|unit| aboard(unit)).copied().collect();
+    units.retain(|unit| !aboard(unit));
+    enter(position, seat, &landing, to, table);
 }
 
 /// Where Erik can land.

@@ -1,8 +1,8 @@
 //! Action cards outside combat.
 
 use crate::{
-    Choice, Event, Good, Goods, Position, Refusal, Spaces, Step, Table, What, activate, advance,
-    barbarians,
+    Choice, Event, Good, Goods, Position, Refusal, Space, Spaces, Step, Table, What, activate,
+    advance, barbarians,
     content::{ActionId, Building, CivilId, Kind, ObjectiveId, WonderId, civil},
     explore, influence, movement,
 };
@@ -184,13 +184,13 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
         }
         civil::CULTURAL_TAKEOVER => {
             position.turn.takeover = true;
-            position.turn.actions = position.turn.actions.saturating_sub(1);
+            position.spend_action();
             ask(position, What::InfluenceNow, 0);
         }
         civil::CITY_DEVELOPMENT => ask(position, What::FreeBuild, 0),
         civil::PRODUCTION_FOCUS | civil::MASS_PRODUCTION => {
             position.turn.collect_card = if id == civil::PRODUCTION_FOCUS { 1 } else { 2 };
-            position.turn.actions = position.turn.actions.saturating_sub(1);
+            position.spend_action();
             ask(position, What::CollectNow, 0);
         }
         civil::EXPLORER => {
@@ -220,10 +220,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
         }
         civil::MILITIA => ask(position, What::FreeInfantry, 0),
         civil::NEW_IDEAS => {
-            position.push(Step {
-                n: 2,
-                ..Step::new(What::GainIdeas, seat)
-            });
+            position.gain_later(seat, Good::Ideas, 2);
             ask(position, What::BuyAdvance, 0);
         }
         _ => {}
@@ -535,43 +532,66 @@ pub(crate) fn plans_answer(
     position.objective_deck.reshuffle(table);
 }
 
-/// Mercenaries: which army next. n: armies hired so far.
+/// Mercenaries: which armies, in the order of their spaces. n: armies hired so far, at: the last of them.
 pub(crate) fn mercenary_offers<S: Sink<Position>>(
     position: &Position,
     step: Step,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    if mercenary_means(position, step.seat) > 0 {
+    let mut least = true;
+    if mercenary_means(position, step.seat) > step.n {
         for at in barbarians::hirable(position, step.seat).iter() {
-            sink.offer(Choice::Space { at })?;
+            if step.n == 0 || at > step.at {
+                least &= step.n > 0;
+                sink.offer(Choice::Space { at })?;
+            }
         }
     }
-    sink.offer(Choice::Done)
+    // At least one is hired if one can be.
+    if least {
+        sink.offer(Choice::Done)?;
+    }
+    ControlFlow::Continue(())
 }
 
+/// All are paid before the first one moves.
 pub(crate) fn mercenary_answer(
     position: &mut Position,
     step: Step,
     choice: Choice,
     table: &mut Table<'_>,
 ) {
-    let seat = step.seat;
-    let Choice::Space { at } = choice else {
-        position
-            .barbarians
-            .iter_mut()
-            .for_each(|unit| unit.spent = 0);
-        return;
-    };
-    position.push(Step {
-        n: step.n.saturating_add(1),
-        ..step
-    });
+    if let Choice::Space { at } = choice {
+        barbarians::hire(position, at);
+        return position.push(Step {
+            at,
+            n: step.n.saturating_add(1),
+            ..step
+        });
+    }
+    position.then(What::MercenaryArmy, step.seat);
+    crate::happiness::pay_any(position, step.seat, step.n, HIRE, table);
+}
+
+/// A hired army is to move; Sulla may object.
+pub(crate) fn mercenary_chosen(position: &mut Position, seat: Seat, at: Space) {
+    match barbarians::sulla(position, at).filter(|owner| *owner != seat) {
+        Some(owner) => position.push(Step {
+            at,
+            n: seat.index() as u8,
+            m: 1,
+            ..Step::new(What::Agree, owner)
+        }),
+        None => mercenary_goes(position, seat, at),
+    }
+}
+
+/// Nobody objects: where to?
+pub(crate) fn mercenary_goes(position: &mut Position, seat: Seat, at: Space) {
     position.push(Step {
         at,
         ..Step::new(What::MercenaryStep, seat)
     });
-    crate::happiness::pay_any(position, seat, 1, HIRE, table);
 }
 
 pub(crate) fn mercenary_step(
@@ -581,22 +601,20 @@ pub(crate) fn mercenary_step(
     table: &mut Table<'_>,
 ) {
     let from = step.at;
-    match choice {
-        Choice::Space { at } => {
-            let city = position
-                .cities
-                .at(from)
-                .is_some_and(|city| city.owner.is_none());
-            if city {
-                position.push(Step {
-                    at: from,
-                    ..Step::new(What::Refill, step.seat)
-                });
-            }
-            barbarians::enter(position, from, at, table);
-        }
-        _ => barbarians::stay(position, from),
+    let Choice::Space { at } = choice else {
+        return barbarians::stay(position, from);
+    };
+    let city = position
+        .cities
+        .at(from)
+        .is_some_and(|city| city.owner.is_none());
+    if city {
+        position.push(Step {
+            at: from,
+            ..Step::new(What::Refill, step.seat)
+        });
     }
+    barbarians::enter(position, from, at, table);
 }
 
 /// Great Athlete: tokens of one kind become the other. Choice: how many, of which.

@@ -288,7 +288,7 @@ pub(crate) fn answer(
             position.player_mut(seat).remove(from, kind);
             place(position, seat, &city, kind, table);
             if kind == Kind::Ship {
-                crate::combat::drown(position, seat, from);
+                crate::combat::drown(position, seat, from, None, table);
             }
         }
         Choice::Lead { leader } => {

@@ -49,14 +49,50 @@ pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
             ));
         }
     }
+    let markets: Spaces = cities
+        .iter()
+        .filter(|at| {
+            position
+                .cities
+                .at(*at)
+                .is_some_and(|city| city.has(Building::Market))
+        })
+        .collect();
+    let plain = pair(&units, cities, markets);
+    if !position.special(seat, special::VIKINGS_RAIDING) {
+        return plain;
+    }
+    // Raiders first: ships keep to the cities next to them if that costs no route.
+    let mut raiders = units;
+    for (at, ship, reach) in raiders.iter_mut() {
+        let close = *reach & at.around();
+        if *ship && !close.is_empty() {
+            *reach = close;
+        }
+    }
+    raiders.sort_unstable_by_key(|(at, ship, reach)| !*ship || (*reach & at.around()).is_empty());
+    let raids = pair(&raiders, cities, markets);
+    if raids.len() >= plain.len() {
+        raids
+    } else {
+        plain
+    }
+}
+
+/// Pairs as many units as possible with cities, those whose market would feed a rival last.
+fn pair(units: &[(Space, bool, Spaces)], cities: Spaces, markets: Spaces) -> Routes {
     // Augmenting paths; there are at most twelve units.
     let mut owner = [u8::MAX; crate::space::COUNT];
-    for index in 0..units.len() {
-        let mut seen = Spaces::NONE;
-        augment(&units, index, &mut owner, &mut seen);
+    for open in [cities & !markets, cities] {
+        for index in 0..units.len() {
+            let mut seen = !open;
+            if !owner.contains(&(index as u8)) {
+                augment(units, index, &mut owner, &mut seen);
+            }
+        }
     }
     let mut list = Routes::new();
-    for city in cities.iter() {
+    for city in (cities & !markets).iter().chain((cities & markets).iter()) {
         let index = usize::from(owner[city.index()]);
         if let Some((at, ship, _)) = units.get(index)
             && list.len() < 8

@@ -120,14 +120,23 @@ pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
     ]
 }
 
-/// Figures about a finished game.
+/// Figures about a finished game; those of players are means.
 pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     let players = f64::from(position.count());
     let mean = |count: &dyn Fn(Seat) -> f64| position.seats().map(count).sum::<f64>() / players;
-    let cities = mean(&|seat| f64::from(position.city_count(seat)));
+    let part = |of: &dyn Fn(Points) -> i32| mean(&|seat| f64::from(of(points(position, seat))));
     vec![
         ("ages", f64::from(position.age)),
-        ("cities a player", cities),
+        ("battles", f64::from(position.battles)),
+        (
+            "wonders built",
+            position.builders.iter().flatten().count() as f64,
+        ),
+        ("barbarian cities", position.cities.of(None).count() as f64),
+        (
+            "cities a player",
+            mean(&|seat| f64::from(position.city_count(seat))),
+        ),
         (
             "advances a player",
             mean(&|seat| f64::from(position.player(seat).advances.len())),
@@ -136,10 +145,17 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             "objectives a player",
             mean(&|seat| position.player(seat).done.len() as f64),
         ),
+        ("points of pieces", part(&|points| points.pieces)),
         (
-            "wonders built",
-            position.builders.iter().flatten().count() as f64,
+            "points of advances",
+            part(&|points| points.advance_halves) / 2.0,
         ),
-        ("barbarian cities", position.cities.of(None).count() as f64),
+        ("points of objectives", part(&|points| points.objectives)),
+        ("points of wonders", part(&|points| points.wonders)),
+        (
+            "points of events",
+            part(&|points| points.event_halves) / 2.0,
+        ),
+        ("points of leaders", part(&|points| points.leaders)),
     ]
 }

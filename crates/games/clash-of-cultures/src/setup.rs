@@ -50,7 +50,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 1,
+    rules_version: 2,
     ledger,
     swing: 20.0,
 };
@@ -156,6 +156,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         lost_wonders: 0,
         last_owners: [None; 8],
         wonder_round: 0,
+        battles: 0,
         founder_round: 0,
         triggered: [0; 4],
         group: Group::default(),

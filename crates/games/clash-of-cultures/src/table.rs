@@ -101,10 +101,9 @@ impl Position {
     /// Spaces with units of others, barbarians and pirates included.
     pub fn enemy_units(&self, seat: Seat) -> Spaces {
         let mut set: Spaces = self.barbarians.iter().map(|unit| unit.at).collect();
-        for pirate in &self.pirates {
-            if !self.allied_pirates(seat).has(*pirate) {
-                set.insert(*pirate);
-            }
+        if !self.pirates.is_empty() {
+            let pirates: Spaces = self.pirates.iter().copied().collect();
+            set = set | (pirates & !self.allied_pirates(seat));
         }
         for other in self.others(seat) {
             for unit in &self.player(other).units {
@@ -227,6 +226,15 @@ impl Position {
             self.player_mut(seat).gain(goods);
             table.emit(|| Event::Gained { seat, goods });
         }
+    }
+
+    /// Gains goods when what is asked now has been answered.
+    pub(crate) fn gain_later(&mut self, seat: Seat, good: Good, number: u8) {
+        self.push(Step {
+            n: number,
+            m: good as u8,
+            ..Step::new(What::Gain, seat)
+        });
     }
 
     /// Loses goods.
@@ -419,6 +427,12 @@ impl Position {
         self.others(seat)
             .filter(|other| !(places(*other) & near).is_empty())
             .fold(0, |bits, other| bits | 1 << other.index())
+    }
+
+    /// Spends a main action.
+    pub(crate) fn spend_action(&mut self) {
+        self.turn.actions = self.turn.actions.saturating_sub(1);
+        self.turn.begun = true;
     }
 
     /// Has this once-per-turn effect been used?

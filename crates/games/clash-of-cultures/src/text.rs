@@ -81,6 +81,7 @@ fn question(position: &Position, step: Step) -> (String, &'static str) {
             "coc.combat.play-attacker-first",
         ),
         What::Casualty => ("Who falls?", "coc.combat.casualties"),
+        What::Overboard => ("Who is lost with the ships?", "coc.naval.cargo"),
         What::Retreat => ("Fight on or retreat?", "coc.combat.retreat"),
         What::FallBack => ("Where do you fall back to?", "coc.fact.card.retreat-city"),
         What::Flee => ("Where does the unit flee?", "coc.leader.scope"),
@@ -157,9 +158,9 @@ fn question(position: &Position, step: Step) -> (String, &'static str) {
         }
         What::SpyTake | What::SpyGive => ("Which cards do you swap?", "coc.card.action-secret"),
         What::NewPlans => ("Which objective do you keep?", "coc.card.objective-secret"),
-        What::Mercenary | What::MercenaryStep => {
-            ("Which barbarians do you hire?", "coc.barb.controller")
-        }
+        What::Mercenary => ("Which barbarians do you hire?", "coc.barb.controller"),
+        What::MercenaryArmy => ("Which of them moves next?", "coc.barb.controller"),
+        What::MercenaryStep => ("Where do the barbarians go?", "coc.barb.controller"),
         What::Tribute => ("What do you give?", "coc.leader.scope"),
         What::Statue => (
             "Which objective card for an action?",
@@ -203,25 +204,25 @@ fn question(position: &Position, step: Step) -> (String, &'static str) {
         }
         What::DealAnswer => {
             let deal = &position.deal;
-            let cards = deal.actions.len() + deal.objectives.len() + deal.wonders.len();
-            let wanted: u8 = deal
+            let side = |goods, cards: u8, persons: &[EventId]| {
+                let mut text = said(goods);
+                if cards > 0 {
+                    text += &format!(" and {cards} card{}", if cards == 1 { "" } else { "s" });
+                }
+                for person in persons.iter().filter(|person| person.is_real()) {
+                    text += &format!(" and {}", person.card().words.name);
+                }
+                text
+            };
+            let hands = deal.actions.len() + deal.objectives.len() + deal.wonders.len();
+            let wanted = deal
                 .want_cards
                 .iter()
-                .fold(0, |sum, n| sum.saturating_add(*n));
+                .fold(0u8, |sum, n| sum.saturating_add(*n));
             format!(
-                "You would get {}{}, and give {}{}. Agreed?",
-                said(deal.give),
-                if cards > 0 {
-                    format!(" and {cards} cards")
-                } else {
-                    String::new()
-                },
-                said(deal.want),
-                if wanted > 0 {
-                    format!(" and {wanted} cards")
-                } else {
-                    String::new()
-                },
+                "You would get {}, and give {}. Agreed?",
+                side(deal.give, hands as u8, &deal.persons),
+                side(deal.want, wanted, &deal.want_persons),
             )
         }
         _ => plain.0.to_string(),
@@ -248,6 +249,7 @@ fn battle_option(id: u8) -> &'static str {
         option::STRATEGIST => "Ignore your own card for +2?",
         option::IMMORTALS => "Pay culture tokens for the Immortals?",
         option::MORTAL_FEAR => "Pay 2 mood tokens to put an enemy to flight?",
+        option::LORD_OF_HORSES => "Does a rider take the shield instead of the sword?",
         option::COLOSSEUM => "Pay a token for +1?",
         option::FIREWORKS => "Pay 1 wood and 1 ore for fireworks?",
         option::TACTICIAN => "Pay 2 culture tokens to ignore a hit?",
@@ -401,6 +403,12 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
         }
         Choice::ShowPlan { card } => {
             Offer::new(format!("Give {} openly", card.card().words.name)).under("Give")
+        }
+        Choice::GivePerson { card } => {
+            Offer::new(format!("Give {}", card.card().words.name)).under("Give")
+        }
+        Choice::WantPerson { card } => {
+            Offer::new(format!("Want {}", card.card().words.name)).under("Want")
         }
         Choice::WantCard { deck } => Offer::new(format!("Want an {deck} card")).under("Want"),
         Choice::Send => Offer::new("Propose it"),

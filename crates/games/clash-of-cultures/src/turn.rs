@@ -2,6 +2,7 @@
 
 mod answers;
 mod menu;
+mod offers;
 
 pub(crate) use menu::can_collect;
 
@@ -37,7 +38,7 @@ words! {
         Refill = "refill",
         Pirate = "pirate",
         Raid = "raid",
-        GainIdeas = "gain-ideas",
+        Gain = "gain",
         Act = "act",
         PayAdvance = "pay-advance",
         FreeEducation = "free-education",
@@ -76,6 +77,7 @@ words! {
         BattleOption = "battle-option",
         PlayTactic = "play-tactic",
         Casualty = "casualty",
+        Overboard = "overboard",
         Retreat = "retreat",
         FallBack = "fall-back",
         Flee = "flee",
@@ -136,6 +138,7 @@ words! {
         Assassinate = "assassinate",
         NewPlans = "new-plans",
         Mercenary = "mercenary",
+        MercenaryArmy = "mercenary-army",
         MercenaryStep = "mercenary-step",
         Subsidies = "subsidies",
         Tribute = "tribute",
@@ -352,7 +355,7 @@ pub(crate) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     match position.stack.last() {
         Some(step) if step.what.asks() && step.seat == seat => {
-            answers::offers(position, *step, sink)
+            offers::offers(position, *step, sink)
         }
         _ => ControlFlow::Continue(()),
     }
@@ -381,7 +384,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             return;
         };
         if step.what.asks() {
-            if !answers::idle(position, step) {
+            if !offers::idle(position, step) {
                 return;
             }
             position.stack.pop();
@@ -417,7 +420,10 @@ fn automatic(position: &mut Position, step: Step, table: &mut Table<'_>) {
         What::Refill => barbarians::reinforce(position, seat, step.at, table),
         What::Pirate => barbarians::next_pirate(position, step),
         What::Raid => barbarians::raid(position, step),
-        What::GainIdeas => position.gain(seat, Goods::of(Good::Ideas, step.n), table),
+        What::Gain => {
+            let good = Good::ALL[usize::from(step.m) % Good::ALL.len()];
+            position.gain(seat, Goods::of(good, step.n), table);
+        }
         _ => {}
     }
 }
@@ -457,6 +463,7 @@ fn begin_turn(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     player.units.sort_unstable();
     let skip = std::mem::take(&mut player.skip);
     player.assassinated = false;
+    position.battle = combat::Battle::default();
     position.turn = TurnState {
         seat,
         actions: 3u8.saturating_sub(skip),

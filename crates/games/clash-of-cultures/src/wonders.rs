@@ -136,7 +136,7 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
     if !player.has(adv::ENGINEERING) {
         return Some(Refusal::NeedsEngineering);
     }
-    if !player.has(id.card().requires) && !architect {
+    if !player.advances.has(id.card().requires) && !architect {
         return Some(Refusal::WonderLocked {
             wonder: id,
             needed: id.card().requires,
@@ -214,8 +214,8 @@ pub(crate) fn construct(
 ) {
     activate::activate(position, seat, at);
     let plain = cost(position, seat, id, false);
-    let needs_help =
-        !position.player(seat).has(id.card().requires) || payment(position, seat, plain).is_none();
+    let needs_help = !position.player(seat).advances.has(id.card().requires)
+        || payment(position, seat, plain).is_none();
     let architect = needs_help
         && position
             .player(seat)

@@ -8,11 +8,23 @@ use crate::{
     content::{AREAS, CardId, Effect, EmpireId, LandId, content, map},
     score::level,
 };
-use orbis_core::{Seat, SeatSet};
-use std::sync::LazyLock;
+use orbis_core::{Ahead, Seat, SeatSet, Thinking};
+use std::{array, cmp::Ordering, sync::LazyLock};
+
+/// A turn is up to twenty armies: it is planned to its end, by priors. Values of such plans scatter little and differ little, so
+/// few choices are compared often, with little exploring.
+pub(crate) const THINKING: Thinking = Thinking {
+    worlds: 3,
+    nodes: 400,
+    iterations: 1200,
+    ahead: Ahead::Turn { sharpness: 4 },
+    candidates: 6,
+    trust: 8.0,
+    explore: 0.02,
+};
 
 /// What an army still in the pool is worth: less than one in a good land, more than one thrown away.
-const POOL: f32 = 0.75;
+const POOL: f32 = 1.1;
 /// What an army of an empire that is not set up yet will bring.
 const AHEAD: f32 = 1.2;
 /// What a coin is worth before anything is lost.
@@ -37,18 +49,16 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     let round = position.players.len() as f32 - 1.0;
     // How many turns of others pass before the next score, and for which epoch it is.
     let (turns, first) = match (moves, called(player)) {
-        (true, _) => (0.0, epoch),
         (false, false) => (waiting / 2.0, epoch),
-        (false, true) => (waiting + round / 2.0, epoch + 1),
+        _ => (waiting + round / 2.0, epoch + 1),
     };
-    let second = if moves {
-        waiting + round / 2.0
-    } else {
-        turns + round
-    };
-    for (turns, epoch) in [(turns, first), (second, first + 1)] {
+    let shares = shares(position, seat);
+    if moves {
+        value += now(position, seat, &shares);
+    }
+    for (turns, epoch) in [(turns, first), (turns + round, first + 1)] {
         if epoch <= 7 {
-            value += STAYS.powf(turns) * holdings(position, seat, epoch);
+            value += STAYS.powf(turns) * later(position, seat, epoch, &shares);
         }
     }
     if moves {
@@ -59,6 +69,12 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     value + means()[usize::from(epoch)] + hand(position, seat)
 }
 
+/// How many turns the seat has finished: one an epoch.
+pub(crate) fn turns(position: &Position, seat: Seat) -> u32 {
+    let begun = position.player(seat).past.len() as u32;
+    begun - u32::from(mover(position) == Some(seat))
+}
+
 /// Whose turn it is.
 fn mover(position: &Position) -> Option<Seat> {
     position.stack.iter().find_map(|step| match step {
@@ -67,41 +83,53 @@ fn mover(position: &Position) -> Option<Seat> {
     })
 }
 
-/// What the board would score in an epoch, with a little for being on the way to more.
-fn holdings(position: &Position, seat: Seat, epoch: u8) -> f32 {
-    let map = map();
-    let values = &map.values[usize::from(epoch - 1)];
-    let later = &map.values[usize::from(epoch.min(6))];
-    let held = position.world.held(seat);
-    let mut sum = 0.0;
-    for area in 0..AREAS {
-        let lands = map.areas[area];
-        let own = (held & lands).len();
-        if own == 0 {
-            continue;
+/// For each area the lands of the seat, and the most that another player has.
+type Shares = [(u8, u8); AREAS];
+
+fn shares(position: &Position, seat: Seat) -> Shares {
+    let own = position.world.counts(seat);
+    let mut shares = own.map(|own| (own, 0));
+    for other in position.seats().filter(|other| *other != seat) {
+        for (share, theirs) in shares.iter_mut().zip(position.world.counts(other)) {
+            share.1 = share.1.max(theirs);
         }
-        let most = position
-            .seats()
-            .filter(|other| *other != seat)
-            .map(|other| (position.world.held(other) & lands).len())
-            .max()
-            .unwrap_or(0);
-        let value = f32::from(values[area]);
-        sum += value * f32::from(level(own, most).factor());
+    }
+    shares
+}
+
+/// What the board scores at the end of this turn, with a little for being on the way to more.
+fn now(position: &Position, seat: Seat, shares: &Shares) -> f32 {
+    let mut sum = 0.0;
+    for (value, (own, most)) in values(position.epoch, shares) {
         let wanted = if most == 0 { 3 } else { most + 1 };
         let progress = f32::from(own.min(wanted)) / f32::from(wanted);
-        sum += (0.45 * value + 0.12 * f32::from(later[area])) * progress;
-        // Spare armies keep a level when some are lost.
-        sum += 0.06 * value * f32::from(own.saturating_sub(wanted).min(3));
+        sum += value * (f32::from(level(own, most).factor()) + 0.45 * progress);
+    }
+    sum + f32::from(position.structure_points(seat) + position.sea_points(seat))
+}
+
+/// What the board is good for when a later epoch is scored, as far as it stays. Presence lasts, dominance hardly; every
+/// land keeps others out and is a part of something new.
+fn later(position: &Position, seat: Seat, epoch: u8, shares: &Shares) -> f32 {
+    let mut sum = 0.0;
+    for (value, (own, most)) in values(epoch, shares) {
+        sum += value * (0.52 + 0.08 * f32::from(level(own, most).factor()));
     }
     let world = &position.world;
+    let held = world.held(seat);
     let precious = held & (world.capitals() | world.cities() | world.monuments());
-    let forts = f32::from((precious & world.forts()).len());
-    sum + f32::from(position.structure_points(seat)) * 1.15
-        + f32::from(position.sea_points(seat))
-        + 0.22 * forts
-        + 0.05 * f32::from((held & world.forts()).len())
-        + 0.02 * f32::from(held.len())
+    sum + f32::from(position.structure_points(seat))
+        + 0.6 * f32::from(position.sea_points(seat))
+        + 0.7 * f32::from(held.len())
+        + 0.4 * f32::from((precious & world.forts()).len())
+        + 0.08 * f32::from((held & world.forts()).len())
+}
+
+/// The areas where the seat has something: their value in an epoch, and the shares.
+fn values(epoch: u8, shares: &Shares) -> impl Iterator<Item = (f32, (u8, u8))> {
+    let values = &map().values[usize::from(epoch - 1)];
+    let all = values.iter().zip(shares).filter(|(_, share)| share.0 > 0);
+    all.map(|(value, share)| (f32::from(*value), *share))
 }
 
 /// What the turn in progress still holds: armies, coins, cards in force, monuments to come.
@@ -268,36 +296,48 @@ fn hand(position: &Position, seat: Seat) -> f32 {
 
 /// The chance of an attack to win its first round, or to tie.
 fn chance(odds: Odds) -> (f32, f32) {
-    // P(highest of n dice = face) times 6^n, by n and face.
+    type Chances = [[[[(f32, f32); 2]; 4]; 4]; 4];
+    static CHANCES: LazyLock<Chances> = LazyLock::new(|| {
+        array::from_fn(|attack| {
+            array::from_fn(|bonus| {
+                array::from_fn(|defence| {
+                    array::from_fn(|walls| first_round(attack, bonus, defence, walls))
+                })
+            })
+        })
+    });
+    let at = |dice: u8| usize::from(dice.min(3));
+    let (win, tie) = CHANCES[at(odds.attack)][at(odds.attack_bonus)][at(odds.defence)]
+        [usize::from(odds.defence_bonus.min(1))];
+    if odds.ties {
+        (win + tie, 0.0)
+    } else {
+        (win, tie)
+    }
+}
+
+/// The chances of so many attack dice with a bonus against so many defence dice with another: to win, to tie.
+fn first_round(attack: usize, bonus: usize, defence: usize, walls: usize) -> (f32, f32) {
+    // How many throws of n dice have this highest face, by n and face.
     const HIGHEST: [[f32; 6]; 4] = [
         [0.0; 6],
         [1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
         [1.0, 3.0, 5.0, 7.0, 9.0, 11.0],
         [1.0, 7.0, 19.0, 37.0, 61.0, 91.0],
     ];
-    const TOTAL: [f32; 4] = [1.0, 6.0, 36.0, 216.0];
-    let (a, d) = (
-        usize::from(odds.attack.min(3)),
-        usize::from(odds.defence.min(3)),
-    );
+    const THROWS: [f32; 4] = [1.0, 6.0, 36.0, 216.0];
     let (mut win, mut tie) = (0.0, 0.0);
-    for (mine, weight) in HIGHEST[a].iter().enumerate() {
-        for (yours, other) in HIGHEST[d].iter().enumerate() {
-            let share = weight * other / (TOTAL[a] * TOTAL[d]);
-            let mine = mine + usize::from(odds.attack_bonus);
-            let yours = yours + usize::from(odds.defence_bonus);
-            match mine.cmp(&yours) {
-                std::cmp::Ordering::Greater => win += share,
-                std::cmp::Ordering::Equal => tie += share,
-                std::cmp::Ordering::Less => {}
+    for (mine, weight) in HIGHEST[attack].iter().enumerate() {
+        for (yours, other) in HIGHEST[defence].iter().enumerate() {
+            let share = weight * other / (THROWS[attack] * THROWS[defence]);
+            match (mine + bonus).cmp(&(yours + walls)) {
+                Ordering::Greater => win += share,
+                Ordering::Equal => tie += share,
+                Ordering::Less => {}
             }
         }
     }
-    if odds.ties {
-        (win + tie, 0.0)
-    } else {
-        (win, tie)
-    }
+    (win, tie)
 }
 
 /// What holding a land more would bring.
@@ -312,15 +352,12 @@ fn gain(position: &Position, seat: Seat, land: LandId) -> f32 {
     let later = f32::from(map.values[(epoch + 1).min(6)][usize::from(area)]);
     let own = (position.world.held(seat) & *lands).len();
     let taken = position.world.owner(land);
-    let most = |less: bool| {
-        let rivals = position.seats().filter(|other| *other != seat);
-        let counts = rivals.map(|other| {
-            let lost = u8::from(less && taken == Some(other));
-            (position.world.held(other) & *lands).len() - lost
-        });
-        counts.max().unwrap_or(0)
-    };
-    let (before, after) = (most(false), most(true));
+    let (mut before, mut after) = (0, 0);
+    for other in position.seats().filter(|other| *other != seat) {
+        let theirs = (position.world.held(other) & *lands).len();
+        before = before.max(theirs);
+        after = after.max(theirs - u8::from(taken == Some(other)));
+    }
     let levels = level(own + 1, after).factor() as f32 - level(own, before).factor() as f32;
     let wanted = if after == 0 { 3 } else { after + 1 };
     let step = if own < wanted {

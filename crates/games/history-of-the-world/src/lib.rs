@@ -44,7 +44,7 @@ pub use world::{Army, Structure, World};
 use content::{CardId, Effect, EmpireId, LandId, MarkerId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
@@ -252,5 +252,13 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn thinking() -> Thinking {
+        judge::THINKING
+    }
+
+    fn turns(&self, seat: Seat) -> u32 {
+        judge::turns(self, seat)
     }
 }

@@ -2,42 +2,18 @@
 
 use crate::{
     Position,
-    content::{CardId, Effect, content, map},
+    content::{AreaId, CardId, map},
 };
+use std::sync::LazyLock;
 
-/// The name of the count of each effect.
-fn name(effect: Effect) -> &'static str {
-    match effect {
-        Effect::Reallocation => "played: Reallocation",
-        Effect::Leader => "played: Leader",
-        Effect::Weaponry => "played: Weaponry",
-        Effect::MinorEmpire => "played: Minor Empire",
-        Effect::Kingdom(_) => "played: Kingdom",
-        Effect::Migrants(..) => "played: Migrants",
-        Effect::CivilWar(_) => "played: Civil War",
-        Effect::Barbarians => "played: Barbarians",
-        Effect::JewishRevolt(_) => "played: Jewish Revolt",
-        Effect::Siegecraft => "played: Siegecraft",
-        Effect::Crusade(_) => "played: Crusade",
-        Effect::BlackDeath => "played: Black Death",
-        Effect::Treachery => "played: Treachery",
-        Effect::EliteTroops => "played: Elite Troops",
-        Effect::NavalPower => "played: Naval Power",
-        Effect::Engineering => "played: Engineering",
-        Effect::ExpertTroops(_) => "played: Expert Troops",
-        Effect::PopulationExplosion(_) => "played: Population Explosion",
-        Effect::Famine => "played: Famine",
-        Effect::Plague => "played: Plague",
-        Effect::Pestilence => "played: Pestilence",
-        Effect::Jihad => "played: Jihad",
-        Effect::Disaster => "played: Disaster",
-        Effect::CivilService(_) => "played: Civil Service",
-        Effect::Astronomy => "played: Astronomy",
-        Effect::Allies(_) => "played: Allies",
-    }
-}
+/// The names of the counts: lands held by area, plays by event card.
+static NAMES: LazyLock<(Vec<String>, Vec<String>)> = LazyLock::new(|| {
+    let held = AreaId::all().map(|area| format!("held: {}", area.card().name));
+    let played = CardId::all().map(|card| format!("played: {}", card.card().name));
+    (held.collect(), played.collect())
+});
 
-/// Points of first and last, what stands on the board at the end, and how often each kind of event was played.
+/// Points of first and last, what stands on the board at the end and where, and how often each event card was played.
 pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     let world = &position.world;
     let standing = crate::score::standing(position);
@@ -60,16 +36,14 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         ("monuments", f64::from(world.monuments().len())),
         ("forts", f64::from(world.forts().len())),
     ];
-    let mut counts: Vec<(&'static str, f64)> = Vec::new();
-    for card in CardId::all() {
+    let (held, played) = &*NAMES;
+    figures.extend(held.iter().zip(&map().areas).map(|(name, lands)| {
+        let here = world.occupied() & *lands;
+        (name.as_str(), f64::from(here.len()))
+    }));
+    figures.extend(played.iter().zip(CardId::all()).map(|(name, card)| {
         let used = position.discard.iter().filter(|other| **other == card);
-        let used = used.count() as f64;
-        let name = name(content().cards[card.index()].effect);
-        match counts.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, count)) => *count += used,
-            None => counts.push((name, used)),
-        }
-    }
-    figures.append(&mut counts);
+        (name.as_str(), used.count() as f64)
+    }));
     figures
 }

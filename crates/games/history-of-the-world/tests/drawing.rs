@@ -168,3 +168,23 @@ fn what_is_drawn_is_what_the_rules_say() {
     }
     assert_eq!(list("straits").len(), 14);
 }
+
+#[test]
+fn who_draws_an_empire_reads_its_card_and_nobody_else_does() {
+    let setup = Position::about().complete(&Setup::of(3)).expect("a setup");
+    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(4))).expect("a position");
+    let empire = position.drawn.expect("an empire is drawn").card.card();
+    let asked = position
+        .turn()
+        .deciders()
+        .first()
+        .expect("somebody is asked");
+    let called = format!("called {} of 7", empire.order);
+    for seat in position.seats() {
+        let viewer = Viewer::Seat(seat);
+        let drawing = view(&position, viewer).draw(viewer, &[]);
+        let own = drawing.panels.iter().find(|panel| panel.seat == Some(seat));
+        let reads = own.expect("an own board").svg.contains(&called);
+        assert_eq!(reads, seat == asked, "{seat}");
+    }
+}

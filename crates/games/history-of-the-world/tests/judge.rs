@@ -89,3 +89,24 @@ fn every_choice_has_a_prior_that_is_a_number() {
         play.choose('A', &notation);
     }
 }
+
+#[test]
+fn a_spare_army_attacks_rather_than_digging_in() {
+    let base = Scene::of(3, "romans")
+        .army('A', "romans", &["southern-apennines", "crete"])
+        .army('B', "celts", &["northern-apennines"]);
+    let seat = Seat::at(0);
+    let judge = |scene: Scene| scene.expanding().position().judge(seat);
+    let fort = judge(base.clone().fort(&["crete"])) - judge(base.clone());
+    let taken = judge(base.clone().army('A', "romans", &["northern-apennines"])) - judge(base);
+    assert!(taken > 3.0 * fort && fort > 0.0, "{taken} {fort}");
+}
+
+#[test]
+fn a_turn_is_finished_when_it_is_scored() {
+    let mut play = Scene::of(3, "romans").expanding();
+    let seat = Seat::at(0);
+    let before = play.position().turns(seat);
+    play.choose('A', "done");
+    assert_eq!(play.position().turns(seat), before + 1);
+}

@@ -9,14 +9,17 @@ use crate::{
     events::effect,
     powers,
     sets::{AreaId, Areas},
-    turn,
+    take_that, turn,
 };
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
 
 /// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
-    artefact.card().classic && artefact != ArtefactId::HOLY_WAR
+    let card = artefact.card();
+    card.release == crate::content::Release::Classic && artefact != ArtefactId::HOLY_WAR
+        || !matches!(card.kind, Kind::Other)
+        || crate::deluxe::playable(artefact)
 }
 
 fn region(slug: &str) -> u8 {
@@ -88,7 +91,7 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
                     && effect::faith_of(position, set)
                         .is_some_and(|faith| powers::defender(position, faith).is_none())
             }
-            _ => true,
+            other => crate::deluxe::prerequisite(position, set, other),
         },
     }
 }
@@ -104,6 +107,9 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
 pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+    if position.options.deus_vult {
+        return 2;
+    }
     let printed = position.empire(set).map_or(0, |empire| {
         let list = empire.card.card().empire.glory.iter();
         list.filter(|glory| matches!(glory.category, crate::content::Category::Religion { .. }))
@@ -114,7 +120,10 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 
 /// May the artefact be played on the empire?
 pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
-    let Some(empire) = position.empire(set) else {
+    let (Some(empire), Some(artefact)) = (
+        position.empire(set),
+        crate::deluxe::resolve(position, set, artefact),
+    ) else {
         return false;
     };
     let card = artefact.card();
@@ -162,9 +171,13 @@ fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> 
         && apt
         && (!taken || position.world.has_talent(set, area, Talent::Artist))
         && (!coastal || area.card().coastal)
+        && crate::deluxe::site(position, set, area, artefact)
 }
 
 fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
+    let Some(artefact) = crate::deluxe::resolve(position, set, artefact) else {
+        return Areas::NONE;
+    };
     let held = position.world.held(set);
     held.iter()
         .filter(|area| site(position, set, *area, artefact))
@@ -174,7 +187,7 @@ fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
 /// The marker that a card would put on an empire, in an area or on its card.
 pub(crate) fn marker(
     position: &Position,
-    _set: SetId,
+    set: SetId,
     card: CardId,
     area: Option<AreaId>,
 ) -> Option<ArtefactId> {
@@ -184,7 +197,7 @@ pub(crate) fn marker(
         .filter(|artefact| playable(*artefact))?;
     match (artefact, area) {
         (ArtefactId::PANAMA, Some(area)) => powers::canal_site(position, area),
-        _ => Some(artefact),
+        _ => crate::deluxe::resolve(position, set, artefact),
     }
 }
 
@@ -221,13 +234,14 @@ pub(crate) fn convertible(position: &Position, set: SetId, religion: u8) -> bool
 }
 
 /// Can the card be played as an artefact at all?
-pub(crate) fn any_target(position: &Position, card: CardId) -> bool {
+pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: CardId) -> bool {
     card.card()
         .artefact
         .filter(|artefact| playable(*artefact))
         .is_some_and(|artefact| {
             position.in_play().any(|(set, _)| {
                 accepts(position, set, artefact)
+                    && take_that::allows(position, seat, actor, set, artefact.card().green)
                     && (on_card(artefact) || !sites(position, set, artefact).is_empty())
             })
         })
@@ -235,7 +249,8 @@ pub(crate) fn any_target(position: &Position, card: CardId) -> bool {
 
 pub(crate) fn target_offers<S: Sink<Position>>(
     position: &Position,
-    _set: SetId,
+    seat: Seat,
+    actor: SetId,
     card: CardId,
     sink: &mut S,
 ) -> ControlFlow<()> {
@@ -244,7 +259,9 @@ pub(crate) fn target_offers<S: Sink<Position>>(
     };
     let mut areas = Areas::NONE;
     for (empire, _) in position.in_play() {
-        if !accepts(position, empire, artefact) {
+        if !accepts(position, empire, artefact)
+            || !take_that::allows(position, seat, actor, empire, artefact.card().green)
+        {
             continue;
         }
         if on_card(artefact) {
@@ -272,16 +289,13 @@ pub(crate) fn put(
         seat,
         empire: actor,
     });
-    let Some(artefact) = card.card().artefact else {
-        return;
-    };
     let (set, area) = match choice {
         Choice::On { empire } => (Some(empire), None),
         Choice::At { area } => (position.world.owner(area), Some(area)),
         _ => return,
     };
     let Some(set) = set else { return };
-    let Some(artefact) = marker(position, set, card, area).or(Some(artefact)) else {
+    let Some(artefact) = marker(position, set, card, area) else {
         return;
     };
     if empire::take_card(position, seat, card).is_none() {
@@ -333,7 +347,8 @@ pub(crate) fn place(
         Kind::Other => match area {
             Some(area) => position.world.wonders.push(Wonder { artefact, area }),
             None if artefact == ArtefactId::INTERNET => {
-                empire::glory(position, owner, 7, table);
+                let landings = crate::deluxe::landings(position, set);
+                empire::glory(position, owner, 7 + landings, table);
                 turn::end(position, table);
                 return;
             }
@@ -368,6 +383,9 @@ pub(crate) fn place(
     if artefact == ArtefactId::UNITED_NATIONS {
         powers::war_ends(position, None, table);
     }
+    crate::deluxe::placed(position, set, artefact, table);
+    // Great Temples look at who holds which religion.
+    position.world.dirty = true;
     if artefact == ArtefactId::JUST_RULE {
         let held = *position.world.held(set);
         position.world.disorder = position.world.disorder.less(&held);
@@ -494,7 +512,8 @@ impl Position {
         for _ in 0..self.age(set) {
             let edge = near;
             for area in edge.iter() {
-                let stranger = self.world.owner(area).is_some_and(|owner| owner != set);
+                let owner = self.world.owner(area);
+                let stranger = owner.is_some_and(|owner| owner != set && owner != SetId::KINGDOM);
                 if !stranger {
                     near = near.or(&area.card().next);
                 }

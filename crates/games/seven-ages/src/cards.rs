@@ -25,7 +25,8 @@ fn empire(id: CardId) -> CardInfo {
         }
         Start::Controlled(..) => "areas of other empires".to_string(),
         Start::Near(_) => "near another empire".to_string(),
-        Start::Other => "see the card".to_string(),
+        Start::NearCity(_) => "in a city near another empire".to_string(),
+        Start::Split => "in a part of another empire".to_string(),
     };
     CardInfo {
         kind: "empire",
@@ -63,7 +64,7 @@ fn artefact(id: ArtefactId) -> CardInfo {
 /// All of them.
 pub(crate) fn all() -> &'static [CardInfo] {
     static ALL: LazyLock<Vec<CardInfo>> = LazyLock::new(|| {
-        let empires = CardId::all().filter(|card| card.card().classic).map(empire);
+        let empires = CardId::all().map(empire);
         let artefacts = ArtefactId::all()
             .filter(|id| artefacts::playable(*id))
             .map(artefact);

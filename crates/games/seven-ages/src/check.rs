@@ -6,7 +6,7 @@ mod steps;
 use crate::{
     Position,
     content::{
-        CLASSIC_SETS, CUP, CardId, Class, Kind, LAST_LEVEL, NAMED, SETS, SetId, UNITS, content,
+        CUP, CardId, Class, Kind, LAST_LEVEL, NAMED, OWN, SETS, SetId, UNITS, UnitId, content,
     },
     sets::AreaId,
 };
@@ -19,8 +19,9 @@ fn ensure(holds: bool, what: &str) -> Result<(), Broken> {
 /// All of them; the first broken one is told.
 pub(crate) fn check(position: &Position) -> Result<(), Broken> {
     let players = position.players.len();
-    Broken::unless((2..=5).contains(&players), || format!("{players} players"))?;
     let options = &position.options;
+    Broken::unless((2..=7).contains(&players), || format!("{players} players"))?;
+    options.fits(players as u8).map_err(Broken)?;
     ensure(
         (5..=200).contains(&options.turns)
             && (1..=7).contains(&options.age)
@@ -29,16 +30,19 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
         "a turn or an agreement that cannot be",
     )?;
     ensure(
-        position.first.index() < players,
+        position.first.index() < position.present(),
         "nobody has the turn marker",
     )?;
     ensure(
         position.bidders.iter().all(|seat| seat.index() < players)
-            && position.finisher.is_none_or(|seat| seat.index() < players),
+            && position.finisher.is_none_or(|seat| seat.index() < players)
+            && position.champion.is_none_or(|set| set.index() < SETS)
+            && position.climate.is_none_or(|clock| clock <= 7),
         "somebody who does not play",
     )?;
     empires(position)?;
     seats(position)?;
+    spares(position)?;
     cards(position)?;
     world(position)?;
     leaders(position)?;
@@ -68,9 +72,11 @@ fn empires(position: &Position) -> Result<(), Broken> {
     )?;
     for (set, empire) in position.in_play() {
         let card = content().cards.get(empire.card.index());
-        let fits = set.index() < CLASSIC_SETS
-            && card.is_some_and(|card| card.classic)
-            && empire.seat.index() < position.players.len()
+        let fits = position.options.colours().any(|colour| colour == set)
+            && card.is_some_and(|card| position.options.has(card.release))
+            && empire.seat.index() < position.present()
+            && (empire.parent == CardId::BACK || empire.parent.index() < content().cards.len())
+            && empire.did.is_none_or(|action| action.index() < 8)
             && (1..=LAST_LEVEL + 1).contains(&empire.level)
             && empire.money <= 199
             && empire.elite <= 3
@@ -117,7 +123,7 @@ fn seats(position: &Position) -> Result<(), Broken> {
     let begun = position
         .players
         .iter()
-        .any(|player| !player.markers.is_empty() || !player.loose.is_empty() || player.placed);
+        .any(|player| !player.markers.is_empty() || !player.loose.is_empty());
     for seat in position.seats() {
         let player = position.player(seat);
         ensure(player.glory <= 9999, "an absurd amount of glory")?;
@@ -125,7 +131,7 @@ fn seats(position: &Position) -> Result<(), Broken> {
             let same = |other: &crate::Player| other.group == Some(group);
             let unique = position.players.iter().filter(|other| same(other)).count() == 1;
             ensure(
-                usize::from(group) < CLASSIC_SETS / 3 && unique,
+                position.options.groups().any(|one| one == group) && unique,
                 "a player colour that cannot be",
             )?;
         }
@@ -137,7 +143,9 @@ fn seats(position: &Position) -> Result<(), Broken> {
         )?;
         let actions = position
             .empires_of(seat)
+            .filter(|(_, empire)| !empire.spare)
             .filter_map(|(_, empire)| empire.action);
+        let sets = position.options.marker_sets(position.present());
         let mut counts = [0u8; 8];
         let mut total = 0;
         for slot in player
@@ -155,11 +163,62 @@ fn seats(position: &Position) -> Result<(), Broken> {
             total += 1;
         }
         ensure(
-            if begun { counts == [1; 8] } else { total == 0 },
+            if begun {
+                counts == [sets; 8]
+            } else {
+                total == 0
+            },
             "the action markers are not all there",
         )?;
     }
     Ok(())
+}
+
+/// The markers of the spare sets, and those of the cadence.
+fn spares(position: &Position) -> Result<(), Broken> {
+    let mut counts = [0u8; 8];
+    let mut total = 0;
+    let lent = position.in_play().filter(|(_, empire)| empire.spare);
+    let lent = lent.filter_map(|(_, empire)| empire.action);
+    let held = position
+        .players
+        .iter()
+        .flat_map(|player| player.extras.iter().chain(&player.borrowed));
+    for slot in position.spare.iter().chain(held).copied().chain(lent) {
+        ensure(slot.card.index() < 8, "a spare marker that cannot be")?;
+        counts[slot.card.index()] += 1;
+        total += 1;
+    }
+    let sets = position.options.spare_sets(position.present());
+    ensure(
+        total == 0 || counts == [sets; 8],
+        "the spare markers are not all there",
+    )?;
+    let asks = |step: &crate::Step| matches!(step, crate::Step::Spare { .. });
+    let asked = position.stack.iter().filter(|step| asks(step)).count();
+    let room = position.seats().all(|seat| {
+        let step = crate::Step::Spare { seat };
+        let times = position.stack.iter().filter(|one| **one == step).count();
+        position.player(seat).extras.len() + times <= 2
+    });
+    ensure(
+        asked <= position.spare.len() && room,
+        "too many draw from the spare sets",
+    )?;
+    let mut seen = [false; 8];
+    for slot in &position.cadence {
+        let fits = slot.card.index() < 7 && !std::mem::replace(&mut seen[slot.card.index()], true);
+        ensure(fits, "a cadence marker that cannot be")?;
+    }
+    ensure(
+        position.cadence.len() == if position.cadence.is_empty() { 0 } else { 7 },
+        "the cadence markers are not all there",
+    )?;
+    let fates = position.fates.iter().all(|fate| {
+        fate.seat.index() < position.present()
+            && (fate.empire == SetId::BACK || fate.empire.index() < SETS)
+    });
+    ensure(fates, "a destiny that cannot be")
 }
 
 /// Every card is in exactly one place.
@@ -171,7 +230,7 @@ fn cards(position: &Position) -> Result<(), Broken> {
         let fits = content()
             .cards
             .get(card.index())
-            .is_some_and(|card| card.classic);
+            .is_some_and(|card| position.options.has(card.release));
         let again = std::mem::replace(&mut seen[card.index()], true);
         Broken::unless(fits && !again, || {
             format!("the card {card} cannot be there")
@@ -182,6 +241,9 @@ fn cards(position: &Position) -> Result<(), Broken> {
     }
     for card in &position.discard {
         see(*card)?;
+    }
+    for slot in &position.removed {
+        see(slot.card)?;
     }
     for player in &position.players {
         for slot in player.hand.iter().chain(&player.bid) {
@@ -216,7 +278,9 @@ fn cards(position: &Position) -> Result<(), Broken> {
     {
         see(slot.card)?;
     }
-    let all = content().cards.iter().filter(|card| card.classic).count();
+    let all = content().cards.iter();
+    let all = all.filter(|card| position.options.has(card.release));
+    let all = all.count();
     ensure(count == all, "cards are missing")
 }
 
@@ -226,24 +290,35 @@ fn world(position: &Position) -> Result<(), Broken> {
         let Some(owner) = world.owner(area) else {
             continue;
         };
-        ensure(position.empire(owner).is_some(), "units of no empire")?;
+        let neutral = owner == SetId::KINGDOM && position.options.kingdoms && area.is_land();
+        ensure(
+            position.empire(owner).is_some() || neutral,
+            "units of no empire",
+        )?;
         for (unit, _) in world.units(area).iter() {
             ensure(
-                stands(unit.card().class, area),
+                stands(unit.card().class, area) && unit != UnitId::UNSEEN,
                 "units where they cannot be",
             )?;
         }
     }
-    for (set, _) in position.in_play() {
+    let empires = position.in_play().map(|(set, _)| set);
+    for set in empires.chain([SetId::KINGDOM]) {
         let used = world.counters(set);
         let most = &set.card().counters;
         ensure(
-            used.iter().zip(most).all(|(used, most)| used <= most),
+            used.iter()
+                .zip(most)
+                .take(OWN / 2)
+                .all(|(used, most)| used <= most),
             "more units than there are counters",
         )?;
     }
-    let owned =
-        |area: AreaId| area.is_land() && (world.owner(area).is_some() || contested(position, area));
+    let owned = |area: AreaId| {
+        area.is_land()
+            && (world.owner(area).is_some() || contested(position, area))
+            && !position.kingdom(area)
+    };
     ensure(
         world.forts.iter().all(owned) && world.disorder.iter().all(owned),
         "a fort or disorder where nobody is",
@@ -253,7 +328,9 @@ fn world(position: &Position) -> Result<(), Broken> {
         let card = content().artefacts.get(wonder.artefact.index());
         counts[wonder.artefact.index()] += 1;
         let fits = card.is_some_and(|card| {
-            card.in_area && card.classic && counts[wonder.artefact.index()] <= card.count
+            card.in_area
+                && position.options.has(card.release)
+                && counts[wonder.artefact.index()] <= card.count
         });
         ensure(
             fits && owned(wonder.area),
@@ -288,12 +365,23 @@ fn stands(class: Class, area: AreaId) -> bool {
     }
 }
 
+fn printed(position: &Position, [classic, more @ ..]: [u8; 3]) -> u8 {
+    position.options.cup_count(classic, more)
+}
+
 fn leaders(position: &Position) -> Result<(), Broken> {
     let world = &position.world;
     ensure(
-        position.cup.len() == CUP && position.no_leaders == content().no_leaders,
+        position.cup.len() == CUP && position.no_leaders == printed(position, content().no_leaders),
         "the cup is not what it was",
     )?;
+    for one in &position.elephants {
+        let fits = |set: SetId| set == SetId::BACK || set.index() < SETS;
+        ensure(
+            position.options.ancients && fits(one.pool) && fits(one.field),
+            "an elephant that cannot be",
+        )?;
+    }
     let mut seen = [0u8; NAMED + CUP];
     for chief in &world.chiefs {
         let empire = position.empire(chief.empire).is_some();
@@ -325,7 +413,8 @@ fn leaders(position: &Position) -> Result<(), Broken> {
         )?;
     }
     for (at, count) in position.cup.iter().enumerate() {
-        let printed = content().leaders[NAMED + at].count;
+        let leader = &content().leaders[NAMED + at];
+        let printed = printed(position, [leader.count, leader.more[0], leader.more[1]]);
         ensure(
             count.checked_add(seen[NAMED + at]) == Some(printed),
             "leaders of the cup are missing",

@@ -40,6 +40,14 @@ notation! {
         Mark { empire: SetId, marker: MarkerId } = "mark",
         /// Place the additional action marker.
         Extra { marker: MarkerId } = "extra",
+        /// Take a marker of a spare set.
+        Pick { marker: MarkerId } = "pick",
+        /// Place a marker of a spare set on an empire.
+        Borrow { empire: SetId, marker: MarkerId } = "borrow",
+        /// Place a marker of a spare set on no empire.
+        BorrowExtra { marker: MarkerId } = "borrow-extra",
+        /// Lay a cadence marker.
+        Cadence { marker: MarkerId } = "cadence",
         /// Turn over the marker of an empire.
         Turn { empire: SetId } = "turn",
         /// Turn over a marker that lies on no empire.
@@ -70,6 +78,16 @@ notation! {
         Disband { area: AreaId, unit: UnitId } = "disband",
         /// Trade with an empire.
         Trade { empire: SetId } = "trade",
+        /// Ask an empire to let one through.
+        Ask { empire: SetId } = "ask",
+        /// Let it through for so much money.
+        Demand { money: u8 } = "demand",
+        /// Let it through for a card.
+        DemandCard = "demand-card",
+        /// Pay what is demanded.
+        Pay = "pay",
+        /// Ships lie on the coast of these waters.
+        Coast { water: AreaId } = "coast",
         /// Trade against the deck.
         Deck = "deck",
         /// Play a card in a trade.
@@ -102,8 +120,14 @@ notation! {
         Redraw = "redraw",
         /// Commit so many of the type in question.
         Commit { count: u8 } = "commit",
+        /// So many of the type in question fight in front.
+        Front { count: u8 } = "front",
+        /// So many of the type in question retreat into this area.
+        Withdraw { count: u8, area: AreaId } = "withdraw",
         /// Commit the Tactician.
         Lead = "lead",
+        /// Destroy the nuke.
+        Scrap = "scrap",
         /// Destroy the city.
         Raze = "raze",
         /// Discard a card.
@@ -112,10 +136,16 @@ notation! {
         Adopt { artefact: crate::content::ArtefactId } = "adopt",
         /// Discard a religion or government.
         Abandon { artefact: crate::content::ArtefactId } = "abandon",
+        /// The other religion becomes dominant.
+        Swap = "swap",
         /// Turn over units of a type.
         Flip { unit: UnitId } = "flip",
         /// Build or improve a city.
         Urbanise { area: AreaId } = "urbanise",
+        /// Build a temple of a religion.
+        Temple { faith: crate::content::ArtefactId, area: AreaId } = "temple",
+        /// Destroy a temple.
+        Profane { area: AreaId } = "profane",
         /// Make a city the capital.
         Capital { area: AreaId } = "capital",
         /// The capital becomes the homeland.
@@ -150,8 +180,6 @@ notation! {
         Name { leader: LeaderId } = "name",
         /// A second action.
         Again { marker: MarkerId } = "again",
-        /// Pay what is asked.
-        Pay = "pay",
         /// Make the action a pass.
         Pass = "pass",
         /// A unit converts a neutral area.
@@ -172,10 +200,6 @@ notation! {
         No = "no",
         /// Give in.
         Accept = "accept",
-        /// Ask for so much money.
-        Toll { money: u8 } = "toll",
-        /// Ask to pass a canal.
-        Canal { canal: u8 } = "canal",
         /// Call for a holy war.
         HolyWar { area: AreaId } = "holy-war",
         /// No, or enough of this.

@@ -8,7 +8,7 @@ use crate::{
     },
     empire,
     events::{self, window},
-    powers, production,
+    permission, powers, production,
     sets::{AreaId, Areas},
     setup, start,
 };
@@ -48,15 +48,16 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut
 pub(crate) fn play_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
-    set: SetId,
+    actor: SetId,
     sink: &mut S,
 ) -> ControlFlow<()> {
     for card in setup::sorted(position.player(seat)).iter() {
         let card = *card;
-        let why = (!artefacts::any_target(position, card)).then_some(Refusal::NoTarget { card });
+        let why = (!artefacts::any_target(position, seat, actor, card))
+            .then_some(Refusal::NoTarget { card });
         sink.decide(Choice::Play { card }, why)?;
     }
-    window::inline_offers(position, seat, set, Moment::Civilise, sink)?;
+    window::inline_offers(position, seat, actor, Moment::Civilise, sink)?;
     sink.offer(Choice::Done)
 }
 
@@ -98,6 +99,12 @@ pub(crate) fn next_part(position: &mut Position, set: SetId, part: u8) {
             empire: set,
             part: part + 1,
         });
+        if part == URBANISE && position.options.deus_vult {
+            position.stack.push(Step::Temples {
+                empire: set,
+                stage: crate::temples::BUILD,
+            });
+        }
     }
 }
 
@@ -197,7 +204,9 @@ pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
     {
         return 0;
     }
-    production::area_income(position, set, area).max(5) as u8
+    let income = production::area_income(position, set, area);
+    let temple = u32::from(world.temple(area).is_some());
+    production::halved(income, temple).max(5) as u8
 }
 
 /// What a city in an area would become.
@@ -291,6 +300,11 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         ADOPT => {
+            if !world.disorder.meets(world.held(set)) {
+                for empire in &permission::gatekeepers(position, set) {
+                    sink.offer(Choice::Ask { empire: *empire })?;
+                }
+            }
             let mut list = adoptable(position, set);
             for artefact in startable(position, set).iter() {
                 if !list.contains(artefact) && !list.is_full() {
@@ -312,6 +326,9 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let artefact = ArtefactId::government(government);
                 sink.offer(Choice::Abandon { artefact })?;
             }
+            if own.religions.len() == 2 && !position.marked(set, ArtefactId::DEFENDER) {
+                sink.offer(Choice::Swap)?;
+            }
             let faith = events::effect::faith_of(position, set);
             if faith.is_some_and(|faith| powers::defender(position, faith).is_some()) {
                 sink.offer(Choice::Vote)?;
@@ -324,6 +341,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             for (unit, _) in world.army(set).iter() {
                 let card = unit.card();
                 if position.work.flipped >> card.counter & 1 == 0
+                    && card.other != unit
                     && card.other.card().level <= own.level
                 {
                     sink.offer(Choice::Flip { unit })?;
@@ -398,8 +416,8 @@ pub(crate) fn answer(
             cup(position, set, 0, table);
         }
         Choice::Adopt { artefact } => {
-            adopt(position, set, artefact, table);
             next_part(position, set, part);
+            adopt(position, set, artefact, table);
         }
         Choice::Abandon { artefact } => {
             abandon(position, set, artefact, table);
@@ -412,6 +430,18 @@ pub(crate) fn answer(
         Choice::Vote => {
             next_part(position, set, part);
             powers::call_vote(position, set);
+        }
+        Choice::Ask { empire } => {
+            position.stack.push(again);
+            permission::ask(position, set, empire);
+        }
+        Choice::Swap => {
+            if let Some(empire) = position.empire_mut(set)
+                && empire.religions.len() == 2
+            {
+                empire.religions.swap(0, 1);
+            }
+            next_part(position, set, part);
         }
         Choice::Flip { unit } => {
             flip(position, set, unit);
@@ -532,20 +562,30 @@ pub(crate) fn adopt(
     table: &mut Table<'_>,
 ) {
     let limit = artefacts::religion_limit(position, set);
-    let mut discarded = false;
+    let held = position
+        .empire(set)
+        .map_or(0, |empire| empire.religions.len());
+    if matches!(artefact.card().kind, Kind::Religion(_)) && held >= limit && held > 1 {
+        // One of the two has to give way first.
+        position.stack.push(Step::GiveWay {
+            empire: set,
+            artefact,
+        });
+        return;
+    }
+    let mut discarded = None;
     if let Some(empire) = position.empire_mut(set) {
         match artefact.card().kind {
             Kind::Religion(_) => {
                 while empire.religions.len() >= limit {
-                    empire.religions.pop();
-                    discarded = true;
+                    discarded = empire.religions.pop().map(ArtefactId::religion);
                 }
             }
-            _ => discarded = empire.government.take().is_some(),
+            _ => discarded = empire.government.take().map(ArtefactId::government),
         }
     }
-    if discarded {
-        empire::disorder_centres(position, set);
+    if let Some(old) = discarded {
+        unrest(position, set, old);
     }
     table.emit(|| Event::Adopted { set, artefact });
     artefacts::place(position, set, artefact, None, table);
@@ -575,8 +615,49 @@ fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mu
             _ => empire.government = None,
         }
     }
+    position.world.dirty = true;
     table.emit(|| Event::Abandoned { set, artefact });
-    empire::disorder_centres(position, set);
+    unrest(position, set, artefact);
+}
+
+/// The unrest when a religion or government is discarded: in cities and beside leaders, or in temples (option 12).
+fn unrest(position: &mut Position, set: SetId, old: ArtefactId) {
+    match old.card().kind {
+        Kind::Religion(religion) if position.options.deus_vult => {
+            crate::temples::forsaken(position, set, religion);
+        }
+        _ => empire::disorder_centres(position, set),
+    }
+}
+
+pub(crate) fn give_way_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some(own) = position.empire(set) {
+        let mut religions = own.religions;
+        religions.sort_unstable();
+        for religion in &religions {
+            let artefact = ArtefactId::religion(*religion);
+            sink.offer(Choice::Abandon { artefact })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The religion that gives way is gone, the new one is adopted.
+pub(crate) fn give_way(
+    position: &mut Position,
+    set: SetId,
+    new: ArtefactId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Abandon { artefact } = choice {
+        abandon(position, set, artefact, table);
+        adopt(position, set, new, table);
+    }
 }
 
 /// All units of a type are turned over.

@@ -5,18 +5,20 @@ mod outcome;
 mod retreat;
 mod total;
 
-pub(crate) use commit::{commit, commit_offers, committing, question};
+pub(crate) use commit::{array, commit, commit_offers, committing, question};
 pub(crate) use outcome::{conclude, decide, finish};
-pub(crate) use retreat::{retreat, retreat_offers, retreat_to};
+pub(crate) use retreat::{flight, pursued, pursued_offers, retreat, retreat_offers, retreat_to};
+#[cfg(test)]
+pub(crate) use retreat::{pursuers, worth};
 pub use total::total;
 
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     choice::To,
-    content::events::Moment,
-    content::{ArtefactId, CardId, SetId, Talent},
+    content::{ArtefactId, CardId, SetId, Talent, UnitId, events::Moment},
     empire,
     events::{self, Fray, window},
+    kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, SeatSet, Sink};
@@ -39,6 +41,10 @@ pub struct Side {
     pub committed: Counts,
     /// Units committed in earlier rounds and set aside.
     pub aside: Counts,
+    /// Those of them that fight in front.
+    pub front: Counts,
+    /// Their places in the line are being chosen.
+    pub arraying: bool,
     /// The next unit type to decide about.
     pub next: u8,
     /// A Tactician is committed.
@@ -89,6 +95,11 @@ pub(crate) fn offers<S: Sink<Position>>(
 /// A conflict begins; who fights himself names another commander.
 pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
+    if let Some(seat) = position.seat_of(set).filter(|_| position.kingdom(area)) {
+        let warden = kingdoms::warden(position, seat, area);
+        start(position, set, area, warden, table);
+        return;
+    }
     let (Some(seat), Some(enemy)) = (
         position.seat_of(set),
         owner.and_then(|owner| position.seat_of(owner)),
@@ -100,7 +111,7 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
         }
         return;
     };
-    let players = position.players.len() as u8;
+    let players = position.present() as u8;
     if seat != enemy {
         start(position, set, area, enemy, table);
     } else if players == 2 {
@@ -128,6 +139,8 @@ fn side(empire: SetId, seat: Seat) -> Side {
         seat,
         card: None,
         committed: Counts::default(),
+        front: Counts::default(),
+        arraying: false,
         aside: Counts::default(),
         next: 0,
         leading: false,
@@ -177,6 +190,14 @@ fn next_round(position: &mut Position) {
         return;
     };
     position.stack.push(Step::Round);
+    for side in [1, 0] {
+        let own = &conflict.sides[side];
+        let units = position.world.units_of(own.empire, conflict.area);
+        let free = units.less(&own.aside);
+        if free == Counts::of(UnitId::NUKE, 1) && free != units {
+            position.stack.push(Step::Scrap { side: side as u8 });
+        }
+    }
     for side in [1, 0] {
         if may_retreat(position, &conflict, side) {
             position.stack.push(Step::Retreat { side: side as u8 });
@@ -278,6 +299,20 @@ fn take_out(position: &mut Position, conflict: &Conflict, side: usize, units: &C
     } else {
         position.world.remove(conflict.area, units);
     }
+}
+
+/// The last uncommitted unit is a nuke, and its owner would rather destroy it.
+pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
+    let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) else {
+        return;
+    };
+    let at = usize::from(side);
+    take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
+    let side = &mut conflict.sides[at];
+    side.lost = side.lost.saturating_add(1);
+    side.aside = Counts::default();
+    side.disorder = side.disorder.saturating_add(1);
+    position.conflict = Some(conflict);
 }
 
 /// Both sides pick a card.

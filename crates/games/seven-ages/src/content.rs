@@ -2,9 +2,11 @@
 
 pub mod events;
 mod read;
+mod releases;
 mod special;
 
 pub use events::{Event as EventCard, River};
+pub use releases::Release;
 pub use special::{Per, Special, When};
 
 use crate::sets::{AreaId, Areas};
@@ -16,16 +18,24 @@ use std::sync::LazyLock;
 pub const AREAS: usize = 266;
 /// Land areas; they come first.
 pub const LANDS: usize = 191;
+/// Unit types, with the one that stands for a unit nobody sees.
+pub const UNITS: usize = 24;
 /// Unit types of the empire colours.
-pub const UNITS: usize = 20;
+pub const OWN: usize = 20;
+/// Unit types that can be built: those of the colours, then elephants, nukes, star wars.
+pub const BUILT: usize = 23;
+/// Kinds of counters; those of common units come last.
+pub const COUNTERS: usize = 13;
 /// Empire colours.
 pub const SETS: usize = 21;
-/// Empire colours of Classic.
-pub const CLASSIC_SETS: usize = 15;
+/// Land areas with two coasts.
+pub const COASTS: usize = 20;
+/// Types of ships.
+pub const SHIPS: usize = 4;
 /// Named leaders; they come before those of the cup.
 pub const NAMED: usize = 124;
 /// Kinds of leaders in the cup.
-pub const CUP: usize = 20;
+pub const CUP: usize = 30;
 /// The last level of the progress track.
 pub const LAST_LEVEL: u8 = 49;
 
@@ -203,6 +213,12 @@ pub struct Area {
     pub next: Areas,
     /// A land area that touches water.
     pub coastal: bool,
+    /// Its coasts: the waters that a ship on the same coast can leave to.
+    pub coasts: Vec<Areas>,
+    /// Its number among the areas with two coasts.
+    pub twin: Option<u8>,
+    /// The rivers it touches, one bit each.
+    pub rivers: u64,
     /// Where we know it from.
     pub origin: String,
 }
@@ -250,9 +266,9 @@ pub struct Set {
     /// The player colour it belongs to.
     pub group: u8,
     /// How many of each counter.
-    pub counters: [u8; 10],
+    pub counters: [u8; COUNTERS],
     /// Which of them are veterans.
-    pub veteran: [bool; 10],
+    pub veteran: [bool; COUNTERS],
 }
 
 /// The ten leader types.
@@ -281,6 +297,12 @@ pub struct Leader {
     pub talents: u16,
     /// How many lie in the Classic cup; 0 for named ones.
     pub count: u8,
+    /// How many more come with Religions and with Trade and Victory.
+    pub more: [u8; 2],
+    /// Has it a name of its own?
+    pub named: bool,
+    /// The box it comes in.
+    pub release: Release,
 }
 
 /// What an empire gains glory for.
@@ -352,8 +374,10 @@ pub enum Start {
     Controlled(Vec<CardId>, AreaId),
     /// In a coastal land area within so many areas of another empire.
     Near(u8),
-    /// In a way that belongs to the expansions.
-    Other,
+    /// In an area with a city within so many areas of another empire.
+    NearCity(u8),
+    /// In a part of an empire of another player.
+    Split,
 }
 
 /// Where its progress marker begins.
@@ -420,8 +444,8 @@ pub struct Empire {
 pub struct Card {
     /// Its number.
     pub number: u8,
-    /// In the Classic box?
-    pub classic: bool,
+    /// The box it comes in.
+    pub release: Release,
     /// 0 to 7.
     pub value: u8,
     /// An unconditional empire of age 1.
@@ -468,8 +492,8 @@ pub struct Artefact {
     pub blue: bool,
     /// It lies in an area, not on the card.
     pub in_area: bool,
-    /// Whether Classic has it.
-    pub classic: bool,
+    /// The box it comes in.
+    pub release: Release,
     /// What it asks for.
     pub prerequisite: String,
     /// What it does.
@@ -502,8 +526,8 @@ pub struct Content {
     pub events: Vec<EventCard>,
     /// The rivers.
     pub rivers: Vec<River>,
-    /// The canals, Panama and Suez: the two waters and the land beside them.
-    pub canals: [([AreaId; 2], Areas); 2],
+    /// The land beside the canals, Panama and Suez.
+    pub canal_land: [Areas; 2],
     /// The areas.
     pub areas: Vec<Area>,
     /// Names of regions, by bit.
@@ -514,20 +538,26 @@ pub struct Content {
     pub chart: [TerrainLine; 8],
     /// The units.
     pub units: Vec<Unit>,
-    /// The colours.
+    /// The colours, and after them the neutral kingdoms.
     pub sets: Vec<Set>,
     /// The cards.
     pub cards: Vec<Card>,
     /// The leaders.
     pub leaders: Vec<Leader>,
-    /// Counters in the Classic cup that are no leaders.
-    pub no_leaders: u8,
+    /// Counters in the cup that are no leaders: Classic, Religions, Trade and Victory.
+    pub no_leaders: [u8; 3],
     /// The artefacts.
     pub artefacts: Vec<Artefact>,
     /// Dark age spaces, one bit each.
     pub dark: u64,
     /// Palestine, Mecca.
     pub holy: [AreaId; 2],
+    /// Panama and Suez: the waters each joins.
+    pub canals: [[AreaId; 2]; 2],
+    /// Areas with elephants, in the order of the counters named for them.
+    pub elephants: Vec<AreaId>,
+    /// Glory markers for the bags of option 11.
+    pub supply: u16,
 }
 
 /// The printed things.
@@ -585,6 +615,11 @@ impl UnitId {
     pub const GALLEY: UnitId = UnitId(14);
     /// The archer, the one missile unit that no city fears.
     pub const ARCHER: UnitId = UnitId(10);
+    /// Its number among the ships.
+    pub fn ship(self) -> Option<usize> {
+        let ship = self.index().checked_sub(UnitId::GALLEY.index())?;
+        (ship < SHIPS).then_some(ship)
+    }
 
     /// What is printed on it.
     pub fn card(self) -> &'static Unit {
@@ -612,7 +647,7 @@ impl LeaderId {
 
     /// Has it a name of its own?
     pub fn is_named(self) -> bool {
-        self.card().count == 0
+        self.card().named
     }
 }
 
@@ -655,10 +690,6 @@ impl ArtefactId {
     pub const DIANA: ArtefactId = ArtefactId(20);
     /// United Nations.
     pub const UNITED_NATIONS: ArtefactId = ArtefactId(21);
-    /// Panama canal.
-    pub const PANAMA: ArtefactId = ArtefactId(24);
-    /// Suez canal.
-    pub const SUEZ: ArtefactId = ArtefactId(25);
     /// World war.
     pub const WORLD_WAR: ArtefactId = ArtefactId(26);
     /// Forum.
@@ -673,26 +704,6 @@ impl ArtefactId {
     pub const DEFENDER: ArtefactId = ArtefactId(43);
     /// Holy war.
     pub const HOLY_WAR: ArtefactId = ArtefactId(44);
-    /// Forbidden City.
-    pub const FORBIDDEN_CITY: ArtefactId = ArtefactId(46);
-    /// The first of the great temples.
-    pub const GREAT_TEMPLE: ArtefactId = ArtefactId(47);
-    /// Environmental sustainability.
-    pub const ENVIRONMENTAL: ArtefactId = ArtefactId(56);
-    /// Great Shipyard.
-    pub const SHIPYARD: ArtefactId = ArtefactId(57);
-    /// Irrigation.
-    pub const IRRIGATION: ArtefactId = ArtefactId(58);
-    /// Machu Pichu.
-    pub const MACHU_PICHU: ArtefactId = ArtefactId(59);
-    /// Mars landing.
-    pub const MARS_LANDING: ArtefactId = ArtefactId(60);
-    /// Great University.
-    pub const UNIVERSITY: ArtefactId = ArtefactId(61);
-    /// Mausoleum.
-    pub const MAUSOLEUM: ArtefactId = ArtefactId(62);
-    /// Nobel Prize.
-    pub const NOBEL: ArtefactId = ArtefactId(63);
     /// Moon landing.
     pub const MOON_LANDING: ArtefactId = ArtefactId(22);
     /// Social Media.
@@ -813,12 +824,35 @@ mod tests {
             (ArtefactId::OWNERSHIP, "concentrated-ownership"),
             (ArtefactId::REVOLUTION, "revolution"),
             (ArtefactId::INTERNET, "internet"),
+            (ArtefactId::PANAMA, "panama-canal"),
+            (ArtefactId::SUEZ, "suez-canal"),
+            (ArtefactId::FORBIDDEN_CITY, "forbidden-city"),
+            (ArtefactId::GREAT_TEMPLE, "great-temple-hinduism"),
+            (ArtefactId::ENVIRONMENTAL, "environmental"),
+            (ArtefactId::SHIPYARD, "great-shipyard"),
+            (ArtefactId::IRRIGATION, "irrigation"),
+            (ArtefactId::MACHU_PICHU, "machu-pichu"),
+            (ArtefactId::MARS_LANDING, "mars-landing"),
+            (ArtefactId::UNIVERSITY, "great-university"),
+            (ArtefactId::MAUSOLEUM, "mausoleum"),
+            (ArtefactId::NOBEL, "nobel"),
         ];
+        assert_eq!(UnitId::CHARIOT.slug(), "chariot");
+        assert_eq!(UnitId::LIGHT_HORSE.slug(), "light-horse");
+        assert_eq!(UnitId::HORSE_ARCHER.slug(), "horse-archer");
+        assert_eq!(UnitId::TANK.slug(), "tank");
+        assert_eq!(UnitId::ELEPHANT.slug(), "elephant");
+        assert_eq!(UnitId::NUKE.slug(), "nuke");
+        assert_eq!(UnitId::STAR_WARS.slug(), "star-wars");
+        assert_eq!(UnitId::UNSEEN.slug(), "unseen");
+        assert_eq!(SetId::KINGDOM.slug(), "kingdom");
         for (id, slug) in named {
             assert_eq!(id.slug(), slug);
         }
         for (number, religion) in RELIGIONS.iter().enumerate() {
             assert_eq!(ArtefactId::religion(number as u8).slug(), *religion);
+            let temple = ArtefactId::great_temple(number as u8);
+            assert_eq!(temple.slug(), format!("great-temple-{religion}"));
         }
         for (number, government) in GOVERNMENTS.iter().enumerate() {
             assert_eq!(ArtefactId::government(number as u8).slug(), *government);
@@ -830,7 +864,7 @@ mod tests {
         let content = content();
         assert_eq!(content.areas.len(), AREAS);
         assert_eq!(content.units.len(), UNITS);
-        assert_eq!(content.sets.len(), SETS);
+        assert_eq!(content.sets.len(), SETS + 1);
         assert_eq!(content.leaders.len(), NAMED + CUP);
         assert_eq!(content.events.len(), 128);
         for (index, card) in content.cards.iter().enumerate() {
@@ -838,7 +872,11 @@ mod tests {
             assert!(card.event.card().cards.contains(&CardId(index as u8)));
         }
         assert_eq!(
-            content.cards.iter().filter(|card| card.classic).count(),
+            content
+                .cards
+                .iter()
+                .filter(|card| card.release == Release::Classic)
+                .count(),
             110
         );
         assert!(
@@ -846,6 +884,9 @@ mod tests {
                 .iter()
                 .all(|area| { !matches!(area.terrain, Terrain::Sea | Terrain::Ocean) })
         );
+        let twins = content.areas.iter().filter(|area| area.twin.is_some());
+        assert_eq!(twins.count(), COASTS);
+        assert!(content.areas.iter().all(|area| area.coasts.len() <= 2));
         for (index, area) in content.areas.iter().enumerate() {
             for link in &area.links {
                 let back = &content.areas[link.to.index()].links;

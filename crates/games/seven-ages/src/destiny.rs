@@ -11,6 +11,11 @@ use std::ops::ControlFlow;
 /// A hand has so many cards after Destiny.
 const FULL: usize = 6;
 
+/// To how many cards a destiny action fills a hand.
+pub(crate) fn goal(position: &Position) -> u8 {
+    FULL as u8 + u8::from(position.options.enhanced_play)
+}
+
 pub(crate) fn drop_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
@@ -48,7 +53,7 @@ fn drop_card(position: &mut Position, seat: Seat, choice: Choice) -> bool {
 pub(crate) fn answer(
     position: &mut Position,
     seat: Seat,
-    set: SetId,
+    (set, goal): (SetId, u8),
     filled: bool,
     choice: Choice,
     table: &mut Table<'_>,
@@ -59,32 +64,41 @@ pub(crate) fn answer(
             seat,
             empire: set,
             filled,
+            goal,
         };
-        if !filled || position.player(seat).hand.len() > FULL {
+        if !filled || position.player(seat).hand.len() > usize::from(goal) {
             position.stack.push(step);
         }
     } else if !filled {
-        fill(position, seat, set, table);
+        fill(position, seat, set, goal, table);
     }
 }
 
-/// Draws up to six cards, and one more for each Philosopher; what is too much is discarded after looking.
-pub(crate) fn fill(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
+/// Draws up to so many cards, and one more for each Philosopher; what is too much is discarded after looking.
+pub(crate) fn fill(
+    position: &mut Position,
+    seat: Seat,
+    set: SetId,
+    full: u8,
+    table: &mut Table<'_>,
+) {
     let more = match position.empire(set) {
         Some(_) => position.world.talent_count(set, Talent::Philosopher),
         None => 0,
     };
-    let goal = FULL + usize::from(more);
+    let full = usize::from(full);
+    let goal = full + usize::from(more);
     let mut count = 0;
     while position.player(seat).hand.len() < goal && empire::draw_to_hand(position, seat, table) {
         count += 1;
     }
     table.emit(|| Event::Drew { seat, count });
-    if count > 0 && position.player(seat).hand.len() > FULL {
+    if count > 0 && position.player(seat).hand.len() > full {
         position.stack.push(Step::Destiny {
             seat,
             empire: set,
             filled: true,
+            goal: full as u8,
         });
     }
 }

@@ -8,6 +8,7 @@ use crate::{
         UnitId, age_of, content, faith,
     },
     events::{Ask, lasting, window},
+    kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, SeatSet};
@@ -80,7 +81,7 @@ impl Position {
 
     /// How many empires a player may have.
     pub fn maximum(&self) -> usize {
-        crate::content::CLASSIC_SETS.div_ceil(self.players.len())
+        usize::from(self.options.empires).div_ceil(self.present())
     }
 
     /// The areas of an empire that earn and count: undisordered ones, and what the Temple of Diana reaches.
@@ -99,6 +100,9 @@ impl Position {
     /// The terrain as an age sees it: forests are fertile from age 6.
     pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
         match area.card().terrain {
+            Terrain::Fertile | Terrain::Forest if self.parched() => Terrain::Desert,
+            Terrain::Jungle if self.parched() => Terrain::Forest,
+            Terrain::Tundra if self.parched() => Terrain::Fertile,
             Terrain::Forest if age >= 6 => Terrain::Fertile,
             terrain => terrain,
         }
@@ -145,7 +149,11 @@ impl Position {
             if !through {
                 // Range is counted into areas of others, not through them.
                 for area in next.iter() {
-                    if self.world.owner(area).is_some_and(|owner| owner != set) {
+                    let owner = self.world.owner(area);
+                    let barred = |owner: SetId| {
+                        owner != set && owner != SetId::KINGDOM && !self.lets_through(set, owner)
+                    };
+                    if owner.is_some_and(barred) {
                         edge.take(area);
                     }
                 }
@@ -171,6 +179,7 @@ impl Position {
         number -= self.world.disorder.and(self.world.held(set)).len() as i8;
         number += i8::from(self.world.wonder_of(set, ArtefactId::PHAROS).is_some());
         number += i8::from(self.enjoys(set, ArtefactId::RENAISSANCE));
+        number += self.universities(set) as i8;
         match self.dominant(set) {
             Some(faith::CONFUCIANISM) => number -= 1,
             Some(faith::JUDAISM) if self.power(set).is_some() => number += 1,
@@ -199,6 +208,20 @@ impl Position {
 pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
     if gain == 0 {
         return;
+    }
+    let mut gain = gain;
+    if position.options.secret {
+        // The bags are filled from a supply; when it cannot pay, the game is over.
+        let given: u32 = position
+            .players
+            .iter()
+            .map(|player| u32::from(player.glory))
+            .sum();
+        let left = u32::from(content().supply).saturating_sub(given);
+        if gain > 0 && gain as u32 > left {
+            position.exhausted = true;
+            gain = left as i16;
+        }
     }
     let player = position.player_mut(seat);
     player.glory = player.glory.saturating_add_signed(gain).min(9999);
@@ -285,11 +308,14 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     table.emit(|| Event::Progress { set, level: after });
     if after > LAST_LEVEL && position.finisher.is_none() {
         position.finisher = Some(seat);
+        position.champion = Some(set);
     }
     if age_of(after) != age_of(before) {
         new_age(position, set, table);
     }
     feudal_end(position, set);
+    // Elephants look at levels and ages.
+    position.world.dirty = true;
 }
 
 /// Leaders die and artefacts of other ages go.
@@ -400,7 +426,8 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
     let Some(set) = position.world.owner(area) else {
         return;
     };
-    if !area.is_land() || position.world.disorder.has(area) {
+    // Neutral areas know no disorder.
+    if !area.is_land() || position.world.disorder.has(area) || position.empire(set).is_none() {
         return;
     }
     if position.power(set) == Some(faith::PANTHEISM) && position.world.talents(set, area) != 0 {
@@ -481,6 +508,8 @@ pub(crate) fn occupy(
 
 /// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
 pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+    crate::commons::settle(position, table);
+    crate::deluxe::settle(position);
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         if position.empire(set).is_none() {
@@ -537,22 +566,38 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
         }
     }
     let held = *position.world.held(set);
+    if position.options.fog && position.options.kingdoms {
+        // Everybody sees what becomes a kingdom.
+        table.reveal();
+    }
     for area in held.iter() {
         let units = *position.world.units(area);
         lose(position, area, &units, table);
+        kingdoms::rise(position, empire.seat, area, &units);
     }
     let mut abroad = position.world.intruders;
     abroad.retain(|one| one.empire == set);
     for one in &abroad {
         position.world.repel(one.area, &one.units);
     }
-    if let Some(slot) = empire.action {
-        position.player_mut(empire.seat).loose.push(slot);
+    let trade = position.trade_number(set);
+    let player = position.player_mut(empire.seat);
+    if let Some(action) = empire.did.filter(|_| !player.gone.is_full()) {
+        player.gone.push(crate::cadence::Gone { action, trade });
     }
-    position.discard.push(empire.card);
+    if let Some(slot) = empire.action {
+        if empire.spare {
+            player.borrowed.push(slot);
+        } else {
+            player.loose.push(slot);
+        }
+    }
     position.empires[set.index()] = None;
     lasting::empire_gone(position, set);
     position.chronicle.powers.go[set.index()] = 0;
+    if !crate::successor::inherit(position, empire.card) {
+        position.discard.push(empire.card);
+    }
     table.emit(|| Event::Discarded {
         seat: empire.seat,
         card: empire.card,
@@ -561,21 +606,21 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
 
 /// Is a marker of this artefact left?
 pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
-    // Religions and governments share two-sided markers.
-    const PAIRS: [(u8, u8, u8, bool); 5] = [
-        (faith::CHRISTIANITY, faith::ISLAM, 4, true),
-        (faith::BUDDHISM, faith::HINDUISM, 3, true),
-        (faith::CONFUCIANISM, faith::PANTHEISM, 3, true),
-        (faith::CAPITALISM, faith::SOCIALISM, 4, false),
-        (faith::DEMOCRACY, faith::FEUDALISM, 4, false),
-    ];
     let card = artefact.card();
-    if !card.classic {
+    if !position.options.has(card.release) {
         return false;
     }
-    let (number, religion) = match card.kind {
-        Kind::Religion(number) => (number, true),
-        Kind::Government(number) => (number, false),
+    match card.kind {
+        Kind::Religion(religion) => crate::deluxe::religion_left(position, religion),
+        Kind::Government(number) => {
+            // Capitalism shares its markers with Socialism, Democracy with Feudalism.
+            let pair = |number: u8| matches!(number, faith::CAPITALISM | faith::SOCIALISM);
+            let used = position
+                .in_play()
+                .filter_map(|(_, empire)| empire.government)
+                .filter(|other| pair(*other) == pair(number));
+            used.count() < 4
+        }
         Kind::Other => {
             let used = position
                 .world
@@ -588,30 +633,7 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
                 .filter(|(_, empire)| empire.relics.contains(&artefact))
                 .count();
             let war = usize::from(artefact == ArtefactId::WORLD_WAR && position.at_war());
-            return artefact == ArtefactId::INTERNET
-                || used + relics + war < usize::from(card.count);
+            artefact == ArtefactId::INTERNET || used + relics + war < usize::from(card.count)
         }
-    };
-    PAIRS
-        .iter()
-        .filter(|(one, two, _, kind)| *kind == religion && (*one == number || *two == number))
-        .any(|(one, two, count, _)| {
-            let of = |empire: &crate::Empire| {
-                if religion {
-                    let list = empire.religions.iter();
-                    list.filter(|each| **each == *one || **each == *two).count()
-                } else {
-                    usize::from(
-                        empire
-                            .government
-                            .is_some_and(|each| each == *one || each == *two),
-                    )
-                }
-            };
-            position
-                .in_play()
-                .map(|(_, empire)| of(empire))
-                .sum::<usize>()
-                < usize::from(*count)
-        })
+    }
 }

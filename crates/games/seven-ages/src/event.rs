@@ -199,5 +199,25 @@ pub enum Event {
         unit: UnitId,
         area: AreaId,
     },
+    ElephantsGone,
+    Passage {
+        set: SetId,
+        of: SetId,
+    },
+    Temple {
+        set: SetId,
+        area: AreaId,
+        religion: u8,
+    },
+    Profaned {
+        area: AreaId,
+    },
+    Cadence {
+        markers: [MarkerId; 3],
+    },
+    Nuke {
+        set: SetId,
+        area: AreaId,
+    },
     End,
 }

@@ -115,6 +115,8 @@ pub enum Ask {
     Harvest,
     /// Which card of the trade is taken back, and which is played instead?
     Haggle { side: u8, back: Option<CardId> },
+    /// Which of the three cadence markers stays while the others change places?
+    Tempo { seat: Seat },
     /// Which card of the trade is kept?
     Souvenir { seat: Seat },
     /// Which leader appears?

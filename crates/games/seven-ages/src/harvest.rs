@@ -4,7 +4,7 @@ use crate::{
     Choice, Event, Position, Step, Table,
     content::{
         AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, When, age_of,
-        content, events::Moment, faith,
+        events::Moment, faith,
     },
     empire,
     events::{Ask, window},
@@ -16,8 +16,6 @@ use std::ops::ControlFlow;
 
 /// Free progress, the harvest and the next turn, with the events that go before each.
 pub(crate) fn end_of_turn(position: &mut Position) {
-    position.stack.push(Step::Next);
-    position.stack.push(Step::Harvest);
     position.stack.push(Step::Card {
         ask: Ask::FreeProgress,
     });
@@ -32,14 +30,17 @@ pub(crate) fn begin(position: &mut Position) {
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+    if position.options.cadence {
+        position.stack.push(Step::Settled);
+        crate::cadence::reveal(position, table);
+        return;
+    }
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         let Some(own) = position.empire(set) else {
             continue;
         };
-        let dark = content().dark >> own.level.min(63) & 1 != 0
-            && position.world.talent_count(set, Talent::Scientist) == 0
-            && !position.special(set, |special| matches!(special, Special::DarkAgeImmune));
+        let dark = crate::cadence::dark(position, set, own.level);
         let wild = own.wild && !position.governed(set, faith::DEMOCRACY);
         let banned =
             position.chronicle.dark && position.world.talent_count(set, Talent::Scientist) == 0;
@@ -47,11 +48,22 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
         let spurred = (position.chronicle.spurred >> set.0 & 1) as i8;
         empire::progress(position, set, free + spurred, table);
     }
+    settled(position);
+}
+
+/// Progress is settled: glory can be bought, then it is harvested.
+pub(crate) fn settled(position: &mut Position) {
+    position.favours.clear();
+    position.stack.push(Step::Next);
+    position.stack.push(Step::Harvest);
     let order: List<Seat, 8> = position.round().collect();
+    for seat in order.iter().rev() {
+        position.stack.push(Step::Favour { seat: *seat });
+    }
     for seat in order.iter().rev() {
         let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
         for set in sets.iter().rev() {
-            if can_buy(position, *set) && position.stack.len() < 20 {
+            if can_buy(position, *set) && position.stack.len() < 30 {
                 position.stack.push(Step::Buy { empire: *set });
             }
         }
@@ -105,7 +117,7 @@ fn eligible(position: &Position, set: SetId) -> Areas {
     };
     let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
     for area in areas.iter() {
-        let out = match area.card().terrain {
+        let out = match position.terrain(area, position.age(set)) {
             Terrain::Desert => !desert,
             Terrain::Tundra => !tundra,
             _ => false,
@@ -140,7 +152,7 @@ fn european(position: &Position, set: SetId) -> bool {
 }
 
 /// The green artefacts of an empire, those beside an Artist twice.
-fn artefacts(position: &Position, set: SetId) -> i16 {
+pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
     };
@@ -160,7 +172,7 @@ fn artefacts(position: &Position, set: SetId) -> i16 {
 }
 
 /// What an empire has of a category; nothing if it takes no part.
-fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
     };
@@ -187,6 +199,11 @@ fn measure(position: &Position, set: SetId, category: Category) -> i16 {
                 area.card().regions & EUROPE == 0
             })
         }
+        Category::Religion { religion }
+            if own.religions.contains(&religion) && position.options.deus_vult =>
+        {
+            crate::temples::strength(position, set, religion)
+        }
         Category::Religion { religion } if own.religions.contains(&religion) => {
             let mut sum = count(&eligible(position, set), AreaKind::Total, |_| true);
             for area in world.talent_areas(set, Talent::Religious).iter() {
@@ -199,13 +216,13 @@ fn measure(position: &Position, set: SetId, category: Category) -> i16 {
 }
 
 /// The place of an empire in a category, counted from 0; nothing if it has none of it.
-fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
     let mine = measure(position, set, category);
     if mine <= 0 {
         return None;
     }
     let own = position.empire(set)?;
-    let players = position.players.len() as u8;
+    let players = position.present() as u8;
     let first = u8::from(position.first);
     let key = |set: SetId, seat: Seat, value: i16| {
         let distance = (u8::from(seat) + players - first) % players;
@@ -214,6 +231,7 @@ fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
             std::cmp::Reverse(value),
             std::cmp::Reverse(philosophers),
             distance,
+            !crate::ties::favoured(position, set, category),
             set,
         )
     };
@@ -235,6 +253,8 @@ fn raised(position: &Position, set: SetId, category: Category) -> u8 {
         u8::from(area.is_some_and(|area| !position.world.disorder.has(area)))
     };
     match category {
+        Category::Cities => has(ArtefactId::FORBIDDEN_CITY),
+        Category::LandUnits => has(ArtefactId::MAUSOLEUM),
         Category::Ships => has(ArtefactId::COLOSSUS),
         Category::Progress => has(ArtefactId::LIBRARY),
         Category::Money => has(ArtefactId::ZIMBABWE),
@@ -260,6 +280,8 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
     let age = age_of(own.level);
     let mut sum = 0;
     let mut extra = [
+        Category::Cities,
+        Category::LandUnits,
         Category::Ships,
         Category::Progress,
         Category::Money,
@@ -315,6 +337,11 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
         let holy = |area: &AreaId| position.holy_sites(*area) >> religion & 1 != 0;
         sum += calm.iter().filter(holy).count() as i16;
     }
+    if position.options.deus_vult {
+        sum += crate::temples::glory(position, set);
+    }
+    let prizes = crate::deluxe::prizes(position);
+    sum += prizes.iter().filter(|prize| **prize == Some(set)).count() as i16;
     for special in position.specials(set) {
         if let Special::HarvestBonus { n, when } = special {
             let holds = match when {

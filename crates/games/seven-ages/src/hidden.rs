@@ -43,6 +43,7 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
     let ([o, p], [q, r], [s, t]) = (trade, fight, plot);
     secrets.deck(&mut [
         &mut position.deck,
+        &mut position.removed,
         a,
         b,
         c,
@@ -70,7 +71,7 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
             .empires
             .iter_mut()
             .flatten()
-            .filter(|empire| empire.seat == seat);
+            .filter(|empire| empire.seat == seat && !empire.spare);
         let mut places: [&mut [Slot<_>]; 23] = std::array::from_fn(|_| {
             own.next()
                 .map_or(Default::default(), |empire| empire.action.as_mut_slice())
@@ -80,6 +81,29 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
         places[22] = &mut player.loose;
         secrets.deck(&mut places);
     }
+    // Markers of the spare sets are one deck, wherever they are.
+    if !position.spare.is_empty() {
+        let mut lent = position
+            .empires
+            .iter_mut()
+            .flatten()
+            .filter(|empire| empire.spare);
+        let mut players = position.players.iter_mut();
+        let mut held: [Places<'_, _>; 7] = std::array::from_fn(|_| match players.next() {
+            Some(player) => [&mut player.extras[..], &mut player.borrowed[..]],
+            None => Default::default(),
+        });
+        let mut places: [&mut [Slot<_>]; 36] = std::array::from_fn(|at| match at {
+            0..14 => std::mem::take(&mut held[at / 2][at % 2]),
+            14..35 => lent
+                .next()
+                .map_or(Default::default(), |empire| empire.action.as_mut_slice()),
+            _ => Default::default(),
+        });
+        places[35] = &mut position.spare;
+        secrets.deck(&mut places);
+    }
+    secrets.deck(&mut [&mut position.cadence[..]]);
 }
 
 /// The sides of a conflict whose commitment a viewer does not know.
@@ -97,6 +121,8 @@ pub(crate) fn hide_pledges(position: &mut Position, viewer: Viewer) {
     {
         for side in unseen(conflict, viewer) {
             side.committed = crate::Counts::default();
+            side.front = crate::Counts::default();
+            side.arraying = false;
             side.next = 0;
             side.leading = false;
         }
@@ -118,6 +144,8 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
         }
         let side = &mut guess.sides[at];
         side.committed = crate::Counts::default();
+        side.front = crate::Counts::default();
+        side.arraying = false;
         side.leading = false;
         side.next = 0;
         if !side.ready {
@@ -137,4 +165,42 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
         }
     }
     position.conflict = Some(guess);
+}
+
+/// Glory in the bags of others (option 11), which only the end shows.
+pub(crate) fn hide_glory(position: &mut Position, viewer: Viewer) {
+    if position.options.secret && !position.stack.is_empty() {
+        for at in 0..position.players.len() {
+            if !viewer.sees(SeatSet::only(Seat::at(at))) {
+                position.players[at].glory = 0;
+            }
+        }
+    }
+}
+
+/// Imagines the glory of others: what is out of the supply, and not one's own, is somehow theirs.
+pub(crate) fn guess_glory(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
+    if !position.options.secret || position.stack.is_empty() {
+        return;
+    }
+    let others = || (0..position.players.len()).filter(|at| *at != seat.index());
+    let count = others().count() as u32;
+    let mut left: u32 = others()
+        .map(|at| u32::from(position.players[at].glory))
+        .sum();
+    let average = left / count.max(1);
+    let mut rest = count;
+    for at in 0..position.players.len() {
+        if at == seat.index() {
+            continue;
+        }
+        rest -= 1;
+        let share = if rest == 0 {
+            left
+        } else {
+            (average / 2 + chance.below(average + 1)).min(left)
+        };
+        left -= share;
+        position.players[at].glory = share.min(9999) as u16;
+    }
 }

@@ -1,4 +1,4 @@
-//! 7 Ages: six thousand years, up to fifteen empires at once.
+//! 7 Ages: six thousand years, up to twenty-one empires at once.
 //!
 //! The map of this crate follows the rulebook:
 //! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
@@ -8,41 +8,58 @@
 //! [`harvest`] is the end of a turn.
 
 pub mod artefacts;
+pub mod cadence;
 mod cards;
 mod check;
 mod choice;
 pub mod civilise;
+pub mod commons;
 pub mod conflict;
 pub mod content;
+pub mod deluxe;
 pub mod destiny;
+mod draft;
 mod draw;
 pub mod empire;
 mod event;
 pub mod events;
 mod faiths;
+mod fog;
 pub mod harvest;
 mod hidden;
 mod judge;
+pub mod kingdoms;
+mod late;
 pub mod manoeuvre;
 pub mod markers;
+mod options;
+mod permission;
 pub mod powers;
 pub mod production;
 mod refusal;
 mod sets;
 pub mod setup;
 mod sketch;
+mod spare;
 pub mod start;
 mod statistics;
+mod successor;
+pub mod take_that;
+pub mod technology;
+pub mod temples;
 #[cfg(test)]
 mod tests;
 mod text;
+mod ties;
 pub mod trade;
 pub mod turn;
 mod world;
 
 pub use choice::Choice;
+pub use commons::Elephant;
 pub use conflict::{Conflict, Side};
 pub use event::Event;
+pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
 pub use setup::ABOUT;
@@ -62,24 +79,6 @@ use std::ops::ControlFlow;
 /// The table of this game.
 pub type Table<'a> = orbis_core::Table<'a, Event>;
 
-/// What the table agreed on.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Options {
-    /// The last turn.
-    pub turns: u8,
-    /// Glory that ends the game; 0 for none.
-    pub glory: u16,
-    /// The last age; 7 for all.
-    pub age: u8,
-    /// The first empire must start in age 1.
-    pub total_history: bool,
-    /// Hands may be changed before the game.
-    pub redemption: bool,
-    /// Ten cards to begin with.
-    pub enhanced_start: bool,
-}
-
 /// A player.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -95,9 +94,15 @@ pub struct Player {
     /// The value of the first card played to go first.
     pub rank: u8,
     /// Action markers not placed.
-    pub markers: List<Slot<MarkerId>, 8>,
+    pub markers: List<Slot<MarkerId>, 24>,
     /// Action markers on no empire.
-    pub loose: List<Slot<MarkerId>, 8>,
+    pub loose: List<Slot<MarkerId>, 24>,
+    /// Markers of spare sets that were drafted and not placed yet (option 5).
+    pub extras: List<Slot<MarkerId>, 2>,
+    /// Such markers on no empire.
+    pub borrowed: List<Slot<MarkerId>, 4>,
+    /// Empires discarded this turn (option 9).
+    pub gone: List<cadence::Gone, 12>,
     /// All markers for this turn are placed.
     pub placed: bool,
 }
@@ -132,6 +137,16 @@ pub struct Empire {
     pub ships: bool,
     /// Its action marker.
     pub action: Option<Slot<MarkerId>>,
+    /// The marker comes from a spare set.
+    pub spare: bool,
+    /// The action it took this turn.
+    pub did: Option<MarkerId>,
+    /// It advances for an empire that was discarded (option 9).
+    pub boon: bool,
+    /// It gained or lost areas by maintenance or conflict this turn.
+    pub shifted: bool,
+    /// The empire that a Successor State came from.
+    pub parent: CardId,
     /// It used a wild card this turn.
     pub wild: bool,
     /// It traded this turn.
@@ -142,6 +157,37 @@ pub struct Empire {
     pub conquered: bool,
     /// The last turn in which it lost an area to another player's empire.
     pub lost: u8,
+}
+
+impl Empire {
+    /// An empire as it is when its card is played.
+    pub fn new(card: CardId, seat: Seat, level: u8) -> Empire {
+        Empire {
+            card,
+            seat,
+            level,
+            money: 0,
+            elite: 0,
+            capital: None,
+            homeland: None,
+            religions: List::new(),
+            government: None,
+            relics: List::new(),
+            cavalry: false,
+            ships: false,
+            action: None,
+            spare: false,
+            did: None,
+            boon: false,
+            shifted: false,
+            parent: CardId::BACK,
+            wild: false,
+            traded: false,
+            trade_won: false,
+            conquered: false,
+            lost: 0,
+        }
+    }
 }
 
 /// Units built in an area this action.
@@ -196,6 +242,14 @@ pub struct Work {
     pub flipped: u16,
     /// Areas calmed without paying.
     pub pacified: u8,
+    /// The empire that asks others to let it through.
+    pub guest: SetId,
+    /// Whom it has asked, one bit each.
+    pub asked: u32,
+    /// Who lets it through, one bit each.
+    pub passes: u32,
+    /// Elephants, nukes and star wars built.
+    pub commons: u8,
     /// Full prices of the units built so far.
     pub spent: u16,
     /// The empire that is being started has no units yet.
@@ -213,7 +267,7 @@ pub struct Position {
     /// Who has the turn marker.
     pub first: Seat,
     /// What is being done, the top last; empty when the game is over.
-    pub stack: List<Step, 24>,
+    pub stack: List<Step, 40>,
     /// The players.
     pub players: List<Player, 7>,
     /// Who still has to play a card to go first.
@@ -236,12 +290,32 @@ pub struct Position {
     pub cup: List<u8, CUP>,
     /// Counters in the cup that are no leaders.
     pub no_leaders: u8,
+    /// The elephants of the common units.
+    pub elephants: List<Elephant, 14>,
     /// Named leaders who have appeared.
     pub appeared: List<LeaderId, 124>,
     /// Blue markers on the progress track.
     pub blue: List<Blue, 8>,
-    /// The empire that went beyond the last level first.
+    /// The player whose empire went beyond the last level first.
     pub finisher: Option<Seat>,
+    /// That empire.
+    pub champion: Option<SetId>,
+    /// Which of a player's own empires goes first in a tie of this harvest, by category.
+    pub favours: List<(u16, SetId), 16>,
+    /// No glory markers are left (option 11): the game is over.
+    pub exhausted: bool,
+    /// Where the climate clock stands, once it runs.
+    pub climate: Option<u8>,
+    /// Cards that were put away before the game (option 2).
+    pub removed: Pile<CardId, 165>,
+    /// Markers of spare sets that nobody took (option 5).
+    pub spare: List<Slot<MarkerId>, 16>,
+    /// Destiny actions that wait (option 7).
+    pub fates: List<technology::Fate, 48>,
+    /// The cadence markers: no progress, none if trade is poor, extra; then those that were not used (option 9).
+    pub cadence: List<Slot<MarkerId>, 7>,
+    /// The three markers that were shown last (option 9).
+    pub tempo: List<MarkerId, 3>,
     /// How many empires were started in each age.
     pub started: [u16; 7],
     /// Events and what they left behind.
@@ -272,12 +346,12 @@ impl Position {
     pub fn seats(
         &self,
     ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
-        Seat::all(self.players.len() as u8)
+        Seat::all(self.present() as u8)
     }
 
     /// All seats in turn order.
     pub fn round(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
-        self.first.round(self.players.len() as u8)
+        self.first.round(self.present() as u8)
     }
 
     /// The empire of a colour, if it is in play.
@@ -321,7 +395,7 @@ impl Game for Position {
     }
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
-        Ok(setup::deal(setup, table))
+        setup::deal(setup, table)
     }
 
     fn players(&self) -> u8 {
@@ -346,11 +420,15 @@ impl Game for Position {
     fn hide(&mut self, viewer: Viewer) {
         hidden::visit(self, &mut Hide(viewer));
         hidden::hide_pledges(self, viewer);
+        hidden::hide_glory(self, viewer);
+        fog::hide(self, viewer);
     }
 
     fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
         hidden::visit(self, &mut Guess(seat, chance));
         hidden::guess_pledges(self, seat, chance);
+        hidden::guess_glory(self, seat, chance);
+        fog::guess(self, seat, chance);
     }
 
     fn standing(&self) -> Standing {
@@ -378,7 +456,7 @@ impl Game for Position {
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(event, viewer)
+        text::tell(self, event, viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

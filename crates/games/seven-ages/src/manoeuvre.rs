@@ -1,14 +1,20 @@
 //! Manoeuvre: movement, removing disorder, and what Strategists do afterwards.
 
+mod police;
+
+#[cfg(test)]
+pub(crate) use police::police_need;
+pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
+
 use crate::{
-    Choice, Counts, Entry, Event, Moved, Position, Refusal, Step, Table,
+    Choice, Counts, Entry, Event, Moved, Position, Step, Table,
     content::{
         AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
         content, events::Moment,
     },
     empire,
     events::{Ask, Landing, window},
-    powers,
+    permission, powers,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -115,6 +121,9 @@ pub(crate) fn from_offers<S: Sink<Position>>(
     again: Option<LeaderId>,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    for empire in &permission::canal_owners(position, set) {
+        sink.offer(Choice::Ask { empire: *empire })?;
+    }
     match again {
         Some(leader) => {
             // Once the Strategist has moved, the others may follow from where he began.
@@ -136,9 +145,6 @@ pub(crate) fn from_offers<S: Sink<Position>>(
                 if may_leave(position, set, area) && forced.is_none_or(|only| only == area) {
                     sink.offer(Choice::From { area })?;
                 }
-            }
-            for canal in powers::foreign_canals(position, set) {
-                sink.offer(Choice::Canal { canal })?;
             }
         }
     }
@@ -177,7 +183,12 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
     }
     // A Strategist goes first; nobody moves again without him.
     if must.is_none_or(|leader| position.work.escort.contains(&leader)) {
+        let unattended = |unit| unit == UnitId::NUKE || unit == UnitId::STAR_WARS;
         for (unit, _) in position.world.units(from).iter() {
+            // No leader boards a nuke or a star wars unit.
+            if unattended(unit) && !position.work.escort.is_empty() {
+                continue;
+            }
             let most = position.chronicle.sway.migrants.unwrap_or(60);
             for count in 1..=leaving(position, set, from, unit).min(most) {
                 sink.offer(Choice::Unit { unit, count })?;
@@ -216,6 +227,8 @@ struct Traveller {
     explorer: bool,
     vacates: bool,
     loaded: bool,
+    /// The coast on which ships lie where they start.
+    coast: usize,
 }
 
 /// Where units can go and how they would enter.
@@ -223,14 +236,27 @@ struct Routes {
     left: [i8; AREAS],
     entry: [u8; AREAS],
     met: [u32; AREAS],
+    via: [AreaId; AREAS],
     order: List<AreaId, 250>,
 }
 
 const NEVER: u8 = u8::MAX;
 
+impl Routes {
+    fn new() -> Routes {
+        Routes {
+            left: [-1; AREAS],
+            entry: [NEVER; AREAS],
+            met: [0; AREAS],
+            via: [AreaId::NONE; AREAS],
+            order: List::new(),
+        }
+    }
+}
+
 impl Position {
     /// Is a crossing arrow closed to an empire?
-    fn blocked(&self, set: SetId, one: AreaId, two: AreaId) -> bool {
+    pub(crate) fn blocked(&self, set: SetId, one: AreaId, two: AreaId) -> bool {
         let taken = |sea: AreaId| {
             sea != AreaId::NONE && self.world.owner(sea).is_some_and(|owner| owner != set)
         };
@@ -263,6 +289,11 @@ impl Position {
             return false;
         }
         match who.class {
+            Class::Aircraft if who.unit == UnitId::NUKE => {
+                !self.world.owner(link.to).is_some_and(|owner| {
+                    owner != who.set && self.world.units(link.to).get(UnitId::STAR_WARS) > 0
+                })
+            }
             Class::Aircraft => true,
             Class::Ship => {
                 (!from.is_land() || !link.to.is_land())
@@ -303,10 +334,12 @@ impl Position {
                 return 1;
             }
         }
-        if owner.is_none() && who.explorer {
+        let neutral = owner.is_none_or(|owner| owner == SetId::KINGDOM);
+        if neutral && who.explorer {
             return 1;
         }
-        let terrain = self.terrain(to, self.age(owner.unwrap_or(who.set)));
+        let judge = owner.filter(|owner| *owner != SetId::KINGDOM);
+        let terrain = self.terrain(to, self.age(judge.unwrap_or(who.set)));
         for special in self.specials(who.set) {
             if let Special::TerrainMove {
                 terrain: which,
@@ -336,7 +369,8 @@ impl Position {
         let owner = self.world.owner(at);
         let Some(enemy) = owner.filter(|owner| *owner != who.set) else {
             return Some(match who.class {
-                Class::Ship => !at.is_land(),
+                // Ships go on along the same coast of an area of their own.
+                Class::Ship => !at.is_land() || owner.is_some() && at.card().twin.is_none(),
                 Class::Aircraft => true,
                 _ => owner.is_some() || who.explorer || who.vacates,
             });
@@ -345,17 +379,22 @@ impl Position {
         let ours = self.world.units_of(who.set, at);
         Some(match who.class {
             Class::Ship => {
-                let ships = ours.of_class(|class| class == Class::Ship);
+                let ships = if at.is_land() {
+                    ours.total()
+                } else {
+                    ours.of_class(|class| class == Class::Ship)
+                };
                 if ships >= theirs.total().saturating_mul(2)
                     || self.special(who.set, |special| matches!(special, Special::ShipsPass))
                 {
-                    !at.is_land()
+                    at.card().twin.is_none()
                 } else if at.is_land() {
                     false
                 } else {
                     return None;
                 }
             }
+            Class::Aircraft if who.unit == UnitId::NUKE => true,
             Class::Aircraft => {
                 let enemy = theirs.of_class(aircraft);
                 enemy == 0 || ours.of_class(aircraft) >= enemy.saturating_mul(2)
@@ -384,12 +423,26 @@ impl Position {
                     None => continue,
                 }
             }
-            let canal = match who.class {
-                Class::Ship => powers::canal_link(self, who.set, from),
-                _ => None,
-            };
-            for link in from.card().links.iter().chain(canal.as_ref()) {
+            let canals = self
+                .canal_from(who.set, from)
+                .filter(|_| who.class == Class::Ship);
+            let canals = canals.map(|to| Link {
+                to,
+                border: Border::Plain,
+            });
+            for link in from.card().links.iter().copied().chain(canals) {
+                let link = &link;
                 if !self.can_step(who, from, link) {
+                    continue;
+                }
+                // From a land area ships leave by the coast they lie on.
+                let coasts = &from.card().coasts;
+                if who.class == Class::Ship
+                    && at == 1
+                    && coasts
+                        .get(who.coast)
+                        .is_some_and(|coast| !coast.has(link.to))
+                {
                     continue;
                 }
                 let mut rest = left - self.step_cost(who, link.to);
@@ -412,6 +465,9 @@ impl Position {
                     .owner(link.to)
                     .is_some_and(|owner| met >> owner.0 & 1 != 0);
                 if !barred {
+                    if routes.entry[to] == NEVER || rest > routes.left[to] {
+                        routes.via[to] = from;
+                    }
                     routes.entry[to] = routes.entry[to].min(entry as u8);
                 }
                 if rest > routes.left[to] {
@@ -441,6 +497,7 @@ impl Position {
             left: [-1; AREAS],
             entry: [NEVER; AREAS],
             met: [0; AREAS],
+            via: [AreaId::NONE; AREAS],
             order: List::new(),
         };
         routes.left[from.index()] = allowance;
@@ -452,12 +509,14 @@ impl Position {
                 left: [-1; AREAS],
                 entry: routes.entry,
                 met: [0; AREAS],
+                via: routes.via,
                 order: List::new(),
             };
             again.left[from.index()] = allowance;
             again.order.push(from);
             self.relax(who, &mut again, true);
             routes.entry = again.entry;
+            routes.via = again.via;
         }
         routes.entry[from.index()] = NEVER;
         routes
@@ -483,6 +542,7 @@ impl Position {
             explorer: escorted || followed && to.is_some(),
             vacates: self.special(set, |special| matches!(special, Special::MayVacate)),
             loaded: self.work.cargo.is_some(),
+            coast: 0,
         }
     }
 
@@ -490,6 +550,7 @@ impl Position {
     fn may_end(&self, who: &Traveller, at: AreaId) -> bool {
         match who.class {
             Class::Ship => !who.loaded || at.is_land(),
+            Class::Aircraft if who.unit == UnitId::STAR_WARS => true,
             Class::Aircraft if !at.is_land() => {
                 let supported = |area: AreaId| {
                     self.world
@@ -508,16 +569,25 @@ impl Position {
         &self,
         set: SetId,
         from: AreaId,
-        unit: UnitId,
+        (unit, coast): (UnitId, usize),
         again: Option<LeaderId>,
-    ) -> ([u8; AREAS], Areas) {
-        let who = self.traveller(set, from, unit, None);
+    ) -> (Routes, Areas) {
+        let mut who = self.traveller(set, from, unit, None);
+        who.coast = coast;
+        if unit == UnitId::STAR_WARS {
+            let mut all: Areas = AreaId::all().collect();
+            all.take(from);
+            let mut routes = Routes::new();
+            routes.entry = [Entry::Plain as u8; AREAS];
+            return (routes, all);
+        }
         let mut routes = self.routes(&who, from);
         if let Some([start, end]) = self.work.trail
             && start == from
         {
             let follower = self.traveller(set, from, unit, Some(end));
             if follower.explorer && !who.explorer {
+                let follower = Traveller { coast, ..follower };
                 let far = self.routes(&follower, from);
                 let at = end.index();
                 routes.entry[at] = routes.entry[at].min(far.entry[at]);
@@ -530,8 +600,24 @@ impl Position {
                 && only.is_none_or(|only| only == *area)
         });
         let areas = list.collect();
-        (routes.entry, areas)
+        (routes, areas)
     }
+}
+
+/// The coasts of an area on which so many ships of a type lie; the one and only for anything else.
+fn coasts(
+    position: &Position,
+    from: AreaId,
+    unit: UnitId,
+    count: u8,
+) -> impl Iterator<Item = usize> + use<> {
+    let two = from.card().twin.is_some() && unit.ship().is_some();
+    let far = position.world.far(from, unit);
+    let near = position.world.units(from).get(unit).saturating_sub(far);
+    (0..2).filter(move |coast| match coast {
+        0 => !two || near >= count,
+        _ => two && far >= count,
+    })
 }
 
 pub(crate) fn to_offers<S: Sink<Position>>(
@@ -549,7 +635,11 @@ pub(crate) fn to_offers<S: Sink<Position>>(
             }
         }
     }
-    let (_, areas) = position.destinations(set, from, unit, again);
+    let mut areas = Areas::NONE;
+    for coast in coasts(position, from, unit, count) {
+        let (_, more) = position.destinations(set, from, (unit, coast), again);
+        areas = areas.or(&more);
+    }
     let peaceful = position.chronicle.sway.migrants.is_some();
     for area in areas.iter() {
         let strange = position.world.owner(area).is_some_and(|owner| owner != set);
@@ -572,11 +662,9 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
                 again,
             });
         }
-        (Step::Manoeuvre { empire, .. }, Choice::Canal { canal }) => {
+        (Step::Manoeuvre { empire, .. }, Choice::Ask { empire: owner }) => {
             position.stack.push(step);
-            position.stack.push(Step::Power {
-                ask: powers::Ask::Toll { empire, canal },
-            });
+            permission::ask(position, empire, owner);
         }
         (Step::Leave { .. }, Choice::Take { leader }) => {
             position.work.escort.push(leader);
@@ -722,13 +810,26 @@ fn march(
     to: AreaId,
     table: &mut Table<'_>,
 ) {
-    let (entries, _) = position.destinations(set, from, unit, again);
+    let mut routes = Routes::new();
+    for coast in coasts(position, from, unit, count) {
+        let (found, areas) = position.destinations(set, from, (unit, coast), again);
+        if areas.has(to) {
+            routes = found;
+            if coast == 1 {
+                let far = position.world.far(from, unit);
+                position
+                    .world
+                    .set_far(from, unit, far.saturating_sub(count));
+            }
+            break;
+        }
+    }
     let mut units = Counts::of(unit, count);
     if let Some(load) = position.work.cargo.take() {
         let carried = cargo(position, set, from, load, count);
         units.add(load, carried);
     }
-    let entry = match entries[to.index()] {
+    let entry = match routes.entry[to.index()] {
         1 => Entry::River,
         2 => Entry::Crossing,
         3 => Entry::Invasion,
@@ -759,7 +860,9 @@ fn march(
     }
     match position.world.owner(to) {
         Some(owner) if owner != set => {
-            position.chronicle.entered[set.index()][owner.index()] = position.turn;
+            if let Some(turn) = position.chronicle.entered[set.index()].get_mut(owner.index()) {
+                *turn = position.turn;
+            }
             position.world.intrude(set, to, &units, entry);
         }
         _ => {
@@ -767,6 +870,12 @@ fn march(
             empire::occupy(position, set, to, &units, builder);
             note(position, to, &units, entry);
         }
+    }
+    let second = to.card().coasts.get(1);
+    let via = routes.via[to.index()];
+    if unit.ship().is_some() && second.is_some_and(|coast| coast.has(via)) {
+        let far = position.world.far(to, unit);
+        position.world.set_far(to, unit, far.saturating_add(count));
     }
     empire::lose(position, from, &units, table);
     table.emit(|| Event::Moved {
@@ -789,7 +898,7 @@ fn march(
 }
 
 /// These units have moved.
-fn note(position: &mut Position, area: AreaId, units: &Counts, entry: Entry) {
+pub(crate) fn note(position: &mut Position, area: AreaId, units: &Counts, entry: Entry) {
     let bit = 1 << entry as u8;
     let list = &mut position.work.moved;
     let full = list.is_full();
@@ -820,75 +929,9 @@ pub(crate) fn entry_modifier(entries: u8) -> i16 {
     .sum()
 }
 
-/// How many units it takes to remove disorder in an area; none with a Populist.
-pub(crate) fn police_need(position: &Position, set: SetId, area: AreaId) -> u8 {
-    if position.world.has_talent(set, area, Talent::Populist) {
-        return 0;
-    }
-    let units = position.world.units(area);
-    let guns = units
-        .iter()
-        .any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER);
-    let terrain = position.terrain(area, position.age(set));
-    let entries = position
-        .work
-        .moved
-        .iter()
-        .find(|moved| moved.area == area)
-        .map_or(0, |moved| moved.entries);
-    let city = if guns { 0 } else { position.world.city(area) };
-    2 + content().chart[terrain as usize].defence + entry_modifier(entries) as u8 + city
-}
-
-fn unruly(position: &Position, set: SetId) -> Areas {
-    position
-        .world
-        .disorder
-        .and(&position.work.control)
-        .and(position.world.held(set))
-}
-
-pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
-    unruly(position, set)
-        .iter()
-        .any(|area| position.world.units(area).total() >= police_need(position, set, area))
-}
-
-pub(crate) fn police_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in unruly(position, set).iter() {
-        let need = police_need(position, set, area);
-        let have = position.world.units(area).total();
-        let why = (have < need).then_some(Refusal::TooFewUnits { area, need, have });
-        sink.decide(Choice::Calm { area }, why)?;
-    }
-    sink.offer(Choice::Done)
-}
-
-/// The least valuable unit in an area.
-fn weakest(units: &Counts) -> Option<UnitId> {
-    let worth = |unit: UnitId| {
-        let card = unit.card();
-        (card.front[0] + card.support[0], card.cost, unit)
-    };
-    units
-        .iter()
-        .map(|(unit, _)| unit)
-        .min_by_key(|unit| worth(*unit))
-}
-
-pub(crate) fn police(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    let Choice::Calm { area } = choice else {
-        return;
-    };
-    position.stack.push(Step::Police { empire: set });
-    let free = police_need(position, set, area) == 0 || position.fortified(area);
-    position.world.disorder.take(area);
-    table.emit(|| Event::Calmed { area });
-    if !free && let Some(unit) = weakest(position.world.units(area)) {
-        empire::lose(position, area, &Counts::of(unit, 1), table);
-    }
+/// What it costs a unit of an empire to enter an area, without any leader.
+#[cfg(test)]
+pub(crate) fn entering(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> i8 {
+    let who = position.traveller(set, AreaId::NONE, unit, None);
+    position.step_cost(&who, area)
 }

@@ -1,10 +1,11 @@
 //! Action markers: placed face down by everybody at once, turned over action by action.
 
 use crate::{
-    Choice, Event, Position, Step, Table, Work, civilise,
+    Choice, Event, Position, Step, Table, Work, cadence, civilise,
     content::{CardId, MarkerId, SetId, events::Moment},
+    destiny,
     events::{self, window},
-    manoeuvre, powers, production,
+    late, manoeuvre, powers, production, spare, technology,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -14,16 +15,25 @@ use std::ops::ControlFlow;
 pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
     position.chronicle.new_turn(position.turn);
+    let sets = position.options.marker_sets(position.present());
     for seat in position.seats() {
         let player = position.player_mut(seat);
-        player.markers = MarkerId::all()
+        player.markers = (0..sets)
+            .flat_map(|_| MarkerId::all())
             .map(|marker| Slot::held(marker, seat))
             .collect();
         player.loose.clear();
+        player.extras.clear();
+        player.borrowed.clear();
+        player.gone.clear();
         player.placed = false;
     }
     for empire in position.empires.iter_mut().flatten() {
         empire.action = None;
+        empire.spare = false;
+        empire.did = None;
+        empire.boon = false;
+        empire.shifted = false;
         empire.wild = false;
         empire.traded = false;
         empire.trade_won = false;
@@ -35,8 +45,13 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.stack.push(Step::Phase {
         action: MarkerId::START,
     });
+    if position.options.cadence {
+        cadence::begin(position);
+    }
     position.stack.push(Step::Markers);
     window::open(position, Moment::TurnStart, SetId::BACK);
+    spare::begin(position);
+    late::join(position, table);
 }
 
 /// An action begins: everybody in turn order, then the next action.
@@ -48,6 +63,14 @@ pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table
         position.stack.push(Step::Phase {
             action: MarkerId(action.0 + 1),
         });
+    }
+    if action == MarkerId::MANOEUVRE && position.options.enhanced_play {
+        let (seat, passed) = (position.first, SeatSet::NONE);
+        position.stack.push(Step::Rota { seat, passed });
+        return;
+    }
+    if action == MarkerId::DESTINY && position.options.technology {
+        position.stack.push(Step::Fates);
     }
     let order: List<Seat, 8> = position.round().collect();
     for seat in order.iter().rev() {
@@ -74,24 +97,38 @@ fn unmarked(position: &Position, seat: Seat) -> Option<SetId> {
         .map(|(set, _)| set)
 }
 
+/// The markers of a list, each kind once.
+fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
+    MarkerId::all()
+        .filter(|marker| slots.iter().any(|slot| slot.card == *marker))
+        .collect()
+}
+
 pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     sink: &mut S,
 ) -> ControlFlow<()> {
     let player = position.player(seat);
-    let mut markers: List<MarkerId, 8> = player.markers.iter().map(|slot| slot.card).collect();
-    markers.sort_unstable();
-    match unmarked(position, seat).filter(|_| !markers.is_empty()) {
+    let own = kinds(&player.markers);
+    let spare = kinds(&player.extras);
+    match unmarked(position, seat) {
         Some(empire) => {
-            for marker in &markers {
+            for marker in &own {
                 let marker = *marker;
                 sink.offer(Choice::Mark { empire, marker })?;
             }
+            for marker in &spare {
+                let marker = *marker;
+                sink.offer(Choice::Borrow { empire, marker })?;
+            }
         }
         None => {
-            for marker in &markers {
+            for marker in &own {
                 sink.offer(Choice::Extra { marker: *marker })?;
+            }
+            for marker in &spare {
+                sink.offer(Choice::BorrowExtra { marker: *marker })?;
             }
             sink.offer(Choice::Done)?;
         }
@@ -100,8 +137,10 @@ pub(crate) fn offers<S: Sink<Position>>(
 }
 
 /// Takes a marker out of those not placed.
-fn take(position: &mut Position, seat: Seat, marker: MarkerId) -> Option<Slot<MarkerId>> {
-    let markers = &mut position.player_mut(seat).markers;
+fn take<const N: usize>(
+    markers: &mut List<Slot<MarkerId>, N>,
+    marker: MarkerId,
+) -> Option<Slot<MarkerId>> {
     let at = markers.iter().position(|slot| slot.card == marker)?;
     Some(markers.remove(at))
 }
@@ -110,23 +149,35 @@ pub(crate) fn place(position: &mut Position, seat: Seat, choice: Choice) {
     position.stack.push(Step::Markers);
     match choice {
         Choice::Mark { empire, marker } => {
-            let slot = take(position, seat, marker);
-            if let Some(empire) = position.empire_mut(empire) {
-                empire.action = slot;
-            }
-            let full = position.empires_of(seat).count() >= position.maximum();
-            let bare = position.player(seat).markers.is_empty();
-            if bare || full && unmarked(position, seat).is_none() {
-                position.player_mut(seat).placed = true;
-            }
+            let slot = take(&mut position.player_mut(seat).markers, marker);
+            lay(position, empire, slot, false);
+        }
+        Choice::Borrow { empire, marker } => {
+            let slot = take(&mut position.player_mut(seat).extras, marker);
+            lay(position, empire, slot, true);
         }
         Choice::Extra { marker } => {
-            if let Some(slot) = take(position, seat, marker) {
-                position.player_mut(seat).loose.push(slot);
-            }
-            position.player_mut(seat).placed = true;
+            let player = position.player_mut(seat);
+            player.loose.extend(take(&mut player.markers, marker));
+        }
+        Choice::BorrowExtra { marker } => {
+            let player = position.player_mut(seat);
+            player.borrowed.extend(take(&mut player.extras, marker));
         }
         _ => position.player_mut(seat).placed = true,
+    }
+    let player = position.player(seat);
+    let bare = player.markers.is_empty() && player.extras.is_empty();
+    let enough = player.loose.len() + player.borrowed.len() >= spare::extra(position, seat);
+    if bare || enough && unmarked(position, seat).is_none() {
+        position.player_mut(seat).placed = true;
+    }
+}
+
+fn lay(position: &mut Position, set: SetId, slot: Option<Slot<MarkerId>>, spare: bool) {
+    if let Some(empire) = position.empire_mut(set) {
+        empire.action = slot;
+        empire.spare = spare;
     }
 }
 
@@ -139,7 +190,8 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     let on_empire = position
         .empires_of(seat)
         .any(|(_, empire)| empire.action.as_ref().is_some_and(down));
-    if on_empire || position.player(seat).loose.iter().any(down) {
+    let player = position.player(seat);
+    if on_empire || player.loose.iter().chain(&player.borrowed).any(down) {
         SeatSet::only(seat)
     } else {
         SeatSet::NONE
@@ -168,16 +220,12 @@ pub(crate) fn act_offers<S: Sink<Position>>(
         _ => false,
     };
     if useful {
-        let mut loose: List<MarkerId, 8> = position
-            .player(seat)
-            .loose
-            .iter()
-            .filter(|slot| fits(slot))
-            .map(|slot| slot.card)
-            .collect();
-        loose.sort_unstable();
-        for marker in &loose {
-            sink.offer(Choice::Loose { marker: *marker })?;
+        let player = position.player(seat);
+        let loose = || player.loose.iter().chain(&player.borrowed);
+        for marker in MarkerId::all() {
+            if loose().any(|slot| slot.card == marker && fits(slot)) {
+                sink.offer(Choice::Loose { marker })?;
+            }
         }
     }
     window::act_offers(position, seat, sink)?;
@@ -199,18 +247,20 @@ pub(crate) fn act(
     let set = match choice {
         Choice::Turn { empire } => empire,
         Choice::Loose { .. } => SetId::BACK,
-        _ => return,
+        _ => return spare::pass(position, seat),
     };
-    position.stack.push(step);
+    // By turns everybody manoeuvres once before anybody does again.
+    if !matches!(position.stack.last(), Some(Step::Rota { .. })) {
+        position.stack.push(Step::Act { seat, action });
+    }
     table.reveal();
     let mut wild = false;
     let mut card: Option<CardId> = None;
     match choice {
         Choice::Loose { marker } => {
-            let loose = &mut position.player_mut(seat).loose;
-            if let Some(slot) = loose
-                .iter_mut()
-                .find(|slot| slot.card == marker && slot.known != SeatSet::ALL)
+            let player = position.player_mut(seat);
+            let mut loose = player.loose.iter_mut().chain(player.borrowed.iter_mut());
+            if let Some(slot) = loose.find(|slot| slot.card == marker && slot.known != SeatSet::ALL)
             {
                 slot.known = SeatSet::ALL;
                 wild = marker == MarkerId::WILD;
@@ -219,6 +269,7 @@ pub(crate) fn act(
         _ => {
             if let Some(empire) = position.empire_mut(set) {
                 card = Some(empire.card);
+                empire.did = Some(action);
                 if let Some(slot) = &mut empire.action {
                     slot.known = SeatSet::ALL;
                     wild = slot.card == MarkerId::WILD;
@@ -235,6 +286,9 @@ pub(crate) fn act(
     });
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
+    if technology::waits(position, seat, set, action) {
+        return;
+    }
     position.stack.push(Step::Power {
         ask: powers::Ask::Begin {
             seat,
@@ -292,6 +346,7 @@ pub(crate) fn perform(
             seat,
             empire: set,
             filled: false,
+            goal: destiny::goal(position),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
         MarkerId::DISCARD => position.stack.push(Step::Abolish { empire: set }),

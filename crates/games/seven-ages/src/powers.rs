@@ -12,10 +12,7 @@ mod votes;
 
 pub(crate) use begin::gifts;
 pub(crate) use faith::{after_conquest, declare, defender, holy_duty, holy_strength, holy_targets};
-pub(crate) use nations::{
-    canal_link, canal_site, denounce, foreign_canals, kept, on_track, restore, treaty_possible,
-    war_ends,
-};
+pub(crate) use nations::{canal_site, denounce, on_track, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
 pub(crate) use votes::call as call_vote;
 
@@ -96,16 +93,6 @@ pub enum Ask {
     Censured { moved: bool },
     /// Where is the other marker of a peace treaty?
     Treaty { seat: Seat, area: AreaId },
-    /// What does the owner of a canal ask for?
-    Toll { empire: SetId, canal: u8 },
-    /// Is that paid?
-    Fare { empire: SetId, canal: u8, money: u8 },
-    /// Does the new owner keep what stands there?
-    Keep {
-        empire: SetId,
-        artefact: ArtefactId,
-        area: AreaId,
-    },
     /// A world war lets everybody move again.
     Regroup { empire: SetId },
 }
@@ -126,9 +113,7 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
         | Ask::Reprisal { empire, .. }
         | Ask::Penance { empire }
         | Ask::Gifts { empire, .. }
-        | Ask::Absolve { empire }
-        | Ask::Fare { empire, .. }
-        | Ask::Keep { empire, .. } => {
+        | Ask::Absolve { empire } => {
             if begin::pointless(position, ask) {
                 SeatSet::NONE
             } else {
@@ -143,7 +128,6 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
             .powers
             .accused
             .map_or(SeatSet::NONE, SeatSet::only),
-        Ask::Toll { canal, .. } => nations::canal_owner(position, canal).map_or(SeatSet::NONE, of),
     }
 }
 
@@ -154,13 +138,9 @@ pub(crate) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     match ask {
         Ask::Split | Ask::Ballot | Ask::Absolve { .. } => votes::offers(position, ask, sink),
-        Ask::Censure { .. }
-        | Ask::Assent { .. }
-        | Ask::Censured { .. }
-        | Ask::Treaty { .. }
-        | Ask::Toll { .. }
-        | Ask::Fare { .. }
-        | Ask::Keep { .. } => nations::offers(position, ask, sink),
+        Ask::Censure { .. } | Ask::Assent { .. } | Ask::Censured { .. } | Ask::Treaty { .. } => {
+            nations::offers(position, ask, sink)
+        }
         ask => begin::offers(position, ask, sink),
     }
 }
@@ -170,13 +150,9 @@ pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
         Ask::Split | Ask::Ballot | Ask::Absolve { .. } => {
             votes::answer(position, ask, choice, table);
         }
-        Ask::Censure { .. }
-        | Ask::Assent { .. }
-        | Ask::Censured { .. }
-        | Ask::Treaty { .. }
-        | Ask::Toll { .. }
-        | Ask::Fare { .. }
-        | Ask::Keep { .. } => nations::answer(position, ask, choice, table),
+        Ask::Censure { .. } | Ask::Assent { .. } | Ask::Censured { .. } | Ask::Treaty { .. } => {
+            nations::answer(position, ask, choice, table)
+        }
         ask => begin::answer(position, ask, choice, table),
     }
 }
@@ -214,8 +190,6 @@ pub(crate) fn check(position: &Position, ask: Ask) -> bool {
         Ask::Assent { seats, .. } => seats.iter().all(sits),
         Ask::Censured { .. } => position.chronicle.powers.accused.is_some_and(sits),
         Ask::Treaty { seat, area } => sits(seat) && area.is_land(),
-        Ask::Toll { empire, canal } | Ask::Fare { empire, canal, .. } => set(empire) && canal < 2,
-        Ask::Keep { empire, area, .. } => set(empire) && area.is_land(),
     }
 }
 

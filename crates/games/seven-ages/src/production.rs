@@ -3,11 +3,12 @@
 use crate::{
     Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
     content::{
-        ArtefactId, Class, Per, SetId, Special, Talent, Terrain, UNITS, UnitId, content,
+        ArtefactId, BUILT, Class, OWN, Per, SetId, Special, Talent, Terrain, UnitId, content,
         events::Moment, faith,
     },
     empire,
     events::{self, window},
+    kingdoms, manoeuvre,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -32,6 +33,9 @@ pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
     let city = i16::from(position.world.city(area));
     let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
     income += if industrial { city * 2 } else { city };
+    if position.parched() {
+        return income;
+    }
     if card.wheat && (terrain == Terrain::Fertile || age >= 5) {
         income += 2;
     }
@@ -52,7 +56,7 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
         Per::Coastal => card.coastal,
         Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
         Per::Oil => card.oil && age == 7,
-        Per::Site => card.sites != 0,
+        Per::Site => position.sites_in(area) != 0,
     }
 }
 
@@ -72,6 +76,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         .iter()
         .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
         && crate::artefacts::enfranchised(position, set);
+    let rivers = position.irrigated();
     for area in calm.iter() {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
         let mut value = area_income(position, set, area);
@@ -88,6 +93,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             continue;
         }
         value += position.guild(area);
+        value += i16::from(area.card().rivers & rivers != 0);
         if world.has_talent(set, area, Talent::Populist) {
             value *= 2;
         }
@@ -103,10 +109,12 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             let fertile = position.terrain(area, age) == Terrain::Fertile;
             value += if fertile { 2 } else { 1 };
         }
-        total += value;
+        // Halves are kept: twice the value of every area, or once with a temple.
+        let temple = world.temple(area).is_some();
+        total += if temple { value } else { value * 2 };
     }
     for special in position.specials(set) {
-        total += match special {
+        total += 2 * match special {
             Special::Income { per, amount, ages } if ages >> age & 1 != 0 => {
                 let areas = calm
                     .iter()
@@ -117,7 +125,10 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             Special::Toll { n } => {
                 let others = |area: &AreaId| {
                     let mut near = area.card().next.iter();
-                    near.any(|next| world.owner(next).is_some_and(|owner| owner != set))
+                    near.any(|next| {
+                        let owner = world.owner(next);
+                        owner.is_some_and(|owner| owner != set && owner != SetId::KINGDOM)
+                    })
                 };
                 let seas = calm
                     .iter()
@@ -128,14 +139,24 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             _ => 0,
         };
     }
+    total += 2 * sway.income[2];
+    halved(total, halvings(position, set) + 1)
+}
+
+/// How often the total income of an empire is halved.
+fn halvings(position: &Position, set: SetId) -> u32 {
+    let Some(empire) = position.empire(set) else {
+        return 0;
+    };
     let bare = empire.capital.is_none()
         && !position.special(set, |special| matches!(special, Special::NoCapitalPenalty));
     let feudal = empire.government == Some(faith::FEUDALISM);
-    total += sway.income[2];
-    halved(
-        total,
-        u32::from(bare) + u32::from(feudal) + u32::from(sway.halved),
-    )
+    let green = empire.relics.contains(&ArtefactId::ENVIRONMENTAL);
+    u32::from(bare)
+        + u32::from(feudal)
+        + u32::from(green)
+        + u32::from(position.parched())
+        + u32::from(position.chronicle.sway.halved)
 }
 
 /// The fertile areas that locusts have left bare, the richest first.
@@ -164,9 +185,11 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
             money += tribute(position, set, *n);
         }
     }
+    let halved = halvings(position, set) > 0;
     empire::pay(position, set, money);
     table.emit(|| Event::Income { set, money });
     events::lasting::end_guilds(position, set);
+    crate::deluxe::climate(position, set, halved, table);
     position.stack.push(Step::Build {
         empire: set,
         initial: false,
@@ -230,8 +253,24 @@ pub(crate) fn disband(position: &mut Position, set: SetId, choice: Choice, table
     position.stack.push(Step::Maintain { empire: set });
     if let Choice::Disband { area, unit } = choice {
         position.work.closed.add(area);
+        manoeuvre::note(position, area, &Counts::of(unit, 1), Entry::Plain);
         empire::lose(position, area, &Counts::of(unit, 1), table);
+        if !position.world.owns(set, area) {
+            given_up(position, set, area);
+        }
         table.emit(|| Event::Disbanded { set, unit, area });
+    }
+}
+
+/// Nobody is left in an area; all who were there may become a neutral kingdom (option 10).
+fn given_up(position: &mut Position, set: SetId, area: AreaId) {
+    if let Some(empire) = position.empire_mut(set) {
+        empire.shifted = true;
+    }
+    let gone = position.work.moved;
+    let gone = gone.iter().find(|one| one.area == area);
+    if let (Some(seat), Some(gone)) = (position.seat_of(set), gone) {
+        kingdoms::rise(position, seat, area, &gone.units);
     }
 }
 
@@ -246,10 +285,14 @@ pub(crate) fn maintained(position: &mut Position, set: SetId) {
         .and(&content().land);
     position.work.closed = Areas::NONE;
     position.world.disorder = position.world.disorder.or(&unrest);
+    position.work.moved.clear();
 }
 
 /// Is a counter for a unit left?
 pub(crate) fn counter_left(position: &Position, set: SetId, unit: UnitId) -> bool {
+    if crate::commons::common(unit) {
+        return position.commons_left(set, unit) > 0;
+    }
     let counter = usize::from(unit.card().counter);
     position.world.counters(set)[counter] < set.card().counters[counter]
 }
@@ -268,6 +311,7 @@ fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
     })
     .max()
     .unwrap_or(0)
+        + position.universities(set) * 2
 }
 
 /// The price of one more unit of a type.
@@ -366,6 +410,7 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
         let crowd = match unit.card().class {
             Class::Infantry => position.chronicle.sway.camp == Some(*area),
             Class::Cavalry => position.chronicle.sway.levy > 0,
+            Class::Ship => position.shipyard(*area),
             _ => false,
         };
         kind && (crowd
@@ -378,7 +423,21 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
     } else {
         world.held(set)
     };
-    all.iter().filter(fits).collect()
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    all.iter()
+        .filter(fits)
+        .filter(|area| price(position, set, initial, unit, *area) <= money)
+        .collect()
+}
+
+/// What a unit costs in an area: ships are cheaper in the Great Shipyard.
+fn price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
+    let cost = cost(position, set, unit, initial);
+    if unit.card().class == Class::Ship && position.shipyard(area) {
+        (cost - 1).max(2).min(cost)
+    } else {
+        cost
+    }
 }
 
 /// Why a unit cannot be built.
@@ -419,6 +478,12 @@ pub(crate) fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option
     if !counter_left(position, set, unit) {
         return Some(Refusal::NoCounter { unit });
     }
+    if crate::commons::common(unit) {
+        let leaders = position.world.chief_count(set);
+        if position.work.commons >= leaders {
+            return Some(Refusal::FewLeaders { leaders });
+        }
+    }
     None
 }
 
@@ -447,7 +512,12 @@ pub(crate) fn offers<S: Sink<Position>>(
         return ControlFlow::Continue(());
     };
     let mut any = false;
-    for index in 0..UNITS {
+    let most = if position.options.ancients {
+        BUILT
+    } else {
+        OWN
+    };
+    for index in 0..most {
         let unit = UnitId(index as u8);
         let why = obstacle(position, set, initial, unit);
         if why.is_none() && places(position, set, initial, unit).is_empty() {
@@ -569,7 +639,7 @@ pub(crate) fn raise(
     area: AreaId,
     table: &mut Table<'_>,
 ) {
-    let price = cost(position, set, unit, initial);
+    let price = price(position, set, initial, unit, area);
     empire::pay(position, set, -i16::from(price));
     if unit.card().class == Class::Cavalry {
         let levy = &mut position.chronicle.sway.levy;
@@ -598,7 +668,23 @@ pub(crate) fn raise(
         };
         position.work.spent += u16::from(full);
     }
+    if crate::commons::common(unit) {
+        position.work.commons += 1;
+        if unit == UnitId::ELEPHANT {
+            crate::commons::field(position, set, table);
+        }
+    }
     put(position, set, unit, area);
+    if unit.card().class == Class::Ship
+        && area.card().twin.is_some()
+        && position.world.owns(set, area)
+    {
+        position.stack.push(Step::Coast {
+            empire: set,
+            area,
+            unit,
+        });
+    }
     let list: &mut List<Built, 60> = &mut position.work.built;
     let full = list.is_full();
     match list.iter_mut().find(|built| built.area == area) {
@@ -607,4 +693,15 @@ pub(crate) fn raise(
         None => list.push(Built { area, count: 1 }),
     }
     table.emit(|| Event::Built { set, unit, area });
+}
+
+/// A new ship lies on the coast its owner chooses.
+pub(crate) fn moor(position: &mut Position, area: AreaId, unit: UnitId, choice: Choice) {
+    let second = area.card().coasts.get(1);
+    if let (Choice::Coast { water }, Some(coast)) = (choice, second)
+        && coast.has(water)
+    {
+        let far = position.world.far(area, unit);
+        position.world.set_far(area, unit, far + 1);
+    }
 }

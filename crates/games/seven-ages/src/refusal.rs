@@ -27,6 +27,8 @@ pub enum Refusal {
     CityAge { area: AreaId, age: u8 },
     /// A fort stands there.
     FortThere { area: AreaId },
+    /// Elephants, nukes and star wars need leaders.
+    FewLeaders { leaders: u8 },
     /// Three elite markers are the most.
     EliteLimit,
     /// The artefact belongs to other ages, lacks something, or has no marker left.
@@ -50,6 +52,7 @@ impl orbis_core::Refusal for Refusal {
             Refusal::TooFewUnits { .. } => "sa.police.requirement",
             Refusal::CityAge { .. } => "sa.urban.steps",
             Refusal::FortThere { .. } => "sa.build.fort",
+            Refusal::FewLeaders { .. } => "sa.common.limit-leaders",
             Refusal::EliteLimit => "sa.build.elite",
             Refusal::NoTarget { .. } => "sa.arte.prereq",
             Refusal::Event { .. } => "sa.event.precedence",
@@ -98,6 +101,9 @@ impl orbis_core::Refusal for Refusal {
                 format!("the city in {} cannot grow in age {age}", area.name())
             }
             Refusal::FortThere { area } => format!("{} already has a fort", area.name()),
+            Refusal::FewLeaders { leaders } => format!(
+                "so many elephants, nukes and star wars can be built as there are leaders: {leaders}"
+            ),
             Refusal::EliteLimit => "an empire with three elite markers builds no more".to_string(),
             Refusal::Event { unit } => {
                 format!("an event forbids building a {} now", unit.name())

@@ -1,11 +1,11 @@
 //! Setting up the game and deciding who goes first.
 
 use crate::{
-    Choice, Event, Options, Player, Position, Step, Table, Work, World,
-    content::{CLASSIC_SETS, CUP, CardId, NAMED, SETS, content},
-    empire, turn,
+    Choice, Event, Options, Player, Position, Step, Table, Work, World, commons,
+    content::{CUP, CardId, NAMED, SETS, content},
+    draft, empire, turn,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, Sink};
+use orbis_core::{About, Ledger, Seat, SeatSet, Setup, SetupError, Sink};
 use orbis_parts::{List, Pile, Slot};
 use std::{ops::ControlFlow, sync::LazyLock};
 
@@ -17,82 +17,50 @@ fn ledger() -> &'static Ledger {
     &LEDGER
 }
 
-const fn switch(name: &'static str, text: &'static str) -> OptionSpec {
-    let kind = OptionKind::Switch { default: false };
-    OptionSpec { name, text, kind }
-}
-
-const fn number(
-    name: &'static str,
-    text: &'static str,
-    (min, max, default): (i64, i64, i64),
-) -> OptionSpec {
-    let kind = OptionKind::Number { min, max, default };
-    OptionSpec { name, text, kind }
-}
-
 /// The game's card of introduction.
 pub static ABOUT: About = About {
     slug: "seven-ages",
     title: "7 Ages",
-    tagline: "Six thousand years, and up to fifteen empires at once.",
+    tagline: "Six thousand years, and up to twenty-one empires at once.",
     blurb: "You are a dynasty that rules several empires at a time: from the first cities to the last age you start them, feed \
             them, trade them forward, send them to war, give them artefacts, faiths and governments, and let them go when \
             their glory is over. Every card is an empire, an artefact and a number that decides conflicts.",
-    players: 2..=5,
+    players: 2..=7,
     minutes: (120, 600),
     weight: 4.0,
-    options: &[
-        number(
-            "turns",
-            "The agreed last turn, if nobody passes level 49 before.",
-            (5, 200, 60),
-        ),
-        number(
-            "glory",
-            "The game ends with the turn in which somebody has so much glory; 0 for no such end.",
-            (0, 2000, 0),
-        ),
-        number(
-            "last-age",
-            "The game ends with the turn in which an empire leaves this age.",
-            (1, 7, 7),
-        ),
-        switch(
-            "total-history",
-            "The first empire must start in age 1, and everybody is dealt two empires of age 1.",
-        ),
-        switch(
-            "redemption",
-            "Before the game everybody may discard cards and fill the hand again.",
-        ),
-        switch(
-            "enhanced-start",
-            "Ten cards to begin with, of which six are kept.",
-        ),
-    ],
-    rules_version: 1,
+    options: crate::options::SPECS,
+    rules_version: 2,
     ledger,
     swing: 30.0,
 };
 
 /// Is the card part of this game?
-pub(crate) fn in_the_box(_position: &Position, card: CardId) -> bool {
-    card.card().classic
+pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
+    position.options.has(card.card().release)
 }
 
-fn deal_cards(setup: &Setup, options: &Options, position: &mut Position, table: &mut Table<'_>) {
-    let cards = || CardId::all().filter(|card| card.card().classic);
+/// The cards of the boxes on the table.
+pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> {
+    let options = *options;
+    CardId::all().filter(move |card| options.has(card.card().release))
+}
+
+/// The cards are dealt, and everybody is asked for one to go first.
+pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
+    let options = position.options;
+    let removed = position.removed;
+    let out = |card: &CardId| removed.iter().any(|slot| slot.card == *card);
+    let cards = || in_box(&options).filter(|card| !out(card));
     let hand = if options.enhanced_start { 10 } else { 7 };
     let mut dealt = 0;
     if options.total_history {
         let mut gold: Pile<CardId, 165> =
             Pile::shuffled(cards().filter(|card| card.card().gold), table);
-        for seat in Seat::all(setup.players) {
+        for seat in position.seats() {
             for _ in 0..2 {
                 if let Some(slot) = gold.pop() {
                     let held = Slot::held(slot.card, seat);
-                    position.players[seat.index()].hand.push(held);
+                    position.player_mut(seat).hand.push(held);
                 }
             }
         }
@@ -103,29 +71,31 @@ fn deal_cards(setup: &Setup, options: &Options, position: &mut Position, table: 
     } else {
         position.deck = Pile::shuffled(cards(), table);
     }
-    for seat in Seat::all(setup.players) {
+    for seat in position.seats() {
         for _ in dealt..hand {
             if let Some(slot) = position.deck.pop() {
                 let held = Slot::held(slot.card, seat);
-                position.players[seat.index()].hand.push(held);
+                position.player_mut(seat).hand.push(held);
             }
+        }
+    }
+    position.stack.push(Step::Bid);
+    if options.redemption {
+        for seat in position.seats().rev() {
+            position.stack.push(Step::Redeem {
+                seat,
+                dropped: false,
+            });
         }
     }
 }
 
 /// The first position: everything dealt, everybody asked for a card to go first.
-pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
-    let options = Options {
-        turns: setup.number("turns").unwrap_or(60).clamp(5, 200) as u8,
-        glory: setup.number("glory").unwrap_or(0).clamp(0, 2000) as u16,
-        age: setup.number("last-age").unwrap_or(7).clamp(1, 7) as u8,
-        total_history: setup.on("total-history"),
-        redemption: setup.on("redemption"),
-        enhanced_start: setup.on("enhanced-start"),
-    };
+pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+    let options = Options::read(setup)?;
     let cup: List<u8, CUP> = content().leaders[NAMED..]
         .iter()
-        .map(|leader| leader.count)
+        .map(|leader| options.cup_count(leader.count, leader.more))
         .collect();
     let mut position = Position {
         options,
@@ -135,7 +105,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         players: Seat::all(setup.players)
             .map(|_| Player::default())
             .collect(),
-        bidders: SeatSet::of(setup.players),
+        bidders: SeatSet::NONE,
         empires: [None; SETS].into_iter().collect(),
         world: World::empty(),
         work: Work::default(),
@@ -144,25 +114,34 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         deck: Pile::new(),
         discard: List::new(),
         cup,
-        no_leaders: content().no_leaders,
+        no_leaders: {
+            let [classic, more @ ..] = content().no_leaders;
+            options.cup_count(classic, more)
+        },
+        elephants: commons::pool(&options),
         appeared: List::new(),
         blue: List::new(),
         finisher: None,
+        champion: None,
+        favours: List::new(),
+        exhausted: false,
+        climate: None,
+        removed: Pile::new(),
+        spare: List::new(),
+        fates: List::new(),
+        cadence: List::new(),
+        tempo: List::new(),
         started: [0; 7],
         chronicle: crate::events::Chronicle::new(),
     };
-    deal_cards(setup, &options, &mut position, table);
-    position.stack.push(Step::Bid);
-    if options.redemption {
-        for seat in Seat::all(setup.players).rev() {
-            position.stack.push(Step::Redeem {
-                seat,
-                dropped: false,
-            });
-        }
+    position.bidders = position.seats().collect();
+    if options.draft_cards > 0 {
+        draft::begin(&mut position, table);
+    } else {
+        deal_game(&mut position, table);
     }
     turn::run(&mut position, table);
-    position
+    Ok(position)
 }
 
 /// A player's cards in order.
@@ -206,7 +185,7 @@ pub(crate) fn bid(position: &mut Position, seat: Seat, choice: Choice, _table: &
 /// The cards are turned over: the highest goes first, ties play again.
 pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     table.reveal();
-    let opening = position.bidders.len() == position.players.len();
+    let opening = position.bidders.len() == position.present();
     let mut best = (0, SeatSet::NONE);
     for seat in position.bidders.iter() {
         let card = match position.player_mut(seat).bid.take() {
@@ -258,7 +237,7 @@ pub(crate) fn colour_offers<S: Sink<Position>>(
     position: &Position,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for group in 0..CLASSIC_SETS as u8 / 3 {
+    for group in position.options.groups() {
         let taken = |player: &Player| player.group == Some(group);
         if !position.players.iter().any(taken) {
             sink.offer(Choice::Colour { group })?;

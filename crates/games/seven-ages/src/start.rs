@@ -3,7 +3,7 @@
 use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
     content::{
-        CLASSIC_SETS, CardId, Class, LAST_LEVEL, LeaderId, Progress, SetId, Special, Start, age_of,
+        CardId, Class, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, UnitId, age_of,
         content, events::Moment,
     },
     empire,
@@ -11,20 +11,23 @@ use crate::{
     markers::perform,
     production,
     sets::{AreaId, Areas},
-    setup,
+    setup, successor,
 };
 use orbis_core::{Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// The colours in which a player may start an empire: dedicated ones first.
-pub(crate) fn colours(position: &Position, seat: Seat) -> List<SetId, 15> {
+pub(crate) fn colours(position: &Position, seat: Seat) -> List<SetId, SETS> {
     let free = |set: &SetId| position.empire(*set).is_none();
-    let all = || (0..CLASSIC_SETS as u8).map(SetId).filter(free);
+    let all = || position.options.colours().filter(free);
     let group = position.player(seat).group;
-    let own: List<SetId, 15> = all()
+    let own: List<SetId, SETS> = all()
         .filter(|set| Some(set.card().group) == group)
         .collect();
+    if position.in_play().count() >= usize::from(position.options.empires) {
+        return List::new();
+    }
     if !own.is_empty() {
         return own;
     }
@@ -56,23 +59,31 @@ fn sites(position: &Position, card: CardId) -> Areas {
             }
             sites
         }
-        Start::Near(within) => {
-            let mut near = Areas::NONE;
-            for (set, _) in position.in_play() {
-                near = near.or(position.world.held(set));
-            }
-            for _ in 0..*within {
-                let edge = near;
-                for area in edge.iter() {
-                    near = near.or(&area.card().next);
-                }
-            }
-            near.iter()
-                .filter(|area| area.is_land() && area.card().coastal)
-                .collect()
-        }
-        Start::Other => Areas::NONE,
+        Start::Near(within) => near_empires(position, *within)
+            .iter()
+            .filter(|area| area.is_land() && area.card().coastal)
+            .collect(),
+        Start::NearCity(within) => near_empires(position, *within)
+            .iter()
+            .filter(|area| position.world.city(*area) > 0)
+            .collect(),
+        Start::Split => Areas::NONE,
     }
+}
+
+/// The areas within so many areas of any empire.
+fn near_empires(position: &Position, within: u8) -> Areas {
+    let mut near = Areas::NONE;
+    for (set, _) in position.in_play() {
+        near = near.or(position.world.held(set));
+    }
+    for _ in 0..within {
+        let edge = near;
+        for area in edge.iter() {
+            near = near.or(&area.card().next);
+        }
+    }
+    near
 }
 
 /// Do the ages of a card allow it to start now?
@@ -91,22 +102,22 @@ fn timely(position: &Position, card: CardId) -> bool {
 }
 
 /// Could an empire start now, its ages apart?
-pub(crate) fn possible(position: &Position, card: CardId) -> bool {
+pub(crate) fn possible(position: &Position, seat: Seat, card: CardId) -> bool {
     let placed = match &card.card().empire.progress {
         Progress::Offset(_) => true,
         Progress::SameAs(list) => list.iter().any(|card| playing(position, *card).is_some()),
-        Progress::Parent => false,
+        Progress::Parent => return !successor::parents(position, seat).is_empty(),
     };
     placed && !sites(position, card).is_empty()
 }
 
 /// Why an empire cannot start now.
-pub(crate) fn obstacle(position: &Position, card: CardId) -> Option<Refusal> {
+pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal> {
     if !timely(position, card) {
         let age = position.top_level().map_or(1, age_of);
         return Some(Refusal::WrongAge { card, age });
     }
-    (!possible(position, card)).then_some(Refusal::NoSite { card })
+    (!possible(position, seat, card)).then_some(Refusal::NoSite { card })
 }
 
 /// The level on which an empire would begin.
@@ -142,7 +153,7 @@ pub(crate) fn found_offers<S: Sink<Position>>(
     let colours = colours(position, seat);
     for card in setup::sorted(position.player(seat)).iter() {
         let card = *card;
-        let why = obstacle(position, card);
+        let why = obstacle(position, seat, card);
         for colour in &colours {
             let colour = *colour;
             sink.decide(Choice::Found { card, colour }, why)?;
@@ -168,26 +179,9 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
     let printed = &card.card().empire;
     let age = age_of(level);
     let (base, more) = printed.money;
-    position.empires[set.index()] = Some(Empire {
-        card,
-        seat,
-        level,
-        money: base.saturating_add(more.saturating_mul(age)).min(199),
-        elite: 0,
-        capital: None,
-        homeland: None,
-        religions: List::new(),
-        government: None,
-        relics: List::new(),
-        cavalry: false,
-        ships: false,
-        action: None,
-        wild: false,
-        traded: false,
-        trade_won: false,
-        conquered: false,
-        lost: 0,
-    });
+    let mut own = Empire::new(card, seat, level);
+    own.money = base.saturating_add(more.saturating_mul(age)).min(199);
+    position.empires[set.index()] = Some(own);
     position.started[usize::from(age - 1)] =
         position.started[usize::from(age - 1)].saturating_add(1);
     table.emit(|| Event::Founded {
@@ -205,8 +199,60 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
         empire: set,
         part: 0,
     });
-    if matches!(printed.start, Start::One(_) | Start::Near(_)) {
+    if matches!(printed.start, Start::Split) {
+        position.stack.push(Step::Parent { empire: set });
+    }
+    if joinable(position, card).len() > 1 {
+        position.stack.push(Step::Join { empire: set });
+    }
+    if matches!(
+        printed.start,
+        Start::One(_) | Start::Near(_) | Start::NearCity(_)
+    ) {
         position.stack.push(Step::Site { empire: set });
+    }
+}
+
+/// The empires whose space a new one may join, one for each level.
+fn joinable(position: &Position, card: CardId) -> List<SetId, SETS> {
+    let mut list: List<SetId, SETS> = List::new();
+    if let Progress::SameAs(cards) = &card.card().empire.progress {
+        for set in cards.iter().filter_map(|card| playing(position, *card)) {
+            let level = |set: &SetId| position.empire(*set).map(|empire| empire.level);
+            if !list.iter().any(|other| level(other) == level(&set)) {
+                list.push(set);
+            }
+        }
+    }
+    list.sort_unstable();
+    list
+}
+
+pub(crate) fn join_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some(own) = position.empire(set) {
+        for empire in &joinable(position, own.card) {
+            sink.offer(Choice::On { empire: *empire })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The progress marker joins that of another empire.
+pub(crate) fn join(position: &mut Position, set: SetId, choice: Choice) {
+    let Choice::On { empire: other } = choice else {
+        return;
+    };
+    let level = position.empire(other).map_or(1, |empire| empire.level);
+    if let Some(own) = position.empire_mut(set) {
+        own.level = level.min(LAST_LEVEL);
+        let (base, more) = own.card.card().empire.money;
+        own.money = base
+            .saturating_add(more.saturating_mul(age_of(own.level)))
+            .min(199);
     }
 }
 
@@ -234,7 +280,11 @@ pub(crate) fn namesakes(position: &Position, set: SetId) -> impl Iterator<Item =
         .empire(set)
         .map_or(&[][..], |empire| &empire.card.card().empire.leaders);
     list.iter()
-        .filter(move |(leader, when)| *when == age && !position.appeared.contains(leader))
+        .filter(move |(leader, when)| {
+            *when == age
+                && position.options.has(leader.card().release)
+                && !position.appeared.contains(leader)
+        })
         .map(|(leader, _)| *leader)
 }
 
@@ -382,8 +432,14 @@ fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
                 let mut places = position.work.sites.iter();
                 let place = places.find(|area| !ship || area.card().coastal);
                 for _ in 0..*n {
+                    if *unit == UnitId::ELEPHANT {
+                        crate::commons::grant(position, set);
+                    }
                     let left = production::counter_left(position, set, *unit);
                     if let Some(area) = place.filter(|_| left) {
+                        if *unit == UnitId::ELEPHANT {
+                            crate::commons::field(position, set, table);
+                        }
                         production::put(position, set, *unit, area);
                         table.emit(|| Event::Built {
                             set,
@@ -453,13 +509,15 @@ fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     }
 }
 
-fn convert_area(
+pub(crate) fn convert_area(
     position: &mut Position,
     set: SetId,
     owner: SetId,
     area: AreaId,
     table: &mut Table<'_>,
 ) {
+    // What was under the top of the stack is seen now.
+    table.reveal();
     let theirs = *position.world.units(area);
     let mut mine = position
         .world
@@ -470,7 +528,7 @@ fn convert_area(
     let was_capital = position
         .empire(owner)
         .is_some_and(|empire| empire.capital == Some(area));
-    let mut left: [u8; 10] = set.card().counters;
+    let mut left = set.card().counters;
     let used = position.world.counters(set);
     for (counter, used) in used.iter().enumerate() {
         left[counter] = left[counter].saturating_sub(*used);
@@ -481,8 +539,13 @@ fn convert_area(
     }
     for (unit, count) in theirs.iter() {
         let counter = usize::from(unit.card().counter);
-        let got = count.min(left[counter]);
-        left[counter] -= got;
+        // Common units are the same whoever has them.
+        let got = if crate::commons::common(unit) {
+            count
+        } else {
+            count.min(left[counter])
+        };
+        left[counter] = left[counter].saturating_sub(got);
         mine.add(unit, got);
     }
     position.world.remove(area, &theirs);

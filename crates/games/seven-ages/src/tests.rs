@@ -1,12 +1,23 @@
 //! The worked examples of the rulebook, on positions made for them.
 
+mod battle;
 mod battle_events;
 mod civ_rules;
 mod civilise_events;
+mod economy;
+mod expansions;
+mod glory;
+mod kingdoms;
+mod muscovy;
+mod opening;
+mod options;
 mod power_scenes;
 mod random;
+mod realm;
+mod scene;
 mod stage;
 mod turn_events;
+mod war;
 
 use crate::{
     AreaId, Conflict, Counts, Empire, Entry, Position, Refusal, Side, civilise, conflict,
@@ -14,7 +25,7 @@ use crate::{
     empire, harvest, manoeuvre, production, start,
 };
 use orbis_core::{Fast, Game, Seat, Setup, Table, covers};
-use orbis_parts::{List, Slot};
+use orbis_parts::Slot;
 
 fn table_of(players: u8) -> Position {
     let setup = Position::about()
@@ -48,26 +59,7 @@ const LIGHT_GREEN: SetId = SetId(10);
 
 /// Puts an empire into play as it would be after setting up.
 fn found(position: &mut Position, set: SetId, slug: &str, seat: usize, level: u8) {
-    position.empires[set.index()] = Some(Empire {
-        card: card(slug),
-        seat: Seat::at(seat),
-        level,
-        money: 0,
-        elite: 0,
-        capital: None,
-        homeland: None,
-        religions: List::new(),
-        government: None,
-        relics: List::new(),
-        cavalry: false,
-        ships: false,
-        action: None,
-        wild: false,
-        traded: false,
-        trade_won: false,
-        conquered: false,
-        lost: 0,
-    });
+    position.empires[set.index()] = Some(Empire::new(card(slug), Seat::at(seat), level));
 }
 
 fn own(position: &mut Position, set: SetId) -> &mut Empire {
@@ -86,6 +78,8 @@ fn side(set: SetId, seat: usize) -> Side {
         seat: Seat::at(seat),
         card: None,
         committed: Counts::default(),
+        front: Counts::default(),
+        arraying: false,
         aside: Counts::default(),
         next: 0,
         leading: false,
@@ -271,10 +265,13 @@ fn where_empires_begin() {
     // Nobody is on the map: the first space of the lowest age, plus a positive offset.
     assert_eq!(start::first_level(&position, card("egyptians")), 2);
     assert_eq!(start::first_level(&position, card("english")), 22);
-    assert_eq!(start::obstacle(&position, card("egyptians")), None);
+    assert_eq!(
+        start::obstacle(&position, Seat::at(1), card("egyptians")),
+        None
+    );
     let pirates = card("pirate-state");
     assert_eq!(
-        start::obstacle(&position, pirates),
+        start::obstacle(&position, Seat::at(1), pirates),
         Some(Refusal::NoSite { card: pirates })
     );
     // The Phoenicians on level 6: age 1, and so the Carthaginians may start.
@@ -283,10 +280,10 @@ fn where_empires_begin() {
     position
         .world
         .place(DARK_BLUE, area("phoenicia"), &units(&[("spear", 1)]));
-    assert_eq!(start::obstacle(&position, carthage), None);
+    assert_eq!(start::obstacle(&position, Seat::at(1), carthage), None);
     found(&mut position, DARK_BLUE, "egyptians", 0, 6);
     assert_eq!(
-        start::obstacle(&position, carthage),
+        start::obstacle(&position, Seat::at(1), carthage),
         Some(Refusal::WrongAge {
             card: carthage,
             age: 1

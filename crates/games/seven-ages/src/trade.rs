@@ -7,7 +7,7 @@ use crate::{
     },
     empire,
     events::{self, Ask, Deal, window},
-    setup,
+    permission, setup,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -75,6 +75,9 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     for empire in &partners {
         sink.offer(Choice::Trade { empire: *empire })?;
     }
+    for empire in &permission::gatekeepers(position, set) {
+        sink.offer(Choice::Ask { empire: *empire })?;
+    }
     if partners.is_empty() {
         sink.offer(Choice::Deck)?;
     }
@@ -91,6 +94,11 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
     let other = match choice {
         Choice::Trade { empire } => Some(empire),
         Choice::Deck => None,
+        Choice::Ask { empire } => {
+            position.stack.push(Step::Partner { empire: set });
+            permission::ask(position, set, empire);
+            return;
+        }
         _ => return,
     };
     let mut both = false;
@@ -458,6 +466,7 @@ fn settle(
         } else {
             position.stack.push(Step::Advance {
                 empire: set,
+                with: trade.empires[1 - side],
                 least: least.max(1),
                 most,
             });
@@ -520,7 +529,13 @@ pub(crate) fn advance_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn advance(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+pub(crate) fn advance(
+    position: &mut Position,
+    set: SetId,
+    other: Option<SetId>,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
     if let Choice::Advance { levels } = choice {
         if let Some(deal) = &mut position.chronicle.deal {
             for side in 0..2 {
@@ -530,6 +545,9 @@ pub(crate) fn advance(position: &mut Position, set: SetId, choice: Choice, table
             }
         }
         empire::progress(position, set, levels as i8, table);
+        if let Some(other) = other.filter(|_| levels > 0) {
+            crate::commons::trade(position, set, other, table);
+        }
         immediate(position, set, Trigger::ProgressByTrade, levels, table);
     }
 }

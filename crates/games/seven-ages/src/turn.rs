@@ -1,11 +1,11 @@
 //! The stack of steps. The top step either asks somebody or runs by itself.
 
 use crate::{
-    Choice, Event, Position, Table, civilise, conflict,
-    content::{CardId, LeaderId, MarkerId, SetId, UnitId},
-    destiny, empire, harvest, manoeuvre, markers, production,
-    sets::AreaId,
-    setup, start, trade,
+    Choice, Event, Position, Table, cadence, civilise, conflict,
+    content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, UnitId},
+    deluxe, destiny, draft, empire, harvest, kingdoms, manoeuvre, markers, permission, production,
+    sets::{AreaId, Areas},
+    setup, spare, start, successor, technology, temples, ties, trade,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use serde::{Deserialize, Serialize};
@@ -29,6 +29,26 @@ pub enum Step {
     Next,
     /// Who goes first: everybody plays a card.
     Bid,
+    /// Everybody puts a card away, so many times more (option 2).
+    Draft { left: u8 },
+    /// The game is dealt from what is left (option 2).
+    Deal,
+    /// Which marker of the spare sets (option 5)?
+    Spare { seat: Seat },
+    /// The round of manoeuvres (option 5).
+    Rota { seat: Seat, passed: SeatSet },
+    /// Destiny actions that were shown are carried out (option 7).
+    Fates,
+    /// Which cadence marker goes on this space (option 9)?
+    Cadence { space: u8 },
+    /// Which empire advances for a discarded one (option 9)?
+    Boon { seat: Seat },
+    /// All empires move as the cadence says (option 9).
+    Tempo,
+    /// Once or twice (option 9)?
+    Pace { empire: SetId },
+    /// Progress is settled.
+    Settled,
     /// Which player colour?
     Colour { seat: Seat },
     /// Discard down to six before the game (option).
@@ -41,6 +61,16 @@ pub enum Step {
     Act { seat: Seat, action: MarkerId },
     /// Which empire is started?
     Found { seat: Seat },
+    /// From which empire does the Successor State break away?
+    Parent { empire: SetId },
+    /// Which areas go with it?
+    Secede {
+        empire: SetId,
+        parent: SetId,
+        left: u8,
+    },
+    /// Whose space on the progress track does it share?
+    Join { empire: SetId },
     /// In which area does it start?
     Site { empire: SetId },
     /// A named leader?
@@ -72,7 +102,12 @@ pub enum Step {
     /// The trade is decided.
     TradeEnd,
     /// How far to advance?
-    Advance { empire: SetId, least: u8, most: u8 },
+    Advance {
+        empire: SetId,
+        with: Option<SetId>,
+        least: u8,
+        most: u8,
+    },
     /// Which of the cards drawn by Scientists is kept?
     Scientists { seat: Seat, drawn: u8 },
     /// A gift to the partner?
@@ -98,6 +133,40 @@ pub enum Step {
     },
     /// Which disorder is removed?
     Police { empire: SetId },
+    /// Is an empire let through, and for what?
+    Permit { empire: SetId, of: SetId },
+    /// Is the price paid?
+    Price {
+        empire: SetId,
+        of: SetId,
+        money: u8,
+        card: bool,
+    },
+    /// On which coast does a new ship lie?
+    Coast {
+        empire: SetId,
+        area: AreaId,
+        unit: UnitId,
+    },
+    /// Which of a player's own empires ranks higher in a tie?
+    Favour { seat: Seat },
+    /// Which kingdom sends a unit that is missing (option 10)?
+    Levy {
+        seat: Seat,
+        area: AreaId,
+        unit: UnitId,
+        left: u8,
+    },
+    /// What is done about temples (option 12)?
+    Temples { empire: SetId, stage: u8 },
+    /// Does the new owner of an area destroy its temple (option 12)?
+    Desecrate { empire: SetId, area: AreaId },
+    /// Which unit does the police lose?
+    Toll { empire: SetId, area: AreaId },
+    /// Does the new owner of an area destroy an artefact that could stay?
+    Spoils { area: AreaId, artefact: ArtefactId },
+    /// Which of two religions gives way to a new one?
+    GiveWay { empire: SetId, artefact: ArtefactId },
     /// Which conflict is resolved?
     Conflicts { empire: SetId },
     /// Strategists move again.
@@ -108,8 +177,12 @@ pub enum Step {
     Retreat { side: u8 },
     /// Where do its units go?
     RetreatTo { side: u8 },
+    /// Which units are lost to the pursuers (option 6)?
+    Pursued { side: u8, left: u8 },
     /// A round goes on: both pick cards.
     Round,
+    /// Is the last uncommitted unit, a nuke, destroyed?
+    Scrap { side: u8 },
     /// Another card by the Tactician?
     Redraw { side: u8 },
     /// Both commit units.
@@ -127,6 +200,7 @@ pub enum Step {
         seat: Seat,
         empire: SetId,
         filled: bool,
+        goal: u8,
     },
     /// Cards in a civilise action.
     Play { seat: Seat, empire: SetId },
@@ -171,6 +245,11 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
+        | Step::Deal
+        | Step::Fates
+        | Step::Tempo
+        | Step::Settled
+        | Step::Rota { .. }
         | Step::Harvest
         | Step::Next
         | Step::TradeEnd
@@ -179,9 +258,16 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Round
         | Step::Decide => SeatSet::NONE,
         Step::Bid => setup::bidding(position),
+        Step::Draft { .. } => draft::drafting(position),
+        Step::Cadence { .. } => SeatSet::only(position.first),
+        Step::Spoils { area, .. } => position.world.owner(area).map_or(SeatSet::NONE, of),
         Step::Markers => markers::placing(position),
         Step::Act { seat, .. } => markers::acting(position, seat),
         Step::Colour { seat }
+        | Step::Spare { seat }
+        | Step::Boon { seat }
+        | Step::Favour { seat }
+        | Step::Levy { seat, .. }
         | Step::Trim { seat }
         | Step::Redeem { seat, .. }
         | Step::Found { seat }
@@ -191,11 +277,24 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Target { seat, .. } => SeatSet::only(seat),
         Step::TradeCard => trade::choosing(position),
         Step::TradeMore { side, .. } => trade::adding(position, side),
-        Step::Retreat { side } | Step::RetreatTo { side } | Step::Redraw { side } => {
-            conflict::commander(position, side)
-        }
+        Step::Retreat { side }
+        | Step::RetreatTo { side }
+        | Step::Scrap { side }
+        | Step::Pursued { side, .. }
+        | Step::Redraw { side } => conflict::commander(position, side),
         Step::Commit => conflict::committing(position),
         Step::Site { empire }
+        | Step::Pace { empire }
+        | Step::Permit { of: empire, .. }
+        | Step::Price { empire, .. }
+        | Step::Coast { empire, .. }
+        | Step::Temples { empire, .. }
+        | Step::Desecrate { empire, .. }
+        | Step::Parent { empire }
+        | Step::Secede { empire, .. }
+        | Step::Join { empire }
+        | Step::Toll { empire, .. }
+        | Step::GiveWay { empire, .. }
         | Step::Namesake { empire }
         | Step::Build { empire, .. }
         | Step::Raise { empire, .. }
@@ -240,6 +339,39 @@ pub(crate) fn offers<S: Sink<Position>>(
     match step {
         Step::Bid => setup::bid_offers(position, seat, sink),
         Step::Colour { .. } => setup::colour_offers(position, sink),
+        Step::Draft { .. } => destiny::drop_offers(position, seat, false, sink),
+        Step::Levy { area, unit, .. } => kingdoms::levy_offers(position, area, unit, sink),
+        Step::Temples { empire, stage } => temples::offers(position, empire, stage, sink),
+        Step::Desecrate { area, .. } => {
+            sink.offer(Choice::Profane { area })?;
+            sink.offer(Choice::Done)
+        }
+        Step::Permit { empire, .. } => permission::permit_offers(position, empire, sink),
+        Step::Price { empire, card, .. } => permission::price_offers(position, empire, card, sink),
+        Step::Coast { area, .. } => {
+            let firsts = area.card().coasts.iter().filter_map(Areas::first);
+            for water in firsts.collect::<Areas>().iter() {
+                sink.offer(Choice::Coast { water })?;
+            }
+            ControlFlow::Continue(())
+        }
+        Step::Favour { .. } => ties::offers(position, seat, sink),
+        Step::Spare { .. } => spare::offers(position, sink),
+        Step::Cadence { space } => cadence::offers(position, space, sink),
+        Step::Boon { .. } => cadence::boon_offers(position, seat, sink),
+        Step::Pace { .. } => trade::advance_offers(1, 2, sink),
+        Step::Parent { empire } => successor::parent_offers(position, empire, sink),
+        Step::Secede { empire, parent, .. } => {
+            successor::secede_offers(position, empire, parent, sink)
+        }
+        Step::Join { empire } => start::join_offers(position, empire, sink),
+        Step::Toll { area, .. } => manoeuvre::toll_offers(position, area, sink),
+        Step::Spoils { .. } => {
+            sink.offer(Choice::Raze)?;
+            sink.offer(Choice::Done)
+        }
+        Step::GiveWay { empire, .. } => civilise::give_way_offers(position, empire, sink),
+        Step::Pursued { side, .. } => conflict::pursued_offers(position, side, sink),
         Step::Trim { .. } => destiny::drop_offers(position, seat, false, sink),
         Step::Redeem { .. } => destiny::drop_offers(position, seat, true, sink),
         Step::Markers => markers::offers(position, seat, sink),
@@ -285,6 +417,10 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Done)
         }
         Step::RetreatTo { side } => conflict::retreat_offers(position, side, sink),
+        Step::Scrap { .. } => {
+            sink.offer(Choice::Scrap)?;
+            sink.offer(Choice::Done)
+        }
         Step::Redraw { .. } => {
             sink.offer(Choice::Redraw)?;
             sink.offer(Choice::Done)
@@ -299,7 +435,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Destiny { filled, .. } => destiny::offers(position, seat, filled, sink),
         Step::Play { empire, .. } => civilise::play_offers(position, seat, empire, sink),
         Step::Target { empire, card, .. } => {
-            crate::artefacts::target_offers(position, empire, card, sink)
+            crate::artefacts::target_offers(position, seat, empire, card, sink)
         }
         Step::Civilise { empire, part } => civilise::offers(position, empire, part, sink),
         Step::Drawn { empire, picks, .. } => {
@@ -320,6 +456,11 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
+        | Step::Deal
+        | Step::Fates
+        | Step::Tempo
+        | Step::Settled
+        | Step::Rota { .. }
         | Step::Harvest
         | Step::Next
         | Step::TradeEnd
@@ -337,6 +478,49 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
     };
     match step {
         Step::Bid => setup::bid(position, seat, choice, table),
+        Step::Draft { left } => draft::put_away(position, seat, left, choice),
+        Step::Levy {
+            seat,
+            area,
+            unit,
+            left,
+        } => kingdoms::levy(position, (seat, area, unit, left), choice, table),
+        Step::Temples { empire, stage } => temples::answer(position, empire, stage, choice, table),
+        Step::Desecrate { empire, area } => {
+            if choice != Choice::Done {
+                temples::destroy(position, empire, area, table);
+            }
+        }
+        Step::Permit { empire, of } => permission::permit(position, empire, of, choice),
+        Step::Price {
+            empire, of, money, ..
+        } => permission::price(position, empire, of, money, choice, table),
+        Step::Coast { area, unit, .. } => production::moor(position, area, unit, choice),
+        Step::Favour { seat } => ties::decide(position, seat, choice),
+        Step::Spare { .. } => spare::pick(position, seat, choice, table),
+        Step::Cadence { space } => cadence::lay(position, space, choice),
+        Step::Boon { .. } => cadence::boon(position, choice),
+        Step::Pace { empire } => cadence::pace(position, empire, choice, table),
+        Step::Parent { empire } => successor::parent(position, empire, choice),
+        Step::Secede {
+            empire,
+            parent,
+            left,
+        } => successor::secede(position, empire, parent, left, choice, table),
+        Step::Join { empire } => start::join(position, empire, choice),
+        Step::Toll { .. } => manoeuvre::toll(position, choice, table),
+        Step::Spoils { area, artefact } => {
+            if choice == Choice::Raze {
+                let world = &mut position.world;
+                world
+                    .wonders
+                    .retain(|one| one.area != area || one.artefact != artefact);
+            }
+        }
+        Step::GiveWay { empire, artefact } => {
+            civilise::give_way(position, empire, artefact, choice, table)
+        }
+        Step::Pursued { side, left } => conflict::pursued(position, side, left, choice),
         Step::Colour { .. } => setup::colour(position, seat, choice, table),
         Step::Trim { .. } | Step::Redeem { .. } => {
             destiny::before_game(position, step, choice, table)
@@ -366,7 +550,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::Partner { empire } => trade::partner(position, empire, choice, table),
         Step::TradeCard => trade::card(position, seat, choice, table),
         Step::TradeMore { side, left } => trade::more(position, seat, side, left, choice, table),
-        Step::Advance { empire, .. } => trade::advance(position, empire, choice, table),
+        Step::Advance { empire, with, .. } => trade::advance(position, empire, with, choice, table),
         Step::Scientists { drawn, .. } => trade::hold(position, seat, drawn, choice, table),
         Step::Gift { empire, to } => trade::gift(position, empire, to, choice, table),
         Step::Manoeuvre { .. } | Step::Leave { .. } | Step::March { .. } => {
@@ -386,6 +570,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         }
         Step::Retreat { side } => conflict::retreat(position, side, choice),
         Step::RetreatTo { side } => conflict::retreat_to(position, side, choice, table),
+        Step::Scrap { side } => conflict::scrap(position, side, choice),
         Step::Redraw { side } => conflict::redraw(position, side, choice, table),
         Step::Commit => conflict::commit(position, seat, choice),
         Step::Serenity { .. } => crate::faiths::serenity(position, choice, table),
@@ -397,9 +582,12 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
                 position.world.set_city(area, 0);
             }
         }
-        Step::Destiny { empire, filled, .. } => {
-            destiny::answer(position, seat, empire, filled, choice, table)
-        }
+        Step::Destiny {
+            empire,
+            filled,
+            goal,
+            ..
+        } => destiny::answer(position, seat, (empire, goal), filled, choice, table),
         Step::Play { empire, .. } => civilise::play(position, seat, empire, choice, table),
         Step::Target { empire, card, .. } => {
             crate::artefacts::put(position, seat, empire, card, choice, table)
@@ -426,6 +614,11 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
+        | Step::Deal
+        | Step::Fates
+        | Step::Tempo
+        | Step::Settled
+        | Step::Rota { .. }
         | Step::Harvest
         | Step::Next
         | Step::TradeEnd
@@ -441,6 +634,9 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
 pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
     // A turn has far fewer automatic steps; the guard only keeps a mistake from hanging a table.
     for _ in 0..2000 {
+        if position.exhausted && !position.stack.is_empty() {
+            end(position, table);
+        }
         // What follows from units coming and going waits for the end of a conflict, which asks for it again.
         if position.world.dirty && position.conflict.is_none() {
             empire::settle(position, table);
@@ -458,6 +654,12 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::Turn => markers::begin(position, table),
             Step::Phase { action } => markers::phase(position, action, table),
             Step::EndOfTurn => harvest::end_of_turn(position),
+            Step::Deal => draft::deal(position, table),
+            Step::Draft { left } => draft::pass_on(position, left, table),
+            Step::Fates => technology::resolve(position),
+            Step::Tempo => cadence::move_all(position, table),
+            Step::Settled => harvest::settled(position),
+            Step::Rota { seat, passed } => spare::rota(position, seat, passed),
             Step::Harvest => harvest::begin(position),
             Step::Next => next(position, table),
             Step::Bid => setup::reveal(position, table),
@@ -490,6 +692,9 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),
         Step::Advance { least, most, .. } => least == most,
         Step::Buy { empire } => !harvest::can_buy(position, empire),
+        Step::Favour { seat } => ties::none(position, seat),
+        Step::Levy { area, unit, .. } => kingdoms::lenders(position, area, unit).is_empty(),
+        Step::Temples { empire, stage } => !temples::any(position, empire, stage),
         Step::Forts { empire, free } => !start::can_fortify(position, empire, free),
         Step::Play { seat, .. } => position.player(seat).hand.is_empty(),
         Step::Trim { seat } => position.player(seat).hand.len() <= 6,
@@ -501,15 +706,23 @@ fn pointless(position: &Position, step: Step) -> bool {
 /// What happens where a pointless step is passed over.
 fn skip(position: &mut Position, step: Step, table: &mut Table<'_>) {
     match step {
-        Step::Advance { empire, least, .. } => {
-            trade::advance(position, empire, Choice::Advance { levels: least }, table);
+        Step::Advance {
+            empire,
+            with,
+            least,
+            ..
+        } => {
+            let choice = Choice::Advance { levels: least };
+            trade::advance(position, empire, with, choice, table);
         }
         Step::Civilise { empire, part } => civilise::next_part(position, empire, part),
+        Step::Temples { empire, stage } => temples::next(position, empire, stage),
         Step::Destiny {
             seat,
             empire,
             filled: false,
-        } => destiny::fill(position, seat, empire, table),
+            goal,
+        } => destiny::fill(position, seat, empire, goal, table),
         _ => {}
     }
 }
@@ -526,14 +739,16 @@ fn next(position: &mut Position, table: &mut Table<'_>) {
         .is_some_and(|level| crate::content::age_of(level) > options.age);
     if position.finisher.is_some() || position.turn >= options.turns || rich || late {
         if let Some(seat) = position.finisher {
-            empire::glory(position, seat, 7, table);
+            let landings = position
+                .champion
+                .map_or(0, |set| deluxe::landings(position, set));
+            empire::glory(position, seat, 7 + landings, table);
         }
         end(position, table);
         return;
     }
+    position.first = position.first.next(position.present() as u8);
     position.turn += 1;
-    let holder = position.chronicle.seized.take().unwrap_or(position.first);
-    position.first = holder.next(position.players.len() as u8);
     position.stack.push(Step::Turn);
 }
 

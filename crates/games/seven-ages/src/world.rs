@@ -1,7 +1,10 @@
 //! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
 
 use crate::{
-    content::{AREAS, ArtefactId, Class, LANDS, LeaderId, SETS, SetId, Talent, UNITS, UnitId},
+    content::{
+        AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
+        UNITS, UnitId,
+    },
     sets::{AreaId, Areas},
 };
 use orbis_parts::List;
@@ -22,7 +25,7 @@ impl Counts {
 
     /// How many of a type.
     pub fn get(&self, unit: UnitId) -> u8 {
-        self.0[unit.index()]
+        self.0.get(unit.index()).copied().unwrap_or(0)
     }
 
     /// So many more.
@@ -110,6 +113,8 @@ pub struct Stack {
     pub empire: SetId,
     /// Which.
     pub units: Counts,
+    /// The one on top: the last that came.
+    pub top: UnitId,
 }
 
 /// How units came into an area: the defender's modifiers they face.
@@ -167,8 +172,12 @@ pub struct Wonder {
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct World {
     stacks: [Stack; AREAS],
-    held: [Areas; SETS],
+    // Those of the neutral kingdoms come last.
+    held: [Areas; SETS + 1],
     cities: [u8; LANDS],
+    temples: [u8; LANDS],
+    // Ships on the second coast of the areas that have two, by type.
+    far: [[u8; SHIPS]; COASTS],
     /// Areas with a fort.
     pub forts: Areas,
     /// Disordered areas.
@@ -190,9 +199,12 @@ impl World {
             stacks: [Stack {
                 empire: SetId::BACK,
                 units: Counts([0; UNITS]),
+                top: UnitId::BACK,
             }; AREAS],
-            held: [Areas::NONE; SETS],
+            far: [[0; SHIPS]; COASTS],
+            held: [Areas::NONE; SETS + 1],
             cities: [0; LANDS],
+            temples: [0; LANDS],
             forts: Areas::NONE,
             disorder: Areas::NONE,
             wonders: List::new(),
@@ -234,6 +246,17 @@ impl World {
         }
     }
 
+    /// The religion of the temple in an area.
+    pub fn temple(&self, area: AreaId) -> Option<u8> {
+        self.temples.get(area.index())?.checked_sub(1)
+    }
+
+    pub(crate) fn set_temple(&mut self, area: AreaId, religion: Option<u8>) {
+        if let Some(temple) = self.temples.get_mut(area.index()) {
+            *temple = religion.map_or(0, |religion| religion + 1);
+        }
+    }
+
     /// One step down: 7, 5, 3, 1, none.
     pub(crate) fn reduce_city(&mut self, area: AreaId) {
         let value = self.city(area);
@@ -268,8 +291,8 @@ impl World {
     }
 
     /// The counters of an empire on the map, by counter.
-    pub fn counters(&self, empire: SetId) -> [u8; 10] {
-        let mut used = [0u8; 10];
+    pub fn counters(&self, empire: SetId) -> [u8; COUNTERS] {
+        let mut used = [0u8; COUNTERS];
         for (unit, count) in self.army(empire).iter() {
             let counter = usize::from(unit.card().counter);
             used[counter] = used[counter].saturating_add(count);
@@ -283,6 +306,9 @@ impl World {
         let stack = &mut self.stacks[area.index()];
         stack.empire = empire;
         stack.units = stack.units.plus(units);
+        if let Some((unit, _)) = units.iter().next() {
+            stack.top = unit;
+        }
         self.held[empire.index()].add(area);
     }
 
@@ -291,12 +317,69 @@ impl World {
         self.dirty = true;
         let stack = &mut self.stacks[area.index()];
         stack.units = stack.units.less(units);
+        if stack.units.get(stack.top) == 0 {
+            stack.top = stack
+                .units
+                .iter()
+                .next()
+                .map_or(UnitId::BACK, |(unit, _)| unit);
+        }
+        self.moor(area);
+        let stack = &mut self.stacks[area.index()];
         if stack.units.is_empty() && stack.empire != SetId::BACK {
             self.held[stack.empire.index()].take(area);
             stack.empire = SetId::BACK;
             return true;
         }
         false
+    }
+
+    /// The unit on top of a stack.
+    pub fn top(&self, area: AreaId) -> UnitId {
+        self.stacks[area.index()].top
+    }
+
+    /// Shows a stack as others see it.
+    pub(crate) fn show(&mut self, area: AreaId, units: &Counts) {
+        self.stacks[area.index()].units = *units;
+        if let Some(coast) = area.card().twin {
+            self.far[usize::from(coast)] = [0; SHIPS];
+        }
+    }
+
+    /// Two units of an empire change places.
+    pub(crate) fn exchange(&mut self, one: (AreaId, UnitId), two: (AreaId, UnitId)) {
+        for (here, there) in [(one, two), (two, one)] {
+            let units = &mut self.stacks[here.0.index()].units;
+            units.take(here.1, 1);
+            units.add(there.1, 1);
+            self.moor(here.0);
+        }
+    }
+
+    /// How many ships of a type lie on the second coast of an area.
+    pub fn far(&self, area: AreaId, unit: UnitId) -> u8 {
+        match (area.card().twin, unit.ship()) {
+            (Some(coast), Some(ship)) => self.far[usize::from(coast)][ship],
+            _ => 0,
+        }
+    }
+
+    pub(crate) fn set_far(&mut self, area: AreaId, unit: UnitId, count: u8) {
+        if let (Some(coast), Some(ship)) = (area.card().twin, unit.ship()) {
+            self.far[usize::from(coast)][ship] = count.min(self.units(area).get(unit));
+        }
+    }
+
+    /// No more ships lie on a coast than there are.
+    fn moor(&mut self, area: AreaId) {
+        if let Some(coast) = area.card().twin {
+            for ship in 0..SHIPS {
+                let all = self.stacks[area.index()].units.0[UnitId::GALLEY.index() + ship];
+                let far = &mut self.far[usize::from(coast)][ship];
+                *far = (*far).min(all);
+            }
+        }
     }
 
     /// Units enter an area of another empire.
@@ -390,6 +473,9 @@ impl World {
 struct Text {
     stacks: BTreeMap<AreaId, Stack>,
     cities: BTreeMap<AreaId, u8>,
+    temples: BTreeMap<AreaId, ArtefactId>,
+    #[serde(default)]
+    far: BTreeMap<AreaId, [u8; SHIPS]>,
     forts: Areas,
     disorder: Areas,
     wonders: List<Wonder, 64>,
@@ -408,6 +494,13 @@ impl Serialize for World {
                 .map(|area| (area, self.stacks[area.index()]))
                 .collect(),
             cities: cities.map(|area| (area, self.city(area))).collect(),
+            temples: AreaId::all()
+                .filter_map(|area| Some((area, ArtefactId::religion(self.temple(area)?))))
+                .collect(),
+            far: AreaId::all()
+                .filter_map(|area| Some((area, self.far[usize::from(area.card().twin?)])))
+                .filter(|(_, far)| *far != [0; SHIPS])
+                .collect(),
             forts: self.forts,
             disorder: self.disorder,
             wonders: self.wonders,
@@ -423,16 +516,35 @@ impl<'de> Deserialize<'de> for World {
         let text = Text::deserialize(deserializer)?;
         let mut world = World::empty();
         for (area, stack) in text.stacks {
-            if stack.empire.index() >= SETS || stack.units.is_empty() || stack.units.total() > 60 {
+            if stack.empire.index() > SETS || stack.units.is_empty() || stack.units.total() > 60 {
                 return Err(D::Error::custom(format!("no units can stand in {area} so")));
             }
             world.place(stack.empire, area, &stack.units);
+            if stack
+                .units
+                .0
+                .get(stack.top.index())
+                .is_some_and(|count| *count > 0)
+            {
+                world.stacks[area.index()].top = stack.top;
+            }
+        }
+        for (area, far) in text.far {
+            for (ship, count) in far.into_iter().enumerate() {
+                world.set_far(area, UnitId((UnitId::GALLEY.index() + ship) as u8), count);
+            }
         }
         for (area, value) in text.cities {
             if !area.is_land() || !matches!(value, 1 | 3 | 5 | 7) {
                 return Err(D::Error::custom(format!("no city can stand in {area} so")));
             }
             world.set_city(area, value);
+        }
+        for (area, faith) in text.temples {
+            if !area.is_land() || faith.index() >= 7 {
+                return Err(D::Error::custom(format!("no temple can stand in {area}")));
+            }
+            world.set_temple(area, Some(faith.0));
         }
         world.dirty = false;
         world.forts = text.forts;

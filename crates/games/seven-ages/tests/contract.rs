@@ -1,4 +1,4 @@
-//! The contract every game must pass, at every seat count.
+//! The contract every game must pass: Classic for up to five players, Deluxe for up to seven, with options in many mixtures.
 
 use orbis_seven_ages::Position;
 use orbis_testkit::Terms;
@@ -6,16 +6,66 @@ use orbis_testkit::Terms;
 orbis_testkit::contract!(
     Position,
     Terms {
-        games: 10,
-        longest: 40_000,
+        games: 3,
+        longest: 60_000,
         options: &[
             &[
+                ("edition", "classic"),
                 ("total-history", "on"),
                 ("redemption", "on"),
                 ("enhanced-start", "on"),
                 ("turns", "20"),
             ],
-            &[("last-age", "3"), ("glory", "150")],
+            &[
+                ("edition", "classic"),
+                ("last-age", "4"),
+                ("glory", "150"),
+                ("enhanced-play", "on"),
+                ("green-own", "on"),
+                ("take-that", "on"),
+                ("technology", "on"),
+                ("joins", "6"),
+            ],
+            &[("edition", "deluxe")],
+            &[
+                ("edition", "deluxe"),
+                ("medieval", "off"),
+                ("religions", "off"),
+                ("empires", "12"),
+                ("turns", "40"),
+                ("draft-cards", "12"),
+                ("technology", "on"),
+                ("pursuit", "on"),
+                ("neutral-kingdoms", "on"),
+                ("fog-of-war", "on"),
+            ],
+            &[
+                ("edition", "deluxe"),
+                ("enhanced-play", "on"),
+                ("three-sets", "on"),
+                ("take-that", "on"),
+                ("cadenced-progress", "on"),
+                ("secret-victory", "on"),
+                ("deus-vult", "on"),
+                ("turns", "45"),
+            ],
+            &[
+                ("edition", "deluxe"),
+                ("total-history", "on"),
+                ("draft-cards", "20"),
+                ("redemption", "on"),
+                ("enhanced-start", "on"),
+                ("enhanced-play", "on"),
+                ("pursuit", "on"),
+                ("technology", "on"),
+                ("take-that", "on"),
+                ("cadenced-progress", "on"),
+                ("neutral-kingdoms", "on"),
+                ("secret-victory", "on"),
+                ("deus-vult", "on"),
+                ("fog-of-war", "on"),
+                ("joins", "5"),
+            ],
         ],
         ..Terms::default()
     }

@@ -1,6 +1,8 @@
 //! Whole games of random choices.
 
-use orbis_core::{Chance, Fast, Game, Setup, Table, Turn, covers};
+use orbis_core::{
+    Chance, Fast, Game, OptionKind, OptionValue, Seat, Setup, Table, Turn, Viewer, covers,
+};
 use orbis_seven_ages::{Choice, Position};
 
 fn game(players: u8, seed: u64) -> (Position, u32) {
@@ -53,6 +55,92 @@ fn random_games_end_and_every_age_can_be_reached() {
     }
     assert_eq!(by_progress + by_turns, 100);
     assert!(by_progress > 0, "nobody ever passes the last level");
+}
+
+/// A table with options drawn at random, or none if they do not go together.
+fn mixture(players: u8, chance: &mut Fast) -> Option<Position> {
+    let mut setup = Setup::of(players);
+    for spec in Position::about().options {
+        let value = match spec.kind {
+            OptionKind::Switch { .. } => OptionValue::Switch(chance.below(2) == 0),
+            OptionKind::Word { values } => {
+                let word = values[chance.below(values.len() as u32) as usize];
+                OptionValue::Word(word.to_string())
+            }
+            OptionKind::Number { .. } if spec.name == "turns" => OptionValue::Number(35),
+            OptionKind::Number { .. } if spec.name == "joins" => {
+                OptionValue::Number(i64::from(chance.below(8)))
+            }
+            OptionKind::Number { .. } if spec.name == "draft-cards" => {
+                OptionValue::Number(i64::from(chance.below(3) * 5))
+            }
+            OptionKind::Number { .. } => continue,
+        };
+        setup.options.insert(spec.name.to_string(), value);
+    }
+    let setup = Position::about().complete(&setup).expect("a setup");
+    Position::new(&setup, &mut Table::quiet(chance)).ok()
+}
+
+/// What every position keeps, whatever was agreed on.
+fn sound(position: &Position, chance: &mut Fast) {
+    if let Err(why) = position.check() {
+        panic!("{why}: {:?} {:?}", position.options, position.stack);
+    }
+    let viewer = Seat::all(position.players()).next_back().expect("somebody");
+    let mut guess = *position;
+    guess.guess(viewer, chance);
+    if let Err(why) = guess.check() {
+        panic!(
+            "a guess: {why}: {:?} {:?}",
+            position.options, position.stack
+        );
+    }
+    let (mut seen, mut imagined) = (*position, guess);
+    seen.hide(Viewer::Seat(viewer));
+    imagined.hide(Viewer::Seat(viewer));
+    assert!(
+        seen == imagined,
+        "a guess looks different: {:?} {:?}",
+        position.options,
+        position.stack
+    );
+}
+
+#[test]
+fn random_mixtures_of_options_are_sound() {
+    covers!("sa.opt.any-mix");
+    let mut played = 0;
+    for seed in 0..70 {
+        let mut chance = Fast::new(seed);
+        let Some(mut position) = mixture(2 + (seed % 6) as u8, &mut chance) else {
+            continue;
+        };
+        played += 1;
+        let mut offers: Vec<Choice> = Vec::new();
+        let mut steps = 0;
+        while let Turn::Decide(seats) = position.turn() {
+            let count = chance.below(seats.len() as u32) as usize;
+            let seat = seats.iter().nth(count).expect("somebody");
+            offers.clear();
+            let _ = position.offers(seat, &mut offers);
+            assert!(!offers.is_empty(), "stuck {:?}", position.stack);
+            assert!(
+                offers.is_sorted_by(|one, two| one < two),
+                "{:?}: {offers:?}",
+                position.stack
+            );
+            if steps % 17 == 0 {
+                sound(&position, &mut chance);
+            }
+            let choice = offers[chance.below(offers.len() as u32) as usize];
+            position.apply(seat, choice, &mut Table::quiet(&mut chance));
+            steps += 1;
+            assert!(steps < 60_000, "it does not end");
+        }
+        sound(&position, &mut chance);
+    }
+    assert!(played >= 30, "{played}");
 }
 
 #[test]

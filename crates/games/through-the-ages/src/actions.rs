@@ -24,12 +24,13 @@ pub(crate) fn offers<S: Sink<Position>>(
     take::offers(position, seat, position.civil_actions(seat), sink)?;
     // On the first turn nothing else is allowed.
     if position.round > 1 {
+        let means = build::Means::of(position, seat);
         population::offers(position, seat, sink)?;
-        build::offers(position, seat, sink)?;
-        upgrade::offers(position, seat, sink)?;
+        build::offers(&means, sink)?;
+        upgrade::offers(&means, sink)?;
         upgrade::removal_offers(position, seat, sink)?;
         leader::offers(position, seat, sink)?;
-        wonder::offers(position, seat, sink)?;
+        wonder::offers(&means, sink)?;
         technology::offers(position, seat, sink)?;
         card::offers(position, seat, sink)?;
         tactics::offers(position, seat, sink)?;

@@ -7,6 +7,7 @@ use crate::{
 };
 
 /// The tables go on at their last number.
+#[inline]
 fn at(table: &[u8], tokens: u8) -> u8 {
     table
         .get(usize::from(tokens))
@@ -66,6 +67,7 @@ impl Player {
     }
 
     /// What is stored.
+    #[inline]
     pub fn stock(&self, goods: Goods) -> u16 {
         goods
             .stores()

@@ -76,11 +76,13 @@ impl Position {
     }
 
     /// Does this turn's extra belong to the seat?
+    #[inline]
     pub(crate) fn extra_of(&self, seat: Seat) -> bool {
         seat == self.current
     }
 
     /// Civil actions the seat can spend.
+    #[inline]
     pub fn civil_actions(&self, seat: Seat) -> u8 {
         let extra = if self.extra_of(seat) {
             self.extra.civil
@@ -91,6 +93,7 @@ impl Position {
     }
 
     /// Military actions the seat can spend.
+    #[inline]
     pub fn military_actions(&self, seat: Seat) -> u8 {
         let extra = if self.extra_of(seat) {
             self.extra.military
@@ -135,6 +138,7 @@ impl Position {
     }
 
     /// Food the seat can pay with.
+    #[inline]
     pub fn food(&self, seat: Seat) -> u16 {
         let extra = if self.extra_of(seat) {
             self.extra.food
@@ -165,17 +169,16 @@ impl Position {
             .map_or(0, |leader| leader.card().modifiers.military_resource)
     }
 
-    /// Resources the seat can pay with, for a military unit or for anything else.
-    pub fn resources(&self, seat: Seat, unit: bool) -> u16 {
+    /// Resources the seat can pay with: for anything, and for a military unit.
+    pub fn resources(&self, seat: Seat) -> [u16; 2] {
         let mut sum = self.player(seat).stock(Goods::Resources);
+        let mut for_units = 0;
         if self.extra_of(seat) {
             sum += u16::from(self.extra.resources);
-            if unit {
-                sum += u16::from(self.extra.military_resources)
-                    + u16::from(self.leader_resource(seat));
-            }
+            for_units =
+                u16::from(self.extra.military_resources) + u16::from(self.leader_resource(seat));
         }
-        sum
+        [sum, sum + for_units]
     }
 
     /// Pays resources, temporary ones first.

@@ -51,8 +51,14 @@ pub(crate) fn has_units(position: &Position, seat: Seat) -> bool {
     .any(|kind| technologies.count(*kind) > 0)
 }
 
-/// What cards from `next` on can still add: bonus cards, then cards Cook throws in.
-fn cards_left(position: &Position, seat: Seat, next: u8, provisions: u8) -> i32 {
+/// What cards from `next` on can still add after one has left the hand: bonus cards, then cards Cook throws in.
+fn cards_left(
+    position: &Position,
+    seat: Seat,
+    next: u8,
+    provisions: u8,
+    mut without: Option<MilitaryId>,
+) -> i32 {
     let player = position.player(seat);
     let discards = player
         .leader
@@ -60,6 +66,10 @@ fn cards_left(position: &Position, seat: Seat, next: u8, provisions: u8) -> i32 
         .saturating_sub(provisions);
     let (mut bonus, mut others) = (0, 0);
     for slot in &player.military_hand {
+        if without == Some(slot.card) {
+            without = None;
+            continue;
+        }
         let card = slot.card.card();
         // Once Cook's cards begin, bonus cards are over.
         if card.kind == MilitaryKind::Bonus && provisions == 0 && slot.card.0 >= next {
@@ -77,7 +87,7 @@ pub fn largest_force(position: &Position, seat: Seat) -> i32 {
         return 0;
     }
     let units = units_strength(position, seat, &all_units(position, seat));
-    (units + position.player(seat).colonization() + cards_left(position, seat, 0, 0)).max(0)
+    (units + position.player(seat).colonization() + cards_left(position, seat, 0, 0, None)).max(0)
 }
 
 /// The auction comes to the next player, or it is over.
@@ -159,8 +169,14 @@ pub fn force(position: &Position, seat: Seat, auction: &Auction) -> i32 {
         + i32::from(auction.bonus)
 }
 
-/// Could the bid still be reached if units from `next_unit` and cards from `next_card` on may follow?
-fn reachable(position: &Position, seat: Seat, auction: &Auction) -> bool {
+/// Could the bid still be reached if units from `next_unit` and cards from `next_card` on may follow, when this card has
+/// left the hand?
+fn reachable(
+    position: &Position,
+    seat: Seat,
+    auction: &Auction,
+    without: Option<MilitaryId>,
+) -> bool {
     let mut sent = auction.sent;
     if auction.next_card == 0 {
         let all = all_units(position, seat);
@@ -171,7 +187,13 @@ fn reachable(position: &Position, seat: Seat, auction: &Auction) -> bool {
     }
     let units = units_strength(position, seat, &sent);
     let fixed = position.player(seat).colonization() + i32::from(auction.bonus);
-    let cards = cards_left(position, seat, auction.next_card, auction.provisions);
+    let cards = cards_left(
+        position,
+        seat,
+        auction.next_card,
+        auction.provisions,
+        without,
+    );
     units + fixed + cards >= i32::from(auction.bid)
 }
 
@@ -194,7 +216,7 @@ pub(crate) fn force_offers<S: Sink<Position>>(
     };
     // Somebody else's guess of this hand may fall short of the bid; then the best possible force will do.
     let mut auction = auction;
-    if !reachable(position, seat, &auction) {
+    if !reachable(position, seat, &auction, None) {
         auction.bid = 0;
     }
     let needs = auction.bid;
@@ -203,7 +225,7 @@ pub(crate) fn force_offers<S: Sink<Position>>(
         let next = usize::from(auction.next_unit);
         for (index, count) in all.into_iter().enumerate().skip(next) {
             if count > auction.sent[index] {
-                let why = (!reachable(position, seat, &with_unit(&auction, index)))
+                let why = (!reachable(position, seat, &with_unit(&auction, index), None))
                     .then_some(Refusal::SendOthersToo { needs });
                 sink.decide(Choice::Send { card: unit(index) }, why)?;
             }
@@ -216,7 +238,7 @@ pub(crate) fn force_offers<S: Sink<Position>>(
         if auction.provisions == 0 {
             for card in rest.filter(|card| card.card().kind == MilitaryKind::Bonus) {
                 let next = with_bonus(&auction, card);
-                let why = (!after_card(position, seat, &next, card))
+                let why = (!reachable(position, seat, &next, Some(card)))
                     .then_some(Refusal::SendOthersToo { needs });
                 sink.decide(Choice::Bonus { card }, why)?;
             }
@@ -233,7 +255,7 @@ pub(crate) fn force_offers<S: Sink<Position>>(
             };
             for card in hand.iter().filter(|card| card.0 >= from) {
                 let next = with_provision(&auction, card);
-                let why = (!after_card(position, seat, &next, card))
+                let why = (!reachable(position, seat, &next, Some(card)))
                     .then_some(Refusal::SendOthersToo { needs });
                 sink.decide(Choice::Provision { card }, why)?;
             }
@@ -263,13 +285,6 @@ fn with_provision(auction: &Auction, card: MilitaryId) -> Auction {
     next.provisions += 1;
     next.next_card = card.0.max(1);
     next
-}
-
-/// Can the bid be reached after this card has left the hand?
-fn after_card(position: &Position, seat: Seat, next: &Auction, card: MilitaryId) -> bool {
-    let mut later = *position;
-    later.take_from_hand(seat, card);
-    reachable(&later, seat, next)
 }
 
 /// One unit or card more, or the force sails.

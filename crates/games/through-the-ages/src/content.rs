@@ -47,26 +47,31 @@ pub enum Kind {
 
 impl Kind {
     /// A farm or a mine.
+    #[inline]
     pub fn produces(self) -> bool {
         self <= Kind::Mine
     }
 
     /// An urban building.
+    #[inline]
     pub fn urban(self) -> bool {
         (Kind::Lab..=Kind::Arena).contains(&self)
     }
 
     /// A military unit.
+    #[inline]
     pub fn unit(self) -> bool {
         (Kind::Infantry..=Kind::AirForce).contains(&self)
     }
 
     /// A special technology.
+    #[inline]
     pub fn special(self) -> bool {
         (Kind::Law..=Kind::Construction).contains(&self)
     }
 
     /// A card with a science cost.
+    #[inline]
     pub fn technology(self) -> bool {
         self <= Kind::Government
     }
@@ -286,11 +291,14 @@ pub struct Content {
     pub military: Vec<Military>,
     /// Numbers of the boards.
     pub board: Board,
+    /// The types of the civil cards, close together because rules ask for them all the time.
+    kinds: Vec<Kind>,
     civil_slugs: Vec<&'static str>,
     military_slugs: Vec<&'static str>,
 }
 
 /// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+#[inline]
 pub fn content() -> &'static Content {
     static CONTENT: LazyLock<Content> =
         LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
@@ -298,6 +306,7 @@ pub fn content() -> &'static Content {
 }
 
 /// The numbers of the boards.
+#[inline]
 pub fn board() -> &'static Board {
     &content().board
 }

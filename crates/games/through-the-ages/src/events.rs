@@ -20,6 +20,7 @@ use orbis_core::{Seat, SeatSet};
 /// Reveals an event: comparisons are made now, effects follow sentence by sentence; a territory is offered to all.
 pub(crate) fn reveal(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     table.emit(|| Event::Revealed { card });
+    position.seen.play_military(card);
     if card.card().kind == MilitaryKind::Territory {
         position.auction = Some(Auction::new(card));
         position.stack.push(Step::AuctionGoesOn { seat });
@@ -298,6 +299,7 @@ pub(crate) fn final_events(position: &mut Position, table: &mut Table<'_>) {
     for card in &left {
         if card.age() == 3 && card.card().kind == MilitaryKind::Event {
             table.emit(|| Event::Revealed { card: *card });
+            position.seen.play_military(*card);
             let revealed = compare(position, seat, *card);
             for (sentence, targets) in card.card().event.iter().zip(revealed.targets) {
                 let seats: SeatSet = position.round_from(seat).collect();

@@ -2,17 +2,36 @@
 //!
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
+mod military;
+
 use crate::{
     Choice, Player, Position,
     banks::Goods,
-    content::{Kind, MilitaryId, MilitaryKind},
+    content::{Kind, MilitaryId},
     effects::Op,
     events,
 };
-use orbis_core::Seat;
+use orbis_core::{Ahead, Seat, Thinking};
+
+/// A turn is some ten choices, so each may take little time. What random players do for many rounds says nothing here:
+/// continuations are short and played well, and only a choice that does clearly better overrules the first opinion.
+pub(crate) const THINKING: Thinking = Thinking {
+    worlds: 1,
+    nodes: 60,
+    iterations: 150,
+    ahead: Ahead::Rounds {
+        rounds: 1,
+        contest: 6,
+    },
+    candidates: 6,
+    trust: 12.0,
+    explore: 0.03,
+};
 
 /// How much of the game is left, and what things are worth by then.
 struct Horizon {
+    /// The age, and how much of it is over.
+    progress: f32,
     /// Turns the seat still has, this one included.
     turns: f32,
     /// A point of science.
@@ -38,11 +57,49 @@ impl Horizon {
             Some(last) => f32::from(last.saturating_sub(position.round)) + 0.3,
             None => cards / (rate * players) + 1.2,
         };
+        let over = 1.0 - position.civil_deck.len() as f32 / deck;
         Horizon {
+            progress: f32::from(position.age) + over.clamp(0.0, 0.99),
             turns,
-            science: (0.11 * turns).min(0.85),
+            science: (0.16 * turns).min(1.25),
             resource: (0.16 * turns).min(0.95),
             food: (0.14 * turns).min(0.85),
+        }
+    }
+}
+
+/// What a judgement asks about a seat again and again.
+struct Sight<'a> {
+    position: &'a Position,
+    seat: Seat,
+    player: &'a Player,
+    horizon: Horizon,
+    culture: f32,
+    science: f32,
+    /// The harvest after everybody has eaten.
+    harvest: f32,
+    mines: f32,
+    civil_total: f32,
+    military_total: f32,
+    strength: f32,
+}
+
+impl Sight<'_> {
+    fn of(position: &Position, seat: Seat) -> Sight<'_> {
+        let player = position.player(seat);
+        let totals = position.totals(seat);
+        Sight {
+            position,
+            seat,
+            player,
+            horizon: Horizon::of(position),
+            culture: position.culture_rating(seat) as f32,
+            science: player.science_rating() as f32,
+            harvest: position.food_production(seat) as f32 - f32::from(player.consumption()),
+            mines: position.resource_production(seat) as f32,
+            civil_total: f32::from(totals.civil),
+            military_total: f32::from(totals.military),
+            strength: position.strength(seat) as f32,
         }
     }
 }
@@ -57,108 +114,75 @@ pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
     if player.resigned {
         return -500.0;
     }
-    let horizon = Horizon::of(position);
+    let sight = Sight::of(position, seat);
     points
-        + ratings(position, seat, &horizon)
-        + economy(position, seat, &horizon)
-        + people(player, &horizon)
-        + power(position, seat, &horizon)
-        + actions(position, seat, &horizon)
-        + cards(player, &horizon)
-        + wonders(player, &horizon)
+        + ratings(&sight)
+        + economy(&sight)
+        + people(&sight)
+        + actions(&sight)
+        + cards(player, &sight.horizon)
+        + wonders(player, &sight.horizon)
         + impacts(position, seat)
-        + pending(position, seat)
-        + to_come(position, seat, &horizon)
+        + to_come(&sight)
+        + military::worth(&sight)
 }
 
 /// What the current player's turn will still bring: unspent actions and the production at its end. Without it a choice
 /// that ends the view of the future early would look worse than one that does nothing.
-fn to_come(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
+fn to_come(sight: &Sight<'_>) -> f32 {
+    let (position, seat, horizon) = (sight.position, sight.seat, &sight.horizon);
     if position.current != seat {
         return 0.0;
     }
-    let player = position.player(seat);
-    let production = if player.uprising() {
+    let production = if sight.player.uprising() {
         0.0
     } else {
-        position.culture_rating(seat) as f32
-            + player.science_rating() as f32 * horizon.science
-            + position.resource_production(seat) as f32 * horizon.resource
-            + (position.food_production(seat) as f32 - f32::from(player.consumption()))
-                * horizon.food
+        sight.culture
+            + sight.science * horizon.science
+            + sight.mines * horizon.resource
+            + sight.harvest * horizon.food
     };
     let civil = f32::from(position.civil_actions(seat)) * 1.3;
     let military = f32::from(position.military_actions(seat)) * 0.6;
     production + (civil + military) * horizon.turns.min(1.0)
 }
 
-/// What hangs in the air until somebody answers: an auction, an aggression, a pact.
-fn pending(position: &Position, seat: Seat) -> f32 {
-    let mut value = 0.0;
-    if let Some(auction) = position.auction
-        && auction.bidder == Some(seat)
-    {
-        let sent: u8 = auction.sent.iter().sum();
-        if sent == 0 {
-            let worth = 5.0 + 3.0 * f32::from(auction.territory.card().level);
-            value += worth - 1.3 * f32::from(auction.bid);
-        }
-    }
-    if let Some(attack) = position.attack {
-        let stakes = 3.0 + 1.5 * f32::from(attack.card.card().level);
-        let margin = f32::from(attack.strength - attack.defense);
-        let likely = (0.45 + 0.06 * margin).min(0.9);
-        if attack.attacker == seat {
-            value += stakes * likely;
-        } else if attack.rival == seat {
-            value -= stakes * likely;
-        }
-    }
-    if position.proposal.is_some_and(|offer| offer.from == seat) {
-        value += 0.8;
-    }
-    value
+fn ratings(sight: &Sight<'_>) -> f32 {
+    let horizon = &sight.horizon;
+    let useful = enough(sight.science, 3.0 + 2.5 * horizon.progress, 0.5);
+    sight.culture * horizon.turns
+        + useful * horizon.science * 0.9 * horizon.turns
+        + f32::from(sight.player.science.min(25)) * horizon.science
 }
 
-fn ratings(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
-    let player = position.player(seat);
-    let culture = position.culture_rating(seat) as f32;
-    let science = player.science_rating() as f32;
-    // Science is worth what there is to develop: the first points more than the last.
-    let useful = science.min(6.0) + 0.6 * (science - 6.0).max(0.0);
-    culture * horizon.turns
-        + useful * horizon.science * 0.8 * horizon.turns
-        + f32::from(player.science.min(25)) * horizon.science
+/// Production that can be used counts in full, what is beyond it for little.
+fn enough(production: f32, useful: f32, beyond: f32) -> f32 {
+    production.min(useful) + beyond * (production - useful).max(0.0)
 }
 
-fn economy(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
-    let player = position.player(seat);
+fn economy(sight: &Sight<'_>) -> f32 {
+    let (player, horizon) = (sight.player, &sight.horizon);
     let later = (horizon.turns - 1.0).max(0.0);
     let (food, resources) = (
         f32::from(player.stock(Goods::Food)),
         f32::from(player.stock(Goods::Resources)),
     );
-    let grows = position.food_production(seat) as f32 - f32::from(player.consumption());
-    let mines = position.resource_production(seat) as f32;
-    // A harvest somewhat above the consumption is enough.
-    let surplus = if grows > 3.0 {
-        3.0 + 0.25 * (grows - 3.0)
-    } else {
-        grows
-    };
-    let hunger = (-(food + grows)).max(0.0) * 4.0 * later.min(3.0);
-    let corruption = f32::from(player.corruption()) * 0.6 * later.min(2.0);
+    let surplus = enough(sight.harvest, 3.0, 0.25);
+    let mines = enough(sight.mines, 4.0 + 2.5 * horizon.progress, 0.2);
+    let hunger = (-(food + sight.harvest)).max(0.0) * 4.0 * later.min(3.0);
+    // It comes back every turn until the tokens are spent.
+    let corruption = f32::from(player.corruption()) * later.min(3.0);
     food.min(12.0) * horizon.food
-        + resources.min(16.0) * horizon.resource
+        + enough(resources, 8.0 + 2.0 * horizon.progress, 0.25) * horizon.resource
         + surplus * horizon.food * 0.75 * later
-        + mines * horizon.resource * 0.75 * later
+        + (mines * 0.75 * later - corruption) * horizon.resource
         - hunger
-        - corruption * horizon.resource
 }
 
 /// Workers, tokens, and whether they are content.
-fn people(player: &Player, horizon: &Horizon) -> f32 {
-    let later = (horizon.turns / 6.0).min(1.0);
+fn people(sight: &Sight<'_>) -> f32 {
+    let player = sight.player;
+    let later = (sight.horizon.turns / 6.0).min(1.0);
     let unused = f32::from(player.unused);
     let workers = f32::from(player.workers());
     let (happy, required) = (
@@ -178,47 +202,10 @@ fn people(player: &Player, horizon: &Horizon) -> f32 {
         - rising * (9.0 * later + 2.0)
 }
 
-/// Strength against the others: who is behind is hurt, who is ahead may choose.
-fn power(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
-    let own = position.strength(seat) as f32;
-    let others = position.in_game().saturating_sub(1).max(1) as f32;
-    let mut sum = 0.0;
-    for other in position.others(seat) {
-        let gap = own - position.strength(other) as f32;
-        sum += if gap < 0.0 {
-            gap * 1.2 - (-gap - 6.0).max(0.0) * 0.6
-        } else {
-            gap.min(10.0) * 0.8 + (gap - 10.0).max(0.0) * 0.15
-        };
-    }
-    let weight = [0.5, 0.8, 1.0, 1.1, 0.5][usize::from(position.age.min(4))];
-    let later = (horizon.turns / 4.0).min(1.0);
-    sum / others * weight * later + own * 0.3 * later
-}
-
-/// Action totals, and wars that hang over the seat.
-fn actions(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
-    let later = (horizon.turns - 0.5).clamp(0.0, 12.0);
-    let civil = f32::from(position.civil_total(seat));
-    let military = f32::from(position.military_total(seat));
-    let mut value = civil.min(10.0) * 0.75 * later + military.min(6.0) * 0.35 * later;
-    for attacker in position.others(seat) {
-        for war in position.player(attacker).wars.iter() {
-            if war.rival == seat {
-                let gap = (position.strength(attacker) - position.strength(seat)) as f32;
-                value -= if gap > 0.0 { gap + 4.0 } else { gap * 0.6 };
-            }
-        }
-    }
-    for war in position.player(seat).wars.iter() {
-        let gap = (position.strength(seat) - position.strength(war.rival)) as f32;
-        value += if gap > 0.0 {
-            gap + 4.0
-        } else {
-            gap * 1.2 - 3.0
-        };
-    }
-    value
+/// Action totals.
+fn actions(sight: &Sight<'_>) -> f32 {
+    let later = (sight.horizon.turns - 0.5).clamp(0.0, 12.0);
+    sight.civil_total.min(10.0) * 0.75 * later + sight.military_total.min(6.0) * 0.35 * later
 }
 
 /// Technologies in play for what they still allow, the hand, the leader.
@@ -231,7 +218,7 @@ fn cards(player: &Player, horizon: &Horizon) -> f32 {
             Kind::Farm | Kind::Mine => 1.5,
             Kind::Lab | Kind::Library | Kind::Theater => 1.3,
             Kind::Temple | Kind::Arena => 0.9,
-            _ => 1.1,
+            _ => 2.0,
         };
         // The first building of a new type is a door.
         value += weight * level * later;
@@ -262,35 +249,12 @@ fn cards(player: &Player, horizon: &Horizon) -> f32 {
     if let Some(leader) = player.leader {
         value += 1.5 * later + special_leader(leader.card().level) * later;
     }
-    value + hand_value(player, horizon)
+    value
 }
 
 /// A leader's text is worth something beyond its symbols, more for a young one.
 fn special_leader(level: u8) -> f32 {
     1.0 + 0.8 * f32::from(level)
-}
-
-fn hand_value(player: &Player, horizon: &Horizon) -> f32 {
-    let later = (horizon.turns / 3.0).min(1.0);
-    let mut value = 0.0;
-    for slot in &player.military_hand {
-        if slot.card.hidden() {
-            value += 0.8 * later;
-            continue;
-        }
-        let card = slot.card.card();
-        value += later
-            * match card.kind {
-                MilitaryKind::Event => 0.1 + 0.45 * f32::from(card.level),
-                MilitaryKind::Territory => 0.3 + 0.5 * f32::from(card.level),
-                MilitaryKind::Bonus => 0.5 + 0.3 * f32::from(card.level),
-                MilitaryKind::Aggression => 1.2,
-                MilitaryKind::War => 1.5,
-                MilitaryKind::Pact => 0.7,
-                MilitaryKind::Tactic => 0.8,
-            };
-    }
-    value
 }
 
 /// Stages that are built count for more than they cost, so that wonders are finished.
@@ -345,7 +309,8 @@ fn impact_points(position: &Position, seat: Seat, card: MilitaryId) -> f32 {
 /// How promising a choice looks before trying it: what builds first, what destroys last.
 pub(crate) fn prior(position: &Position, _seat: Seat, choice: Choice) -> f32 {
     match choice {
-        Choice::Resign => 0.001,
+        // Nobody gives up by chance.
+        Choice::Resign => 0.0,
         Choice::Destroy { .. } | Choice::Disband { .. } => 0.05,
         Choice::Cancel { .. } | Choice::Retire => 0.2,
         Choice::Stages { .. } => 4.0,

@@ -44,7 +44,7 @@ pub use turn::{Phase, Step};
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer,
 };
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
@@ -107,10 +107,12 @@ pub struct Position {
 
 impl Position {
     /// A player's things.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
+    #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
@@ -132,11 +134,13 @@ impl Position {
     }
 
     /// How many are still in the game.
+    #[inline]
     pub fn in_game(&self) -> usize {
         self.seats().count()
     }
 
     /// The place of the number of players in tables for 2, 3 and 4.
+    #[inline]
     pub(crate) fn by_players(&self) -> usize {
         self.in_game().clamp(2, 4) - 2
     }
@@ -219,6 +223,10 @@ impl Game for Position {
         text::present(self, seat, choice)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        text::gauges(self, seat)
+    }
+
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
         text::tell(event, viewer)
     }
@@ -241,5 +249,9 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn thinking() -> Thinking {
+        judge::THINKING
     }
 }

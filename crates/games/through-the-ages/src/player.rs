@@ -283,6 +283,7 @@ fn bits(mut set: u64) -> impl Iterator<Item = CivilId> + Clone {
 
 impl Technologies {
     /// Is it in play?
+    #[inline]
     pub fn has(&self, card: CivilId) -> bool {
         card.index() < 64 && self.set >> card.0 & 1 != 0
     }
@@ -307,6 +308,7 @@ impl Technologies {
     }
 
     /// Those that workers can stand on.
+    #[inline]
     pub fn workplaces(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
         bits(self.set & PLACES)
     }
@@ -324,11 +326,13 @@ impl Technologies {
     }
 
     /// Workers on a card.
+    #[inline]
     pub fn workers(&self, card: CivilId) -> u8 {
         self.workers.get(card.index()).copied().unwrap_or(0)
     }
 
     /// Workers on all cards of a type.
+    #[inline]
     pub fn count(&self, kind: Kind) -> u8 {
         self.workers[ids(kind)].iter().sum()
     }
@@ -361,6 +365,7 @@ impl Technologies {
     }
 
     /// Blue tokens on a card.
+    #[inline]
     pub fn tokens(&self, card: CivilId) -> u8 {
         self.tokens.get(card.index()).copied().unwrap_or(0)
     }
@@ -378,6 +383,7 @@ impl Technologies {
     }
 
     /// The cards with a worker.
+    #[inline]
     pub fn staffed(&self) -> impl Iterator<Item = (CivilId, u8)> + use<'_> {
         self.workplaces()
             .map(|card| (card, self.workers[card.index()]))
@@ -451,11 +457,13 @@ impl<'de> Deserialize<'de> for Technologies {
 
 impl Player {
     /// Culture points.
+    #[inline]
     pub fn points(&self) -> i32 {
         self.culture.total()
     }
 
     /// The texts in force: leader, wonders that are not ruined, special technologies.
+    #[inline]
     pub fn modifiers(&self) -> impl Iterator<Item = &'static Modifiers> + use<'_> {
         let leader = self.leader.into_iter();
         let wonders = self
@@ -480,11 +488,13 @@ impl Player {
     }
 
     /// Does the leader's text say so?
+    #[inline]
     pub fn leads(&self, says: impl Fn(&Modifiers) -> bool) -> bool {
         self.leader.is_some_and(|card| says(&card.card().modifiers))
     }
 
     /// Is the card in hand?
+    #[inline]
     pub fn holds(&self, card: CivilId) -> bool {
         self.hand.iter().any(|held| held.card == card)
     }
@@ -500,6 +510,7 @@ impl Player {
     }
 
     /// Level of the government.
+    #[inline]
     pub fn urban_limit(&self) -> u8 {
         self.government.card().urban_limit
     }

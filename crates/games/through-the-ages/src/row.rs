@@ -140,6 +140,7 @@ fn next_age(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Civil actions to take the card on a space, before anything a seat has.
+#[inline]
 pub fn space_cost(space: u8) -> u8 {
     content()
         .board

@@ -122,7 +122,7 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             yes(position.seen.was_played(card)),
         ));
     }
-    for card in MilitaryId::all().filter(|card| card.age() > 0) {
+    for card in MilitaryId::all() {
         figures.push((
             names().military[card.index()],
             yes(position.seen.was_played_military(card)),

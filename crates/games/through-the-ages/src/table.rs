@@ -182,7 +182,7 @@ impl Seen {
         self.played >> (card.0 & 127) & 1 != 0
     }
 
-    /// Was it played, prepared or used?
+    /// Was it played, used or revealed? What was only prepared is nobody else's business.
     pub fn was_played_military(&self, card: MilitaryId) -> bool {
         self.military >> (card.0 & 127) & 1 != 0
     }

@@ -1,9 +1,11 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
+mod gauges;
 mod present;
 mod prompt;
 mod tell;
 
+pub(crate) use gauges::gauges;
 pub(crate) use present::{place, present};
 pub(crate) use prompt::prompt;
 pub(crate) use tell::tell;

@@ -104,6 +104,7 @@ pub enum Step {
 
 impl Step {
     /// Who is asked; nobody if the step runs by itself.
+    #[inline]
     pub fn asks(self) -> Option<Seat> {
         match self {
             Step::Turn { .. }
@@ -146,6 +147,7 @@ impl Step {
 }
 
 /// The seat that is asked now.
+#[inline]
 pub(crate) fn asked(position: &Position) -> Option<Seat> {
     position.stack.last().and_then(|step| step.asks())
 }

@@ -1,96 +1,75 @@
 //! Point 7, the leak test: what a seat is shown is the same in every world it thinks possible.
 
 use super::{Moment, Terms, Verdict, ensure, random_choice, walk};
-use orbis_core::{Game, Ink, Line, Notes, Offer, Refusal, Seat, Table, Viewer, explain};
+use orbis_core::{Game, Line, Notes, Refusal, Seat, Table, Viewer, explain};
 
-/// 7: view, offers with explanations, prompt, drawing, sketch and log of a seat do not change when everything it does not
-/// know is dealt anew; nor what lies open for spectators.
+/// 7: view, offers with explanations, and log of a seat do not change when everything it does not know is dealt anew; nor
+/// what lies open for spectators. Prompt, offers' texts, drawing, sketch and scores are asked of the view and can say no
+/// more than it does.
 pub fn secrets<G: Game>(terms: &Terms) -> Verdict {
     walk::<G>(terms, 10, true, |Moment { position, luck }| {
-        let open = seen(position, Viewer::Table)?;
+        let open = view(position, Viewer::Table)?;
         for seat in Seat::all(position.players()) {
+            let letter = seat.letter();
             let mut world = position.clone();
             world.guess(seat, luck);
             world
                 .check()
-                .map_err(|why| format!("a guess of seat {}: {why}", seat.letter()))?;
+                .map_err(|why| format!("a guess of seat {letter}: {why}"))?;
             ensure(world.turn() == position.turn(), || {
-                format!("in a guess of seat {} others are asked", seat.letter())
+                format!("in a guess of seat {letter} others are asked")
             })?;
-            same(
-                &seen(position, Viewer::Seat(seat))?,
-                &seen(&world, Viewer::Seat(seat))?,
-                || format!("seat {} sees what it cannot know", seat.letter()),
-            )?;
-            same(&open, &seen(&world, Viewer::Table)?, || {
-                format!("a guess of seat {} changes what lies open", seat.letter())
+            let viewer = Viewer::Seat(seat);
+            same(&view(position, viewer)?, &view(&world, viewer)?, || {
+                format!("seat {letter} sees what it cannot know")
             })?;
+            same(&open, &view(&world, Viewer::Table)?, || {
+                format!("a guess of seat {letter} changes what lies open")
+            })?;
+            if position.turn().deciders().contains(seat) {
+                let (told, guessed) = (explained(position, seat), explained(&world, seat));
+                ensure(told == guessed, || {
+                    let odd = told.iter().zip(&guessed).find(|(one, other)| one != other);
+                    format!("the offers of seat {letter} betray what it cannot know: {odd:?}")
+                })?;
+            }
         }
         log_keeps_secrets(position, luck)
     })
 }
 
-/// All that a viewer is shown, as named texts.
-fn seen<G: Game>(position: &G, viewer: Viewer) -> Result<Vec<(&'static str, String)>, String> {
+fn view<G: Game>(position: &G, viewer: Viewer) -> Result<G, String> {
     let mut view = position.clone();
     view.hide(viewer);
     let mut twice = view.clone();
     twice.hide(viewer);
     ensure(twice == view, || "hiding twice hides more".to_string())?;
-    let json = serde_json::to_string(&view).map_err(|why| why.to_string())?;
-    let mut texts = vec![("position", json)];
-    let mut offers: Vec<Offer> = Vec::new();
-    if let Viewer::Seat(seat) = viewer
-        && position.turn().deciders().contains(seat)
-    {
-        texts.push(("prompt", format!("{:?}", view.prompt(seat))));
-        for (choice, refusal) in explain(position, seat) {
-            let shown = view.present(seat, choice);
-            let why = refusal.map(|why| (why.rule(), why.text()));
-            texts.push(("offer", format!("{choice:?} {shown:?} {why:?}")));
-            if why.is_none() {
-                offers.push(shown);
-            }
-        }
-    }
-    texts.push(("drawing", format!("{:?}", view.draw(viewer, &offers))));
-    texts.push(("sketch", view.sketch(viewer, Ink::Plain)));
-    let scores: Vec<_> = Seat::all(view.players())
-        .map(|seat| view.score_parts(seat))
-        .collect();
-    texts.push(("scores", format!("{:?} {scores:?}", view.standing())));
-    Ok(texts)
+    Ok(view)
 }
 
-fn same(
-    one: &[(&'static str, String)],
-    other: &[(&'static str, String)],
-    why: impl Fn() -> String,
-) -> Verdict {
-    ensure(one.len() == other.len(), || {
-        format!("{} (the number of offers)", why())
-    })?;
-    for ((name, text), (_, changed)) in one.iter().zip(other) {
-        ensure(text == changed, || {
-            let start = text
-                .bytes()
-                .zip(changed.bytes())
-                .take_while(|(a, b)| a == b)
-                .count();
-            let cut = |text: &str| {
-                let from = start.saturating_sub(60);
-                let bytes = &text.as_bytes()[from..text.len().min(start + 100)];
-                String::from_utf8_lossy(bytes).into_owned()
-            };
-            format!(
-                "{} ({name})\n  true:  …{}…\n  guess: …{}…",
-                why(),
-                cut(text),
-                cut(changed)
-            )
-        })?;
-    }
-    Ok(())
+/// A choice with the rule and the words that refuse it, if it is refused.
+type Explained<C> = (C, Option<(&'static str, String)>);
+
+fn explained<G: Game>(position: &G, seat: Seat) -> Vec<Explained<G::Choice>> {
+    explain(position, seat)
+        .into_iter()
+        .map(|(choice, refusal)| (choice, refusal.map(|why| (why.rule(), why.text()))))
+        .collect()
+}
+
+fn same<G: Game>(view: &G, changed: &G, why: impl Fn() -> String) -> Verdict {
+    ensure(view == changed, || {
+        let [text, changed] =
+            [view, changed].map(|view| serde_json::to_string(view).unwrap_or_default());
+        let equal = text.bytes().zip(changed.bytes());
+        let start = equal.take_while(|(a, b)| a == b).count();
+        let cut = |text: &str| {
+            let bytes = &text.as_bytes()[start.saturating_sub(60)..text.len().min(start + 100)];
+            String::from_utf8_lossy(bytes).into_owned()
+        };
+        let (text, changed) = (cut(&text), cut(&changed));
+        format!("{}\n  true:  …{text}…\n  guess: …{changed}…", why())
+    })
 }
 
 /// The same choice is made in the true world and in one another seat thinks possible. If the seat then sees the same table,

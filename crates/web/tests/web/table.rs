@@ -87,6 +87,30 @@ async fn a_stale_choice_changes_nothing_and_shows_the_new_state() {
 }
 
 #[tokio::test]
+async fn those_asked_at_once_do_not_make_each_other_stale() {
+    let house = House::new().await;
+    let mut ada = house.guest();
+    let table = ada.open_table("lanterns", &["me", "here", "here"]).await;
+    let mut firsts = Vec::new();
+    for seat in ["A", "B", "C"] {
+        let page = ada.get(&format!("/t/{table}/view?as={seat}")).await;
+        firsts.push((seat, choices(&page.text)[0].clone()));
+    }
+    for (seat, choice) in &firsts[..2] {
+        let answer = choose(&mut ada, &table, 0, seat, choice).await;
+        assert_eq!(answer.status, StatusCode::OK, "{seat}: {}", answer.text);
+    }
+    let (seat, choice) = &firsts[0];
+    let twice = choose(&mut ada, &table, 0, seat, choice).await;
+    assert_eq!(twice.status, StatusCode::CONFLICT);
+    assert_eq!(version(&mut ada, &table).await.0, 2);
+    let (seat, choice) = &firsts[2];
+    let last = choose(&mut ada, &table, 0, seat, choice).await;
+    assert_eq!(last.status, StatusCode::OK, "{}", last.text);
+    assert_eq!(version(&mut ada, &table).await.0, 3);
+}
+
+#[tokio::test]
 async fn bad_input_gets_the_right_status_and_changes_nothing() {
     let house = House::new().await;
     let mut ada = house.guest();

@@ -62,9 +62,6 @@ fn go_back(position: &mut Position) {
                 unit.at = from;
             }
             position.player_mut(seat).units.sort_unstable();
-            if position.world.sea().has(from) {
-                drown(position, seat, from);
-            }
         }
         None => {
             for unit in position
@@ -79,37 +76,65 @@ fn go_back(position: &mut Position) {
     }
 }
 
-/// Land units that no ship can carry any more are lost: the owner would keep the best.
-pub(crate) fn drown(position: &mut Position, seat: Seat, at: Space) {
-    if !position.world.sea().has(at) {
-        return;
-    }
-    for kind in [
-        Kind::Infantry,
-        Kind::Settler,
-        Kind::Elephant,
-        Kind::Cavalry,
-        Kind::Leader,
-    ] {
-        while position.player(seat).units.cargo(at) > position.capacity(seat, at)
-            && position.player(seat).units.count(at, kind) > 0
-        {
-            position.player_mut(seat).remove(at, kind);
-            if kind == Kind::Leader {
-                position.player_mut(seat).leader = None;
-                if let Some(side) = position
-                    .battle
-                    .side_of(seat)
-                    .filter(|_| position.battle.active)
-                {
-                    position.battle.sides[side].leader_lost = true;
-                    if let Some(killer) = position.battle.sides[1 - side].seat {
-                        let player = position.player_mut(killer);
-                        player.trophies = player.trophies.saturating_add(1);
-                    }
-                }
+/// Land units that no ship can carry any more are lost; the owner chooses where there is a choice. `killer`: whose ships
+/// sank the others.
+pub(crate) fn drown(
+    position: &mut Position,
+    seat: Seat,
+    at: Space,
+    killer: Option<Seat>,
+    table: &mut Table<'_>,
+) {
+    let step = Step {
+        at,
+        n: killer.map_or(u8::MAX, |killer| killer.index() as u8),
+        ..Step::new(What::Overboard, seat)
+    };
+    while position.world.sea().has(at) && !afloat(position, step) {
+        let (first, second) = {
+            let mut kinds = aboard(position, step);
+            (kinds.next(), kinds.next())
+        };
+        match first {
+            Some(kind) if second.is_none() || position.capacity(seat, at) == 0 => {
+                lose_cargo(position, step, kind, table);
             }
+            _ => return position.push(step),
         }
+    }
+}
+
+/// The kinds of land units on the ships.
+pub(crate) fn aboard(position: &Position, step: Step) -> impl Iterator<Item = Kind> + use<'_> {
+    let units = &position.player(step.seat).units;
+    Kind::ALL
+        .iter()
+        .copied()
+        .filter(move |kind| kind.is_land() && units.count(step.at, *kind) > 0)
+}
+
+/// Is there nobody too many aboard?
+pub(crate) fn afloat(position: &Position, step: Step) -> bool {
+    let units = &position.player(step.seat).units;
+    units.cargo(step.at) <= position.capacity(step.seat, step.at)
+}
+
+/// A unit of the owner's choice goes over board.
+pub(crate) fn overboard(position: &mut Position, step: Step, kind: Kind, table: &mut Table<'_>) {
+    lose_cargo(position, step, kind, table);
+    let killer = Seat::new(step.n);
+    drown(position, step.seat, step.at, killer, table);
+}
+
+fn lose_cargo(position: &mut Position, step: Step, kind: Kind, table: &mut Table<'_>) {
+    position.remove_unit(step.seat, step.at, kind, table);
+    let killer = Seat::new(step.n).filter(|killer| killer.index() < position.players.len());
+    if let Some(killer) = killer.filter(|_| kind == Kind::Leader) {
+        if let Some(side) = position.battle.side_of(step.seat) {
+            position.battle.sides[side].leader_lost = true;
+        }
+        let player = position.player_mut(killer);
+        player.trophies = player.trophies.saturating_add(1);
     }
 }
 
@@ -137,20 +162,25 @@ pub(super) fn conclude(
             player.event_halves = player.event_halves.saturating_add(2);
         }
     }
-    for side in 0..2 {
-        if let Some(own) = battle.sides[side].seat {
-            if side == 0 {
-                super::stop(position, own, battle.at);
-            }
-            if battle.naval {
-                drown(position, own, battle.at);
-            }
-        }
+    if let Some(own) = battle.sides[0].seat {
+        super::stop(position, own, battle.at);
     }
     position.push(Step {
         m: winner.map_or(2, |side| side as u8),
         ..Step::new(What::AfterBattle, seat)
     });
+    if !battle.naval {
+        return;
+    }
+    for side in 0..2 {
+        if let Some(own) = battle.sides[side].seat {
+            let enemy = battle.sides[1 - side].seat;
+            drown(position, own, battle.at, enemy, table);
+            if let Some(from) = battle.from.filter(|_| side == 0) {
+                drown(position, own, from, enemy, table);
+            }
+        }
+    }
 }
 
 /// Rewards, capture and objectives, once everything is settled.
@@ -226,19 +256,21 @@ fn rewards(
         position.gain(seat, Goods::of(Good::Gold, 1), table);
     }
     let led = position.player(seat).leader_space() == Some(at) && !own.leader_lost;
+    // Behind the Great Wall no dice are rolled.
+    let rolled = battle.phase != super::phase::BEFORE;
     if won {
-        if position.special(seat, special::ROME_CAPTIVI) {
+        if rolled && position.special(seat, special::ROME_CAPTIVI) {
             position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
         }
         if !battle.naval {
-            if position.turn.seat == seat {
+            if rolled && position.turn.seat == seat {
                 position.turn.hero = position.turn.hero.saturating_add(1);
                 position.turn.ideas = position.turn.ideas.saturating_add(1);
             }
-            if position.special(seat, special::CELTS_IRON_SMITHS) {
+            if rolled && position.special(seat, special::CELTS_IRON_SMITHS) {
                 position.gain(seat, Goods::of(Good::Ore, 1), table);
             }
-            if position.special(seat, special::AZTECS_FLOWER_WARS) {
+            if rolled && position.special(seat, special::AZTECS_FLOWER_WARS) {
                 token_reward(position, seat, enemy.lost.min(2));
             }
             let quick = battle.round == 1 && enemy.start > 0;
@@ -253,7 +285,8 @@ fn rewards(
             position.gain(seat, Goods::of(Good::Culture, 1), table);
         }
     }
-    if position.special(seat, special::EGYPT_EMBALMING)
+    if rolled
+        && position.special(seat, special::EGYPT_EMBALMING)
         && position.player(seat).goods[Good::Culture] <= 4
     {
         position.gain(seat, Goods::of(Good::Culture, 1), table);
@@ -382,6 +415,7 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
     }
     if who == Some(leader::ROME_CAESAR)
         && position.player(seat).goods[Good::Gold] > 0
+        && position.player(seat).spare(Kind::Infantry) > 0
         && position.room(seat, at) > 0
     {
         position.push(Step {

@@ -20,11 +20,12 @@ pub mod option {
     pub const STRATEGIST: u8 = 6;
     pub const IMMORTALS: u8 = 7;
     pub const MORTAL_FEAR: u8 = 8;
-    pub const COLOSSEUM: u8 = 9;
-    pub const FIREWORKS: u8 = 10;
-    pub const TACTICIAN: u8 = 11;
-    pub const PROTECTOR: u8 = 12;
-    pub const SIEGE_PAY: u8 = 13;
+    pub const LORD_OF_HORSES: u8 = 9;
+    pub const COLOSSEUM: u8 = 10;
+    pub const FIREWORKS: u8 = 11;
+    pub const TACTICIAN: u8 = 12;
+    pub const PROTECTOR: u8 = 13;
+    pub const SIEGE_PAY: u8 = 14;
 }
 
 fn price(option: u8) -> Goods {
@@ -96,6 +97,9 @@ pub fn available(position: &Position, side: usize, id: u8) -> bool {
                 && here(leader::CELTS_VIRIATHUS)
                 && !fear_spaces(position, side).is_empty()
         }
+        option::LORD_OF_HORSES => {
+            here(leader::HUNS_ATTILA) && super::roll::rider(position, side).is_some()
+        }
         option::COLOSSEUM => {
             !battle.naval && goods.tokens() > 0 && position.owns(seat, wonder::COLOSSEUM)
         }
@@ -122,7 +126,7 @@ pub(super) fn next(position: &mut Position, side: usize) -> Option<(Seat, u8)> {
     let range = match position.battle.phase {
         phase::BEFORE => option::TROJAN_HORSE..=option::WAY_OF_THE_SWORD,
         phase::BEFORE_ROLL => option::STRATEGIST..=option::MORTAL_FEAR,
-        phase::AFTER_ROLL => option::COLOSSEUM..=option::COLOSSEUM,
+        phase::AFTER_ROLL => option::LORD_OF_HORSES..=option::COLOSSEUM,
         _ => option::FIREWORKS..=option::PROTECTOR,
     };
     for id in range {
@@ -232,6 +236,7 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
         position.lose(seat, way, table);
     }
     match (step.n, choice) {
+        (option::LORD_OF_HORSES, _) => super::roll::shield(position, side),
         (option::TROJAN_HORSE, _) => {
             position.battle.trojan = true;
             crate::events::leave_play(position, card::TROJAN_HORSE);

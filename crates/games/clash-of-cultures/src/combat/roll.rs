@@ -34,114 +34,132 @@ pub fn dice_count(position: &Position, side: usize) -> u8 {
 }
 
 fn roll(position: &mut Position, side: usize, table: &mut Table<'_>) {
-    let die_of = |index: u8| -> Face {
-        content().die[(usize::from(index) + 11) % content().die.len().max(1)]
-    };
     let mut faces: List<u8, 10> = List::new();
     for _ in 0..dice_count(position, side) {
         faces.push(table.roll(content().die.len() as u32) as u8);
     }
-    let silent = position.battle.sides[side].silent || mighty_host(position, side);
-    let mut bonus = 0i16;
-    let mut ignores = 0;
-    if !silent && !position.battle.naval {
-        if kind_count(position, side, Kind::Leader) > 0
-            && let Some(index) = faces
-                .iter()
-                .position(|face| die_of(*face).icon == Kind::Leader)
-        {
-            // Eight rolls in a row are a scandal; the bound keeps a scripted die from hanging the table.
-            for _ in 0..64 {
-                faces[index] = table.roll(content().die.len() as u32) as u8;
-                if die_of(faces[index]).icon != Kind::Leader {
-                    break;
-                }
+    let clashes = clashes(position, side);
+    if clashes
+        && kind_count(position, side, Kind::Leader) > 0
+        && let Some(index) = faces
+            .iter()
+            .position(|face| face_of(*face).icon == Kind::Leader)
+    {
+        // Eight rolls in a row are a scandal; the bound keeps a scripted die from hanging the table.
+        for _ in 0..64 {
+            faces[index] = table.roll(content().die.len() as u32) as u8;
+            if face_of(faces[index]).icon != Kind::Leader {
+                break;
             }
         }
-        (bonus, ignores) = clash(position, side, &mut faces);
     }
-    let value: i16 = faces
-        .iter()
-        .filter(|face| **face != 0)
-        .map(|face| i16::from(die_of(*face).value))
-        .sum();
-    let mut bonuses = bonus.max(0) + bonuses(position, side);
-    let capped = position.battle.round == 1 && tamed(position, side);
-    if capped {
-        bonuses = bonuses.min(2);
-    }
-    let penalties = bonus.min(0) + penalties(position, side);
+    let ignored = if clashes {
+        elephants(position, side, &mut faces)
+    } else {
+        0
+    };
     let own = &mut position.battle.sides[side];
     own.dice = faces;
-    own.value = (value + bonuses + penalties).clamp(0, 250) as u8;
-    own.ignores = own.ignores.saturating_add(ignores);
+    own.ignores = own.ignores.saturating_add(ignored);
+    evaluate(position, side);
 }
 
-/// Clash abilities: the combat value they add and the hits they ignore. Dice that elephants use up become 0.
-fn clash(position: &Position, side: usize, faces: &mut List<u8, 10>) -> (i16, u8) {
-    let die_of = |index: u8| -> Face {
-        content().die[(usize::from(index) + 11) % content().die.len().max(1)]
+/// A face by the number that was rolled; 0 is a die that an elephant has used up.
+fn face_of(rolled: u8) -> Face {
+    let faces = &content().die;
+    faces[(usize::from(rolled) + faces.len() - 1) % faces.len().max(1)]
+}
+
+/// May the side use clash abilities this round?
+fn clashes(position: &Position, side: usize) -> bool {
+    !position.battle.naval && !position.battle.sides[side].silent && !mighty_host(position, side)
+}
+
+/// The combat value of the dice as they lie.
+fn evaluate(position: &mut Position, side: usize) {
+    let faces = position.battle.sides[side].dice;
+    let dice: i16 = faces
+        .iter()
+        .filter(|face| **face != 0)
+        .map(|face| i16::from(face_of(*face).value))
+        .sum();
+    let clash = if clashes(position, side) {
+        clash(position, side, &faces)
+    } else {
+        0
     };
-    let seat = position.battle.sides[side].seat;
-    let round = position.battle.round;
-    let icons = |faces: &[u8], kind: Kind| {
-        faces
-            .iter()
-            .filter(|face| **face != 0 && die_of(**face).icon == kind)
-            .count() as u8
-    };
-    let mut ignores = 0;
-    let mut elephants = kind_count(position, side, Kind::Elephant);
-    while elephants > 0 {
-        let lowest = (0..faces.len())
-            .filter(|index| faces[*index] != 0 && die_of(faces[*index]).icon == Kind::Elephant)
-            .min_by_key(|index| die_of(faces[*index]).value);
-        let Some(index) = lowest else {
+    let mut bonuses = clash + bonuses(position, side);
+    if position.battle.round == 1 && tamed(position, side) {
+        bonuses = bonuses.min(2);
+    }
+    let value = dice + bonuses + penalties(position, side);
+    position.battle.sides[side].value = value.clamp(0, 250) as u8;
+}
+
+/// Each elephant with an icon ignores a hit, and its die does not count: the lowest are used.
+fn elephants(position: &Position, side: usize, faces: &mut List<u8, 10>) -> u8 {
+    let mut ignored = 0;
+    for _ in 0..kind_count(position, side, Kind::Elephant) {
+        let Some(index) = lowest(faces, Kind::Elephant) else {
             break;
         };
         faces[index] = 0;
-        ignores += 1;
-        elephants -= 1;
+        ignored += 1;
     }
-    let infantry = icons(faces, Kind::Infantry).min(kind_count(position, side, Kind::Infantry));
-    let eagle = round == 1
+    ignored
+}
+
+/// The lowest die with an icon.
+fn lowest(faces: &[u8], icon: Kind) -> Option<usize> {
+    (0..faces.len())
+        .filter(|index| faces[*index] != 0 && face_of(faces[*index]).icon == icon)
+        .min_by_key(|index| face_of(faces[*index]).value)
+}
+
+/// Lord of Horses: the die of a rider who may carry the shield instead of the sword.
+pub(super) fn rider(position: &Position, side: usize) -> Option<usize> {
+    let rides = clashes(position, side) && kind_count(position, side, Kind::Cavalry) > 0;
+    lowest(&position.battle.sides[side].dice, Kind::Cavalry).filter(|_| rides)
+}
+
+/// The rider takes the shield: a hit is ignored, the die does not count.
+pub(super) fn shield(position: &mut Position, side: usize) {
+    if let Some(index) = rider(position, side) {
+        let own = &mut position.battle.sides[side];
+        own.dice[index] = 0;
+        own.shield = true;
+        own.ignores = own.ignores.saturating_add(1);
+        evaluate(position, side);
+    }
+}
+
+/// The combat value that clash abilities of infantry and cavalry add.
+fn clash(position: &Position, side: usize, faces: &[u8]) -> i16 {
+    let seat = position.battle.sides[side].seat;
+    let first = position.battle.round == 1;
+    let active = |kind: Kind| {
+        let icons = faces
+            .iter()
+            .filter(|face| **face != 0 && face_of(**face).icon == kind)
+            .count() as u8;
+        i16::from(icons.min(kind_count(position, side, kind)))
+    };
+    let eagle = first
         && seat
             .is_some_and(|seat| position.leads(seat, leader::AZTECS_MOCTEZUMA, position.battle.at));
-    let mut bonus = i16::from(infantry) * if eagle { 2 } else { 1 };
-    let mut cavalry = icons(faces, Kind::Cavalry).min(kind_count(position, side, Kind::Cavalry));
-    let sum = |faces: &[u8]| -> i16 {
-        faces
-            .iter()
-            .filter(|face| **face != 0)
-            .map(|face| i16::from(die_of(*face).value))
-            .sum()
-    };
-    if cavalry > 0
-        && seat.is_some_and(|seat| position.leads(seat, leader::HUNS_ATTILA, position.battle.at))
-    {
-        // Lord of Horses: shield instead of sword where the sword would not bring another hit.
-        let index = (0..faces.len())
-            .filter(|index| faces[*index] != 0 && die_of(faces[*index]).icon == Kind::Cavalry)
-            .min_by_key(|index| die_of(faces[*index]).value);
-        if let Some(index) = index {
-            let with = sum(faces) + bonus + 2 * i16::from(cavalry);
-            let without = with - 2 - i16::from(die_of(faces[index]).value);
-            if with / 5 == without / 5 {
-                faces[index] = 0;
-                ignores += 1;
-                cavalry -= 1;
-            }
-        }
-    }
-    bonus += 2 * i16::from(cavalry);
+    let infantry = active(Kind::Infantry) * if eagle { 2 } else { 1 };
+    // A rider with the shield has no sword.
+    let shield = u8::from(position.battle.sides[side].shield);
+    let riders = kind_count(position, side, Kind::Cavalry).saturating_sub(shield);
+    let cavalry = active(Kind::Cavalry).min(i16::from(riders));
     let horsemanship = cavalry > 0
-        && round == 1
+        && first
         && seat.is_some_and(|seat| position.special(seat, special::JAPAN_HORSEMANSHIP))
         && position
             .cities
             .at(position.battle.at)
             .is_some_and(|city| city.has(Building::Fortress));
-    (bonus + i16::from(horsemanship), ignores)
+    infantry + 2 * cavalry + i16::from(horsemanship)
 }
 
 /// Is the other side's Hannibal or Grey Tide holding this side's bonuses down?

@@ -1,42 +1,31 @@
-//! The hex map with cities, units, barbarians and pirates; and the battle.
+//! The hex map with cities, units, barbarians and pirates.
 
+use super::unit;
 use crate::{
     Army, City, Mood, Position, Space,
-    content::{Building, Kind, Terrain, WonderId, content},
+    content::{Building, Kind, Terrain, WonderId},
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat};
 use orbis_draw::{
-    Element, Face, Offers, circle, group, map::polygon, palette, panel, path, piece, rect, words,
+    Element, Face, Offers, circle, group,
+    hex::{Grid, outline},
+    line, palette, panel, path, rect, words,
 };
 
 const R: f32 = 52.0;
-const MARGIN: f32 = 16.0;
+const GRID: Grid = Grid {
+    radius: R,
+    margin: 14.0,
+};
 
-/// The middle of a space: flat-top hexes, odd columns half a hex lower.
 fn middle(space: Space) -> (f32, f32) {
-    let high = R * 3f32.sqrt();
-    let x = MARGIN + R + f32::from(space.col()) * R * 1.5;
-    let y =
-        MARGIN + high / 2.0 + (f32::from(space.row()) + f32::from(space.col() % 2) / 2.0) * high;
-    (x, y)
-}
-
-fn hexagon(x: f32, y: f32, radius: f32) -> String {
-    let corners: [(f32, f32); 6] = std::array::from_fn(|corner| {
-        let angle = (corner as f32 * 60.0).to_radians();
-        (x + radius * angle.cos(), y + radius * angle.sin())
-    });
-    polygon(&corners)
+    GRID.middle(space.col(), space.row())
 }
 
 /// The board.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let board = position.world.board();
-    let mut size = (0f32, 0f32);
-    for space in board.iter() {
-        let (x, y) = middle(space);
-        size = (size.0.max(x + R + MARGIN), size.1.max(y + R + MARGIN));
-    }
+    let size = GRID.size(board.iter().map(|space| (space.col(), space.row())));
     let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("deep"));
     for space in board.iter() {
         drawing.push(hex(position, space, offers));
@@ -44,167 +33,145 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     // Region borders: a slot's four spaces belong together.
     for slot in &position.world.layout().slots {
         for space in slot.spaces {
-            let (x, y) = middle(space);
             for direction in 0..6 {
                 let next = space.step(direction);
-                if next.is_some_and(|next| slot.spaces.contains(&next)) {
-                    continue;
+                if !next.is_some_and(|next| slot.spaces.contains(&next)) {
+                    let [one, two] = GRID.side(middle(space), direction);
+                    drawing.push(line(one.0, one.1, two.0, two.1).stroke("edge", 1.8));
                 }
-                let corner = |turn: usize| {
-                    let angle = ((direction * 60 + turn * 60) as f32 - 120.0).to_radians();
-                    (x + R * angle.cos(), y + R * angle.sin())
-                };
-                let (one, two) = (corner(0), corner(1));
-                drawing.push(orbis_draw::line(one.0, one.1, two.0, two.1).stroke("edge", 1.6));
             }
         }
     }
     for space in board.iter() {
         drawing.push(pieces(position, space));
     }
-    panel::panel(
-        "map",
-        format!("The map · age {}, round {}", position.age, position.round),
-        size,
-        drawing,
-    )
+    let title = format!("The map · age {}, round {}", position.age, position.round);
+    panel::panel("map", title, size, drawing)
 }
 
-fn ground(terrain: Option<Terrain>) -> &'static str {
+/// Colour and sign of a terrain.
+fn ground(terrain: Option<Terrain>) -> (&'static str, &'static str, &'static str) {
     match terrain {
-        Some(Terrain::Plains) => "grass",
-        Some(Terrain::Forest) => "forest",
-        Some(Terrain::Mountain) => "mountain",
-        Some(Terrain::Barren) => "desert",
-        Some(Terrain::Sea) => "sea",
-        None => "inset",
+        Some(Terrain::Plains) => (
+            "grass",
+            "M-8 6q2-10 3-12q1 6 1 12ZM0 6q1-9 4-12q0 7-1 12Z",
+            "wheat",
+        ),
+        Some(Terrain::Forest) => (
+            "forest",
+            "M-13 8L-6-6L1 8ZM-1 6L6-9L13 6ZM5 6V10H8V6Z",
+            "leaf",
+        ),
+        Some(Terrain::Mountain) => ("mountain", "M-13 8L-4-8L1-1L4-5L13 8Z", "rock"),
+        Some(Terrain::Barren) => ("desert", "M-11 5q6-7 11-1q5-6 11 1Z", "wheat-edge"),
+        Some(Terrain::Sea) => (
+            "sea",
+            "M-12-4q6-5 12 0t12 0v2q-6 5-12 0t-12 0ZM-8 5q6-5 12 0t8 0v2q-4 5-8 0t-12 0Z",
+            "wave",
+        ),
+        None => ("inset", "", "mute"),
     }
 }
 
 fn hex(position: &Position, space: Space, offers: &Offers) -> Element {
     let (x, y) = middle(space);
-    let world = &position.world;
-    let terrain = world.terrain(space);
-    let shape = hexagon(x, y, R - 0.6);
-    let mut thing = group().child(path(&shape).fill(ground(terrain)).stroke("border", 1.0));
-    let sign = match terrain {
-        Some(Terrain::Forest) => Some(("M-7 6L0-8L7 6ZM-2 6V10H2V6Z", "leaf")),
-        Some(Terrain::Mountain) => Some(("M-11 8L-3-8L1-1L4-5L11 8Z", "rock")),
-        Some(Terrain::Sea) => Some(("M-12 0q6-5 12 0t12 0v2q-6 5-12 0t-12 0Z", "wave")),
-        Some(Terrain::Plains) => {
-            Some(("M-8 6q2-10 3-12q1 6 1 12ZM0 6q1-9 4-12q0 7-1 12Z", "wheat"))
-        }
-        Some(Terrain::Barren) => Some(("M-9 5q9-8 18 0Z", "wheat-edge")),
-        None => None,
-    };
-    match sign {
-        Some((d, colour)) => {
-            thing.push(
-                path(d)
-                    .fill(colour)
-                    .opacity(0.75)
-                    .translate(x - 26.0, y + 14.0),
-            );
-        }
-        None => thing.push(
-            words(x, y + 9.0, "?", Face::Title, 26.0)
-                .middle()
-                .class("mute"),
-        ),
+    let terrain = position.world.terrain(space);
+    let (colour, sign, ink) = ground(terrain);
+    let hex = path(outline((x, y), R - 0.6));
+    let mut thing = group().child(hex.fill(colour).stroke("border", 1.0));
+    if sign.is_empty() {
+        let mark = words(x, y + 11.0, "?", Face::Title, 30.0);
+        thing.push(mark.middle().class("mute").opacity(0.6));
+    } else {
+        // Behind the pieces: large and faint, so that the ground is known from afar.
+        thing.push(path(sign).fill(ink).opacity(0.55).place(x, y + 6.0, 2.1));
     }
-    if world.exhausted.has(space) {
-        let d = "M-10-10L10 10M10-10L-10 10";
+    if position.world.exhausted.has(space) {
+        let cross = path("M-13-13L13 13M13-13L-13 13").class("none round");
         thing.push(
-            path(d)
-                .class("none round")
-                .stroke("blood", 4.0)
-                .translate(x + 24.0, y + 18.0),
+            cross
+                .stroke("blood", 5.0)
+                .opacity(0.8)
+                .place(x, y + 6.0, 1.4),
         );
     }
-    thing.push(
-        words(x, y - R * 0.7, space, Face::Sans, 9.0)
-            .middle()
-            .class("mute"),
-    );
+    let label = words(x, y - R * 0.7, space, Face::Sans, 9.5);
+    thing.push(label.middle().class("mute"));
     let said = terrain.map_or("unrevealed", |terrain| terrain.word());
-    let thing = thing.title(format_args!("{space}: {said}"));
-    offers.place(
-        &format!("space-{space}"),
-        thing,
-        path(hexagon(x, y, R - 4.0)),
-    )
+    let spent = if position.world.exhausted.has(space) {
+        ", exhausted"
+    } else {
+        ""
+    };
+    let thing = thing.title(format_args!("{space}: {said}{spent}"));
+    let mark = path(outline((x, y), R - 4.0));
+    offers.place(&format!("space-{space}"), thing, mark)
 }
 
-/// What stands on a space.
+/// What stands on a space: a city above, units below; at sea the ships above what they carry.
 fn pieces(position: &Position, space: Space) -> Element {
     let (x, y) = middle(space);
     let mut all = group()
         .class("piece")
         .id(format_args!("on-{space}"))
         .translate(x, y);
-    if let Some(at) = position.cities.at(space) {
+    let city_here = position.cities.at(space);
+    if let Some(at) = city_here {
         all.push(city(at));
     }
-    let mut column = 0.0;
-    let mut put = |all: &mut Element, thing: Element| {
-        all.push(group().translate(-30.0 + column, 26.0).child(thing));
-        column += 17.0;
-    };
+    let sea = position.world.sea().has(space);
+    let (mut above, mut below): (Vec<Element>, Vec<Element>) = (Vec::new(), Vec::new());
     for seat in position.seats() {
-        let units = &position.player(seat).units;
         for kind in Kind::ALL.iter().copied() {
-            let number = units.count(space, kind);
+            let number = position.player(seat).units.count(space, kind);
             if number > 0 {
-                put(
-                    &mut all,
-                    unit(
-                        palette::seat(seat),
-                        palette::on(seat),
-                        kind,
-                        number,
-                        &seat.to_string(),
-                    ),
-                );
+                let (colour, on) = (palette::seat(seat), palette::on(seat));
+                let thing = unit::draw(&colour, on, kind, number, &seat.to_string());
+                if sea && kind == Kind::Ship {
+                    above.push(thing);
+                } else {
+                    below.push(thing);
+                }
             }
         }
     }
     for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant] {
         let number = position.barbarians.count(space, kind);
         if number > 0 {
-            put(
-                &mut all,
-                unit("stone".into(), "night", kind, number, "barbarians"),
-            );
+            below.push(unit::draw("stone", "night", kind, number, "barbarians"));
         }
     }
     let pirates = position.pirates.iter().filter(|at| **at == space).count() as u8;
     if pirates > 0 {
-        put(
-            &mut all,
-            unit("shade".into(), "white", Kind::Ship, pirates, "pirates"),
-        );
+        above.push(unit::draw("shade", "white", Kind::Ship, pirates, "pirates"));
     }
+    let low = if city_here.is_some() { 28.0 } else { 22.0 };
+    row(&mut all, above, -8.0, 1.55);
+    row(
+        &mut all,
+        below,
+        if sea { 24.0 } else { low },
+        if sea { 1.1 } else { 1.3 },
+    );
     all
 }
 
-/// A unit: a shape for its kind, its number, its owner's colour.
-fn unit(colour: String, on: &str, kind: Kind, number: u8, owner: &str) -> Element {
-    let shape = match kind {
-        Kind::Settler => "M-6 7V-1L0-7L6-1V7Z",
-        Kind::Infantry => "M-6-6H6V1Q6 6 0 8Q-6 6-6 1Z",
-        Kind::Cavalry => "M-7 7Q-7-6 3-8L7-2L3 0L4 7Z",
-        Kind::Elephant => "M-8 7V-2Q-8-7 0-7Q8-7 8 4L5 7L4 1L2 7H-2V3H-4V7Z",
-        Kind::Leader => "M0-9L2.5-3L8-7L6.5 7H-6.5L-8-7L-2.5-3Z",
-        Kind::Ship => "M-9 2H9L5 8H-5ZM-1 0V-9L7 0Z",
+/// Things side by side around the middle, smaller if they are many.
+fn row(all: &mut Element, things: Vec<Element>, y: f32, scale: f32) {
+    let many = things.len() as f32;
+    let scale = if many > 4.0 {
+        scale * 4.0 / many
+    } else {
+        scale
     };
-    let mut thing = group().child(path(shape).fill(colour).class("piece-edge"));
-    if number > 1 {
-        thing.push(words(0.0, 5.0, number, Face::Bold, 9.5).middle().fill(on));
+    let pitch = 17.0 * scale;
+    for (index, thing) in things.into_iter().enumerate() {
+        let x = (index as f32 - (many - 1.0) / 2.0) * pitch;
+        all.push(group().place(x, y, scale).child(thing));
     }
-    thing.title(format_args!("{number} {kind} of {owner}"))
 }
 
-/// A city: its settlement, its buildings in their colours, its wonders, its mood.
+/// A city: its settlement, its buildings in their colours, its wonders, its mood, its pier.
 fn city(city: &City) -> Element {
     let colour = city
         .owner
@@ -216,136 +183,54 @@ fn city(city: &City) -> Element {
         Mood::Neutral => ("stone", "M-4 2H4", "neutral"),
         Mood::Angry => ("blood", "M-4 4Q0 0 4 4", "angry"),
     };
-    let mut thing = group()
-        .child(
-            path("M-15 8V-6L0-18L15-6V8Z")
-                .fill(&colour)
-                .class("piece-edge"),
-        )
-        .child(
-            words(
-                0.0,
-                4.0,
-                format_args!("{letter}{}", city.size()),
-                Face::Bold,
-                12.0,
-            )
-            .middle()
-            .fill(on),
-        );
-    thing.push(
-        group()
-            .translate(24.0, -18.0)
-            .child(circle(0.0, 0.0, 8.0).fill(mood.0))
-            .child(
-                path("M-3-2h.1M3-2h.1")
-                    .class("none round")
-                    .stroke("white", 2.0),
-            )
-            .child(path(mood.1).class("none round").stroke("white", 1.4)),
-    );
+    let mut thing = group();
+    if let Some(port) = city.port {
+        let ((x, y), (to, down)) = (middle(city.at), middle(port));
+        let (dx, dy) = ((to - x) * 0.42, (down - y) * 0.42);
+        let pier = line(dx * 0.6, dy * 0.6, dx * 1.25, dy * 1.25);
+        thing.push(pier.stroke("wood", 6.0).class("round"));
+    }
+    let house = path("M-15 8V-6L0-18L15-6V8Z").fill(&colour);
+    thing.push(house.class("piece-edge").place(0.0, -9.0, 1.25));
+    let size = format_args!("{letter}{}", city.size()).to_string();
+    thing.push(words(0.0, -4.0, size, Face::Bold, 15.0).middle().fill(on));
+    let eyes = path("M-3-2h.1M3-2h.1").class("none round");
+    let mouth = path(mood.1).class("none round");
+    let face = group()
+        .child(circle(0.0, 0.0, 8.0).fill(mood.0).class("piece-edge"))
+        .child(eyes.stroke("white", 2.2))
+        .child(mouth.stroke("white", 1.6));
+    thing.push(face.place(27.0, -22.0, 1.15));
+    row(&mut thing, city_pieces(city), 9.0, 1.0);
+    let owner = city
+        .owner
+        .map_or_else(|| "barbarians".to_string(), |seat| seat.to_string());
+    let (at, size, mood) = (city.at, city.size(), mood.2);
+    thing.title(format_args!("City of {owner} on {at}, size {size}, {mood}"))
+}
+
+/// Buildings and wonders; the letter says which, the colour whose.
+fn city_pieces(city: &City) -> Vec<Element> {
     const SIGNS: [&str; 7] = ["T", "A", "F", "P", "O", "M", "S"];
-    let mut x = -30.0;
+    let mut list = Vec::new();
     for (building, owner) in Building::ALL.iter().zip(city.buildings) {
         let Some(owner) = owner else {
             continue;
         };
-        thing.push(
-            group()
-                .translate(x, 14.0)
-                .child(
-                    rect(-6.0, -6.0, 12.0, 12.0, 2.0)
-                        .fill(palette::seat(owner))
-                        .class("piece-edge"),
-                )
-                .child(
-                    words(0.0, 3.4, SIGNS[*building as usize], Face::Bold, 9.0)
-                        .middle()
-                        .fill(palette::on(owner)),
-                )
-                .title(format_args!("{} of {owner}", building.name())),
-        );
-        x += 13.0;
+        let tile = rect(-7.5, -7.5, 15.0, 15.0, 2.5).fill(palette::seat(owner));
+        let sign = words(0.0, 4.2, SIGNS[*building as usize], Face::Bold, 11.5);
+        let piece = group()
+            .child(tile.class("piece-edge"))
+            .child(sign.middle().fill(palette::on(owner)));
+        list.push(piece.title(format_args!("{} of {owner}", building.name())));
     }
     for wonder in WonderId::all().filter(|wonder| city.holds(*wonder)) {
-        let star = "M0-8L2-2.6L8-2.4L3.2 1L5 7L0 3.6L-5 7L-3.2 1L-8-2.4L-2-2.6Z";
-        thing.push(
-            path(star)
-                .fill("gold")
+        let star = path("M0-9L2.3-3L9-2.7L3.6 1.2L5.6 8L0 4L-5.6 8L-3.6 1.2L-9-2.7L-2.3-3Z");
+        list.push(
+            star.fill("gold")
                 .stroke("gold-edge", 0.8)
-                .translate(x, 14.0)
                 .title(&wonder.card().words.name),
         );
-        x += 15.0;
     }
-    let owner = city
-        .owner
-        .map_or_else(|| "barbarians".to_string(), |seat| seat.to_string());
-    thing.title(format_args!(
-        "City of {owner} on {}, size {}, {}",
-        city.at,
-        city.size(),
-        mood.2
-    ))
-}
-
-/// The battle that is being fought.
-pub(super) fn battle(position: &Position, viewer: Viewer) -> Panel {
-    let battle = &position.battle;
-    let (wide, high) = (440.0, 150.0);
-    let mut drawing = group().child(rect(0.0, 0.0, wide, high, 10.0).class("face"));
-    let place = if battle.naval {
-        "at sea"
-    } else if battle.city {
-        "for a city"
-    } else {
-        "in the field"
-    };
-    drawing.push(words(
-        16.0,
-        24.0,
-        format_args!("Round {} on {}, {place}", battle.round, battle.at),
-        Face::Title,
-        14.0,
-    ));
-    for (index, side) in battle.sides.iter().enumerate() {
-        let y = 54.0 + 50.0 * index as f32;
-        match side.seat {
-            Some(seat) => drawing.push(group().translate(28.0, y).child(piece::badge(seat, 12.0))),
-            None => drawing.push(circle(28.0, y, 12.0).fill("stone")),
-        }
-        let units = crate::combat::fighters(position, index);
-        let role = if index == 0 { "attacks" } else { "defends" };
-        drawing.push(words(
-            48.0,
-            y + 4.0,
-            format_args!("{role} with {units}"),
-            Face::Sans,
-            12.0,
-        ));
-        let mut x = 160.0;
-        for face in &side.dice {
-            let face = content().die.get(usize::from(*face).wrapping_sub(1));
-            drawing.push(rect(x, y - 11.0, 22.0, 22.0, 4.0).class("inset"));
-            let text = face.map_or_else(|| "–".to_string(), |face| face.value.to_string());
-            drawing.push(words(x + 11.0, y + 5.0, text, Face::Bold, 13.0).middle());
-            x += 25.0;
-        }
-        if !side.dice.is_empty() {
-            drawing.push(words(
-                x + 6.0,
-                y + 5.0,
-                format_args!("= {}", side.value),
-                Face::Bold,
-                13.0,
-            ));
-        }
-        if side.played {
-            let name = side.card.face(viewer).map_or("a card face down", |card| {
-                card.card().tactic.card().words.name.as_str()
-            });
-            drawing.push(words(48.0, y + 20.0, name, Face::Sans, 11.0).class("mute"));
-        }
-    }
-    panel::panel("battle", "Battle", (wide, high), drawing)
+    list
 }

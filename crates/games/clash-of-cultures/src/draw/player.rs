@@ -2,7 +2,7 @@
 
 use crate::{
     Good, Player, Position,
-    content::{AdvanceId, Bonus, content},
+    content::{AdvanceId, Bonus, Kind, SpecialId, WonderId, content},
 };
 use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{Element, Face, Offers, circle, group, palette, panel, rect, text, words};
@@ -19,7 +19,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     goods(player, &mut drawing);
     let mut y = 88.0;
     y = advances(player, seat, mine.then_some(offers), y, &mut drawing);
-    y = people(player, y, &mut drawing);
+    y = people(position, seat, y, &mut drawing);
     y = hand(player, viewer, mine.then_some(offers), y, &mut drawing);
     let high = y + 10.0;
     let turn = crate::turn::asked(position) == Some(seat);
@@ -51,17 +51,33 @@ fn head(position: &Position, seat: Seat, drawing: &mut Element) {
         .civ
         .filter(|civ| civ.is_real())
         .map_or("", |civ| civ.card().name.as_str());
-    let line = format!(
-        "{}{half} points · {} cubes{first}",
-        halves / 2,
-        player.tracker
-    );
-    drawing.push(words(WIDE - MARGIN, 22.0, line, Face::Bold, 12.5).end());
+    let line = format!("{}{half} points", halves / 2);
+    drawing.push(words(WIDE - MARGIN, 22.0, line, Face::Bold, 13.0).end());
     drawing.push(
-        words(WIDE - MARGIN, 38.0, civ, Face::Sans, 11.5)
-            .end()
-            .class("mute"),
+        words(
+            WIDE - MARGIN,
+            39.0,
+            format_args!("{civ}{first}"),
+            Face::Sans,
+            11.5,
+        )
+        .end()
+        .class("mute"),
     );
+    // The event tracker: an event comes with the last cube.
+    let mut tracker = group().child(words(250.0, 26.0, "events", Face::Sans, 9.5).class("mute"));
+    for step in 0..3u8 {
+        let square = rect(284.0 + 15.0 * f32::from(step), 15.0, 12.0, 12.0, 2.0);
+        tracker.push(if step < player.tracker {
+            square.fill(palette::seat(seat))
+        } else {
+            square.class("inset")
+        });
+    }
+    drawing.push(tracker.title(format_args!(
+        "{} cubes until the next event",
+        player.tracker
+    )));
 }
 
 /// Resources from 0 to 7, tokens as numbers.
@@ -162,9 +178,39 @@ fn advances(
     top + 3.0 * block + 4.0
 }
 
-/// Leader, objectives and great persons.
-fn people(player: &Player, top: f32, drawing: &mut Element) -> f32 {
+/// Pieces left, leader, wonders, objectives and great persons.
+fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f32 {
+    let player = position.player(seat);
     let mut lines: Vec<String> = Vec::new();
+    let kinds = Kind::ALL.iter().copied().filter(|kind| {
+        *kind != Kind::Leader
+            && (position.civilizations || !matches!(kind, Kind::Cavalry | Kind::Elephant))
+    });
+    let left: Vec<String> = kinds
+        .map(|kind| format!("{kind} {}", player.spare(kind)))
+        .collect();
+    let settlements = position.settlements(seat);
+    lines.push(format!(
+        "Pieces left: settlement {settlements}, {}",
+        left.join(", ")
+    ));
+    if let Some(civ) = player.civ.filter(|civ| civ.is_real()) {
+        let own: Vec<&str> = (civ.0 * 4..civ.0 * 4 + 4)
+            .map(SpecialId)
+            .filter(|special| player.has_special(*special))
+            .map(|special| special.card().words.name.as_str())
+            .collect();
+        if !own.is_empty() {
+            lines.push(format!("Special advances: {}", own.join(", ")));
+        }
+    }
+    let wonders: Vec<&str> = WonderId::all()
+        .filter(|wonder| position.owns(seat, *wonder))
+        .map(|wonder| wonder.card().words.name.as_str())
+        .collect();
+    if !wonders.is_empty() {
+        lines.push(format!("Wonders: {}", wonders.join(", ")));
+    }
     if let Some(leader) = player.leader.filter(|leader| leader.is_real()) {
         let [one, two] = &leader.card().abilities;
         lines.push(format!(
@@ -197,7 +243,7 @@ fn people(player: &Player, top: f32, drawing: &mut Element) -> f32 {
             drawing.push(words(MARGIN, y, line, Face::Sans, 11.0));
         }
     }
-    y + 4.0
+    y + 9.0
 }
 
 /// The hand as far as the viewer knows it.

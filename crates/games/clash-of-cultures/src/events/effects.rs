@@ -385,7 +385,7 @@ pub(crate) fn unit_answer(
     };
     position.remove_unit(step.seat, at, kind, table);
     if kind == Kind::Ship {
-        crate::combat::drown(position, step.seat, at);
+        crate::combat::drown(position, step.seat, at, None, table);
     }
     if step.m == 1 {
         let player = position.player_mut(step.seat);
@@ -662,7 +662,7 @@ pub(crate) fn pandemic_answer(
         Choice::Unit { at, kind } => {
             position.remove_unit(seat, at, kind, table);
             if kind == Kind::Ship {
-                crate::combat::drown(position, seat, at);
+                crate::combat::drown(position, seat, at, None, table);
             }
         }
         _ => return,

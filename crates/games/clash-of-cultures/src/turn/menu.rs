@@ -48,7 +48,7 @@ pub(super) fn offers<S: Sink<Position>>(
         sink.decide(Choice::Move, still)?;
         let content = (!happiness::any(position, seat)).then_some(Refusal::NobodyToCheer);
         sink.decide(Choice::Happiness, content)?;
-        influence::offers(position, seat, sink)?;
+        influence::offers(position, seat, None, sink)?;
     }
     play::offers(position, seat, false, sink)?;
     if acts {
@@ -164,10 +164,6 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
         return;
     }
     position.push(step);
-    let spend = |position: &mut Position| {
-        position.turn.actions = position.turn.actions.saturating_sub(1);
-        position.turn.begun = true;
-    };
     let main = matches!(
         choice,
         Choice::Advance { .. }
@@ -180,7 +176,7 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
             | Choice::Person { .. }
     );
     if main {
-        spend(position);
+        position.spend_action();
         position.turn.teach = 0;
     }
     match choice {
@@ -193,7 +189,7 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
             if dido {
                 position.mark(once::DIDO);
             } else {
-                spend(position);
+                position.spend_action();
             }
             found::settle(position, seat, at, table);
         }
@@ -210,7 +206,7 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
         }
         Choice::Wonder { at, wonder } => {
             if !wonders::expert_city(position, seat, at) {
-                spend(position);
+                position.spend_action();
             }
             wonders::construct(position, seat, at, wonder, table);
         }
@@ -218,11 +214,11 @@ pub(super) fn apply(position: &mut Position, step: Step, choice: Choice, table: 
         Choice::Move => movement::begin(position, seat, 3, movement::mode::NORMAL),
         Choice::Happiness => position.then(What::Happiness, seat),
         Choice::Influence { at, tokens } => {
-            influence::attempt(position, seat, at, tokens, false, table)
+            influence::attempt(position, seat, at, tokens, None, table)
         }
         Choice::Play { card } => {
             if card.is_real() && card.card().civil.card().action {
-                spend(position);
+                position.spend_action();
             }
             play::play(position, seat, card, table);
         }
@@ -243,8 +239,7 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
         position.mark(once);
     }
     if action {
-        position.turn.actions = position.turn.actions.saturating_sub(1);
-        position.turn.begun = true;
+        position.spend_action();
     }
     let (good, number) = tokens(cost);
     position.pay_token(seat, good, number, table);

@@ -4,22 +4,6 @@ use crate::common::*;
 use orbis_clash_of_cultures::{Mood, content::Kind};
 use orbis_core::{Seat, covers};
 
-/// A's infantry on d3, open land around; B on d4.
-fn field(attackers: u8, defenders: u8) -> Scene {
-    let mut scene = Scene::new()
-        .region("d3", "region-20", false)
-        .no_units('A')
-        .no_units('B')
-        .advances('A', &["tactics"]);
-    for _ in 0..attackers {
-        scene = scene.unit('A', "d3", Kind::Infantry);
-    }
-    for _ in 0..defenders {
-        scene = scene.unit('B', "d4", Kind::Infantry);
-    }
-    scene
-}
-
 #[test]
 fn dice_make_combat_value_and_every_five_a_hit() {
     covers!(
@@ -33,10 +17,8 @@ fn dice_make_combat_value_and_every_five_a_hit() {
         "coc.combat.winner",
         "coc.move.battle-now",
         "coc.combat.clash-mandatory",
-        "coc.combat.clash-once",
         "coc.fact.die.faces",
         "coc.land.after-battle",
-        "coc.combat.clash-missing"
     );
     let mut play = field(2, 1).play();
     play.chain('A', &["move", "from d3", "take 2"]);
@@ -326,4 +308,51 @@ fn naval_battles_and_their_cargo() {
         .draws(&[11, 1])
         .choose('A', "to e4");
     assert_eq!(units(&play, 'B', "e4", Kind::Ship), 1);
+}
+
+#[test]
+fn the_owner_chooses_who_is_lost_with_a_ship() {
+    covers!(
+        "coc.naval.cargo",
+        "coc.leader.transport",
+        "coc.leader.kill-vp"
+    );
+    let mut play = Scene::civilized()
+        .civ('A', "rome")
+        .region("d3", "region-7", false)
+        .unit('A', "d4", Kind::Ship)
+        .army(
+            'B',
+            "e4",
+            &[Kind::Ship, Kind::Ship, Kind::Infantry, Kind::Settler],
+        )
+        .leader('B', "e4", "greece:pericles")
+        .play();
+    play.chain('A', &["move", "from d4"])
+        .draws(&[11, 1, 1])
+        .choose('A', "to e4");
+    assert_eq!(
+        units(&play, 'B', "e4", Kind::Ship),
+        1,
+        "the battle goes on, nobody drowns yet"
+    );
+    play.choose('A', "retreat").asks("B");
+    play.choose('B', "unit e4 leader");
+    let players = &play.position().players;
+    assert_eq!((players[1].leader, players[0].trophies), (None, 1));
+    assert_eq!(units(&play, 'B', "e4", Kind::Settler), 1);
+    let mut play = Scene::new()
+        .region("d3", "region-7", false)
+        .unit('A', "d4", Kind::Ship)
+        .army('B', "e4", &[Kind::Ship, Kind::Infantry, Kind::Settler])
+        .play();
+    play.chain('A', &["move", "from d4"])
+        .draws(&[11, 1])
+        .choose('A', "to e4")
+        .asks("A");
+    let left = &play.position().players[1].units;
+    assert!(
+        !left.iter().any(|unit| unit.at == space("e4")),
+        "without a ship all are lost, nobody is asked"
+    );
 }

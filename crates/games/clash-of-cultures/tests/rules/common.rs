@@ -102,6 +102,12 @@ impl Scene {
         })
     }
 
+    pub fn army(self, seat: char, at: &str, kinds: &[Kind]) -> Scene {
+        kinds
+            .iter()
+            .fold(self, |scene, kind| scene.unit(seat, at, *kind))
+    }
+
     pub fn no_units(self, seat: char) -> Scene {
         self.edit(|position| position.players[seat.seat().index()].units.clear())
     }
@@ -252,6 +258,26 @@ impl Scene {
         })
     }
 
+    /// An event card that stays in play.
+    pub fn in_play(self, slug: &str) -> Scene {
+        self.event(slug).edit(|position| {
+            if let Some(slot) = position.event_deck.pop() {
+                position.in_play.push(slot.card);
+            }
+        })
+    }
+
+    /// A great person in a player's hands.
+    pub fn person(self, seat: char, slug: &str) -> Scene {
+        self.event(slug).edit(|position| {
+            if let Some(slot) = position.event_deck.pop() {
+                position.players[seat.seat().index()]
+                    .persons
+                    .push(slot.card);
+            }
+        })
+    }
+
     /// The next advance of the seat brings an event.
     pub fn eventful(self, seat: char, slug: &str) -> Scene {
         self.event(slug)
@@ -323,4 +349,76 @@ pub fn units(play: &Play<Position>, seat: char, at: &str, kind: Kind) -> u8 {
 
 pub fn mood(play: &Play<Position>, at: &str) -> Mood {
     play.position().cities.at(space(at)).expect("a city").mood
+}
+
+/// Units of A on d3 and of B on d4, open land around, nobody else on the board.
+pub fn meeting(own: &[Kind], others: &[Kind]) -> Scene {
+    Scene::civilized()
+        .civ('A', "rome")
+        .civ('B', "vikings")
+        .region("d3", "region-20", false)
+        .no_units('A')
+        .no_units('B')
+        .advances('A', &["tactics"])
+        .army('A', "d3", own)
+        .army('B', "d4", others)
+}
+
+/// Everybody of A on d3 is about to move.
+#[track_caller]
+pub fn march(scene: Scene) -> Play<Position> {
+    let mut play = scene.play();
+    play.choose('A', "move").choose('A', "from d3");
+    while let Some(all) = play
+        .offers('A')
+        .last()
+        .filter(|offer| offer.starts_with("take"))
+        .cloned()
+    {
+        play.choose('A', &all);
+    }
+    play
+}
+
+/// They attack d4 with these dice; the combat values of the round.
+#[track_caller]
+pub fn charge(scene: Scene, dice: &[u32]) -> (Play<Position>, [u8; 2]) {
+    let mut play = march(scene);
+    play.draws(dice).choose('A', "to d4");
+    let values = play.position().battle.sides.map(|side| side.value);
+    (play, values)
+}
+
+/// The choice that uses a card of the hand with this civil or combat half: `play`, `card`.
+#[track_caller]
+pub fn with_card(play: &Play<Position>, seat: char, verb: &str, half: &str) -> String {
+    let hand = &play.position().players[seat.seat().index()].actions;
+    let card = hand.iter().map(|slot| slot.card).find(|card| {
+        let card = card.card();
+        card.civil.slug() == half || card.tactic.slug() == half
+    });
+    format!("{verb} {}", card.expect("the card is in hand").slug())
+}
+
+pub fn owner(play: &Play<Position>, at: &str) -> Option<Seat> {
+    play.position()
+        .cities
+        .at(space(at))
+        .and_then(|city| city.owner)
+}
+
+/// A's infantry on d3, B's on d4.
+pub fn field(attackers: u8, defenders: u8) -> Scene {
+    let mut scene = Scene::new()
+        .region("d3", "region-20", false)
+        .no_units('A')
+        .no_units('B')
+        .advances('A', &["tactics"]);
+    for _ in 0..attackers {
+        scene = scene.unit('A', "d3", Kind::Infantry);
+    }
+    for _ in 0..defenders {
+        scene = scene.unit('B', "d4", Kind::Infantry);
+    }
+    scene
 }

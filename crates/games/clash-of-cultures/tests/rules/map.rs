@@ -76,8 +76,6 @@ fn a_region_is_laid_so_that_the_entered_space_is_land() {
         "coc.explore.move-ends",
         "coc.move.explore",
         "coc.explore.order",
-        "coc.explore.no-occupants",
-        "coc.explore.forest-mountain"
     );
     let mut play = Scene::new().under("d3", "region-7").play();
     play.chain('A', &["move", "from d2", "to d3"]).asks("A");
@@ -125,15 +123,8 @@ fn ships_sail_connected_seas_and_carry_two() {
     covers!(
         "coc.ship.move",
         "coc.ship.embark",
-        "coc.ship.capacity",
         "coc.ship.cargo-with-ship",
-        "coc.ship.embark-counts",
-        "coc.ship.mixed",
-        "coc.stack.ships-cargo",
-        "coc.stack.cargo-settlers",
-        "coc.land.no-sea",
         "coc.found.not-on-ship",
-        "coc.ship.route"
     );
     // c3 and b3 are sea (region of b2), d4 and e4 too.
     let mut play = Scene::new()
@@ -201,12 +192,8 @@ fn barbarians_settle_two_spaces_away() {
 fn barbarians_come_nearer_and_take_what_nobody_guards() {
     covers!(
         "coc.icon.barb-move",
-        "coc.icon.barb-move-check",
         "coc.icon.barb-move-battle",
         "coc.barb.capture",
-        "coc.barb.capture-pieces",
-        "coc.barb.capture-angry",
-        "coc.icon.barb-move-all",
         "coc.barb.capture-settler"
     );
     let mut play = Scene::new()

@@ -178,7 +178,6 @@ fn collecting_takes_one_from_each_space_around() {
         "coc.collect.area",
         "coc.collect.once-per-space",
         "coc.collect.types",
-        "coc.collect.need-advance",
         "coc.collect.fewer",
         "coc.collect.unrevealed",
         "coc.city.mood-modified-size",
@@ -507,7 +506,6 @@ fn ports_face_a_sea_and_give_gold_mood_or_food() {
 #[test]
 fn recruiting_is_limited_by_size_price_and_stack() {
     covers!(
-        "coc.recruit.amount",
         "coc.recruit.costs",
         "coc.recruit.place-land",
         "coc.recruit.stacking",
@@ -622,9 +620,6 @@ fn culture_is_influenced_by_a_five_or_six() {
         "coc.influence.influenced-city",
         "coc.influence.one-success",
         "coc.fact.die.value-only",
-        "coc.influence.still-owner",
-        "coc.influence.lose-piece",
-        "coc.influence.buildings-only"
     );
     let scene = || Scene::new().goods('A', "5c").building("d2", 0, 'B');
     let mut play = scene().play();

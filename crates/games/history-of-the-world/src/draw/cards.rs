@@ -54,14 +54,17 @@ pub(super) fn event(id: CardId) -> Card {
     }
 }
 
-fn empire(id: EmpireId, info: &CardInfo) -> Card {
+/// An empire card.
+pub(super) fn empire(id: EmpireId) -> Card {
     let card = id.card();
+    let slug = id.to_string();
+    let info = cards::all().iter().find(|info| info.slug == slug);
     let fleets = match card.navigation.is_empty() {
         true => "No navigation.".to_string(),
         false => format!(
             "Navigation: {}.",
-            info.facts
-                .iter()
+            info.into_iter()
+                .flat_map(|info| &info.facts)
                 .find(|(name, _)| *name == "navigation")
                 .map_or("", |(_, value)| value)
         ),
@@ -70,7 +73,7 @@ fn empire(id: EmpireId, info: &CardInfo) -> Card {
         title: card.name.clone(),
         price: card.strength.to_string(),
         kind: "civilisation",
-        text: format!("{} {fleets}", info.text),
+        text: format!("{} {fleets}", info.map_or("", |info| &info.text)),
         foot: format!("Epoch {}", roman(card.epoch)),
         note: format!("called {} of 7", card.order),
         ..Card::default()
@@ -148,7 +151,7 @@ pub(crate) fn card(slug: &str) -> Option<Drawing> {
         return with_shape(slug, info);
     }
     let face = if let (Ok(id), "empire") = (slug.parse::<EmpireId>(), info.kind) {
-        empire(id, info)
+        empire(id)
     } else if let Ok(id) = slug.parse::<CardId>() {
         event(id)
     } else {

@@ -3,7 +3,7 @@
 use super::cards;
 use crate::{
     Position,
-    content::{CardId, roman},
+    content::{CardId, EmpireId, roman},
 };
 use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{
@@ -103,7 +103,15 @@ fn empires(position: &Position, seat: Seat, viewer: Viewer, sheet: &mut Element,
     y + 14.0
 }
 
-/// The event cards: those the viewer knows with their text, others from behind.
+/// The empire of this epoch, as soon as its owner may look at it; one just drawn until it is kept or given away.
+fn own_empire(position: &Position, seat: Seat, viewer: Viewer) -> Option<EmpireId> {
+    let drawing = crate::turn::asked(position) == Some(seat);
+    let drawn = position.drawn.filter(|_| drawing);
+    let held = drawn.or(position.player(seat).empire);
+    held.map_or_else(|| position.empire(seat), |slot| slot.face(viewer))
+}
+
+/// The empire and the event cards: those the viewer knows with their text, others from behind.
 fn hand(
     position: &Position,
     seat: Seat,
@@ -113,9 +121,6 @@ fn hand(
     top: f32,
 ) -> f32 {
     let player = position.player(seat);
-    if player.cards() == 0 {
-        return top;
-    }
     if !viewer.is(seat) {
         let mut x = MARGIN;
         let greater = player.greater.len() + player.minor.len();
@@ -133,10 +138,17 @@ fn hand(
             }
             x += 8.0;
         }
-        return top + 44.0;
+        return if player.cards() == 0 { top } else { top + 44.0 };
     }
     let wide = (WIDE - 2.0 * MARGIN - GAP) / 2.0;
     let mut bottoms = [top, top];
+    if let Some(empire) = own_empire(position, seat, viewer) {
+        let face = cards::empire(empire);
+        let high = face.height(wide, Scale::SMALL);
+        let drawn = face.draw(wide, high, Scale::SMALL);
+        sheet.push(group().translate(MARGIN, top).child(drawn));
+        bottoms[0] += high + GAP;
+    }
     let hand = player.hand();
     for id in hand.iter().copied().filter(|id| *id != CardId::BACK) {
         let slots = player

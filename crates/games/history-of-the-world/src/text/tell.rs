@@ -12,7 +12,10 @@ fn dice(dice: &Dice, bonus: u8) -> String {
     let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
     match bonus {
         0 => faces.join(" "),
-        bonus => format!("{} (+{bonus})", faces.join(" ")),
+        bonus => {
+            let highest = dice.iter().max().copied().unwrap_or(0);
+            format!("{} + {bonus} = {}", faces.join(" "), highest + bonus)
+        }
     }
 }
 
@@ -46,7 +49,7 @@ fn round(attack: &Dice, bonus: u8, defence: &Dice, wall: u8, outcome: Outcome) -
         Outcome::FortTie => "a tie, the attackers and the fort are gone",
     };
     Line::plain(format!(
-        "· {} against {}: {end}",
+        "{} against {}: {end}",
         dice(attack, bonus),
         dice(defence, wall)
     ))
@@ -102,11 +105,15 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             ousted,
             capital,
         } => {
-            let with = if capital { " with its capital" } else { "" };
+            let with = if capital { ", a capital" } else { "" };
             let gone = ousted.map_or(String::new(), |old| format!("; the army of {old} is gone"));
             Line::by(
                 seat,
-                format!("{} begins in {}{with}{gone}", host.name(), land(at)),
+                format!(
+                    "{seat} begins in {}{with}, as {}{gone}",
+                    land(at),
+                    host.name()
+                ),
             )
         }
         Event::Kingdom {
@@ -131,10 +138,14 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             sacked: before,
             own,
         } => {
-            let how = if own { "takes over its own" } else { "enters" };
+            let (name, land) = (host.name(), land(at));
             Line::by(
                 seat,
-                format!("{} {how} {}{}", host.name(), land(at), sacked(before)),
+                if own {
+                    format!("{seat} replaces an own army in {land} by {name}")
+                } else {
+                    format!("{seat} enters {land} with {name}{}", sacked(before))
+                },
             )
         }
         Event::Reinforced { seat, land: at } => Line::by(
@@ -155,7 +166,11 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             };
             Line::by(
                 seat,
-                format!("{} attacks {enemy} in {}{way}", host.name(), land(at)),
+                format!(
+                    "{seat} attacks {enemy} in {}{way} with {}",
+                    land(at),
+                    host.name()
+                ),
             )
         }
         Event::Round {
@@ -192,7 +207,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
         } => {
             let end = if died { "dies" } else { "survives" };
             Line::plain(format!(
-                "· {}: the army of {seat} rolls {} and {end}",
+                "{}: the army of {seat} rolls {} and {end}",
                 land(at),
                 dice(&thrown, 0)
             ))

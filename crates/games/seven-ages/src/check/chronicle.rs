@@ -176,8 +176,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
                 .iter()
                 .all(|war| faith(war.religion) && area(war.area))
             && powers.accused.is_none_or(sits)
-            && powers.gone < 1 << SETS
-            && powers.passage < 4,
+            && powers.gone < 1 << SETS,
         "a power that cannot be",
     )
 }

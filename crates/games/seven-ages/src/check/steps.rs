@@ -7,9 +7,10 @@ pub(super) use events::target;
 use super::ensure;
 use crate::{
     Position, Step,
-    content::{CLASSIC_SETS, CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
+    content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
     events::Ask,
     sets::AreaId,
+    successor, temples,
 };
 use orbis_core::{Broken, Seat};
 
@@ -30,7 +31,9 @@ fn fights(step: &Step) -> bool {
         step,
         Step::Retreat { .. }
             | Step::RetreatTo { .. }
+            | Step::Pursued { .. }
             | Step::Round
+            | Step::Scrap { .. }
             | Step::Redraw { .. }
             | Step::Commit
             | Step::Decide
@@ -52,11 +55,15 @@ fn trades(step: &Step) -> bool {
 
 /// The parts of a step: whose, of which empire.
 fn step(position: &Position, step: &Step) -> Result<(), Broken> {
-    let sits = |seat: Seat| seat.index() < position.players.len();
-    let set = |set: SetId| set.index() < CLASSIC_SETS;
-    let or_none = |set: SetId| set == SetId::BACK || set.index() < CLASSIC_SETS;
+    let sits = |seat: Seat| seat.index() < position.present();
+    let set = |set: SetId| set.index() < SETS;
+    let or_none = |set: SetId| set == SetId::BACK || set.index() < SETS;
     let unit = |unit: UnitId| unit.index() < UNITS;
     let owns = |set: SetId, area: AreaId| set.index() < SETS && position.world.owns(set, area);
+    let taken = |area: AreaId| {
+        let owner = position.world.owner(area);
+        owner.is_some_and(|owner| owner != SetId::KINGDOM)
+    };
     let cup = |leader: LeaderId| (NAMED..NAMED + crate::content::CUP).contains(&leader.index());
     let chief = |leader: Option<LeaderId>| {
         leader.is_none_or(|leader| leader.index() < NAMED + crate::content::CUP)
@@ -72,6 +79,10 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
     let fits = match *step {
         Step::Turn
         | Step::EndOfTurn
+        | Step::Deal
+        | Step::Fates
+        | Step::Tempo
+        | Step::Settled
         | Step::Harvest
         | Step::Next
         | Step::Bid
@@ -83,13 +94,82 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Decide => true,
         Step::Phase { action } => action.0 <= MarkerId::DISCARD.0,
         Step::Act { seat, action } => sits(seat) && action.0 <= MarkerId::DISCARD.0,
+        Step::Draft { left } => left > 0,
+        Step::Spare { seat } | Step::Boon { seat } => sits(seat),
+        Step::Rota { seat, passed } => sits(seat) && passed.iter().all(sits),
+        Step::Cadence { space } => space < 3 && position.cadence.len() == 7,
+        Step::Pace { empire } | Step::Join { empire } => set(empire),
+        Step::Parent { empire } => {
+            set(empire)
+                && position
+                    .seat_of(empire)
+                    .is_some_and(|seat| !successor::parents(position, seat).is_empty())
+        }
+        Step::Secede {
+            empire,
+            parent,
+            left,
+        } => {
+            set(empire)
+                && set(parent)
+                && empire != parent
+                && left > 0
+                && position.empire(empire).is_some()
+                && !successor::next(position, empire, parent).is_empty()
+        }
+        Step::Permit { empire, of } => set(empire) && set(of) && empire != of,
+        Step::Price {
+            empire, of, money, ..
+        } => {
+            let rich = position
+                .empire(empire)
+                .is_some_and(|own| own.money >= money);
+            set(empire) && set(of) && empire != of && rich
+        }
+        Step::Coast {
+            empire,
+            area,
+            unit: which,
+        } => {
+            set(empire)
+                && area.index() < crate::content::AREAS
+                && area.card().twin.is_some()
+                && which.ship().is_some()
+        }
+        Step::Favour { seat } => sits(seat),
+        Step::Levy {
+            seat,
+            area,
+            unit: which,
+            left,
+        } => sits(seat) && area.is_land() && unit(which) && left > 0 && !taken(area),
+        Step::Temples { empire, stage } => set(empire) && stage <= temples::DESTROY_SECOND,
+        Step::Desecrate { empire, area } => set(empire) && area.is_land(),
+        Step::Toll { empire, area } => owns(empire, area),
+        Step::Spoils { area, artefact } => {
+            area.is_land() && position.world.has_wonder(area, artefact)
+        }
+        Step::GiveWay { empire, artefact } => {
+            set(empire)
+                && artefact.index() < 7
+                && position.empire(empire).is_some_and(|own| {
+                    own.religions.len() == 2 && !own.religions.contains(&artefact.0)
+                })
+        }
+        Step::Pursued { side, left } => side < 2 && left > 0 && left < 200,
         Step::Colour { seat } => sits(seat) && position.player(seat).group.is_none(),
         Step::Trim { seat } | Step::Redeem { seat, .. } | Step::Found { seat } => sits(seat),
         Step::Destiny {
             seat,
             empire,
             filled,
-        } => sits(seat) && or_none(empire) && (!filled || position.player(seat).hand.len() > 6),
+            goal,
+        } => {
+            sits(seat)
+                && or_none(empire)
+                && (5..=8).contains(&goal)
+                && (!filled || position.player(seat).hand.len() > usize::from(goal))
+        }
         Step::Play { seat, empire } => sits(seat) && or_none(empire),
         Step::Target { seat, empire, card } => {
             or_none(empire)
@@ -134,9 +214,10 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         Step::Forts { empire, free } => set(empire) && free < 20,
         Step::Advance {
             empire,
+            with,
             least,
             most,
-        } => set(empire) && least <= most && most <= 7,
+        } => set(empire) && with.is_none_or(set) && least <= most && most <= 7,
         Step::Gift { empire, to } => set(empire) && set(to),
         Step::Manoeuvre { empire, again } => set(empire) && chief(again),
         Step::Leave {
@@ -168,6 +249,7 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         }
         Step::TradeMore { side, left } => side < 2 && left <= 3,
         Step::Retreat { side } | Step::RetreatTo { side } | Step::Redraw { side } => side < 2,
+        Step::Scrap { side } => side < 2 && scrappable(position, side),
         Step::Raze { empire, area } | Step::Confucius { empire, area } => {
             set(empire) && area.is_land()
         }
@@ -184,6 +266,15 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
     Broken::unless(fits, || format!("{step:?} cannot be"))
 }
 
+/// Is the last uncommitted unit of a side a nuke, beside others?
+fn scrappable(position: &Position, side: u8) -> bool {
+    position.conflict.as_ref().is_some_and(|fight| {
+        let own = &fight.sides[usize::from(side)];
+        let units = position.world.units_of(own.empire, fight.area);
+        units.less(&own.aside) == crate::Counts::of(UnitId::NUKE, 1) && units.total() > 1
+    })
+}
+
 fn owned(position: &Position, set: SetId) -> bool {
     !position.world.held(set).is_empty()
 }
@@ -196,11 +287,28 @@ fn order(position: &Position) -> Result<(), Broken> {
     };
     let base = matches!(
         bottom,
-        Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next
+        Step::Bid
+            | Step::Deal
+            | Step::Turn
+            | Step::EndOfTurn
+            | Step::Settled
+            | Step::Next
+            | Step::Card {
+                ask: Ask::FreeProgress
+            }
     );
     ensure(base, "the steps do not begin where they should")?;
-    let begun = matches!(bottom, Step::EndOfTurn | Step::Next);
-    let marked = position.players.iter().all(|player| {
+    let begun = matches!(
+        bottom,
+        Step::EndOfTurn
+            | Step::Settled
+            | Step::Next
+            | Step::Card {
+                ask: Ask::FreeProgress
+            }
+    );
+    let marked = position.seats().all(|seat| {
+        let player = position.player(seat);
         player.markers.len() + player.loose.len() > 0
             || position.empires.iter().flatten().count() > 0
     });
@@ -212,26 +320,39 @@ fn order(position: &Position) -> Result<(), Broken> {
     let harvest = *bottom == Step::Next;
     for (at, step) in stack.iter().enumerate().skip(1) {
         let fits = match step {
-            Step::Bid | Step::Turn | Step::EndOfTurn | Step::Next => false,
+            Step::Bid | Step::Deal | Step::Turn | Step::EndOfTurn | Step::Settled | Step::Next => {
+                false
+            }
+            Step::Draft { .. } => *bottom == Step::Deal,
+            Step::Tempo | Step::Boon { .. } | Step::Pace { .. } => *bottom == Step::Settled,
+            Step::Rota { .. } | Step::Fates => at == 2 && *bottom == Step::EndOfTurn,
+            Step::Cadence { .. } | Step::Spare { .. } => {
+                *bottom == Step::EndOfTurn && stack.len() > 2
+            }
+            Step::Colour { .. } if *bottom == Step::EndOfTurn => at + 1 == stack.len(),
             Step::Phase { .. } => at == 1 && *bottom == Step::EndOfTurn,
             Step::Act { .. } => {
                 *bottom == Step::EndOfTurn
                     && matches!(
                         stack[at - 1],
-                        Step::EndOfTurn | Step::Phase { .. } | Step::Act { .. }
+                        Step::EndOfTurn
+                            | Step::Phase { .. }
+                            | Step::Act { .. }
+                            | Step::Fates
+                            | Step::Rota { .. }
                     )
             }
             Step::Harvest => at == 1 && harvest,
-            Step::Buy { .. } => harvest,
+            Step::Buy { .. } | Step::Favour { .. } => harvest,
             Step::Colour { .. } | Step::Trim { .. } => *bottom == Step::Turn,
             Step::Redeem { .. } => *bottom == Step::Bid,
-            Step::Markers => at == 2 && *bottom == Step::EndOfTurn,
+            Step::Markers => at >= 2 && *bottom == Step::EndOfTurn,
             Step::Card { .. } | Step::Power { .. } => true,
             _ => *bottom == Step::EndOfTurn,
         };
         Broken::unless(fits, || format!("{step:?} cannot be there"))?;
     }
-    let most = 24;
+    let most = 30;
     ensure(stack.len() <= most, "too many steps")?;
     let acts = stack.iter().filter(|step| matches!(step, Step::Act { .. }));
     ensure(
@@ -299,6 +420,8 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             ensure(
                 units.covers(&side.aside)
                     && units.less(&side.aside).covers(&side.committed)
+                    && side.committed.covers(&side.front)
+                    && (!side.arraying || crate::conflict::array(side).is_some())
                     && units != side.aside
                     && side.disorder < 100
                     && usize::from(side.next) <= UNITS

@@ -1,8 +1,8 @@
-//! Secret commitment: which units, and the Tactician.
+//! Secret commitment: which units, the Tactician, and who of them fights in front.
 
 use super::Conflict;
 use crate::{
-    Choice, Counts, Position, Step,
+    Choice, Counts, Position, Side, Step,
     content::{Class, Talent, UnitId},
 };
 use orbis_core::{Seat, SeatSet, Sink};
@@ -19,7 +19,7 @@ pub(crate) fn committing(position: &Position) -> SeatSet {
         })
 }
 
-/// What a side can still commit, and the type in question; no type when only the Tactician is left.
+/// The type a side decides about next, and how many of it are uncommitted; none when only the Tactician is left.
 pub(crate) fn question(
     position: &Position,
     conflict: &Conflict,
@@ -50,6 +50,24 @@ fn free(position: &Position, conflict: &Conflict, side: usize) -> Counts {
     riders
 }
 
+/// So many of the committed units fight in front.
+pub(crate) fn fore(committed: &Counts) -> u8 {
+    committed.total().div_ceil(2)
+}
+
+/// The type whose place in the line is decided next, with the least and the most that fight in front.
+pub(crate) fn array(side: &Side) -> Option<(UnitId, u8, u8)> {
+    let missing = fore(&side.committed).saturating_sub(side.front.total());
+    let mut list = side
+        .committed
+        .iter()
+        .filter(|(unit, _)| unit.0 >= side.next);
+    let (unit, count) = list.next()?;
+    let rest = list.fold(0u8, |sum, (_, count)| sum.saturating_add(count));
+    let most = count.min(missing);
+    Some((unit, missing.saturating_sub(rest).min(most), most))
+}
+
 fn side_of(conflict: &Conflict, seat: Seat) -> Option<usize> {
     (0..2).find(|side| conflict.sides[*side].seat == seat)
 }
@@ -66,6 +84,14 @@ pub(crate) fn commit_offers<S: Sink<Position>>(
         return ControlFlow::Continue(());
     };
     let own = &conflict.sides[side];
+    if own.arraying {
+        if let Some((_, least, most)) = array(own) {
+            for count in least..=most {
+                sink.offer(Choice::Front { count })?;
+            }
+        }
+        return ControlFlow::Continue(());
+    }
     match question(position, conflict, side) {
         Some((unit, most)) => {
             let free = free(position, conflict, side);
@@ -88,25 +114,54 @@ pub(crate) fn commit(position: &mut Position, seat: Seat, choice: Choice) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
-    let Some(side) = side_of(&conflict, seat) else {
+    let Some(at) = side_of(&conflict, seat) else {
         return;
     };
-    match (choice, question(position, &conflict, side)) {
+    match (choice, question(position, &conflict, at)) {
+        (Choice::Front { count }, _) => {
+            let side = &mut conflict.sides[at];
+            if let Some((unit, ..)) = array(side) {
+                side.front.add(unit, count);
+                side.next = unit.0 + 1;
+            }
+            form_up(side);
+        }
         (Choice::Commit { count }, Some((unit, _))) => {
-            conflict.sides[side].committed.add(unit, count);
-            conflict.sides[side].next = unit.0 + 1;
-            let over = question(position, &conflict, side).is_none();
+            conflict.sides[at].committed.add(unit, count);
+            conflict.sides[at].next = unit.0 + 1;
+            let over = question(position, &conflict, at).is_none();
             // Only a Tactician in the area itself can be committed.
-            let set = conflict.sides[side].empire;
+            let set = conflict.sides[at].empire;
             let lead = position
                 .world
                 .has_talent(set, conflict.area, Talent::Tactician);
-            conflict.sides[side].ready = over && !lead;
+            if over && !lead {
+                begin_array(&mut conflict.sides[at]);
+            }
         }
         (choice, _) => {
-            conflict.sides[side].leading = choice == Choice::Lead;
-            conflict.sides[side].ready = true;
+            conflict.sides[at].leading = choice == Choice::Lead;
+            begin_array(&mut conflict.sides[at]);
         }
     }
     position.conflict = Some(conflict);
+}
+
+fn begin_array(side: &mut Side) {
+    side.arraying = true;
+    side.next = 0;
+    form_up(side);
+}
+
+/// Places that leave no choice are taken; when all are, the side is ready.
+fn form_up(side: &mut Side) {
+    while let Some((unit, least, most)) = array(side) {
+        if least < most {
+            return;
+        }
+        side.front.add(unit, least);
+        side.next = unit.0 + 1;
+    }
+    side.arraying = false;
+    side.ready = true;
 }

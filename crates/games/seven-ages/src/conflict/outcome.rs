@@ -1,10 +1,10 @@
 //! What a round and a conflict decide: losses, control, loot, glory.
 
-use super::{Conflict, Side, next_round, take_out, total::total};
+use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
     Counts, Event, Position, Step, Table,
-    content::{CardId, SetId, Special, Talent, Terrain, Trigger, UNITS, UnitId, faith},
-    empire, powers,
+    content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Terrain, Trigger, UnitId, faith},
+    deluxe, empire, powers,
     production::halved,
     sets::AreaId,
     start, trade,
@@ -20,6 +20,9 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         return;
     };
     table.reveal();
+    if nuked(position, &mut conflict, table) {
+        return;
+    }
     let totals = [total(position, &conflict, 0), total(position, &conflict, 1)];
     let cards = conflict
         .sides
@@ -88,6 +91,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
     }
     for side in &mut conflict.sides {
         side.committed = Counts::default();
+        side.front = Counts::default();
+        side.arraying = false;
         side.next = 0;
         side.leading = false;
         side.ready = false;
@@ -102,6 +107,9 @@ pub(crate) fn conclude(position: &mut Position) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
+    // Who loses an elephant flees with all that is left.
+    let losses = position.chronicle.fray.losses;
+    let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
     position.chronicle.fray.next_round();
     let mut over = false;
     for side in &mut conflict.sides {
@@ -115,6 +123,8 @@ pub(crate) fn conclude(position: &mut Position) {
     position.conflict = Some(conflict);
     if over {
         wrap_up(position);
+    } else if let Some(side) = stampede {
+        flee(position, side as u8);
     } else {
         next_round(position);
     }
@@ -136,6 +146,48 @@ pub(super) fn wrap_up(position: &mut Position) {
         position.chronicle.lost = Some((area, seat, active));
         window::open(position, Moment::ConflictEnd, active);
     }
+}
+
+/// Nukes are destroyed by star wars, or destroy everything; true if the conflict is over.
+fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>) -> bool {
+    let nukes = conflict.sides.map(|side| side.committed.get(UnitId::NUKE));
+    for at in (0..2).filter(|at| nukes[*at] > 0) {
+        let seat = conflict.sides[at].seat;
+        empire::glory(position, seat, -5 * i16::from(nukes[at]), table);
+    }
+    let mut blast = false;
+    for at in (0..2).filter(|at| nukes[*at] > 0) {
+        if conflict.sides[1 - at].committed.get(UnitId::STAR_WARS) == 0 {
+            blast = true;
+            continue;
+        }
+        let gone = Counts::of(UnitId::NUKE, nukes[at]);
+        take_out(position, conflict, at, &gone);
+        let side = &mut conflict.sides[at];
+        side.committed = side.committed.less(&gone);
+        side.lost = side.lost.saturating_add(nukes[at]);
+    }
+    if !blast {
+        return false;
+    }
+    let area = conflict.area;
+    table.emit(|| Event::Nuke {
+        set: conflict.sides[0].empire,
+        area,
+    });
+    for at in 0..2 {
+        let units = position.world.units_of(conflict.sides[at].empire, area);
+        take_out(position, conflict, at, &units);
+        let side = &mut conflict.sides[at];
+        side.lost = side.lost.saturating_add(units.total());
+        if let Some(slot) = side.card.take() {
+            position.discard.push(slot.card);
+        }
+    }
+    empire::progress(position, conflict.sides[1].empire, -1, table);
+    position.conflict = Some(*conflict);
+    wrap_up(position);
+    true
 }
 
 /// The end of a conflict: elite markers, disorder, control.
@@ -226,7 +278,7 @@ fn won(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>)
         if let Special::RecruitOnWin { units } = special
             && area.is_land()
         {
-            let unit = (0..UNITS as u8)
+            let unit = (0..OWN as u8)
                 .rev()
                 .map(UnitId)
                 .filter(|unit| units >> unit.0 & 1 != 0 && unit.card().level <= level)
@@ -295,24 +347,39 @@ fn take_control(
         let fertile =
             area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
         let chronicle = &mut position.chronicle;
-        chronicle.robbed[0] |= 1 << defender.0;
-        chronicle.robbed[1] |= u32::from(fertile) << defender.0;
+        if defender.index() < crate::content::SETS {
+            chronicle.robbed[0] |= 1 << defender.0;
+            chronicle.robbed[1] |= u32::from(fertile) << defender.0;
+        }
     }
     crate::events::lasting::changed_hands(position, area);
     position.world.repel(area, units);
     position.world.place(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
     let unrest = position.world.disorder.has(area);
-    let kept = powers::kept(position, area);
+    let mut kept = position.world.wonders;
+    kept.retain(|one| {
+        one.area == area && (deluxe::keepable(one.artefact) || one.artefact == ArtefactId::HOLY_WAR)
+    });
     empire::vacate(position, area, table);
-    powers::restore(position, active, area, &kept);
     position.world.disorder.set(area, unrest);
+    for wonder in &kept {
+        position.world.wonders.push(*wonder);
+        let artefact = wonder.artefact;
+        if deluxe::keepable(artefact) {
+            position.stack.push(Step::Spoils { area, artefact });
+        }
+    }
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
     }
     table.emit(|| Event::Taken { set: active, area });
     if let Some(empire) = position.empire_mut(active) {
         empire.conquered = true;
+        empire.shifted = true;
+    }
+    if let Some(empire) = position.empire_mut(defender) {
+        empire.shifted = true;
     }
     if seats[0] != seats[1]
         && let Some(empire) = position.empire_mut(defender)
@@ -322,6 +389,16 @@ fn take_control(
     let Some(seat) = seats[0] else {
         return;
     };
+    if position.options.deus_vult && position.world.temple(area).is_some() {
+        position.stack.push(Step::Desecrate {
+            empire: active,
+            area,
+        });
+    }
+    settle_capital(position, active, area);
+    if defender == SetId::KINGDOM {
+        return;
+    }
     if city > 0 {
         trade::immediate(position, active, Trigger::LiberateCity, 1, table);
         plunder(position, active, Trigger::LiberateCity);
@@ -329,9 +406,16 @@ fn take_control(
     if capital {
         trade::immediate(position, active, Trigger::LiberateCapital, 1, table);
     }
+    let child = position
+        .empire(active)
+        .zip(position.empire(defender))
+        .is_some_and(|(own, other)| own.parent == other.card);
+    if child {
+        trade::immediate(position, active, Trigger::LiberateFromParent, 1, table);
+    }
     if let Some(faith) = faiths[0]
         && area.is_land()
-        && area.card().sites >> faith & 1 != 0
+        && position.sites_in(area) >> faith & 1 != 0
     {
         trade::immediate(position, active, Trigger::LiberateSite, 1, table);
     }
@@ -346,7 +430,11 @@ fn take_control(
             empire::glory(position, seat, gain, table);
         }
         // Whoever was entered lately by that empire takes its land with a good conscience.
-        let entered = position.chronicle.entered[defender.index()][active.index()];
+        let entered = position
+            .chronicle
+            .entered
+            .get(defender.index())
+            .map_or(turn, |row| row[active.index()]);
         if position.governed(active, faith::DEMOCRACY) && (entered == 0 || entered + 1 < turn) {
             empire::glory(position, seat, -1, table);
         }
@@ -360,6 +448,10 @@ fn take_control(
             area,
         });
     }
+}
+
+/// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
+fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {
         if barbarian {

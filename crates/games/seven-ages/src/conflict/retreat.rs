@@ -1,11 +1,10 @@
-//! Retreat: when a side may, where its units can go, and what is lost.
+//! Retreat: when a side may, where its units can go, what is lost on the way, and pursuit.
 
 use super::{Conflict, outcome::wrap_up, tactician, take_out};
-use crate::sets::AreaId;
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
-    content::{Class, Special, Terrain, UnitId},
-    sets::Areas,
+    content::{Border, Class, SetId, Special, Terrain, UnitId},
+    sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
 use std::ops::ControlFlow;
@@ -13,41 +12,56 @@ use std::ops::ControlFlow;
 /// May a side retreat before the next round?
 pub(super) fn may_retreat(position: &Position, conflict: &Conflict, side: usize) -> bool {
     let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
-    other.disorder > 0
-        || own.disorder > 0 && tactician(position, own, conflict.area)
-        || position.special(own.empire, |special| matches!(special, Special::RetreatAny))
+    own.empire != SetId::KINGDOM
+        && (other.disorder > 0
+            || own.disorder > 0 && tactician(position, own, conflict.area)
+            || position.sheltered(own.empire, conflict.area)
+            || position.special(own.empire, |special| matches!(special, Special::RetreatAny)))
 }
 
-/// Where a side can retreat to.
-fn havens(position: &Position, conflict: &Conflict, side: usize) -> Areas {
+/// Can a unit of an empire go from the conflict to an area beside it when it retreats?
+fn passable(position: &Position, set: SetId, from: AreaId, unit: UnitId, to: AreaId) -> bool {
+    match unit.card().class {
+        Class::Aircraft => true,
+        Class::Ship => {
+            (!from.is_land() || !to.is_land())
+                && (unit != UnitId::GALLEY || to.card().terrain != Terrain::Ocean)
+        }
+        _ => {
+            let open = |border: Border| match border {
+                Border::Crossing(one, two) => !position.blocked(set, one, two),
+                _ => true,
+            };
+            let mut links = from.card().links.iter().filter(|link| link.to == to);
+            from.is_land() && to.is_land() && links.any(|link| open(link.border))
+        }
+    }
+}
+
+/// Where a type of a side's units can retreat to.
+fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
-    let next = conflict.area.card().next;
-    let own = next.and(position.world.held(set));
+    let own = conflict.area.card().next.and(position.world.held(set));
     own.iter()
         .filter(|area| position.world.intruder(*area).is_none())
-        .filter(|area| !survivors(position, conflict, side, *area).is_empty())
+        .filter(|area| passable(position, set, conflict.area, unit, *area))
         .collect()
 }
 
-/// The units of a side that can enter an area when they retreat.
-fn survivors(position: &Position, conflict: &Conflict, side: usize, to: AreaId) -> Counts {
+/// The next type that can retreat somewhere, how many there are and where to.
+fn fleeing(position: &Position, conflict: &Conflict, side: usize) -> Option<(UnitId, u8, Areas)> {
     let set = conflict.sides[side].empire;
     let units = position.world.units_of(set, conflict.area);
-    let mut saved = Counts::default();
-    for (unit, count) in units.iter() {
-        let fits = match unit.card().class {
-            Class::Aircraft => true,
-            Class::Ship => {
-                (!conflict.area.is_land() || !to.is_land())
-                    && (unit != UnitId::GALLEY || to.card().terrain != Terrain::Ocean)
-            }
-            _ => conflict.area.is_land() && to.is_land(),
-        };
-        if fits {
-            saved.add(unit, count);
-        }
-    }
-    saved
+    units
+        .iter()
+        .map(|(unit, count)| (unit, count, havens(position, conflict, side, unit)))
+        .find(|(.., areas)| !areas.is_empty())
+}
+
+/// The unit type that a retreating side is asked about.
+pub(crate) fn flight(position: &Position, side: u8) -> Option<UnitId> {
+    let conflict = position.conflict.as_ref()?;
+    fleeing(position, conflict, usize::from(side)).map(|(unit, ..)| unit)
 }
 
 pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
@@ -55,13 +69,25 @@ pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
         return;
     }
     // The round does not take place.
-    while let Some(Step::Retreat { .. }) = position.stack.last() {
+    while let Some(Step::Retreat { .. } | Step::Scrap { .. }) = position.stack.last() {
         position.stack.pop();
     }
     if position.stack.last() == Some(&Step::Round) {
         position.stack.pop();
     }
+    flee(position, side);
+}
+
+/// A side leaves the area, pursued if that was agreed on.
+pub(super) fn flee(position: &mut Position, side: u8) {
+    if let Some(conflict) = &mut position.conflict {
+        conflict.sides[usize::from(side)].aside = Counts::default();
+    }
     position.stack.push(Step::RetreatTo { side });
+    let left = pursuers(position, side);
+    if left > 0 {
+        position.stack.push(Step::Pursued { side, left });
+    }
 }
 
 pub(crate) fn retreat_offers<S: Sink<Position>>(
@@ -69,15 +95,17 @@ pub(crate) fn retreat_offers<S: Sink<Position>>(
     side: u8,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let mut any = false;
-    if let Some(conflict) = &position.conflict {
-        for area in havens(position, conflict, usize::from(side)).iter() {
-            any = true;
-            sink.offer(Choice::To { area })?;
+    let fleeing = position
+        .conflict
+        .as_ref()
+        .and_then(|conflict| fleeing(position, conflict, usize::from(side)));
+    let Some((_, most, areas)) = fleeing else {
+        return sink.offer(Choice::Done);
+    };
+    for count in 1..=most {
+        for area in areas.iter() {
+            sink.offer(Choice::Withdraw { count, area })?;
         }
-    }
-    if !any {
-        sink.offer(Choice::Done)?;
     }
     ControlFlow::Continue(())
 }
@@ -86,23 +114,102 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
     let Some(mut conflict) = position.conflict else {
         return;
     };
-    let side = usize::from(side);
-    let set = conflict.sides[side].empire;
-    let all = position.world.units_of(set, conflict.area);
-    let mut saved = Counts::default();
-    if let Choice::To { area } = choice {
-        saved = survivors(position, &conflict, side, area);
+    let at = usize::from(side);
+    let set = conflict.sides[at].empire;
+    if let (Choice::Withdraw { count, area }, Some((unit, ..))) =
+        (choice, fleeing(position, &conflict, at))
+    {
+        let units = Counts::of(unit, count);
+        // Leaders go with the first to leave.
         for chief in position.world.chiefs.iter_mut() {
             if chief.empire == set && chief.area == conflict.area {
                 chief.area = area;
             }
         }
-        position.world.place(set, area, &saved);
+        position.world.place(set, area, &units);
+        take_out(position, &conflict, at, &units);
+        let own = &mut conflict.sides[at];
+        own.aside = own.aside.less(&units);
+        position.conflict = Some(conflict);
         table.emit(|| Event::Retreated { set, to: area });
+        if fleeing(position, &conflict, at).is_some() {
+            position.stack.push(Step::RetreatTo { side });
+            return;
+        }
     }
-    take_out(position, &conflict, side, &all);
-    let lost = all.less(&saved).total();
-    conflict.sides[side].lost = conflict.sides[side].lost.saturating_add(lost);
+    let rest = position.world.units_of(set, conflict.area);
+    take_out(position, &conflict, at, &rest);
+    let own = &mut conflict.sides[at];
+    own.lost = own.lost.saturating_add(rest.total());
     position.conflict = Some(conflict);
     wrap_up(position);
+}
+
+/// How many losses the other side inflicts on one that retreats (option 6).
+pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
+    let Some(conflict) = position.conflict.filter(|_| position.options.pursuit) else {
+        return 0;
+    };
+    let enemy = conflict.sides[1 - usize::from(side)].empire;
+    let units = position.world.units_of(enemy, conflict.area);
+    let air = units.of_class(|class| class == Class::Aircraft);
+    let tanks = units.get(UnitId::TANK);
+    let horses = units.of_class(|class| class == Class::Cavalry) - tanks;
+    let losses = air.saturating_mul(2) + tanks + horses / 2;
+    let age = position.age(conflict.sides[1].empire);
+    match position.terrain(conflict.area, age) {
+        Terrain::Mountain => losses.div_ceil(2),
+        Terrain::Forest => losses.saturating_sub(1),
+        _ => losses,
+    }
+}
+
+/// How many losses a unit stands for: two if it is mounted or flies, one more if nobody there is as modern.
+pub(crate) fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
+    let enemy = conflict.sides[1 - side].empire;
+    let units = position.world.units_of(enemy, conflict.area);
+    let best = units.iter().map(|(unit, _)| unit.card().level).max();
+    let swift = matches!(unit.card().class, Class::Cavalry | Class::Aircraft);
+    1 + u8::from(swift) + u8::from(best.is_some_and(|best| unit.card().level > best))
+}
+
+pub(crate) fn pursued_offers<S: Sink<Position>>(
+    position: &Position,
+    side: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some(conflict) = &position.conflict {
+        let set = conflict.sides[usize::from(side)].empire;
+        let area = conflict.area;
+        for (unit, _) in position.world.units_of(set, area).iter() {
+            sink.offer(Choice::Disband { area, unit })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The pursued side loses a unit of its choice, until the pursuers are satisfied.
+pub(crate) fn pursued(position: &mut Position, side: u8, left: u8, choice: Choice) {
+    let at = usize::from(side);
+    let (Choice::Disband { unit, .. }, Some(mut conflict)) = (choice, position.conflict) else {
+        return;
+    };
+    let paid = worth(position, &conflict, at, unit);
+    let gone = Counts::of(unit, 1);
+    take_out(position, &conflict, at, &gone);
+    let own = &mut conflict.sides[at];
+    own.aside = own.aside.less(&gone);
+    own.lost = own.lost.saturating_add(1);
+    let set = own.empire;
+    position.conflict = Some(conflict);
+    if position.world.units_of(set, conflict.area).is_empty() {
+        // Nobody is left to retreat.
+        if let Some(Step::RetreatTo { .. }) = position.stack.last() {
+            position.stack.pop();
+        }
+        wrap_up(position);
+    } else if left > paid {
+        let left = left - paid;
+        position.stack.push(Step::Pursued { side, left });
+    }
 }

@@ -1,6 +1,6 @@
 //! The conflict total: cards, front and support, age, disorder, and what the area gives the defender.
 
-use super::Conflict;
+use super::{Conflict, commit::fore};
 use crate::{
     Counts, Position,
     content::{ArtefactId, Class, SetId, Special, UnitId, When, content},
@@ -9,6 +9,16 @@ use crate::{
     sets::{AreaId, Areas},
 };
 use orbis_parts::List;
+
+/// The age by which the ground is judged: the defender's, or for a neutral kingdom the attacker's.
+fn ground_age(position: &Position, conflict: &Conflict) -> u8 {
+    let [active, defender] = conflict.sides.map(|side| side.empire);
+    position.age(if defender == SetId::KINGDOM {
+        active
+    } else {
+        defender
+    })
+}
 
 /// Does a condition hold for a side?
 fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> bool {
@@ -24,9 +34,7 @@ fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> b
         When::Homeland => position
             .empire(own.empire)
             .is_some_and(|empire| empire.homeland == Some(area)),
-        When::Terrain(terrain) => {
-            position.terrain(area, position.age(conflict.sides[1].empire)) == terrain
-        }
+        When::Terrain(terrain) => position.terrain(area, ground_age(position, conflict)) == terrain,
         When::Region(region) => area.card().regions >> region & 1 != 0,
         When::Against(card) => position
             .empire(other.empire)
@@ -66,7 +74,7 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
         }
     }
     if card.class == Class::Cavalry {
-        let age = position.age(conflict.sides[1].empire);
+        let age = ground_age(position, conflict);
         let line = &content().chart[position.terrain(conflict.area, age) as usize];
         front += line.cavalry;
         support += line.cavalry;
@@ -74,6 +82,14 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
     if card.class == Class::Ship && position.lit(own.empire, conflict.area) {
         front += 1;
         support += 1;
+    }
+    // Elephants frighten light horses.
+    let frightened = matches!(
+        unit,
+        UnitId::CHARIOT | UnitId::LIGHT_HORSE | UnitId::HORSE_ARCHER
+    );
+    if frightened && conflict.sides[1 - side].committed.get(UnitId::ELEPHANT) > 0 {
+        front = 0;
     }
     let zeal = crate::powers::holy_strength(position, own.empire, conflict.area);
     ((front + zeal).max(0), (support + zeal).max(0))
@@ -100,7 +116,9 @@ impl Position {
 pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
     let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
     let fray = &position.chronicle.fray;
-    let mut units: List<(i8, i8), 120> = List::new();
+    let mut units: List<(i8, i8, bool), 120> = List::new();
+    // Units as their owner arrayed them; if he was not asked, those in front who are best there.
+    let arrayed = own.front.total() == fore(&own.committed) && fray.turncoat.is_none();
     for (unit, count) in own.committed.iter() {
         let (mut front, support) = values(position, conflict, side, unit);
         if fray.double[side] >> unit.0 & 1 != 0 {
@@ -110,19 +128,20 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
         for at in 0..count.saturating_sub(lost) {
             let special = at == 0 && fray.weapon == Some((side as u8, unit));
             if !units.is_full() {
-                units.push((if special { front * 2 } else { front }, support));
+                let ahead = arrayed && at < own.front.get(unit);
+                units.push((if special { front * 2 } else { front }, support, ahead));
             }
         }
     }
     if let Some((from, unit)) = fray.turncoat.filter(|(from, _)| usize::from(*from) != side)
         && !units.is_full()
     {
-        units.push(values(position, conflict, usize::from(from), unit));
+        let (front, support) = values(position, conflict, usize::from(from), unit);
+        units.push((front, support, false));
     }
-    units.sort_unstable_by_key(|(front, support)| support - front);
-    let fore = units.len().div_ceil(2);
-    let (ahead, behind) = units.split_at(fore);
-    let sum = |list: &[(i8, i8)], pick: fn(&(i8, i8)) -> i8| {
+    units.sort_unstable_by_key(|(front, support, ahead)| (!ahead, support - front));
+    let (ahead, behind) = units.split_at(units.len().div_ceil(2));
+    let sum = |list: &[(i8, i8, bool)], pick: fn(&(i8, i8, bool)) -> i8| {
         let total: i16 = list.iter().map(|unit| i16::from(pick(unit))).sum();
         let best = list.iter().map(pick).max().unwrap_or(0);
         (total, i16::from(best))
@@ -149,7 +168,10 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
         .empire(own.empire)
         .map_or(0, |empire| i16::from(empire.elite));
     let (age, their_age) = (position.age(own.empire), position.age(other.empire));
-    total += i16::from(age.saturating_sub(their_age));
+    // A neutral kingdom is as old as who attacks it.
+    if ![own.empire, other.empire].contains(&SetId::KINGDOM) {
+        total += i16::from(age.saturating_sub(their_age));
+    }
     for special in position.specials(own.empire) {
         if let Special::ConflictBonus { n, when } = special
             && holds(position, conflict, side, *when)
@@ -166,9 +188,9 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
 
 /// What the area gives the defender.
 fn defence(position: &Position, conflict: &Conflict) -> i16 {
-    let [active, own] = &conflict.sides;
+    let active = &conflict.sides[0];
     let area = conflict.area;
-    let terrain = position.terrain(area, position.age(own.empire));
+    let terrain = position.terrain(area, ground_age(position, conflict));
     let fray = &position.chronicle.fray;
     let mut ground = i16::from(content().chart[terrain as usize].defence);
     let mut bonus = 0;

@@ -19,7 +19,7 @@ const TRACK: &str = include_str!("../../content/progress-track.toml");
 const LEADERS_FILE: &str = include_str!("../../content/leaders.toml");
 const MARKERS_FILE: &str = include_str!("../../content/markers.toml");
 
-const COUNTERS: [&str; 10] = [
+const COUNTER_NAMES: [&str; COUNTERS] = [
     "spear-rifle",
     "sword-motorised",
     "chariot-knight",
@@ -30,6 +30,9 @@ const COUNTERS: [&str; 10] = [
     "galley-frigate",
     "ship-of-the-line-battleship",
     "fighter-bomber",
+    "elephant",
+    "nuke",
+    "star-wars",
 ];
 const TALENTS: [&str; 10] = ["Ad", "Ar", "Bu", "Ex", "Ph", "Po", "Re", "Sc", "St", "Ta"];
 const TERRAINS: [&str; 8] = [
@@ -85,12 +88,20 @@ fn areas(
     texts: Vec<AreaText>,
     slugs: &[&'static str],
     regions: &[RegionText],
+    rivers: &[NameText],
 ) -> Result<Vec<Area>, String> {
     let mut list = Vec::new();
+    let mut twins = 0;
     for text in texts {
         let mut sites = 0;
         for site in &text.religious_sites {
             sites |= 1 << find(&RELIGIONS, site)?;
+        }
+        let mut coasts = Vec::new();
+        for waters in &text.coasts {
+            let coast: Result<Areas, String> =
+                waters.iter().map(|slug| area_index(slugs, slug)).collect();
+            coasts.push(coast?);
         }
         let mut links = Vec::new();
         for slug in &text.neighbours {
@@ -123,6 +134,16 @@ fn areas(
             next: links.iter().map(|link| link.to).collect(),
             links,
             coastal: text.coastal,
+            twin: (coasts.len() > 1).then(|| {
+                twins += 1;
+                twins - 1
+            }),
+            coasts,
+            rivers: text
+                .rivers
+                .iter()
+                .filter_map(|name| rivers.iter().position(|river| river.id == *name))
+                .fold(0, |bits, index| bits | 1 << index),
             origin: text.origin,
         });
     }
@@ -157,30 +178,31 @@ fn units(texts: &[UnitText], slugs: &[&'static str]) -> Result<Vec<Unit>, String
             support: [text.regular.support, text.veteran.support],
             movement: text.movement,
             cost: text.cost,
-            counter: find(&COUNTERS, &text.counter)?,
+            counter: find(&COUNTER_NAMES, &text.counter)?,
             other: UnitId(find(slugs, &text.other_side)?),
         })
     };
     texts.iter().map(one).collect()
 }
 
-fn sets(texts: &[SetText], groups: &[GroupText]) -> Result<Vec<Set>, String> {
+fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, String> {
     let one = |text: &SetText| {
         let group = groups.iter().position(|group| group.id == text.group);
-        let mut counters = [0; 10];
+        let mut counters = [0; COUNTERS];
         for (name, count) in &text.counters {
             let count = count.as_integer().unwrap_or(0);
-            counters[usize::from(find(&COUNTERS, name)?)] = count as u8;
+            counters[usize::from(find(&COUNTER_NAMES, name)?)] = count as u8;
         }
         Ok(Set {
-            group: group.ok_or_else(|| format!("no group {}", text.group))? as u8,
+            // The neutral kingdoms belong to nobody.
+            group: group.map_or(u8::MAX, |group| group as u8),
             counters,
             veteran: std::array::from_fn(|index| match text.quality.as_str() {
                 "veteran" => true,
                 "mixed" => text
                     .veteran_counters
                     .iter()
-                    .any(|name| name == COUNTERS[index]),
+                    .any(|name| name == COUNTER_NAMES[index]),
                 _ => false,
             }),
         })
@@ -198,13 +220,26 @@ fn leaders(cards: &[CardText]) -> Result<(Vec<&'static str>, Vec<Leader>), Strin
                 name: named.name.clone(),
                 talents: talents(&named.types)?,
                 count: 0,
+                more: [0; 2],
+                named: true,
+                release: release(&named.set)?,
             });
         }
     }
     let texts: Vec<UnnamedText> = records(LEADERS_FILE, "unnamed")?;
-    for text in texts.iter().filter(|text| text.edition == "classic") {
-        slugs.push(leak(&text.id));
+    let named = list.len();
+    for text in &texts {
         let bits = talents(&text.types)?;
+        let release = release(&text.edition)?;
+        // Counters of one kind lie together, from whichever box they are.
+        let at = list[named..]
+            .iter()
+            .position(|leader: &Leader| leader.talents == bits);
+        if let (Some(at), Some(more)) = (at, box_of_leaders(release)) {
+            list[named + at].more[more] += text.count;
+            continue;
+        }
+        slugs.push(leak(&text.types.join("-").to_lowercase()));
         let words: Vec<&str> = (0..10)
             .filter(|bit| bits >> bit & 1 != 0)
             .map(talent)
@@ -212,10 +247,42 @@ fn leaders(cards: &[CardText]) -> Result<(Vec<&'static str>, Vec<Leader>), Strin
         list.push(Leader {
             name: words.join(" and "),
             talents: bits,
-            count: text.count,
+            count: if release == Release::Classic {
+                text.count
+            } else {
+                0
+            },
+            more: std::array::from_fn(|index| match box_of_leaders(release) {
+                Some(more) if more == index => text.count,
+                _ => 0,
+            }),
+            named: false,
+            release: Release::Classic,
         });
     }
     Ok((slugs, list))
+}
+
+/// Which of the boxes with leaders: 0 Religions, 1 Trade and Victory.
+fn box_of_leaders(release: Release) -> Option<usize> {
+    match release {
+        Release::Religions => Some(0),
+        Release::Trade => Some(1),
+        _ => None,
+    }
+}
+
+fn release(word: &str) -> Result<Release, String> {
+    Ok(match word {
+        "classic" => Release::Classic,
+        "A" => Release::Ancients,
+        "M" => Release::Medieval,
+        "N" => Release::Modern,
+        "R" | "religions" => Release::Religions,
+        "V" | "trade-victory" => Release::Trade,
+        "stretch" => Release::Stretch,
+        other => return Err(format!("there is no box {other}")),
+    })
 }
 
 /// The name of a leader type by its bit.
@@ -248,7 +315,7 @@ fn artefact(text: ArtefactText) -> Result<Artefact, String> {
         green: text.colour == "green",
         blue: text.blue_marker,
         in_area: text.placement == "area",
-        classic: text.edition == "classic",
+        release: release(&text.edition)?,
         prerequisite: text.prereq,
         effect: text.effect,
     })
@@ -258,7 +325,8 @@ pub(super) fn read() -> Result<Content, String> {
     let area_texts: Vec<AreaText> = records(MAP, "area")?;
     let region_texts: Vec<RegionText> = records(MAP, "region")?;
     let area_slugs: Vec<&'static str> = area_texts.iter().map(|text| leak(&text.id)).collect();
-    let areas = areas(area_texts, &area_slugs, &region_texts)?;
+    let rivers: Vec<NameText> = records(MAP, "river")?;
+    let areas = areas(area_texts, &area_slugs, &region_texts, &rivers)?;
 
     let mut chart = [TerrainLine::default(); 8];
     for text in records::<TerrainText>(TERRAIN, "terrain")? {
@@ -275,11 +343,38 @@ pub(super) fn read() -> Result<Content, String> {
     }
 
     let unit_texts: Vec<UnitText> = records(UNITS_FILE, "unit")?;
-    let unit_slugs: Vec<&'static str> = unit_texts.iter().map(|text| leak(&text.id)).collect();
-    let units = units(&unit_texts, &unit_slugs)?;
-    let set_texts: Vec<SetText> = records(COLOURS, "set")?;
+    let common_texts: Vec<CommonText> = records(UNITS_FILE, "common_unit")?;
+    let mut unit_slugs: Vec<&'static str> = unit_texts.iter().map(|text| leak(&text.id)).collect();
+    let mut units = units(&unit_texts, &unit_slugs)?;
+    for text in &common_texts {
+        let other = UnitId(units.len() as u8);
+        unit_slugs.push(leak(&text.id));
+        units.push(Unit {
+            class: text.class,
+            level: text.progress_level,
+            front: [text.front; 2],
+            support: [text.support; 2],
+            movement: text.movement,
+            cost: text.cost,
+            counter: find(&COUNTER_NAMES, &text.id)?,
+            other,
+        });
+    }
+    unit_slugs.push("unseen");
+    units.push(Unit {
+        class: Class::Infantry,
+        level: u8::MAX,
+        front: [0; 2],
+        support: [0; 2],
+        movement: 0,
+        cost: 0,
+        counter: 0,
+        other: UnitId(units.len() as u8),
+    });
+    let mut set_texts: Vec<SetText> = records(COLOURS, "set")?;
+    set_texts.extend(records::<SetText>(COLOURS, "kingdom_set")?);
     let set_slugs = set_texts.iter().map(|text| leak(&text.id)).collect();
-    let sets = sets(&set_texts, &records::<GroupText>(COLOURS, "group")?)?;
+    let sets = sets(&set_texts, &records::<NameText>(COLOURS, "group")?)?;
 
     let artefact_texts: Vec<ArtefactText> = records(MARKERS_FILE, "artefact")?;
     let artefact_slugs: Vec<&'static str> =
@@ -307,7 +402,7 @@ pub(super) fn read() -> Result<Content, String> {
     for text in card_texts {
         cards.push(Card {
             number: text.number,
-            classic: text.set == "classic",
+            release: release(&text.set)?,
             value: text.value,
             gold: text.gold_border,
             artefact: match text.artefact.as_str() {
@@ -329,11 +424,27 @@ pub(super) fn read() -> Result<Content, String> {
         .collect::<Result<_, _>>()?;
 
     let no_leaders: Vec<NoLeaderText> = records(LEADERS_FILE, "no_leader")?;
-    let no_leaders = no_leaders
-        .iter()
-        .filter(|text| text.edition == "classic")
-        .map(|text| text.count)
-        .sum();
+    let no_leaders = ["classic", "religions", "trade-victory"].map(|edition| {
+        let list = no_leaders.iter().filter(|text| text.edition == edition);
+        list.map(|text| text.count).sum()
+    });
+    let mut canals = [[AreaId::NONE; 2]; 2];
+    for (canal, id) in canals.iter_mut().zip(["panama-canal", "suez-canal"]) {
+        let texts: Vec<CanalText> = records(MAP, "canal")?;
+        let text = texts.iter().find(|text| text.id == id);
+        let text = text.ok_or_else(|| format!("there is no {id}"))?;
+        for (water, slug) in canal.iter_mut().zip(&text.seas) {
+            *water = area_index(&area_slugs, slug)?;
+        }
+    }
+    let supply = table(MARKERS_FILE)?
+        .get("secret_glory_supply")
+        .and_then(|supply| supply.get("total")?.as_integer())
+        .unwrap_or(0) as u16;
+    let elephants = (0..LANDS as u16)
+        .map(AreaId)
+        .filter(|area| areas[area.index()].elephants)
+        .collect();
     let meta = table(TRACK)?
         .remove("meta")
         .unwrap_or(toml::Value::Integer(0));
@@ -354,19 +465,18 @@ pub(super) fn read() -> Result<Content, String> {
             name: text.name,
         });
     }
-    let mut canals = [([AreaId::NONE; 2], Areas::NONE); 2];
-    for (canal, text) in canals.iter_mut().zip(records::<CanalText>(MAP, "canal")?) {
-        let [one, two] = text.seas;
-        *canal = (
-            [words.area(&one)?, words.area(&two)?],
-            words.areas(&text.areas)?.into_iter().collect(),
-        );
+    let mut canal_land = [Areas::NONE; 2];
+    for (land, text) in canal_land
+        .iter_mut()
+        .zip(records::<CanalLand>(MAP, "canal")?)
+    {
+        *land = words.areas(&text.areas)?.into_iter().collect();
     }
     Ok(Content {
         event_slugs: event_slugs.clone(),
         events: event_list,
         rivers,
-        canals,
+        canal_land,
         land: (0..LANDS as u16).map(AreaId).collect(),
         area_slugs,
         card_slugs,
@@ -388,5 +498,8 @@ pub(super) fn read() -> Result<Content, String> {
         artefacts,
         dark,
         holy,
+        canals,
+        elephants,
+        supply,
     })
 }

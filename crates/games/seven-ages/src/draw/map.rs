@@ -222,7 +222,8 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
     let area = shape.id;
     let city = world.city(area);
     let owner = world.owner(area);
-    if owner.is_none() && city == 0 {
+    let temple = world.temple(area);
+    if owner.is_none() && city == 0 && temple.is_none() {
         return None;
     }
     let mut all = group();
@@ -246,6 +247,9 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
                 .title(format_args!("{name}: {}", crate::text::units(units)))
                 .child(token),
         );
+        // Empires of one player are told apart by the first letters of their names.
+        let sign: String = name.chars().take(4).collect();
+        all.push(words(x, y + 21.0 * scale, sign, Face::Bold, 7.0).middle());
         if world.forts.has(area) {
             all.push(
                 group()
@@ -260,6 +264,30 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
                     .stroke("ink", 0.6),
             );
         }
+    }
+    if position.kingdom(area) {
+        let units = world.units(area);
+        all.push(
+            group()
+                .place(x, y, scale)
+                .title(format_args!(
+                    "a neutral kingdom: {}",
+                    crate::text::units(units)
+                ))
+                .child(circle(0.0, 0.0, 11.0).fill("stone").stroke("ink", 1.0))
+                .child(words(0.0, 4.0, units.total(), Face::Bold, 11.0).middle()),
+        );
+    }
+    if let Some(religion) = temple {
+        all.push(
+            group()
+                .translate(x, y - 15.0 * scale)
+                .title(format_args!(
+                    "a temple of {}",
+                    crate::text::religion(religion)
+                ))
+                .child(path("M-5 4V-1L0-6L5-1V4Z").fill("gold").stroke("ink", 0.7)),
+        );
     }
     if city > 0 {
         let capital = position

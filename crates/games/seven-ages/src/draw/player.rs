@@ -11,6 +11,16 @@ fn row(sheet: &mut Element, y: f32, line: String, strong: bool) {
     sheet.push(words(16.0, y, line, face, 12.0));
 }
 
+/// The glory of a player, if it is to be seen (option 11 keeps it in bags).
+fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
+    let secret = position.options.secret && !position.stack.is_empty();
+    if secret && !viewer.is(seat) {
+        "glory in a bag".to_string()
+    } else {
+        format!("{} glory", position.player(seat).glory)
+    }
+}
+
 /// A player's panel.
 pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
     let player = position.player(seat);
@@ -19,7 +29,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
         .child(words(
             300.0,
             31.0,
-            format_args!("{} glory", player.glory),
+            glory(position, seat, viewer),
             Face::Title,
             16.0,
         ));

@@ -414,7 +414,8 @@ fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
             Troop::Any => true,
             Troop::Ship => effect::is_ship(unit),
             Troop::Aircraft => unit.card().class == Class::Aircraft,
-            Troop::Elephant | Troop::Nuke => false,
+            Troop::Elephant => unit == UnitId::ELEPHANT,
+            Troop::Nuke => unit == UnitId::NUKE,
         };
         if fits {
             units.add(unit, count);

@@ -406,7 +406,35 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Closed { area }, until);
             }
         }
-        Op::Kingdom(_) | Op::ClearKingdom | Op::GainElephant | Op::SwapCadence => {}
+        Op::Kingdom(n) => {
+            let level = position
+                .empire(own(position, &top))
+                .map_or(1, |one| one.level);
+            if let Target::Area { area } = top.target {
+                crate::kingdoms::awaken(position, area, level, n);
+            }
+        }
+        Op::ClearKingdom => {
+            if let Target::Area { area } = top.target {
+                crate::kingdoms::clear(position, area);
+            }
+        }
+        Op::GainElephant => {
+            if let Some(set) = target {
+                crate::commons::gain(position, set);
+            }
+        }
+        Op::SwapCadence => {
+            next(position, top);
+            table.reveal();
+            for slot in position.cadence.iter_mut().take(3) {
+                slot.known = slot.known.with(top.seat);
+            }
+            position.stack.push(Step::Card {
+                ask: Ask::Tempo { seat: top.seat },
+            });
+            return;
+        }
         Op::AssassinPick => {
             if let (Target::Side { side }, Some(plot)) = (top.target, &mut position.chronicle.plot)
             {

@@ -2,8 +2,8 @@
 
 use super::{Lasting, Spell};
 use crate::{
-    Position,
-    content::{ArtefactId, Class, LeaderId, SetId, content},
+    Position, commons,
+    content::{ArtefactId, Class, LeaderId, SetId, UnitId, content},
     sets::AreaId,
 };
 
@@ -28,10 +28,10 @@ pub(crate) fn sacred(position: &Position, leader: LeaderId, empire: SetId) -> bo
 impl Position {
     /// The religions with a site in an area: printed, a relic, or a great temple.
     pub fn holy_sites(&self, area: AreaId) -> u8 {
-        let mut sites = area.card().sites;
         if !area.is_land() {
             return 0;
         }
+        let mut sites = self.sites_in(area);
         for spell in spells(self) {
             if let Lasting::Relic {
                 area: here,
@@ -39,11 +39,6 @@ impl Position {
             } = spell
                 && here == area
             {
-                sites |= 1 << religion;
-            }
-        }
-        for wonder in self.world.wonders.iter().filter(|one| one.area == area) {
-            if let Some(religion) = wonder.artefact.temple() {
                 sites |= 1 << religion;
             }
         }
@@ -140,45 +135,35 @@ pub(crate) fn empire_gone(position: &mut Position, set: SetId) {
     position.chronicle.spurred &= !(1 << set.0);
 }
 
-/// Is an optional rule in use?
+/// Is one of the optional rules that events speak of in use?
 pub(crate) fn option(position: &Position, number: u8) -> bool {
     match number {
-        1 => position.options.total_history,
-        3 => position.options.redemption,
-        4 => position.options.enhanced_start,
+        9 => position.options.cadence,
+        10 => position.options.kingdoms,
         _ => false,
     }
 }
 
-/// Elephants a side has committed.
-pub(crate) fn elephants(_position: &Position, _side: usize) -> u8 {
-    0
+/// Is an unnamed elephant in the common pool?
+pub(crate) fn elephant_left(position: &Position) -> bool {
+    commons::unnamed_left(position)
 }
 
-/// Is an unnamed elephant in the common pool?
-pub(crate) fn elephant_left(_position: &Position) -> bool {
-    false
+/// Elephants a side has committed.
+pub(crate) fn elephants(position: &Position, side: usize) -> u8 {
+    let fight = position.conflict.as_ref();
+    fight.map_or(0, |fight| fight.sides[side].committed.get(UnitId::ELEPHANT))
 }
 
 /// Nukes of an empire on the map.
-pub(crate) fn nukes(_position: &Position, _set: SetId) -> u8 {
-    0
+pub(crate) fn nukes(position: &Position, set: SetId) -> u8 {
+    position.world.army(set).get(UnitId::NUKE)
 }
 
 /// Aircraft, nukes and star wars units of an empire.
 pub(crate) fn air_power(position: &Position, set: SetId) -> u8 {
     let army = position.world.army(set);
     army.of_class(|class| class == Class::Aircraft) + nukes(position, set)
-}
-
-impl ArtefactId {
-    /// The religion of a great temple.
-    pub fn temple(self) -> Option<u8> {
-        // The markers stand in the order of the book.
-        const FAITHS: [u8; 7] = [3, 0, 1, 4, 6, 2, 5];
-        let at = self.0.checked_sub(ArtefactId::GREAT_TEMPLE.0)?;
-        FAITHS.get(usize::from(at)).copied()
-    }
 }
 
 /// The canals as neighbours of waters; 0 Panama, 1 Suez.
@@ -192,5 +177,5 @@ pub(crate) fn canal_artefact(canal: usize) -> ArtefactId {
 
 /// The canal that an area lies at.
 pub(crate) fn canal_at(area: AreaId) -> Option<usize> {
-    content().canals.iter().position(|(_, land)| land.has(area))
+    content().canal_land.iter().position(|land| land.has(area))
 }

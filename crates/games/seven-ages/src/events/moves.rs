@@ -141,6 +141,32 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 );
             }
         }
+        (
+            Op::Hire {
+                elephant: true,
+                extra,
+                ..
+            },
+            Target::Empire { empire },
+        ) => {
+            let unit = UnitId::ELEPHANT;
+            let cost = hire_cost(position, empire, unit, extra);
+            let money = position.empire(empire).map_or(0, |one| one.money);
+            let capital = position.empire(empire).and_then(|one| one.capital);
+            let land = position.world.held(empire).and(&content().land);
+            let place = capital.or(land.first());
+            let left = position.commons_left(empire, unit) > 0;
+            if let Some(area) = place.filter(|_| left && cost <= money) {
+                empire::pay(position, empire, -i16::from(cost));
+                crate::commons::field(position, empire, table);
+                position.world.place(empire, area, &Counts::of(unit, 1));
+                table.emit(|| Event::Built {
+                    set: empire,
+                    unit,
+                    area,
+                });
+            }
+        }
         (Op::LoseShips, _) => wind(position, &top, table),
         (Op::Reinforce(n), Target::Side { side }) => {
             ask(
@@ -298,7 +324,8 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
         | Ask::Peek { seat, .. }
         | Ask::Swap { seat, .. }
         | Ask::Exhume { seat, .. }
-        | Ask::Souvenir { seat } => SeatSet::only(seat),
+        | Ask::Souvenir { seat }
+        | Ask::Tempo { seat } => SeatSet::only(seat),
         Ask::Give { from, .. } => SeatSet::only(from),
         Ask::Again { empire, .. }
         | Ask::Hire { empire, .. }
@@ -421,6 +448,12 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         Ask::Haggle { side, back } => haggle_offers(position, seat, side, back, sink)?,
+        Ask::Tempo { .. } => {
+            for levels in 0..3 {
+                sink.offer(Choice::Levels { levels })?;
+            }
+            sink.offer(Choice::Done)?;
+        }
         Ask::Souvenir { .. } => {
             let deal = position.chronicle.deal.unwrap_or_default();
             let mut cards: List<CardId, 8> = deal
@@ -680,6 +713,16 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
                 position.trade = Some(trade);
                 table.reveal();
                 empire::hand_over(position, seat, Slot::up(old.card));
+            }
+        }
+        (Ask::Tempo { .. }, Choice::Levels { levels }) => {
+            let (one, two) = match levels {
+                0 => (1, 2),
+                1 => (0, 2),
+                _ => (0, 1),
+            };
+            if position.cadence.len() > 2 {
+                position.cadence.swap(one, two);
             }
         }
         (Ask::Souvenir { seat }, Choice::Hold { card }) => {

@@ -454,11 +454,12 @@ fn fits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool 
 fn useful(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
     way.ops.iter().all(|op| match (*op, *target) {
         (Op::StartFromDiscard, Target::Card { card }) => {
-            start::obstacle(position, card).is_none()
+            start::obstacle(position, scene.seat, card).is_none()
                 && !start::colours(position, scene.seat).is_empty()
         }
         (Op::IgnoreAges, Target::Card { card }) => {
-            start::possible(position, card) && !start::colours(position, scene.seat).is_empty()
+            start::possible(position, scene.seat, card)
+                && !start::colours(position, scene.seat).is_empty()
         }
         (Op::ArtefactFromDiscard, Target::Card { card }) => {
             artefacts::fits(position, scene.empire, card)

@@ -67,7 +67,6 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
         } => {
             if action == MarkerId::MANOEUVRE {
                 position.chronicle.powers.marched |= 1 << (empire.0 & 31);
-                position.chronicle.powers.passage = 0;
             }
             markers::perform(position, seat, empire, action, table);
         }
@@ -250,10 +249,7 @@ pub(super) fn pointless(position: &Position, ask: Ask) -> bool {
             ControlFlow::Break(())
         }
     }
-    if matches!(
-        ask,
-        Ask::Absolve { .. } | Ask::Fare { .. } | Ask::Keep { .. }
-    ) {
+    if matches!(ask, Ask::Absolve { .. }) {
         return false;
     }
     let mut any = Any(false);

@@ -3,13 +3,12 @@
 use super::{Ask, Intrusion, Treaty};
 use crate::{
     Choice, Position, Step, Table, Wonder, Work,
-    content::{ArtefactId, Border, Kind, Link, SetId, Terrain, content},
+    content::{ArtefactId, Kind, SetId, Terrain, content},
     empire,
     events::lasting,
     sets::{AreaId, Areas},
 };
 use orbis_core::{SeatSet, Sink};
-use orbis_parts::List;
 use std::ops::ControlFlow;
 
 fn push(position: &mut Position, ask: Ask) {
@@ -91,89 +90,6 @@ pub(crate) fn canal_site(position: &Position, area: AreaId) -> Option<ArtefactId
         .iter()
         .any(|one| one.artefact == artefact);
     (!built).then_some(artefact)
-}
-
-/// The empire that owns a canal.
-pub(super) fn canal_owner(position: &Position, canal: u8) -> Option<SetId> {
-    let artefact = lasting::canal_artefact(usize::from(canal));
-    let wonder = position
-        .world
-        .wonders
-        .iter()
-        .find(|one| one.artefact == artefact)?;
-    position.world.owner(wonder.area)
-}
-
-/// Canals of others for which an empire can ask.
-pub(crate) fn foreign_canals(position: &Position, set: SetId) -> impl Iterator<Item = u8> + '_ {
-    let passage = position.chronicle.powers.passage;
-    (0..2u8).filter(move |canal| {
-        passage >> canal & 1 == 0 && canal_owner(position, *canal).is_some_and(|owner| owner != set)
-    })
-}
-
-/// The way through a canal out of a sea, if it is open to an empire.
-pub(crate) fn canal_link(position: &Position, set: SetId, from: AreaId) -> Option<Link> {
-    for (index, ([one, two], _)) in content().canals.iter().enumerate() {
-        let to = match from {
-            from if from == *one => *two,
-            from if from == *two => *one,
-            _ => continue,
-        };
-        let canal = index as u8;
-        let open = canal_owner(position, canal) == Some(set)
-            || position.chronicle.powers.passage >> canal & 1 != 0
-                && canal_owner(position, canal).is_some();
-        if open {
-            return Some(Link {
-                to,
-                border: Border::Plain,
-            });
-        }
-    }
-    None
-}
-
-/// Artefacts that survive a conquest: canals, great temples, holy wars.
-pub(crate) fn kept(position: &Position, area: AreaId) -> List<ArtefactId, 8> {
-    let wonders = position.world.wonders.iter();
-    wonders
-        .filter(|one| one.area == area)
-        .map(|one| one.artefact)
-        .filter(|artefact| {
-            matches!(
-                *artefact,
-                ArtefactId::PANAMA | ArtefactId::SUEZ | ArtefactId::HOLY_WAR
-            ) || artefact.temple().is_some()
-        })
-        .take(8)
-        .collect()
-}
-
-/// They stand again, and the new owner may destroy what is his to destroy.
-pub(crate) fn restore(
-    position: &mut Position,
-    empire: SetId,
-    area: AreaId,
-    kept: &List<ArtefactId, 8>,
-) {
-    for artefact in kept {
-        let artefact = *artefact;
-        if position.world.wonders.is_full() {
-            return;
-        }
-        position.world.wonders.push(Wonder { artefact, area });
-        if artefact != ArtefactId::HOLY_WAR {
-            push(
-                position,
-                Ask::Keep {
-                    empire,
-                    artefact,
-                    area,
-                },
-            );
-        }
-    }
 }
 
 /// The World war is over: everybody but who ended it by progress gains glory for fertile land.
@@ -274,22 +190,6 @@ pub(super) fn offers<S: Sink<Position>>(
             }
             ControlFlow::Continue(())
         }
-        Ask::Toll { empire, .. } => {
-            sink.offer(Choice::No)?;
-            let money = position.empire(empire).map_or(0, |one| one.money);
-            for money in 0..=money.min(20) {
-                sink.offer(Choice::Toll { money })?;
-            }
-            ControlFlow::Continue(())
-        }
-        Ask::Fare { .. } => {
-            sink.offer(Choice::Pay)?;
-            sink.offer(Choice::Done)
-        }
-        Ask::Keep { .. } => {
-            sink.offer(Choice::Keep)?;
-            sink.offer(Choice::Raze)
-        }
         _ => {
             sink.offer(Choice::Accept)?;
             sink.offer(Choice::Done)
@@ -338,31 +238,6 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
                 });
                 crate::artefacts::place(position, two, ArtefactId::TREATY, Some(other), table);
             }
-        }
-        (Ask::Toll { empire, canal }, Choice::Toll { money }) => push(
-            position,
-            Ask::Fare {
-                empire,
-                canal,
-                money,
-            },
-        ),
-        (
-            Ask::Fare {
-                empire,
-                canal,
-                money,
-            },
-            Choice::Pay,
-        ) => {
-            if let Some(owner) = canal_owner(position, canal) {
-                empire::pay(position, empire, -i16::from(money));
-                empire::pay(position, owner, i16::from(money));
-                position.chronicle.powers.passage |= 1 << canal;
-            }
-        }
-        (Ask::Keep { artefact, area, .. }, Choice::Raze) => {
-            super::remove_wonder(position, Wonder { artefact, area });
         }
         _ => {}
     }

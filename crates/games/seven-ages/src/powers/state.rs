@@ -96,6 +96,4 @@ pub struct Powers {
     pub intrusion: Option<Intrusion>,
     /// Who is to be censured.
     pub accused: Option<Seat>,
-    /// Canals through which the manoeuvring empire may pass, one bit each.
-    pub passage: u8,
 }

@@ -143,9 +143,10 @@ pub(super) const SCENES: &[Scene] = &[
     ("night-falls", || {
         let mut stage = opening("night-falls", None, |_| {});
         stage.pass();
-        stage.say(Choice::To {
-            area: area("palestine"),
-        });
+        while matches!(stage.position.stack.last(), Some(Step::RetreatTo { .. })) {
+            let all = stage.offers().into_iter().next_back().expect("a way");
+            stage.say(all);
+        }
         stage.pass();
         assert!(stage.position.conflict.is_none());
         assert_eq!(stage.total("palestine"), 6);

@@ -10,7 +10,7 @@ use crate::{
     turn,
 };
 use orbis_core::{Fast, Game, Seat, SeatSet, Setup, Table};
-use orbis_parts::{List, Slot};
+use orbis_parts::Slot;
 use std::collections::BTreeSet;
 
 /// Our empire: Egypt with the capital, and Palestine.
@@ -95,24 +95,8 @@ impl Stage {
         let card: CardId = slug.parse().expect("a card");
         self.dig(card);
         self.position.empires[set.index()] = Some(Empire {
-            card,
-            seat: seat(of),
-            level,
             money: 20,
-            elite: 0,
-            capital: None,
-            homeland: None,
-            religions: List::new(),
-            government: None,
-            relics: List::new(),
-            cavalry: false,
-            ships: false,
-            action: None,
-            wild: false,
-            traded: false,
-            trade_won: false,
-            conquered: false,
-            lost: 0,
+            ..Empire::new(card, seat(of), level)
         });
     }
 

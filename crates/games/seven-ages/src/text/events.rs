@@ -130,6 +130,11 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
         Ask::Frost { .. } => ask("Which unit is lost to the winter?", "", "sa.event.data"),
         Ask::Haggle { back: None, .. } => ask("Take back which card?", "", "sa.event.data"),
         Ask::Haggle { .. } => ask("Play which card instead?", "", "sa.event.data"),
+        Ask::Tempo { .. } => ask(
+            "Which of the three cadence markers stays while the others change places?",
+            "",
+            "sa.event.data",
+        ),
         Ask::Souvenir { .. } => ask("Keep which card of the trade?", "", "sa.event.data"),
         Ask::Herald { empire, .. } => ask(
             format!("Which leader for the {}?", name(empire)),
@@ -205,7 +210,6 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
         Choice::Player { to } => Offer::new(format!("Player {to}")),
         Choice::Name { leader } => Offer::new(&leader.card().name),
         Choice::Again { marker } => Offer::new(marker.name()),
-        Choice::Pay => Offer::new("Pay"),
         Choice::Pass => Offer::new("Pass, for a second action later"),
         Choice::Convert { from, unit, to } => Offer::new(format!(
             "{} from {} converts {}",
@@ -224,11 +228,6 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
         Choice::Yes => Offer::new("Yes"),
         Choice::No => Offer::new("No"),
         Choice::Accept => Offer::new("Give in"),
-        Choice::Toll { money } => Offer::new(format!("For {money} money")),
-        Choice::Canal { canal } => {
-            let name = if canal == 0 { "Panama" } else { "Suez" };
-            Offer::new(format!("Ask to pass the {name} canal"))
-        }
         Choice::HolyWar { area } => {
             Offer::new(format!("A holy war for {}", area.name())).at(at(area))
         }

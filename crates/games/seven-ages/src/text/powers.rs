@@ -98,21 +98,6 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
             "Where is the other marker of the peace treaty?".to_string(),
             "sa.art.peace-treaty",
         ),
-        Ask::Toll { empire, .. } => (
-            format!(
-                "May the {} pass your canal, and for how much?",
-                name(empire)
-            ),
-            "sa.art.canal",
-        ),
-        Ask::Fare { money, .. } => (
-            format!("Pay {money} money to pass the canal?"),
-            "sa.art.canal",
-        ),
-        Ask::Keep { artefact, .. } => (
-            format!("Keep or destroy: {}?", artefact.card().name),
-            "sa.conf-end.change-control",
-        ),
         _ => ("Nothing".to_string(), "sa.turn.sequence"),
     };
     Prompt {

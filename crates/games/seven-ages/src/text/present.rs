@@ -20,6 +20,14 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             Offer::new(format!("{}: {}", name(empire), marker.name()))
         }
         Choice::Extra { marker } => Offer::new(format!("No empire: {}", marker.name())),
+        Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
+        Choice::Borrow { empire, marker } => {
+            Offer::new(format!("{}: the spare {}", name(empire), marker.name()))
+        }
+        Choice::BorrowExtra { marker } => {
+            Offer::new(format!("No empire: the spare {}", marker.name()))
+        }
+        Choice::Cadence { marker } => Offer::new(marker.name()),
         Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
         Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
         Choice::Found { card, colour: set } => {
@@ -58,6 +66,16 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             Offer::new(format!("Give up: {} in {}", unit.name(), area.name()))
         }
         Choice::Trade { empire } => Offer::new(format!("Trade with the {}", name(empire))),
+        Choice::Ask { empire } => {
+            Offer::new(format!("Ask the {} to let you through", name(empire))).under("Ask")
+        }
+        Choice::Demand { money: 0 } => Offer::new("Let them through"),
+        Choice::Demand { money } => Offer::new(format!("For {money} money")).under("A price"),
+        Choice::DemandCard => Offer::new("For a card"),
+        Choice::Pay => Offer::new("Pay"),
+        Choice::Coast { water } => {
+            Offer::new(format!("On the coast of {}", water.name())).at(at(water))
+        }
         Choice::Deck => Offer::new("Use the deck"),
         Choice::Advance { levels } => Offer::new(format!("Advance {levels}")),
         Choice::Gift { money } => Offer::new(format!("Give {money} money")).under("A gift"),
@@ -77,11 +95,17 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Retreat => Offer::new("Retreat"),
         Choice::Redraw => Offer::new("Pick another card"),
         Choice::Commit { count } => Offer::new(format!("Commit {count}")),
+        Choice::Front { count } => Offer::new(format!("{count} in front")),
+        Choice::Withdraw { count, area } => {
+            Offer::new(format!("{count} to {}", area.name())).at(at(area))
+        }
         Choice::Lead => Offer::new("Commit the Tactician"),
+        Choice::Scrap => Offer::new("Destroy the nuke"),
         Choice::Raze => Offer::new("Destroy the city"),
         Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),
         Choice::Adopt { artefact } => Offer::new(format!("Adopt {}", artefact.card().name)),
         Choice::Abandon { artefact } => Offer::new(format!("Abandon {}", artefact.card().name)),
+        Choice::Swap => Offer::new("The other religion becomes dominant"),
         Choice::Flip { unit } => Offer::new(format!(
             "Turn {} into {}",
             unit.name(),
@@ -94,6 +118,16 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
                 "Build a city in"
             };
             Offer::new(format!("{word} {}", area.name())).at(at(area))
+        }
+        Choice::Temple { faith, area } => Offer::new(format!(
+            "A temple of {} in {}",
+            faith.card().name,
+            area.name()
+        ))
+        .at(at(area))
+        .under("Temples"),
+        Choice::Profane { area } => {
+            Offer::new(format!("Destroy the temple in {}", area.name())).at(at(area))
         }
         Choice::Capital { area } => {
             Offer::new(format!("The capital is in {}", area.name())).at(at(area))
@@ -114,7 +148,6 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::Relic { .. }
         | Choice::Name { .. }
         | Choice::Again { .. }
-        | Choice::Pay
         | Choice::Pass
         | Choice::Convert { .. }
         | Choice::Stir { .. }
@@ -125,8 +158,6 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::Yes
         | Choice::No
         | Choice::Accept
-        | Choice::Toll { .. }
-        | Choice::Canal { .. }
         | Choice::HolyWar { .. } => super::events::present(position, choice),
         Choice::Done => Offer::new(match position.stack.last() {
             Some(Step::Act { .. }) => "Pass",

@@ -30,6 +30,35 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         ),
         Step::Colour { .. } => ask("Choose a player colour", "", "sa.first.colour-order"),
         Step::Trim { .. } => ask("Discard down to six cards", "", "sa.opt4.trim"),
+        Step::Draft { .. } => ask(
+            "Put a card away",
+            "It is out of the game; the others go to the left.",
+            "sa.opt2.draft",
+        ),
+        Step::Spare { .. } => ask(
+            "Take a marker of the spare set",
+            "The others go to the left.",
+            "sa.opt5.one-spare-set",
+        ),
+        Step::Cadence { space } => ask(
+            match space {
+                0 => "Which action brings no progress?",
+                1 => "Which action brings none if trade is poor?",
+                _ => "Which action brings extra progress if trade is good?",
+            },
+            "The markers lie face down until the end of the turn.",
+            "sa.opt9.markers",
+        ),
+        Step::Boon { .. } => ask(
+            "Which empire advances for the one that was discarded?",
+            "",
+            "sa.opt9.b-discarded-extra",
+        ),
+        Step::Pace { empire } => ask(
+            format!("Do the {} advance once or twice?", name(empire)),
+            "",
+            "sa.opt9.may-take-1",
+        ),
         Step::Redeem { .. } => ask("Discard cards and fill your hand?", "", "sa.opt3.mulligan"),
         Step::Markers => match position
             .empires_of(seat)
@@ -55,6 +84,21 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "Start which empire, in which colour?",
             "",
             "sa.start.play-card",
+        ),
+        Step::Parent { empire } => ask(
+            format!("From whom do the {} break away?", name(empire)),
+            "",
+            "sa.discard.card",
+        ),
+        Step::Secede { left, .. } => ask(
+            "Which area goes with the Successor State?",
+            format!("{left} areas, one beside the other."),
+            "sa.start-setup.start-areas",
+        ),
+        Step::Join { empire } => ask(
+            format!("Whose progress do the {} share?", name(empire)),
+            "",
+            "sa.start-setup.progress-same",
         ),
         Step::Site { empire } => ask(
             format!("Where do the {} start?", name(empire)),
@@ -146,15 +190,100 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "sa.move.allowance",
         ),
         Step::Police { .. } => ask("Remove disorder where?", "", "sa.police.requirement"),
+        Step::Levy { area, unit, .. } => ask(
+            format!("Which kingdom sends a {} to {}?", unit.name(), area.name()),
+            "Counters are short.",
+            "sa.opt10.shortage",
+        ),
+        Step::Temples { empire, stage } => {
+            let (text, rule) = match stage {
+                0 => ("build a temple?", "sa.opt12.build-temple"),
+                1 => ("a second temple?", "sa.opt12.religious-leader-temple"),
+                _ => ("destroy a temple?", "sa.opt12.destroy"),
+            };
+            ask(format!("The {}: {text}", name(empire)), "", rule)
+        }
+        Step::Desecrate { area, .. } => ask(
+            format!("Destroy the temple in {}?", area.name()),
+            "",
+            "sa.opt12.destroy-liberated",
+        ),
+        Step::Permit { empire, of } => ask(
+            format!(
+                "The {} ask the {} to let them through",
+                name(empire),
+                name(of)
+            ),
+            "",
+            "sa.term.range-through",
+        ),
+        Step::Price {
+            of, money, card, ..
+        } => ask(
+            if card {
+                format!("The {} want a card", name(of))
+            } else {
+                format!("The {} want {money} money", name(of))
+            },
+            "",
+            "sa.term.range-through",
+        ),
+        Step::Coast { area, .. } => ask(
+            format!("On which coast of {} does the ship lie?", area.name()),
+            "",
+            "sa.move-ship.no-land-crossing",
+        ),
+        Step::Favour { .. } => ask(
+            "A tie: which of your empires ranks higher?",
+            "",
+            "sa.harvest.tie-own",
+        ),
+        Step::Toll { .. } => ask("Which unit is lost?", "", "sa.police.loss"),
+        Step::Spoils { artefact, .. } => ask(
+            format!("Destroy {}?", artefact.card().name),
+            "",
+            "sa.art.great-temple-effect",
+        ),
+        Step::GiveWay { .. } => ask("Which religion gives way?", "", "sa.adopt.two-religions"),
         Step::Conflicts { .. } => ask("Resolve which conflict?", "", "sa.conf.when"),
         Step::Nominate { .. } => ask("Who commands the defender?", "", "sa.conf.own-opponent"),
         Step::Retreat { .. } => ask("Retreat?", "", "sa.retreat.when"),
-        Step::RetreatTo { .. } => ask("Retreat where?", "", "sa.retreat.where"),
+        Step::RetreatTo { side } => ask(
+            match conflict::flight(position, side) {
+                Some(unit) => format!("Retreat: how many {}, and where to?", unit.name()),
+                None => "Nobody can retreat".to_string(),
+            },
+            "",
+            "sa.retreat.where",
+        ),
+        Step::Pursued { left, .. } => ask(
+            format!("Pursuit: which units are lost? {left} losses are left"),
+            "Mounted units and aircraft count double.",
+            "sa.opt6.losses",
+        ),
+        Step::Scrap { .. } => ask(
+            "Destroy your nuke?",
+            "The others can fight again.",
+            "sa.conf-out.nuke-discard",
+        ),
         Step::Redraw { .. } => ask("Pick another card?", "", "sa.conf.tactician-redraw"),
         Step::Commit => {
             let asked = position.conflict.as_ref().and_then(|fight| {
                 let side = (0..2).find(|side| fight.sides[*side].seat == seat)?;
-                conflict::question(position, fight, side)
+                Some((side, fight.sides[side]))
+            });
+            let line = asked
+                .filter(|(_, own)| own.arraying)
+                .and_then(|(_, own)| conflict::array(&own));
+            if let Some((unit, ..)) = line {
+                return ask(
+                    format!("How many fight in front: {}?", unit.name()),
+                    "The other committed units support.",
+                    "sa.conf-total.front",
+                );
+            }
+            let asked = asked.and_then(|(side, _)| {
+                conflict::question(position, position.conflict.as_ref()?, side)
             });
             match asked {
                 Some((unit, _)) => ask(
@@ -182,7 +311,7 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         ),
         Step::Destiny { filled, .. } => ask(
             if filled {
-                "Discard down to six cards"
+                "Discard what is too much"
             } else {
                 "Discard cards before you fill your hand?"
             },
@@ -233,6 +362,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn
+        | Step::Deal
+        | Step::Fates
+        | Step::Tempo
+        | Step::Settled
+        | Step::Rota { .. }
         | Step::Harvest
         | Step::Next
         | Step::SetUp { .. }

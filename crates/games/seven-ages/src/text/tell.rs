@@ -1,11 +1,18 @@
 //! The sentences of the log.
 
 use super::{colour, group, units};
-use crate::{Event, content::SetId};
-use orbis_core::{Line, Viewer};
+use crate::{Event, Position, content::SetId};
+use orbis_core::{Line, SeatSet, Viewer};
 
 /// The sentence of an event.
-pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
+pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> {
+    // In the fog of war others do not see which units are built and moved.
+    let open = |set: SetId| {
+        !position.options.fog
+            || position
+                .seat_of(set)
+                .is_some_and(|seat| viewer.sees(SeatSet::only(seat)))
+    };
     let set = |set: SetId| colour(set);
     Some(match *event {
         Event::Turn { turn, first } => {
@@ -71,6 +78,9 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
         Event::Income { set: which, money } => {
             Line::plain(format!("{} earns {money} money", set(which)))
         }
+        Event::Built {
+            set: which, area, ..
+        } if !open(which) => Line::plain(format!("· a unit in {}", area.name())),
         Event::Built { unit, area, .. } => {
             Line::plain(format!("· {} in {}", unit.name(), area.name()))
         }
@@ -106,6 +116,17 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
         Event::Gift { from, to, money } => {
             Line::plain(format!("{} gives {money} money to {}", set(from), set(to)))
         }
+        Event::Moved {
+            set: which,
+            units,
+            from,
+            to,
+        } if !open(which) => Line::plain(format!(
+            "{} units: {} to {}",
+            units.total(),
+            from.name(),
+            to.name()
+        )),
         Event::Moved {
             units: which,
             from,
@@ -187,6 +208,25 @@ pub(crate) fn tell(event: &Event, _viewer: Viewer) -> Option<Line> {
         Event::Lost { unit, area, .. } => {
             Line::plain(format!("· {} in {} is lost", unit.name(), area.name()))
         }
+        Event::Cadence { markers } => Line::plain(format!(
+            "no progress: {}; none if trade is poor: {}; extra progress: {}",
+            markers[0].name(),
+            markers[1].name(),
+            markers[2].name()
+        )),
+        Event::Temple { area, religion, .. } => Line::plain(format!(
+            "a temple of {} rises in {}",
+            super::religion(religion),
+            area.name()
+        )),
+        Event::Profaned { area } => {
+            Line::plain(format!("the temple in {} is destroyed", area.name()))
+        }
+        Event::Passage { set: which, of } => {
+            Line::plain(format!("{} pays {} for the passage", set(which), set(of)))
+        }
+        Event::ElephantsGone => Line::plain("elephants leave the game".to_string()),
+        Event::Nuke { area, .. } => Line::plain(format!("nothing is left in {}", area.name())),
         Event::End => Line::heading("The end of history"),
     })
 }

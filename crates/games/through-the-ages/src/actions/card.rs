@@ -45,13 +45,13 @@ fn obstacle(position: &Position, seat: Seat, card: CivilId) -> Option<Refusal> {
     if !ripe(position, seat, card) {
         return Some(Refusal::TakenThisTurn { card });
     }
+    let impossible =
+        || (!possible(position, seat, card)).then_some(Refusal::CannotBeOrdered { card });
     match order(card) {
         // A revolution replaces the card's own civil action, so the order looks after the actions.
-        Some((Order::Develop, _)) => {
-            (!possible(position, seat, card)).then_some(Refusal::CannotBeOrdered { card })
-        }
-        Some(_) if !possible(position, seat, card) => Some(Refusal::CannotBeOrdered { card }),
-        _ => civil(position, seat),
+        Some((Order::Develop, _)) => impossible(),
+        Some(_) => civil(position, seat).or_else(impossible),
+        None => civil(position, seat),
     }
 }
 
@@ -110,7 +110,7 @@ pub(crate) fn ordered_offers<S: Sink<Position>>(
         }
         Order::Stage => sink.decide(
             Choice::Stages { count: 1 },
-            wonder::obstacle(position, seat, 1, discount),
+            wonder::obstacle(&build::Means::of(position, seat), 1, discount),
         ),
         Order::Develop => {
             technology::develop_offers(position, seat, 0, civil(position, seat), sink)
@@ -126,8 +126,9 @@ fn build_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let cards = position.player(seat).technologies.workplaces();
+    let means = build::Means::of(position, seat);
     for card in cards.filter(|card| fits(card.kind())) {
-        let why = build::obstacle(position, seat, card, discount);
+        let why = means.obstacle(card, discount);
         sink.decide(Choice::Build { card }, why)?;
     }
     ControlFlow::Continue(())

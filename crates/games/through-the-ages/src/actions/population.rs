@@ -32,11 +32,13 @@ pub(crate) fn offers<S: Sink<Position>>(
 }
 
 /// Is there no civil action for an ordinary action?
+#[inline]
 pub(crate) fn civil(position: &Position, seat: Seat) -> Option<Refusal> {
     (position.civil_actions(seat) == 0).then_some(Refusal::CivilActions { needs: 1, has: 0 })
 }
 
 /// Is there no military action?
+#[inline]
 pub(crate) fn military(position: &Position, seat: Seat, needs: u8) -> Option<Refusal> {
     let has = position.military_actions(seat);
     (has < needs).then_some(Refusal::MilitaryActions { needs, has })

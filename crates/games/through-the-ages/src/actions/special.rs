@@ -25,12 +25,9 @@ fn muster_obstacle(
     unit: CivilId,
     discounts: [u8; 2],
 ) -> Option<Refusal> {
-    let (needs, has) = (
-        build::price(position, seat, unit, discounts[1]),
-        position.resources(seat, true),
-    );
+    let means = build::Means::of(position, seat);
     population::obstacle(position, seat, discounts[0])
-        .or((needs > has).then_some(Refusal::Resources { needs, has }))
+        .or_else(|| means.lacks(means.price(unit, discounts[1]), unit.kind()))
         .or_else(|| military(position, seat, 1))
 }
 

@@ -10,25 +10,46 @@ use std::ops::ControlFlow;
 
 /// Civil actions the seat pays for the card on a space (1 to 13).
 pub fn price(position: &Position, seat: Seat, space: u8) -> u8 {
-    let Some(card) = card_at(position, space) else {
-        return 0;
-    };
-    let player = position.player(seat);
-    let mut price = i32::from(space_cost(space));
-    match card.kind() {
-        Kind::Wonder => {
-            if !player.any(|text| text.no_wonder_surcharge) {
-                price += player.wonders.len() as i32;
-            }
-            // The Taj Mahal's text works in the row.
-            if position.extra_of(seat) && position.extra.leader_replaced {
-                price -= i32::from(card.card().modifiers.row_discount);
+    card_at(position, space).map_or(0, |card| Surcharge::of(position, seat).price(space, card))
+}
+
+/// What the seat pays besides the cost of the space.
+struct Surcharge {
+    wonder: i32,
+    leader: i32,
+    /// A leader was replaced this turn.
+    replaced: bool,
+}
+
+impl Surcharge {
+    fn of(position: &Position, seat: Seat) -> Surcharge {
+        let player = position.player(seat);
+        let mut surcharge = Surcharge {
+            wonder: player.wonders.len() as i32,
+            leader: 0,
+            replaced: position.extra_of(seat) && position.extra.leader_replaced,
+        };
+        for text in player.modifiers() {
+            surcharge.leader -= i32::from(text.leader_discount);
+            if text.no_wonder_surcharge {
+                surcharge.wonder = 0;
             }
         }
-        Kind::Leader => price -= player.sum(|text| text.leader_discount as i8),
-        _ => {}
+        surcharge
     }
-    price.max(0) as u8
+
+    fn price(&self, space: u8, card: CivilId) -> u8 {
+        let more = match card.kind() {
+            // The Taj Mahal's text works in the row.
+            Kind::Wonder if self.replaced => {
+                self.wonder - i32::from(card.card().modifiers.row_discount)
+            }
+            Kind::Wonder => self.wonder,
+            Kind::Leader => self.leader,
+            _ => 0,
+        };
+        (i32::from(space_cost(space)) + more).max(0) as u8
+    }
 }
 
 fn card_at(position: &Position, space: u8) -> Option<CivilId> {
@@ -68,18 +89,26 @@ pub(crate) fn offers<S: Sink<Position>>(
     actions: u8,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let limit = position.civil_limit(seat);
+    let surcharge = Surcharge::of(position, seat);
+    let mut limit = None;
     for space in 1..=ROW as u8 {
         let Some(card) = card_at(position, space) else {
             continue;
         };
-        let needs = price(position, seat, space);
-        let too_dear = (needs > actions).then_some(Refusal::CivilActions {
-            needs,
-            has: actions,
-        });
-        let obstacle = obstacle(position, seat, card, limit).or(too_dear);
-        sink.decide(Choice::Take { space, card }, obstacle)?;
+        let choice = Choice::Take { space, card };
+        let needs = surcharge.price(space, card);
+        if needs > actions {
+            sink.refuse(choice, || {
+                let limit = position.civil_limit(seat);
+                obstacle(position, seat, card, limit).unwrap_or(Refusal::CivilActions {
+                    needs,
+                    has: actions,
+                })
+            })?;
+        } else {
+            let limit = *limit.get_or_insert_with(|| position.civil_limit(seat));
+            sink.decide(choice, obstacle(position, seat, card, limit))?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -1,7 +1,7 @@
 //! Upgrade, destroy or disband a worker's card.
 
 use super::{
-    build,
+    build::{self, Means},
     population::{civil, military},
 };
 use crate::{
@@ -11,10 +11,14 @@ use crate::{
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
 
-/// Resources for the upgrade: the difference of both prices, never below 0.
+/// Resources for the upgrade.
 pub fn price(position: &Position, seat: Seat, from: CivilId, to: CivilId, discount: u8) -> u16 {
-    let difference =
-        build::price(position, seat, to, 0).saturating_sub(build::price(position, seat, from, 0));
+    difference(&Means::of(position, seat), from, to, discount)
+}
+
+/// The difference of both prices, never below 0.
+fn difference(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> u16 {
+    let difference = means.price(to, 0).saturating_sub(means.price(from, 0));
     difference.saturating_sub(u16::from(discount))
 }
 
@@ -50,25 +54,12 @@ fn targets(position: &Position, seat: Seat, from: CivilId) -> impl Iterator<Item
         .chain(after.into_iter().flatten())
 }
 
-fn resources(
-    position: &Position,
-    seat: Seat,
-    from: CivilId,
-    to: CivilId,
-    discount: u8,
-) -> Option<Refusal> {
-    let (needs, has) = (
-        price(position, seat, from, to, discount),
-        position.resources(seat, to.kind().unit()),
-    );
-    (needs > has).then_some(Refusal::Resources { needs, has })
+fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Option<Refusal> {
+    means.lacks(difference(means, from, to, discount), to.kind())
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+    let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
     for (from, _) in position.player(seat).technologies.staffed() {
         for to in targets(position, seat, from) {
@@ -84,9 +75,7 @@ pub(crate) fn offers<S: Sink<Position>>(
                     .then_some(Refusal::TheaterUpgradeUsed);
                 used.or_else(|| build::limit(position, seat, Kind::Theater))
             });
-            let why = bach
-                .or_else(|| resources(position, seat, from, to, 0))
-                .or(actions);
+            let why = bach.or_else(|| resources(means, from, to, 0)).or(actions);
             sink.decide(Choice::Upgrade { from, to }, why)?;
         }
     }
@@ -102,13 +91,14 @@ pub(crate) fn ordered_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let technologies = &position.player(seat).technologies;
+    let means = Means::of(position, seat);
     for (from, _) in technologies.staffed().filter(|(card, _)| fits(card.kind())) {
         let level = from.card().level;
         for to in technologies
             .of(from.kind())
             .filter(|to| to.card().level > level)
         {
-            let why = resources(position, seat, from, to, discount);
+            let why = resources(&means, from, to, discount);
             sink.decide(Choice::Upgrade { from, to }, why)?;
         }
     }

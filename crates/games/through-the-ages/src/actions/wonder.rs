@@ -1,6 +1,6 @@
 //! Build a stage of a wonder.
 
-use super::population::civil;
+use super::{build::Means, population::civil};
 use crate::{
     Choice, Event, Position, Refusal, Source, Step, Table, Wonder,
     content::{CivilId, Kind},
@@ -30,35 +30,25 @@ pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option
 }
 
 /// Why so many stages cannot be built, actions aside.
-pub(crate) fn obstacle(
-    position: &Position,
-    seat: Seat,
-    count: u8,
-    discount: u8,
-) -> Option<Refusal> {
-    let Some(needs) = price(position, seat, count, discount) else {
+pub(crate) fn obstacle(means: &Means<'_>, count: u8, discount: u8) -> Option<Refusal> {
+    let Some(needs) = price(means.position, means.seat, count, discount) else {
         return Some(Refusal::NoWonder);
     };
-    let has = position.resources(seat, false);
-    if needs > has {
-        return Some(Refusal::Resources { needs, has });
-    }
-    let player = position.player(seat);
-    let tokens = u16::from(player.blue) + player.technologies.all_tokens();
-    (tokens < u16::from(count)).then_some(Refusal::NoBlueToken)
+    means.lacks(needs, Kind::Wonder).or_else(|| {
+        let player = means.position.player(means.seat);
+        let tokens = u16::from(player.blue) + player.technologies.all_tokens();
+        (tokens < u16::from(count)).then_some(Refusal::NoBlueToken)
+    })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+    let (position, seat) = (means.position, means.seat);
     if position.player(seat).unfinished.is_none() {
         return sink.decide(Choice::Stages { count: 1 }, Some(Refusal::NoWonder));
     }
     for count in 1..=stages_per_action(position, seat) {
         if price(position, seat, count, 0).is_some() {
-            let why = obstacle(position, seat, count, 0).or_else(|| civil(position, seat));
+            let why = obstacle(means, count, 0).or_else(|| civil(position, seat));
             sink.decide(Choice::Stages { count }, why)?;
         }
     }

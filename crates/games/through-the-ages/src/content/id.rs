@@ -14,21 +14,25 @@ fn civil_slugs() -> &'static [&'static str] {
 
 impl CivilId {
     /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+    #[inline]
     pub fn card(self) -> &'static Civil {
         &content().civil[self.index()]
     }
 
     /// Its type.
+    #[inline]
     pub fn kind(self) -> Kind {
-        self.card().kind
+        content().kinds[self.index()]
     }
 
     /// Can workers stand on it?
+    #[inline]
     pub fn workplace(self) -> bool {
         self.index() < WORKPLACES
     }
 
     /// Is it a technology?
+    #[inline]
     pub fn technology(self) -> bool {
         self.index() < TECHNOLOGIES
     }
@@ -74,11 +78,13 @@ impl MilitaryId {
     }
 
     /// What is printed on it. A back shows nothing: asking is a mistake of the program.
+    #[inline]
     pub fn card(self) -> &'static Military {
         &content().military[self.index()]
     }
 
     /// Its age, which its back shows too; 4 if even that is not known.
+    #[inline]
     pub fn age(self) -> u8 {
         if self.hidden() {
             self.0 - FIRST_BACK
@@ -138,6 +144,7 @@ pub struct MilitarySet(u128);
 
 impl MilitarySet {
     /// Adds a card.
+    #[inline]
     pub fn add(&mut self, card: MilitaryId) {
         if card.0 < 128 {
             self.0 |= 1 << card.0;
@@ -145,6 +152,7 @@ impl MilitarySet {
     }
 
     /// Is it in the set?
+    #[inline]
     pub fn has(self, card: MilitaryId) -> bool {
         card.0 < 128 && self.0 >> card.0 & 1 != 0
     }

@@ -642,6 +642,7 @@ pub(super) fn content() -> Result<Content> {
         return Err("military cards stand by age, and there are at most 128".to_string());
     }
     Ok(Content {
+        kinds: civil.iter().map(|card| card.kind).collect(),
         civil,
         military: military_cards,
         board: board_numbers(&parse(BOARD)?)?,

@@ -11,7 +11,7 @@ use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
-    group, palette, panel, rect, text, words,
+    group, palette, panel, printed, rect, text, words,
 };
 
 const WIDE: f32 = 560.0;
@@ -79,6 +79,12 @@ impl Area<'_> {
 
     fn place(&self, slug: &str, thing: Element, outline: Element) -> Element {
         self.offers.place(&target(self.seat, slug), thing, outline)
+    }
+
+    /// The place of a printed card.
+    fn card(&self, slug: &str, name: &str, thing: Element, outline: Element) -> Element {
+        self.offers
+            .card(&target(self.seat, slug), slug, name, thing, outline)
     }
 
     fn head(&mut self) {
@@ -237,7 +243,8 @@ impl Area<'_> {
             government.name, player.civil, player.military
         ));
         let slug = player.government.slug();
-        let place = self.place(slug, face, rect(1.5, 1.5, half - 3.0, high - 3.0, 6.0));
+        let outline = rect(1.5, 1.5, half - 3.0, high - 3.0, 6.0);
+        let place = self.card(slug, &government.name, face, outline);
         self.put(MARGIN, self.y, place);
         self.leader(MARGIN + half + GAP, half, high);
         self.y += high + 8.0;
@@ -266,7 +273,7 @@ impl Area<'_> {
                         8.6,
                     ));
                 }
-                face = face.title(format_args!("{}: {}", card.title, leader.card().text));
+                face = printed(leader.slug(), &card.title, face);
             }
             None => {
                 face.push(
@@ -315,7 +322,7 @@ impl Area<'_> {
                 for (index, card) in cards.iter().rev().enumerate() {
                     let cell = self.technology(*card, wide, high);
                     let outline = rect(1.0, 1.0, wide - 2.0, high - 2.0, 5.0);
-                    let place = self.place(card.slug(), cell, outline);
+                    let place = self.card(card.slug(), &card.card().name, cell, outline);
                     self.put(x, self.y + 13.0 + index as f32 * (high + 4.0), place);
                 }
             }
@@ -337,12 +344,8 @@ impl Area<'_> {
                     f32::MAX,
                     0.0,
                 ));
-                let title = format!("{}: {}", card.card().name, crate::cards::symbols(*card));
-                let place = self.place(
-                    card.slug(),
-                    cell.title(title),
-                    rect(1.0, 1.0, wide - 2.0, 30.0, 5.0),
-                );
+                let outline = rect(1.0, 1.0, wide - 2.0, 30.0, 5.0);
+                let place = self.card(card.slug(), &card.card().name, cell, outline);
                 self.put(MARGIN + index as f32 * (wide + GAP), self.y, place);
             }
             self.y += 38.0;
@@ -440,7 +443,8 @@ impl Area<'_> {
                         *all,
                     ));
                 }
-                let place = self.place(slug, drawn, Card::outline(wide, high, Scale::SMALL));
+                let outline = Card::outline(wide, high, Scale::SMALL);
+                let place = self.card(slug, &face.title, drawn, outline);
                 self.put(MARGIN + index as f32 * (wide + GAP), self.y, place);
             }
             self.y += high + 8.0;
@@ -449,7 +453,7 @@ impl Area<'_> {
 
     /// Tactic, wars and pacts, a line each.
     fn military(&mut self) {
-        let mut lines: Vec<(&str, String)> = Vec::new();
+        let mut lines: Vec<(MilitaryId, &str, String)> = Vec::new();
         if let Some(tactic) = self.player.tactic {
             let kind = if self.player.exclusive {
                 "exclusive"
@@ -458,6 +462,7 @@ impl Area<'_> {
             };
             let card = tactic.card();
             lines.push((
+                tactic,
                 "blood",
                 format!(
                     "{} ({kind}): {} = {}[glory]",
@@ -468,10 +473,12 @@ impl Area<'_> {
             ));
         }
         for war in &self.player.wars {
-            lines.push(("rock", format!("{} on {}", war.card.card().name, war.rival)));
+            let line = format!("{} on {}", war.card.card().name, war.rival);
+            lines.push((war.card, "rock", line));
         }
         if let Some(pact) = self.player.pact {
             lines.push((
+                pact.card,
                 "gem",
                 format!(
                     "{} with {} as side {}: {}",
@@ -482,7 +489,7 @@ impl Area<'_> {
                 ),
             ));
         }
-        for (colour, line) in lines {
+        for (id, colour, line) in lines {
             let rich = Rich::read(&line);
             let count = rich.count_lines(Face::Sans, 10.5, ROOM - 22.0) as f32;
             let high = count * 13.5 + 9.0;
@@ -490,7 +497,7 @@ impl Area<'_> {
                 .child(rect(0.0, 0.0, ROOM, high, 6.0).class("inset"))
                 .child(rect(0.0, 0.0, 4.0, high, 2.0).fill(colour));
             band.push(rich.draw(12.0, 15.0, Face::Sans, 10.5, ROOM - 22.0, 13.5));
-            self.put(MARGIN, self.y, band);
+            self.put(MARGIN, self.y, printed(id.slug(), &id.card().name, band));
             self.y += high + 5.0;
         }
     }
@@ -563,9 +570,10 @@ impl Area<'_> {
                 let drawn = face.draw(wide, high, Scale::SMALL);
                 let thing = if own {
                     let outline = Card::outline(wide, high, Scale::SMALL);
-                    self.offers.place(&format!("hand-{slug}"), drawn, outline)
+                    let target = format!("hand-{slug}");
+                    self.offers.card(&target, slug, &face.title, drawn, outline)
                 } else {
-                    drawn
+                    printed(slug, &face.title, drawn)
                 };
                 self.put(MARGIN + index as f32 * (wide + GAP), self.y, thing);
             }

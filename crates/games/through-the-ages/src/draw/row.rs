@@ -10,7 +10,7 @@ use orbis_core::{Panel, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
-    group, palette, panel, piece, rect, words,
+    group, palette, panel, piece, printed, rect, words,
 };
 
 const WIDE: f32 = 1140.0;
@@ -86,11 +86,11 @@ fn row(drawing: &mut Element, position: &Position, offers: &Offers, top: f32) ->
                         .stroke("line", 1.2),
                 ),
             };
-            let place = offers.place(
-                &format!("row-{number}"),
-                thing,
-                Card::outline(CARD, high, SCALE),
-            );
+            let (target, outline) = (format!("row-{number}"), Card::outline(CARD, high, SCALE));
+            let place = match position.row[*space] {
+                Some(card) => offers.card(&target, card.slug(), &card.card().name, thing, outline),
+                None => offers.place(&target, thing, outline),
+            };
             let id = position.row[*space].map_or_else(
                 || format!("space-{number}"),
                 |card| format!("row-{number}-{card}"),
@@ -176,7 +176,11 @@ fn events(
             group()
                 .id("happening")
                 .translate(x, top + 4.0)
-                .child(face.draw(190.0, high, SCALE)),
+                .child(printed(
+                    id.slug(),
+                    &face.title,
+                    face.draw(190.0, high, SCALE),
+                )),
         );
         x += 204.0;
     }
@@ -218,7 +222,8 @@ fn tactics(drawing: &mut Element, position: &Position, offers: &Offers, top: f32
             );
         }
         let outline = Card::outline(wide, high, Scale::SMALL);
-        let place = offers.place(&format!("tactic-{card}"), thing, outline);
+        let target = format!("tactic-{card}");
+        let place = offers.card(&target, card.slug(), &card.card().name, thing, outline);
         let (x, y) = (
             MARGIN + column as f32 * (wide + 6.0),
             top + 18.0 + line as f32 * (high + 6.0),

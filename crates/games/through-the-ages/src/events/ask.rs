@@ -150,9 +150,10 @@ pub(crate) fn civilize_offers<S: Sink<Position>>(
         Choice::Population,
         population::obstacle(position, seat, discount),
     )?;
+    let means = build::Means::of(position, seat);
     for card in position.player(seat).technologies.workplaces() {
         if !card.kind().unit() {
-            let why = build::obstacle(position, seat, card, discount);
+            let why = means.obstacle(card, discount);
             sink.decide(Choice::Build { card }, why)?;
         }
     }

@@ -31,7 +31,6 @@ pub(crate) fn prepare(
     let known = position
         .take_from_hand(seat, card)
         .map_or(SeatSet::only(seat), |slot| slot.known);
-    position.seen.play_military(card);
     // The order within an age does not matter: the deck is shuffled before it is used.
     let index = position
         .future_events

@@ -1,6 +1,6 @@
 //! How a choice is shown, and where on the drawing it is.
 
-use super::{civil, number};
+use super::{civil, gauges::forecast, number};
 use crate::{
     Choice, Position, Step,
     actions::{build, card, population, take, technology, upgrade, wonder},
@@ -248,7 +248,10 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             .under("Wonder"),
         Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Pact"),
         Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Pact"),
-        Choice::End => Offer::new("End your turn"),
+        Choice::End => Offer::new(match forecast(position, seat) {
+            nothing if nothing.is_empty() => "End your turn".to_string(),
+            brings => format!("End your turn: {brings}"),
+        }),
         Choice::Food => Offer::new("Food"),
         Choice::Resources => Offer::new("Resources"),
         Choice::Split { food } => {

@@ -74,7 +74,7 @@ pub(super) fn check(position: &Position, ask: Ask) -> bool {
             sits(seat) && left <= 8 && usize::from(left) <= position.deck.len()
         }
         Ask::Swap { seat, empire } => sits(seat) && set(empire),
-        Ask::Exhume { seat, .. } | Ask::Souvenir { seat } => sits(seat),
+        Ask::Exhume { seat, .. } | Ask::Souvenir { seat } | Ask::Tempo { seat } => sits(seat),
         Ask::Reinforce { side, .. } => side < 2 && position.conflict.is_some(),
         Ask::Haggle { side, .. } => side < 2 && position.trade.is_some(),
         Ask::Again { empire, .. }

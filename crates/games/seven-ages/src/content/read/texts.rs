@@ -32,6 +32,10 @@ pub(super) struct AreaText {
     #[serde(default)]
     pub(super) coastal: bool,
     #[serde(default)]
+    pub(super) coasts: Vec<Vec<String>>,
+    #[serde(default)]
+    pub(super) rivers: Vec<String>,
+    #[serde(default)]
     pub(super) crossings: Vec<CrossingText>,
     #[serde(default)]
     pub(super) river_borders: Vec<RiverText>,
@@ -45,8 +49,7 @@ pub(super) struct RiverAreas {
 }
 
 #[derive(Deserialize)]
-pub(super) struct CanalText {
-    pub(super) seas: [String; 2],
+pub(super) struct CanalLand {
     pub(super) areas: Vec<String>,
 }
 
@@ -97,13 +100,9 @@ pub(super) struct UnitText {
 }
 
 #[derive(Deserialize)]
-pub(super) struct GroupText {
-    pub(super) id: String,
-}
-
-#[derive(Deserialize)]
 pub(super) struct SetText {
     pub(super) id: String,
+    #[serde(default)]
     pub(super) group: String,
     pub(super) quality: String,
     #[serde(default)]
@@ -113,7 +112,6 @@ pub(super) struct SetText {
 
 #[derive(Deserialize)]
 pub(super) struct UnnamedText {
-    pub(super) id: String,
     pub(super) types: Vec<String>,
     pub(super) count: u8,
     pub(super) edition: String,
@@ -241,7 +239,6 @@ pub(super) struct SpecialText {
     pub(super) only_if_present: bool,
     #[serde(default)]
     pub(super) ignore_prerequisite: bool,
-    pub(super) requires_set: Option<String>,
 }
 
 #[derive(Deserialize)]
@@ -278,4 +275,27 @@ pub(super) struct CardText {
     pub(super) event_name: String,
     pub(super) origin: String,
     pub(super) empire: EmpireText,
+}
+
+#[derive(Deserialize)]
+pub(super) struct CommonText {
+    pub(super) id: String,
+    pub(super) class: Class,
+    pub(super) progress_level: u8,
+    pub(super) front: i8,
+    pub(super) support: i8,
+    #[serde(default)]
+    pub(super) movement: u8,
+    pub(super) cost: u8,
+}
+
+#[derive(Deserialize)]
+pub(super) struct CanalText {
+    pub(super) id: String,
+    pub(super) seas: [String; 2],
+}
+
+#[derive(Deserialize)]
+pub(super) struct NameText {
+    pub(super) id: String,
 }

@@ -107,11 +107,7 @@ impl Words<'_> {
         })
     }
 
-    fn special(&self, text: &SpecialText) -> Result<Option<Special>, String> {
-        // What belongs to an expansion that is not in the box is ignored.
-        if text.requires_set.is_some() {
-            return Ok(None);
-        }
+    fn special(&self, text: &SpecialText) -> Result<Special, String> {
         let missing = |what: &str| format!("{} without {what}", text.effect);
         let n = text.n.ok_or_else(|| missing("n"));
         let all = ages(&text.ages, text.age);
@@ -125,7 +121,7 @@ impl Words<'_> {
             Some(word) => self.terrain(word).map(Some),
         };
         let named = || terrain()?.ok_or_else(|| missing("terrain"));
-        Ok(Some(match text.effect.as_str() {
+        Ok(match text.effect.as_str() {
             "convert" => Special::Convert {
                 empires: self.cards(&text.empires)?,
                 areas: self.areas(&text.areas)?,
@@ -136,13 +132,13 @@ impl Words<'_> {
                 delta: text.delta.unwrap_or(0),
                 ages: all,
             },
-            "free_units" => match text.unit.as_deref() {
-                Some("elephant") | None => return Ok(None),
-                Some(unit) => Special::FreeUnits {
+            "free_units" => {
+                let unit = text.unit.as_deref().ok_or_else(|| missing("unit"))?;
+                Special::FreeUnits {
                     unit: UnitId(find(self.units, unit)?),
                     n: n?,
-                },
-            },
+                }
+            }
             "elite" => Special::Elite { n: n?, ages: all },
             "forts" => Special::Forts { n: n? },
             "free_action" => {
@@ -263,7 +259,7 @@ impl Words<'_> {
             },
             "successor" => Special::Successor,
             other => return Err(format!("there is no effect {other}")),
-        }))
+        })
     }
 
     fn glory(&self, text: &GloryText) -> Result<Glory, String> {
@@ -313,7 +309,8 @@ impl Words<'_> {
             ("near_empire", _) if text.start.must.contains("coastal") => {
                 Start::Near(text.start.within)
             }
-            _ => Start::Other,
+            ("near_empire", _) => Start::NearCity(text.start.within),
+            _ => Start::Split,
         };
         let progress = match text.progress.mode.as_str() {
             "offset" => Progress::Offset(text.progress.offset),
@@ -330,13 +327,13 @@ impl Words<'_> {
         }
         let mut special = Vec::new();
         for each in &text.special {
-            special.extend(
+            special.push(
                 self.special(each)
                     .map_err(|error| format!("{}: {error}", text.id))?,
             );
         }
         let mut named = Vec::new();
-        for leader in text.leaders.iter().filter(|leader| leader.set == "classic") {
+        for leader in &text.leaders {
             let slug = slug(&leader.name);
             named.push((LeaderId(find(leaders, &slug)?), leader.age));
         }

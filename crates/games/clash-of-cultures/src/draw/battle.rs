@@ -1,0 +1,136 @@
+//! The battle of this turn: units, dice, cards and hits of the round.
+
+use super::unit;
+use crate::{
+    Army, Position, Side,
+    combat::fighters,
+    content::{Kind, content},
+};
+use orbis_core::{Panel, Viewer};
+use orbis_draw::{Element, Face, circle, group, palette, panel, path, piece, rect, words};
+
+const WIDE: f32 = 470.0;
+const HIGH: f32 = 196.0;
+
+/// The battle that is being fought, or the last one of the turn.
+pub(super) fn panel(position: &Position, viewer: Viewer) -> Panel {
+    let battle = &position.battle;
+    let mut drawing = group().child(rect(0.0, 0.0, WIDE, HIGH, 10.0).class("face"));
+    let place = match (battle.naval, battle.city) {
+        (true, _) => "at sea",
+        (_, true) if battle.fort_die || battle.fort_hit => "for a city with a fortress",
+        (_, true) => "for a city",
+        _ => "in the field",
+    };
+    let when = if battle.active {
+        "Round"
+    } else {
+        "It ended in round"
+    };
+    let line = format!("{when} {} on {}, {place}", battle.round, battle.at);
+    drawing.push(words(16.0, 26.0, line, Face::Title, 14.5));
+    for (index, own) in battle.sides.iter().enumerate() {
+        let row = side(position, viewer, index, own);
+        drawing.push(row.translate(0.0, 64.0 + 74.0 * index as f32));
+    }
+    panel::panel("battle", "Battle", (WIDE, HIGH), drawing)
+}
+
+fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Element {
+    let mut row = group();
+    let (colour, on) = match own.seat {
+        Some(seat) => {
+            row.push(group().translate(28.0, 0.0).child(piece::badge(seat, 13.0)));
+            (palette::seat(seat), palette::on(seat))
+        }
+        None => {
+            row.push(circle(28.0, 0.0, 13.0).fill("stone"));
+            ("stone".to_string(), "night")
+        }
+    };
+    let role = if index == 0 { "attacks" } else { "defends" };
+    row.push(words(50.0, -8.0, role, Face::Sans, 11.5).class("mute"));
+    let mut x = 58.0;
+    for (kind, number) in force(position, index, own) {
+        let owner = own
+            .seat
+            .map_or("neutral".to_string(), |seat| seat.to_string());
+        let thing = unit::draw(&colour, on, kind, number, &owner);
+        row.push(group().place(x, 8.0, 1.1).child(thing));
+        x += 20.0;
+    }
+    let mut x = 150.0;
+    for rolled in &own.dice {
+        row.push(die(*rolled).translate(x, 0.0));
+        x += 31.0;
+    }
+    if !own.dice.is_empty() {
+        let hits = own.value / 5;
+        let plural = if hits == 1 { "" } else { "s" };
+        let sum = format!("= {}: {hits} hit{plural}", own.value);
+        row.push(words(x - 8.0, 5.0, sum, Face::Bold, 13.5));
+    }
+    if own.played {
+        let name = own.card.face(viewer).map_or("a card face down", |card| {
+            card.card().tactic.card().words.name.as_str()
+        });
+        let line = format!("Card: {name}");
+        row.push(words(50.0, 32.0, line, Face::Sans, 12.0));
+    } else if own.lost > 0 {
+        let line = format!("{} lost", own.lost);
+        row.push(words(50.0, 32.0, line, Face::Sans, 12.0).class("mute"));
+    }
+    row
+}
+
+/// What fights for a side, by kind.
+fn force(position: &Position, index: usize, own: &Side) -> Vec<(Kind, u8)> {
+    let battle = &position.battle;
+    if battle.naval || !battle.active {
+        let kind = if battle.naval {
+            Kind::Ship
+        } else {
+            Kind::Infantry
+        };
+        let number = if battle.active {
+            fighters(position, index)
+        } else {
+            own.start.saturating_sub(own.lost)
+        };
+        return if number > 0 {
+            vec![(kind, number)]
+        } else {
+            Vec::new()
+        };
+    }
+    let count = |kind: Kind| match own.seat {
+        Some(seat) => position.player(seat).units.count(battle.at, kind),
+        None => position.barbarians.count(battle.at, kind),
+    };
+    let kinds = Kind::ALL.iter().copied().filter(|kind| kind.is_army());
+    kinds
+        .map(|kind| (kind, count(kind)))
+        .filter(|(_, number)| *number > 0)
+        .collect()
+}
+
+/// A die: its value, and the unit whose ability it wakes. A die used up as a shield shows a dash.
+fn die(rolled: u8) -> Element {
+    let face = content().die.get(usize::from(rolled).wrapping_sub(1));
+    let mut die = group().child(rect(-14.0, -15.0, 28.0, 30.0, 5.0).class("inset"));
+    match face {
+        Some(face) => {
+            die.push(words(-5.0, 6.0, face.value, Face::Bold, 15.0).middle());
+            let icon = path(unit::shape(face.icon)).class("mute");
+            die.push(icon.place(7.0, 0.0, 0.62));
+            die.title(format_args!(
+                "{} with the sign of {}",
+                face.value, face.icon
+            ))
+        }
+        None => {
+            die.push(words(0.0, 5.0, "–", Face::Bold, 15.0).middle());
+            die.title("used as a shield")
+        }
+    }
+}

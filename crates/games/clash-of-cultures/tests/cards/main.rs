@@ -1,0 +1,18 @@
+//! Card by card: every record of the content shows in a scene what it does.
+
+#[path = "../rules/common.rs"]
+mod common;
+
+mod advances;
+mod buildings;
+mod civil;
+mod events;
+mod goals;
+mod index;
+mod instant;
+mod leaders;
+mod persons;
+mod specials;
+mod specials_later;
+mod tactics;
+mod wonders;

@@ -1,0 +1,108 @@
+//! Fog of war: others see how many units a stack has, the one on top, and its aircraft.
+//!
+//! Unit pools lie open, so everybody knows which units an empire has on the map; hidden is which of them stand where. Units
+//! that entered an area of another empire, and those committed in a conflict, have shown themselves.
+
+use crate::{
+    Counts, Position,
+    content::{Class, SetId, Terrain, UnitId},
+    sets::AreaId,
+};
+use orbis_core::{Chance, Seat, SeatSet, Viewer};
+use orbis_parts::List;
+
+/// What everybody sees of the stack in an area.
+pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
+    let units = position.world.units(area);
+    let mut seen = Counts::default();
+    for (unit, count) in units.iter() {
+        if unit.card().class == Class::Aircraft {
+            seen.add(unit, count);
+        }
+    }
+    let top = position.world.top(area);
+    if seen.get(top) == 0 && units.get(top) > 0 {
+        seen.add(top, 1);
+    }
+    if let Some(fight) = position.conflict.filter(|fight| fight.area == area) {
+        let aside = &fight.sides[1].aside;
+        for (unit, count) in aside.iter() {
+            let more = count.saturating_sub(seen.get(unit));
+            seen.add(unit, more);
+        }
+    }
+    seen
+}
+
+/// The areas of empires that a viewer does not see into.
+fn veiled(
+    position: &Position,
+    sees: impl Fn(Seat) -> bool,
+) -> impl Iterator<Item = (AreaId, SetId)> {
+    AreaId::all().filter_map(move |area| {
+        let owner = position.world.owner(area)?;
+        let seat = position.seat_of(owner)?;
+        (!sees(seat)).then_some((area, owner))
+    })
+}
+
+/// Blanks what a viewer does not see.
+pub(crate) fn hide(position: &mut Position, viewer: Viewer) {
+    if !position.options.fog || position.stack.is_empty() {
+        return;
+    }
+    let sees = |seat: Seat| viewer.sees(SeatSet::only(seat));
+    let areas: List<AreaId, 266> = veiled(position, sees).map(|(area, _)| area).collect();
+    for area in &areas {
+        let seen = seen(position, *area);
+        let hidden = position.world.units(*area).less(&seen).total();
+        let mut shown = seen;
+        shown.add(UnitId::UNSEEN, hidden);
+        position.world.show(*area, &shown);
+    }
+}
+
+fn stands(unit: UnitId, area: AreaId) -> bool {
+    match unit.card().class {
+        Class::Ship if unit == UnitId::GALLEY => {
+            area.card().coastal || area.card().terrain == Terrain::Sea
+        }
+        Class::Ship => !area.is_land() || area.card().coastal,
+        Class::Aircraft => true,
+        _ => area.is_land(),
+    }
+}
+
+/// Imagines which hidden units stand where: those of an empire change places.
+pub(crate) fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
+    if !position.options.fog || position.stack.is_empty() {
+        return;
+    }
+    for index in 0..position.empires.len() {
+        let set = SetId(index as u8);
+        if position.seat_of(set).is_none_or(|owner| owner == seat) {
+            continue;
+        }
+        let mut hidden: List<(AreaId, UnitId), 128> = List::new();
+        for area in position.world.held(set).iter() {
+            let rest = position.world.units(area).less(&seen(position, area));
+            for (unit, count) in rest.iter() {
+                for _ in 0..count {
+                    if !hidden.is_full() {
+                        hidden.push((area, unit));
+                    }
+                }
+            }
+        }
+        let count = hidden.len();
+        for one in 0..count {
+            let two = chance.below(count as u32) as usize;
+            let ((here, mine), (there, theirs)) = (hidden[one], hidden[two]);
+            if here != there && mine != theirs && stands(mine, there) && stands(theirs, here) {
+                position.world.exchange((here, mine), (there, theirs));
+                hidden[one].1 = theirs;
+                hidden[two].1 = mine;
+            }
+        }
+    }
+}

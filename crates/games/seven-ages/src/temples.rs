@@ -1,0 +1,206 @@
+//! Option 12, Deus Vult!: temples, what they cost and what religious glory they bring.
+
+use crate::{
+    Choice, Event, Position, Step, Table,
+    content::{ArtefactId, SetId, Talent},
+    empire, production,
+    sets::{AreaId, Areas},
+};
+use orbis_core::Sink;
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// Temple glory by the number of empires that hold a religion, from one to ten and more, place by place.
+const GLORY: [[u8; 6]; 10] = [
+    [2, 0, 0, 0, 0, 0],
+    [1, 1, 0, 0, 0, 0],
+    [2, 1, 0, 0, 0, 0],
+    [2, 1, 1, 0, 0, 0],
+    [2, 2, 1, 0, 0, 0],
+    [2, 2, 1, 1, 0, 0],
+    [3, 2, 2, 1, 0, 0],
+    [3, 3, 2, 1, 1, 0],
+    [4, 3, 2, 2, 1, 0],
+    [4, 3, 3, 2, 1, 1],
+];
+
+/// What can still be done with temples in an urbanising step.
+pub(crate) const BUILD: u8 = 0;
+pub(crate) const SECOND: u8 = 1;
+pub(crate) const DESTROY: u8 = 2;
+pub(crate) const DESTROY_SECOND: u8 = 3;
+
+/// Temple glory for a place, counted from 0, among so many empires.
+pub fn temple_glory(empires: usize, place: usize) -> i16 {
+    let row = GLORY[empires.clamp(1, 10) - 1];
+    row.get(place).copied().map_or(0, i16::from)
+}
+
+/// The areas of an empire with a temple, of one religion or of any.
+pub(crate) fn with_temple(position: &Position, set: SetId, religion: Option<u8>) -> Areas {
+    position
+        .world
+        .held(set)
+        .iter()
+        .filter(|area| match (position.world.temple(*area), religion) {
+            (Some(temple), Some(religion)) => temple == religion,
+            (Some(_), None) => true,
+            _ => false,
+        })
+        .collect()
+}
+
+/// The religious strength of an empire: what its areas with such temples are worth, twice that beside a Religious leader.
+pub fn strength(position: &Position, set: SetId, religion: u8) -> i16 {
+    let world = &position.world;
+    let areas = with_temple(position, set, Some(religion)).less(&world.disorder);
+    let twice: i16 = areas
+        .iter()
+        .map(|area| {
+            let value = production::area_income(position, set, area);
+            if world.has_talent(set, area, Talent::Religious) {
+                value * 2
+            } else {
+                value
+            }
+        })
+        .sum();
+    production::halved(twice, 1)
+}
+
+/// Where a temple could be built: anywhere without one, or for the second only beside a Religious leader.
+fn sites(position: &Position, set: SetId, stage: u8) -> Areas {
+    let world = &position.world;
+    let land = world.held(set).and(&crate::content::content().land);
+    land.iter()
+        .filter(|area| world.temple(*area).is_none())
+        .filter(|area| stage == BUILD || world.has_talent(set, *area, Talent::Religious))
+        .collect()
+}
+
+/// Temples that could be destroyed.
+fn doomed(position: &Position, set: SetId, stage: u8) -> Areas {
+    with_temple(position, set, None)
+        .iter()
+        .filter(|area| stage == DESTROY || position.world.has_talent(set, *area, Talent::Religious))
+        .collect()
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    stage: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some(own) = position.empire(set) {
+        if stage <= SECOND {
+            let mut religions = own.religions;
+            religions.sort_unstable();
+            for religion in &religions {
+                let faith = ArtefactId::religion(*religion);
+                for area in sites(position, set, stage).iter() {
+                    sink.offer(Choice::Temple { faith, area })?;
+                }
+            }
+        } else {
+            for area in doomed(position, set, stage).iter() {
+                sink.offer(Choice::Profane { area })?;
+            }
+        }
+    }
+    sink.offer(Choice::Done)
+}
+
+/// Has a stage anything to offer?
+pub(crate) fn any(position: &Position, set: SetId, stage: u8) -> bool {
+    position.empire(set).is_some_and(|own| {
+        if stage <= SECOND {
+            !own.religions.is_empty() && !sites(position, set, stage).is_empty()
+        } else {
+            !doomed(position, set, stage).is_empty()
+        }
+    })
+}
+
+/// The stage after this one.
+pub(crate) fn next(position: &mut Position, set: SetId, stage: u8) {
+    if stage < DESTROY_SECOND {
+        position.stack.push(Step::Temples {
+            empire: set,
+            stage: stage + 1,
+        });
+    }
+}
+
+pub(crate) fn answer(
+    position: &mut Position,
+    set: SetId,
+    stage: u8,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    next(position, set, stage);
+    match choice {
+        Choice::Temple { faith, area } => build(position, set, faith.0, area, table),
+        Choice::Profane { area } => destroy(position, set, area, table),
+        _ => {}
+    }
+}
+
+fn build(position: &mut Position, set: SetId, religion: u8, area: AreaId, table: &mut Table<'_>) {
+    position.world.set_temple(area, Some(religion));
+    table.emit(|| Event::Temple {
+        set,
+        area,
+        religion,
+    });
+    let rivals = with_temple(position, set, None).and(&area.card().next);
+    empire::disorder(position, area, table);
+    for rival in rivals.iter() {
+        if position.world.temple(rival) != Some(religion) {
+            empire::disorder(position, rival, table);
+        }
+    }
+}
+
+/// A temple is destroyed: unrest there and beside its like.
+pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+    let Some(religion) = position.world.temple(area) else {
+        return;
+    };
+    position.world.set_temple(area, None);
+    table.emit(|| Event::Profaned { area });
+    let like = with_temple(position, set, Some(religion)).and(&area.card().next);
+    empire::disorder(position, area, table);
+    for other in like.iter() {
+        empire::disorder(position, other, table);
+    }
+}
+
+/// A religion is discarded: unrest where its temples stand.
+pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8) {
+    let areas = with_temple(position, set, Some(religion));
+    position.world.disorder = position.world.disorder.or(&areas);
+}
+
+/// Temple glory of an empire from all religions it holds.
+pub fn glory(position: &Position, set: SetId) -> i16 {
+    let Some(own) = position.empire(set) else {
+        return 0;
+    };
+    own.religions
+        .iter()
+        .map(|religion| {
+            let category = crate::content::Category::Religion {
+                religion: *religion,
+            };
+            let holders: List<SetId, 21> = position
+                .in_play()
+                .filter(|(_, empire)| empire.religions.contains(religion))
+                .map(|(set, _)| set)
+                .collect();
+            crate::harvest::place(position, set, category)
+                .map_or(0, |place| temple_glory(holders.len(), place as usize))
+        })
+        .sum()
+}

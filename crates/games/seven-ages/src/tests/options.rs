@@ -1,0 +1,469 @@
+//! The optional rules 1 to 9.
+
+use super::scene::*;
+use crate::{
+    Position, Step, cadence, conflict,
+    content::{MarkerId, SetId},
+};
+use orbis_core::{Fast, Game, Seat, Table, Viewer, covers};
+use orbis_parts::Slot;
+use orbis_testkit::Play;
+
+#[test]
+fn every_option_can_be_switched_by_itself() {
+    covers!("sa.opt.any-mix");
+    for spec in Position::about().options {
+        if let orbis_core::OptionKind::Switch { default } = spec.kind {
+            let value = if default { "off" } else { "on" };
+            let setup = setup(4, &[("edition", "deluxe"), (spec.name, value)]);
+            let new = Position::new(&setup, &mut Table::quiet(&mut Fast::new(2)));
+            new.expect(spec.name).check().expect(spec.name);
+        }
+    }
+}
+
+#[test]
+fn the_first_empire_of_total_history_is_of_age_one() {
+    covers!(
+        "sa.opt1.first-age-1",
+        "sa.opt1.deal-age1",
+        "sa.term.gold-border"
+    );
+    let setup = setup(4, &[("total-history", "on")]);
+    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+    for player in &position.players {
+        let gold = player
+            .hand
+            .iter()
+            .filter(|slot| slot.card.card().gold)
+            .count();
+        assert!(gold >= 2 && player.hand.len() == 7);
+    }
+    let scene = Scene::with(3, &[("total-history", "on")]);
+    let obstacle = |slug| crate::start::obstacle(&scene.position, Seat::at(0), card(slug));
+    assert_eq!(obstacle("egyptians"), None);
+    assert!(obstacle("romans").is_some());
+}
+
+#[test]
+fn cards_put_away_are_out_of_the_game() {
+    covers!("sa.opt2.draft", "sa.opt2.rebuild");
+    let setup = setup(3, &[("draft-cards", "5"), ("draft-passes", "2")]);
+    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+    let mut play = Play::from(position);
+    play.asks("ABC");
+    let first = |play: &Play<Position>, who: usize| play.position().players[who].hand[0].card;
+    let kept = play.position().players[0].hand[1].card;
+    for who in 0..3 {
+        let card = first(&play, who);
+        play.choose(who, &format!("drop {card}"));
+    }
+    // What A did not want is in B's hand now.
+    let b = &play.position().players[1].hand;
+    assert!(b.len() == 4 && b.iter().any(|slot| slot.card == kept));
+    for who in 0..3 {
+        let card = first(&play, who);
+        play.choose(who, &format!("drop {card}"));
+    }
+    let position = play.position();
+    assert_eq!(position.removed.len(), 6);
+    assert_eq!(position.deck.len() + 3 * 7, 110 - 6);
+    assert_eq!(position.stack.last(), Some(&Step::Bid));
+    // A knows his own two, and the one that B put away out of A's first hand.
+    let mut seen = *position;
+    seen.hide(Viewer::Seat(Seat::at(0)));
+    let back = crate::content::CardId::BACK;
+    let hidden = seen.removed.iter().filter(|slot| slot.card == back);
+    assert_eq!(hidden.count(), 3);
+}
+
+#[test]
+fn redemption_fills_to_six_and_the_enhanced_start_to_eight() {
+    covers!(
+        "sa.opt3.mulligan",
+        "sa.opt3.with-opt4",
+        "sa.opt4.deal-10",
+        "sa.opt4.trim"
+    );
+    for (options, dealt, filled) in [
+        (&[("redemption", "on")][..], 7, 6),
+        (&[("redemption", "on"), ("enhanced-start", "on")][..], 10, 8),
+    ] {
+        let setup = setup(2, options);
+        let position =
+            Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+        assert_eq!(position.players[0].hand.len(), dealt);
+        let mut play = Play::from(position);
+        for _ in 0..dealt - filled + 2 {
+            let card = play.position().players[0].hand[0].card;
+            play.choose('A', &format!("drop {card}"));
+        }
+        play.choose('A', "done");
+        assert_eq!(play.position().players[0].hand.len(), filled);
+        play.choose('B', "done");
+        assert_eq!(
+            play.position().players[1].hand.len(),
+            dealt,
+            "who discards nothing keeps all"
+        );
+    }
+}
+
+fn enhanced(players: u8, edition: &str) -> Scene {
+    Scene::with(players, &[("edition", edition), ("enhanced-play", "on")])
+}
+
+/// A turn begins.
+fn turn(mut scene: Scene) -> Play<Position> {
+    scene.position.stack.clear();
+    scene.position.stack.push(Step::Turn);
+    scene.run(crate::turn::run);
+    Play::from(scene.position)
+}
+
+#[test]
+fn spare_markers_go_round_the_table() {
+    covers!(
+        "sa.opt5.one-spare-set",
+        "sa.opt5.two-spare-sets",
+        "sa.opt5.two-extra"
+    );
+    let mut play = turn(enhanced(4, "classic"));
+    play.asks("A").choose('A', "pick wild");
+    play.asks("B")
+        .not_offered('B', "pick wild")
+        .choose('B', "pick civilise");
+    play.choose('C', "pick start").choose('D', "pick destiny");
+    assert_eq!(play.position().spare.len(), 4);
+    // Nobody knows who took what before him, but who comes later knows what was passed on.
+    let mut seen = *play.position();
+    seen.hide(Viewer::Seat(Seat::at(3)));
+    assert_eq!(seen.players[0].extras[0].card, MarkerId::BACK);
+    // At least two empires below the maximum: two markers on no empire.
+    play.asks("ABCD")
+        .choose('A', "borrow-extra wild")
+        .choose('A', "extra start");
+    play.asks("BCD");
+    let mut play = turn(enhanced(3, "classic"));
+    for who in ['A', 'B', 'C', 'A', 'B', 'C'] {
+        play.asks(&who.to_string());
+        let pick = play.position().spare[0].card;
+        play.choose(who, &format!("pick {pick}"));
+    }
+    assert!(
+        play.position()
+            .players
+            .iter()
+            .all(|player| player.extras.len() == 2)
+    );
+}
+
+#[test]
+fn few_players_have_several_full_sets() {
+    covers!("sa.opt5.three-players", "sa.opt5.two-players");
+    let sets = |players, options: &[(&str, &str)]| {
+        let mut all = vec![("enhanced-play", "on")];
+        all.extend_from_slice(options);
+        let setup = setup(players, &all);
+        let position =
+            Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+        position.options.marker_sets(usize::from(players))
+    };
+    assert_eq!(sets(3, &[("edition", "deluxe")]), 2);
+    assert_eq!(sets(2, &[("edition", "classic")]), 2);
+    assert_eq!(sets(2, &[("edition", "deluxe"), ("three-sets", "on")]), 3);
+    assert_eq!(sets(3, &[("edition", "classic")]), 1);
+    let play = turn(enhanced(2, "classic"));
+    assert_eq!(play.position().players[0].markers.len(), 16);
+}
+
+#[test]
+fn the_example_of_manoeuvres_by_turns() {
+    covers!("sa.opt5.manoeuvre-round", "sa.opt5.destiny-plus");
+    // A is Anna with Romans, Huns and Irish, B is Peter with Parthians, C is Alex.
+    let scene = enhanced(3, "deluxe")
+        .empire("orange", "romans", 'A', 9)
+        .units("orange", "latium", &[("spear", 1)])
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "kirghiz", &[("spear", 1)])
+        .empire("orange-multi", "irish", 'A', 9)
+        .units("orange-multi", "ireland", &[("spear", 1)])
+        .empire("red", "parthians", 'B', 9)
+        .units("red", "parthia", &[("spear", 1)]);
+    let mut play = turn(scene);
+    play.chain(
+        'A',
+        &[
+            "mark orange manoeuvre",
+            "mark yellow manoeuvre",
+            "mark orange-multi wild",
+            "done",
+        ],
+    );
+    play.chain('B', &["mark red manoeuvre", "done"]);
+    play.chain('C', &["extra destiny", "done"]);
+    let manoeuvre = |play: &Play<Position>| {
+        matches!(
+            play.position().stack.last(),
+            Some(Step::Act {
+                action: MarkerId::MANOEUVRE,
+                ..
+            })
+        )
+    };
+    while !manoeuvre(&play) {
+        let Some(Step::Act { seat, .. }) = play.position().stack.last().copied() else {
+            panic!("an action");
+        };
+        play.choose(seat, "done");
+    }
+    let end = |play: &mut Play<Position>, who: char| {
+        while !matches!(play.position().stack.last(), Some(Step::Act { .. })) {
+            play.choose(who, "done");
+        }
+    };
+    play.asks("A").choose('A', "turn orange");
+    end(&mut play, 'A');
+    play.asks("B").choose('B', "turn red");
+    end(&mut play, 'B');
+    play.asks("C").choose('C', "done");
+    play.asks("A").choose('A', "turn yellow");
+    end(&mut play, 'A');
+    // Peter has no marker left and Alex has passed.
+    play.asks("A").choose('A', "turn orange-multi");
+    end(&mut play, 'A');
+    assert!(!manoeuvre(&play));
+    assert_eq!(crate::destiny::goal(play.position()), 7);
+}
+
+#[test]
+fn pursuit_costs_units() {
+    covers!("sa.opt6.losses", "sa.opt6.terrain", "sa.opt6.counts-double");
+    let scene = |place: &str, pursuers: &[(&str, u8)]| {
+        let mut scene = Scene::with(3, &[("pursuit", "on")])
+            .empire("dark-blue", "french", 'A', 43)
+            .units("dark-blue", "normandy", &[("spear", 1)])
+            .empire("red", "germans", 'B', 43)
+            .units("red", place, &[("spear", 3), ("knight", 1), ("tank", 1)]);
+        let counts = units(pursuers);
+        scene
+            .position
+            .world
+            .intrude(set("dark-blue"), area(place), &counts, crate::Entry::Plain);
+        scene.position.conflict = Some(crate::Conflict {
+            area: area(place),
+            sides: [super::side(set("dark-blue"), 0), super::side(set("red"), 1)],
+        });
+        scene
+    };
+    let losses = |scene: &Scene| conflict::pursuers(&scene.position, 1);
+    let pursuers = [("fighter", 1), ("tank", 2), ("knight", 3)];
+    let plain = scene("low_countries", &pursuers);
+    assert_eq!(losses(&plain), 2 + 2 + 1);
+    assert_eq!(
+        losses(&scene("helvetia", &pursuers)),
+        3,
+        "half of five in the mountains"
+    );
+    // In age 7 forests are cleared; in age 5 they hide one.
+    let mut wood = scene("bohemia", &[("knight", 4)]);
+    wood.own("red").level = 33;
+    let forest = area("bohemia").card().terrain == crate::content::Terrain::Forest;
+    assert_eq!(losses(&wood), if forest { 1 } else { 2 });
+    // Mounted units count double, and those more modern than the pursuers once more.
+    let fight = plain.position.conflict.expect("a conflict");
+    let worth = |slug| conflict::worth(&plain.position, &fight, 1, unit(slug));
+    assert_eq!((worth("spear"), worth("knight"), worth("tank")), (1, 2, 2));
+    let old = scene("low_countries", &[("knight", 4)]);
+    let fight = old.position.conflict.expect("a conflict");
+    assert_eq!(conflict::worth(&old.position, &fight, 1, unit("tank")), 3);
+}
+
+#[test]
+fn the_most_advanced_draw_most() {
+    covers!(
+        "sa.opt7.reveal",
+        "sa.opt7.alone",
+        "sa.opt7.most-advanced",
+        "sa.opt7.least",
+        "sa.opt7.others"
+    );
+    let goals = |list: &[(usize, &str)]| {
+        let mut scene = Scene::with(4, &[("technology", "on")])
+            .empire("orange", "romans", 'A', 12)
+            .units("orange", "latium", &[("spear", 1)])
+            .empire("red", "egyptians", 'B', 9)
+            .units("red", "egypt", &[("spear", 1)])
+            .empire("dark-blue", "assyrians", 'C', 12)
+            .units("dark-blue", "assyria", &[("spear", 1)]);
+        for (who, colour) in list {
+            let empire = if colour.is_empty() {
+                SetId::BACK
+            } else {
+                set(colour)
+            };
+            let seat = Seat::at(*who);
+            scene
+                .position
+                .fates
+                .push(crate::technology::Fate { seat, empire });
+        }
+        crate::technology::resolve(&mut scene.position);
+        let mut goals: Vec<u8> = Vec::new();
+        for step in scene.position.stack.iter().rev() {
+            if let Step::Destiny { goal, .. } = step {
+                goals.push(*goal);
+            }
+        }
+        goals
+    };
+    assert_eq!(goals(&[(0, "orange"), (0, "")]), [7, 7], "alone");
+    // A and C are level: A is nearer to the First player. The lowest draws least.
+    assert_eq!(
+        goals(&[(0, "orange"), (1, "red"), (2, "dark-blue")]),
+        [7, 5, 6]
+    );
+    // Who acts for no empire is the least; of two the one farther to the left.
+    assert_eq!(goals(&[(0, "orange"), (1, "red"), (3, "")]), [7, 6, 5]);
+    assert_eq!(goals(&[(0, "orange"), (1, ""), (3, "")]), [7, 6, 5]);
+}
+
+#[test]
+fn take_that_needs_an_empire_within_range() {
+    covers!(
+        "sa.opt8.civilise-range",
+        "sa.opt8.other-range",
+        "sa.opt8.player-target",
+        "sa.opt8.green-own"
+    );
+    let scene = |options: &[(&str, &str)]| {
+        Scene::with(3, options)
+            .empire("orange", "egyptians", 'A', 2)
+            .units("orange", "egypt", &[("spear", 1)])
+            .empire("red", "assyrians", 'B', 2)
+            .units("red", "palestine", &[("spear", 1)])
+            .empire("dark-blue", "romans", 'C', 9)
+            .units("dark-blue", "latium", &[("spear", 1)])
+            .hand('A', &["irish"])
+    };
+    use crate::take_that::{reaches, reaches_player};
+    let on = scene(&[("take-that", "on")]);
+    let (a, egypt) = (Seat::at(0), set("orange"));
+    assert!(reaches(&on.position, a, egypt, set("red")));
+    assert!(!reaches(&on.position, a, egypt, set("dark-blue")));
+    assert!(!reaches(&on.position, a, SetId::BACK, set("dark-blue")));
+    assert!(reaches_player(&on.position, a, Seat::at(1)));
+    assert!(!reaches_player(&on.position, a, Seat::at(2)));
+    let off = scene(&[]);
+    assert!(reaches(&off.position, a, egypt, set("dark-blue")));
+    // A green artefact that anybody could have: Hanging gardens of the Assyrians' card is in play, so Summer Palace.
+    let palace = |options: &[(&str, &str)]| {
+        let mut play = scene(options)
+            .hand('A', &["shogunate"])
+            .action("orange", MarkerId::CIVILISE);
+        play.choose('A', "play shogunate");
+        play
+    };
+    palace(&[])
+        .offered('A', "at latium")
+        .offered('A', "at palestine");
+    palace(&[("take-that", "on")])
+        .not_offered('A', "at latium")
+        .offered('A', "at palestine");
+    palace(&[("take-that", "on"), ("green-own", "on")])
+        .not_offered('A', "at palestine")
+        .offered('A', "at egypt");
+}
+
+/// Susan's empires of the example: Dutch, Chams, and Early Finns, who were discarded.
+fn susan() -> Scene {
+    let mut scene = Scene::with(3, &[("cadenced-progress", "on")])
+        .empire("orange", "dutch", 'A', 30)
+        .units("orange", "low_countries", &[("spear", 1)])
+        .empire("yellow", "chams", 'A', 30)
+        .units("yellow", "khmer", &[("spear", 1)]);
+    let first = scene.position.first;
+    let list = [MarkerId::MANOEUVRE, MarkerId::DISCARD, MarkerId::CIVILISE];
+    let rest = MarkerId::all().filter(|marker| *marker != MarkerId::WILD && !list.contains(marker));
+    scene.position.cadence = list
+        .into_iter()
+        .chain(rest)
+        .map(|marker| Slot::held(marker, first))
+        .collect();
+    scene.own("orange").did = Some(MarkerId::CIVILISE);
+    scene.own("yellow").did = Some(MarkerId::MANOEUVRE);
+    scene.own("yellow").wild = true;
+    scene.position.players[0].gone.push(cadence::Gone {
+        action: MarkerId::DISCARD,
+        trade: -1,
+    });
+    scene
+}
+
+#[test]
+fn the_example_of_the_cadence() {
+    covers!(
+        "sa.opt9.example",
+        "sa.opt9.a-extra",
+        "sa.opt9.c-none",
+        "sa.opt9.d-low-trade",
+        "sa.opt9.e-discarded-none",
+        "sa.opt9.f-wild",
+        "sa.opt9.wild-type",
+        "sa.opt9.reveal"
+    );
+    let scene = susan();
+    assert!(scene.position.trade_number(set("orange")) >= 2);
+    assert_eq!(cadence::steps(&scene.position, set("orange")), 1);
+    assert_eq!(cadence::steps(&scene.position, set("yellow")), -2);
+    let play = scene.end_of_turn();
+    let level = |colour| play.position().empire(set(colour)).expect("in play").level;
+    assert_eq!((level("orange"), level("yellow")), (31, 28));
+}
+
+#[test]
+fn dark_ages_and_favours_in_the_cadence() {
+    covers!(
+        "sa.opt9.dark-age",
+        "sa.opt9.b-discarded-extra",
+        "sa.opt9.may-take-1",
+        "sa.opt9.markers"
+    );
+    let mut scene = susan();
+    scene.own("orange").level = 34;
+    scene.own("yellow").level = 34;
+    let play = scene.end_of_turn();
+    let level = |colour| play.position().empire(set(colour)).expect("in play").level;
+    assert_eq!(
+        (level("orange"), level("yellow")),
+        (34, 32),
+        "backward moves are always made"
+    );
+    // An empire discarded for the extra marker helps one that is left, which may take one level of two.
+    let mut scene = susan();
+    scene.position.players[0].gone.clear();
+    scene.position.players[0].gone.push(cadence::Gone {
+        action: MarkerId::CIVILISE,
+        trade: 2,
+    });
+    scene.own("yellow").did = Some(MarkerId::TRADE);
+    scene.own("yellow").wild = false;
+    scene.own("orange").did = None;
+    let mut play = scene.end_of_turn();
+    play.choose('A', "on yellow");
+    play.offered('A', "advance 2").choose('A', "advance 1");
+    assert_eq!(
+        play.position()
+            .empire(set("yellow"))
+            .expect("in play")
+            .level,
+        31
+    );
+    // The First player lays three of seven markers, which nobody else sees.
+    let mut play = turn(Scene::with(2, &[("cadenced-progress", "on")]));
+    play.choose('A', "extra wild").choose('B', "done");
+    play.chain('A', &["cadence trade", "cadence civilise", "cadence start"]);
+    let mut seen = *play.position();
+    seen.hide(Viewer::Seat(Seat::at(1)));
+    assert!(seen.cadence.iter().all(|slot| slot.card == MarkerId::BACK));
+}

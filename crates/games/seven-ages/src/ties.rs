@@ -1,0 +1,86 @@
+//! Ties between a player's own empires at harvest, which the player decides.
+
+use crate::{
+    Choice, Position, Step,
+    content::{Category, SETS, SetId, Talent},
+    harvest,
+};
+use orbis_core::{Seat, Sink};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// A category as a number, to remember who goes first in it.
+fn key(category: Category) -> Option<u16> {
+    Some(match category {
+        Category::Cities => 0,
+        Category::Ships => 1,
+        Category::Cavalry => 2,
+        Category::LandUnits => 3,
+        Category::Artefacts => 4,
+        Category::Progress => 5,
+        Category::Money => 6,
+        Category::Religion { religion } => 10 + u16::from(religion),
+        Category::NonEuropean { kind } => 20 + kind as u16,
+        Category::Areas { region, kind } => 100 + u16::from(region) * 3 + kind as u16,
+        _ => return None,
+    })
+}
+
+/// Was an empire chosen to go first in a category?
+pub(crate) fn favoured(position: &Position, set: SetId, category: Category) -> bool {
+    key(category).is_some_and(|key| position.favours.contains(&(key, set)))
+}
+
+/// A tie of a player's own empires that matters and is not decided: the category and the empires.
+fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
+    for (set, own) in position.empires_of(seat) {
+        for glory in &own.card.card().empire.glory {
+            let category = glory.category;
+            let Some(key) = key(category) else {
+                continue;
+            };
+            if position.favours.is_full() || position.favours.iter().any(|(one, _)| *one == key) {
+                continue;
+            }
+            let rank = |set: SetId| {
+                let philosophers = position.world.talent_count(set, Talent::Philosopher);
+                (harvest::measure(position, set, category), philosophers)
+            };
+            let mine = rank(set);
+            if mine.0 <= 0 {
+                continue;
+            }
+            let others = position.empires_of(seat).map(|(set, _)| set);
+            let tied: List<SetId, SETS> = others.filter(|other| rank(*other) == mine).collect();
+            if tied.len() > 1 {
+                return Some((key, tied));
+            }
+        }
+    }
+    None
+}
+
+/// Is there nothing to decide?
+pub(crate) fn none(position: &Position, seat: Seat) -> bool {
+    tie(position, seat).is_none()
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some((_, tied)) = tie(position, seat) {
+        for empire in &tied {
+            sink.offer(Choice::On { empire: *empire })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice) {
+    position.stack.push(Step::Favour { seat });
+    if let (Choice::On { empire }, Some((key, _))) = (choice, tie(position, seat)) {
+        position.favours.push((key, empire));
+    }
+}

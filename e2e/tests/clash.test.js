@@ -1,0 +1,29 @@
+// A whole game of Clash of Cultures in a real browser: a person with the mouse against an easy bot.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+test("a game on the hex map is played to its scores", async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "clash-of-cultures" });
+  assert.equal(await page.locator("#view svg [data-target=space-d2]").count(), 1, "the map is there");
+  const roll = dice(3);
+  let moves = 0;
+  while ((await myTurn(page)) === "mine") {
+    await click(page, roll);
+    moves += 1;
+    assert.ok(moves < 1500, "the game ends");
+  }
+  assert.ok(moves > 40, `${moves} choices`);
+  await page.locator("#scores table").waitFor();
+  assert.match(await page.locator("#scores").innerText(), /Settlements and buildings/);
+  assert.match(await page.title(), /Game over/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
