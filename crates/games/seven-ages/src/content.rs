@@ -1,9 +1,11 @@
 //! Everything printed: the map, the cards, units, colours, leaders, artefacts. Read once from `content/`.
 
+pub mod events;
 mod read;
 mod releases;
 mod special;
 
+pub use events::{Event as EventCard, River};
 pub use releases::Release;
 pub use special::{Per, Special, When};
 
@@ -55,6 +57,9 @@ fn artefact_slugs() -> &'static [&'static str] {
 fn marker_slugs() -> &'static [&'static str] {
     &MARKERS
 }
+fn event_slugs() -> &'static [&'static str] {
+    &content().event_slugs
+}
 
 slug_id! {
     /// A card, named by its empire.
@@ -79,6 +84,10 @@ slug_id! {
 slug_id! {
     /// An action marker.
     pub struct MarkerId, marker_slugs
+}
+slug_id! {
+    /// An event.
+    pub struct EventId, event_slugs
 }
 
 const MARKERS: [&str; 8] = [
@@ -445,6 +454,8 @@ pub struct Card {
     pub artefact: Option<ArtefactId>,
     /// The artefact's name.
     pub artefact_name: String,
+    /// Its event.
+    pub event: EventId,
     /// The event's name.
     pub event_name: String,
     /// Its empire.
@@ -510,6 +521,13 @@ pub struct Content {
     set_slugs: Vec<&'static str>,
     leader_slugs: Vec<&'static str>,
     artefact_slugs: Vec<&'static str>,
+    event_slugs: Vec<&'static str>,
+    /// The events.
+    pub events: Vec<EventCard>,
+    /// The rivers.
+    pub rivers: Vec<River>,
+    /// The land beside the canals, Panama and Suez.
+    pub canal_land: [Areas; 2],
     /// The areas.
     pub areas: Vec<Area>,
     /// Names of regions, by bit.
@@ -666,8 +684,26 @@ impl ArtefactId {
     pub const PHAROS: ArtefactId = ArtefactId(18);
     /// Summer Palace.
     pub const SUMMER_PALACE: ArtefactId = ArtefactId(19);
+    /// Oracle.
+    pub const ORACLE: ArtefactId = ArtefactId(17);
     /// Temple of Diana.
     pub const DIANA: ArtefactId = ArtefactId(20);
+    /// United Nations.
+    pub const UNITED_NATIONS: ArtefactId = ArtefactId(21);
+    /// World war.
+    pub const WORLD_WAR: ArtefactId = ArtefactId(26);
+    /// Forum.
+    pub const FORUM: ArtefactId = ArtefactId(35);
+    /// Peace treaty.
+    pub const TREATY: ArtefactId = ArtefactId(37);
+    /// Heresy.
+    pub const HERESY: ArtefactId = ArtefactId(41);
+    /// Religious strife.
+    pub const STRIFE: ArtefactId = ArtefactId(42);
+    /// Defender of the faith.
+    pub const DEFENDER: ArtefactId = ArtefactId(43);
+    /// Holy war.
+    pub const HOLY_WAR: ArtefactId = ArtefactId(44);
     /// Moon landing.
     pub const MOON_LANDING: ArtefactId = ArtefactId(22);
     /// Social Media.
@@ -751,7 +787,28 @@ mod tests {
             (ArtefactId::GARDENS, "hanging-gardens"),
             (ArtefactId::PHAROS, "pharos"),
             (ArtefactId::SUMMER_PALACE, "summer-palace"),
+            (ArtefactId::ORACLE, "oracle"),
             (ArtefactId::DIANA, "temple-of-diana"),
+            (ArtefactId::UNITED_NATIONS, "united-nations"),
+            (ArtefactId::PANAMA, "panama-canal"),
+            (ArtefactId::SUEZ, "suez-canal"),
+            (ArtefactId::WORLD_WAR, "world-war"),
+            (ArtefactId::FORUM, "forum"),
+            (ArtefactId::TREATY, "peace-treaty"),
+            (ArtefactId::HERESY, "heresy"),
+            (ArtefactId::STRIFE, "religious-strife"),
+            (ArtefactId::DEFENDER, "defender"),
+            (ArtefactId::HOLY_WAR, "holy-war"),
+            (ArtefactId::FORBIDDEN_CITY, "forbidden-city"),
+            (ArtefactId::GREAT_TEMPLE, "great-temple-hinduism"),
+            (ArtefactId::ENVIRONMENTAL, "environmental"),
+            (ArtefactId::SHIPYARD, "great-shipyard"),
+            (ArtefactId::IRRIGATION, "irrigation"),
+            (ArtefactId::MACHU_PICHU, "machu-pichu"),
+            (ArtefactId::MARS_LANDING, "mars-landing"),
+            (ArtefactId::UNIVERSITY, "great-university"),
+            (ArtefactId::MAUSOLEUM, "mausoleum"),
+            (ArtefactId::NOBEL, "nobel"),
             (ArtefactId::MOON_LANDING, "moon-landing"),
             (ArtefactId::SOCIAL_MEDIA, "social-media"),
             (ArtefactId::RENAISSANCE, "renaissance"),
@@ -809,6 +866,11 @@ mod tests {
         assert_eq!(content.units.len(), UNITS);
         assert_eq!(content.sets.len(), SETS + 1);
         assert_eq!(content.leaders.len(), NAMED + CUP);
+        assert_eq!(content.events.len(), 128);
+        for (index, card) in content.cards.iter().enumerate() {
+            assert_eq!(card.event.card().name, card.event_name);
+            assert!(card.event.card().cards.contains(&CardId(index as u8)));
+        }
         assert_eq!(
             content
                 .cards

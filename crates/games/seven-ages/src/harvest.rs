@@ -4,14 +4,29 @@ use crate::{
     Choice, Event, Position, Step, Table,
     content::{
         AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, When, age_of,
-        faith,
+        events::Moment, faith,
     },
     empire,
+    events::{Ask, window},
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, Sink, Standing};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+/// Free progress, the harvest and the next turn, with the events that go before each.
+pub(crate) fn end_of_turn(position: &mut Position) {
+    position.stack.push(Step::Card {
+        ask: Ask::FreeProgress,
+    });
+    window::open(position, Moment::FreeProgress, SetId::BACK);
+}
+
+/// Glory is about to be counted.
+pub(crate) fn begin(position: &mut Position) {
+    position.stack.push(Step::Card { ask: Ask::Harvest });
+    window::open(position, Moment::HarvestStart, SetId::BACK);
+}
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
@@ -27,9 +42,11 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
         };
         let dark = crate::cadence::dark(position, set, own.level);
         let wild = own.wild && !position.governed(set, faith::DEMOCRACY);
-        if !dark && !wild {
-            empire::progress(position, set, 1, table);
-        }
+        let banned =
+            position.chronicle.dark && position.world.talent_count(set, Talent::Scientist) == 0;
+        let free = i8::from(!dark && !wild && !banned && !position.at_war());
+        let spurred = (position.chronicle.spurred >> set.0 & 1) as i8;
+        empire::progress(position, set, free + spurred, table);
     }
     settled(position);
 }
@@ -84,13 +101,14 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
         let cost = i16::from(price(position, set)) * i16::from(glory);
         empire::pay(position, set, -cost);
         table.emit(|| Event::Bought { set, glory });
-        empire::glory(position, seat, i16::from(glory), table);
+        // It is part of the harvest, and so of what events do to it.
+        position.chronicle.bonus[seat.index()] += i16::from(glory);
     }
 }
 
 /// The undisordered areas that count for area and religion glory.
 fn eligible(position: &Position, set: SetId) -> Areas {
-    let mut areas = position.world.held(set).less(&position.world.disorder);
+    let mut areas = position.settled(set);
     let special = |terrain: Terrain| {
         position.special(
             set,
@@ -159,7 +177,7 @@ pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i1
         return 0;
     };
     let world = &position.world;
-    let calm = || world.held(set).less(&world.disorder);
+    let calm = || position.settled(set);
     let units = |fits: fn(Class) -> bool| {
         let areas = calm();
         let list = areas.iter().map(|area| world.units(area).of_class(fits));
@@ -258,7 +276,7 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
         return 0;
     };
     let world = &position.world;
-    let calm = world.held(set).less(&world.disorder);
+    let calm = position.settled(set);
     let age = age_of(own.level);
     let mut sum = 0;
     let mut extra = [
@@ -316,7 +334,7 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
         }
     }
     if let Some(religion) = position.dominant(set) {
-        let holy = |area: &AreaId| area.is_land() && position.sites_in(*area) >> religion & 1 != 0;
+        let holy = |area: &AreaId| position.holy_sites(*area) >> religion & 1 != 0;
         sum += calm.iter().filter(holy).count() as i16;
     }
     if position.options.deus_vult {
@@ -337,7 +355,7 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
         }
     }
     if position.dominant(set) == Some(faith::HINDUISM) {
-        if sum <= 1 {
+        if sum <= 1 && position.power(set).is_some() {
             sum += 1;
         } else if sum >= 7 {
             sum -= 1;
@@ -354,9 +372,17 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         gains[empire.seat.index()] += glory;
         table.emit(|| Event::Harvest { set, glory });
     }
+    let chronicle = position.chronicle;
     for seat in position.seats() {
-        empire::glory(position, seat, gains[seat.index()], table);
+        let sum = gains[seat.index()] + chronicle.bonus[seat.index()];
+        let sum = if chronicle.humbug {
+            0
+        } else {
+            crate::production::halved(sum, u32::from(chronicle.halved))
+        };
+        empire::glory(position, seat, sum, table);
     }
+    window::open(position, Moment::HarvestEnd, SetId::BACK);
 }
 
 /// Glory decides, then the most advanced empire, then who passed the last level first.

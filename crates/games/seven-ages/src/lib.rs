@@ -4,6 +4,7 @@
 //! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
 //! placing and turning over action markers; then one module for each action: [`start`], [`production`], [`trade`],
 //! [`manoeuvre`] with [`conflict`], [`destiny`], [`civilise`] (with [`artefacts`]), and discarding in [`empire`];
+//! [`events`] are played at moments of all of these, [`powers`] are what artefacts and religions can do;
 //! [`harvest`] is the end of a turn.
 
 pub mod artefacts;
@@ -21,6 +22,7 @@ mod draft;
 mod draw;
 pub mod empire;
 mod event;
+pub mod events;
 mod faiths;
 mod fog;
 pub mod harvest;
@@ -32,6 +34,7 @@ pub mod manoeuvre;
 pub mod markers;
 mod options;
 mod permission;
+pub mod powers;
 pub mod production;
 mod refusal;
 mod sets;
@@ -127,7 +130,7 @@ pub struct Empire {
     /// Its government.
     pub government: Option<u8>,
     /// Other artefacts on its card.
-    pub relics: List<ArtefactId, 4>,
+    pub relics: List<ArtefactId, 8>,
     /// It may build cavalry in spite of its icon.
     pub cavalry: bool,
     /// It may build ships in spite of its icon.
@@ -315,6 +318,8 @@ pub struct Position {
     pub tempo: List<MarkerId, 3>,
     /// How many empires were started in each age.
     pub started: [u16; 7],
+    /// Events and what they left behind.
+    pub chronicle: events::Chronicle,
 }
 
 /// A blue marker on the progress track.

@@ -10,9 +10,11 @@ use crate::{
     Choice, Counts, Entry, Event, Moved, Position, Step, Table,
     content::{
         AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
-        content,
+        content, events::Moment,
     },
-    empire, permission,
+    empire,
+    events::{Ask, Landing, window},
+    permission, powers,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -26,6 +28,11 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
         empire: set,
         after: LeaderId::BACK,
     });
+    if position.at_war() {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Regroup { empire: set },
+        });
+    }
     position.stack.push(Step::Conflicts { empire: set });
     position.stack.push(Step::Police { empire: set });
     position.stack.push(Step::Manoeuvre {
@@ -70,7 +77,7 @@ fn aircraft(class: Class) -> bool {
 }
 
 /// How many units of a type may leave an area.
-fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitId) -> u8 {
+pub(crate) fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitId) -> u8 {
     let units = position.world.units(area);
     let moved = position
         .work
@@ -133,8 +140,9 @@ pub(crate) fn from_offers<S: Sink<Position>>(
             }
         }
         None => {
+            let forced = position.chronicle.sway.forced;
             for area in position.world.held(set).iter() {
-                if may_leave(position, set, area) {
+                if may_leave(position, set, area) && forced.is_none_or(|only| only == area) {
                     sink.offer(Choice::From { area })?;
                 }
             }
@@ -181,7 +189,8 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
             if unattended(unit) && !position.work.escort.is_empty() {
                 continue;
             }
-            for count in 1..=leaving(position, set, from, unit) {
+            let most = position.chronicle.sway.migrants.unwrap_or(60);
+            for count in 1..=leaving(position, set, from, unit).min(most) {
                 sink.offer(Choice::Unit { unit, count })?;
             }
         }
@@ -190,7 +199,7 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
 }
 
 /// What ships can carry out of an area: the type and how many.
-fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8) -> u8 {
+pub(crate) fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8) -> u8 {
     if unit.card().class == Class::Ship || !from.is_land() {
         return 0;
     }
@@ -276,6 +285,9 @@ impl Position {
 
     /// Can such a unit step over this border?
     fn can_step(&self, who: &Traveller, from: AreaId, link: &Link) -> bool {
+        if self.barred(who.set, link.to) {
+            return false;
+        }
         match who.class {
             Class::Aircraft if who.unit == UnitId::NUKE => {
                 !self.world.owner(link.to).is_some_and(|owner| {
@@ -341,6 +353,15 @@ impl Position {
             }
         }
         content().chart[terrain as usize].moves[class] as i8
+    }
+
+    /// Does a harsh winter lie on this area?
+    fn frozen(&self, who: &Traveller, area: AreaId) -> bool {
+        !matches!(who.class, Class::Ship | Class::Aircraft)
+            && matches!(
+                area.card().terrain,
+                Terrain::Tundra | Terrain::Forest | Terrain::Mountain
+            )
     }
 
     /// May such a unit go on from this area? `None` if only past an empire it does not attack.
@@ -424,7 +445,10 @@ impl Position {
                 {
                     continue;
                 }
-                let rest = left - self.step_cost(who, link.to);
+                let mut rest = left - self.step_cost(who, link.to);
+                if self.chronicle.sway.winter && left > 0 && self.frozen(who, link.to) {
+                    rest = 0;
+                }
                 if rest < 0 {
                     continue;
                 }
@@ -465,6 +489,9 @@ impl Position {
             {
                 allowance += *n as i8;
             }
+        }
+        if self.chronicle.sway.forced.is_some() {
+            allowance = (allowance + 1) / 2;
         }
         let mut routes = Routes {
             left: [-1; AREAS],
@@ -613,7 +640,12 @@ pub(crate) fn to_offers<S: Sink<Position>>(
         let (_, more) = position.destinations(set, from, (unit, coast), again);
         areas = areas.or(&more);
     }
+    let peaceful = position.chronicle.sway.migrants.is_some();
     for area in areas.iter() {
+        let strange = position.world.owner(area).is_some_and(|owner| owner != set);
+        if peaceful && strange {
+            continue;
+        }
         sink.offer(Choice::To { area })?;
     }
     sink.offer(Choice::Done)
@@ -669,10 +701,21 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
             },
             Choice::To { area },
         ) => {
-            march(position, empire, from, (unit, count), again, area, table);
-            if !position.world.owns(empire, from) || !may_leave(position, empire, from) {
-                position.stack.pop();
+            if unit.card().class == Class::Ship && area.is_land() {
+                position.chronicle.landing = Some(Landing {
+                    empire,
+                    from,
+                    to: area,
+                    unit,
+                    count,
+                    again,
+                });
+                position.stack.push(Step::Card { ask: Ask::Arrive });
+                window::open(position, Moment::Landing, empire);
+                return;
             }
+            march(position, empire, from, (unit, count), again, area, table);
+            close_empty(position, empire, from);
         }
         (Step::Leave { from, .. }, _) => {
             position.work.escort.clear();
@@ -685,8 +728,76 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
             position.work.closed.add(from);
             position.stack.pop();
         }
+        (Step::Manoeuvre { empire, .. }, _) => moved(position, empire),
         _ => {}
     }
+}
+
+/// The movement is over: mercenaries are hired, and the cold takes its toll.
+fn moved(position: &mut Position, empire: SetId) {
+    let sway = position.chronicle.sway;
+    if sway.migrants.is_some() {
+        return;
+    }
+    if sway.winter {
+        position.work.closed = Areas::NONE;
+        position.stack.push(Step::Card {
+            ask: Ask::Frost { empire },
+        });
+    }
+    window::open(position, Moment::MoveDone, empire);
+}
+
+/// Ships land, as far as they are still there.
+pub(crate) fn arrive(position: &mut Position, table: &mut Table<'_>) {
+    let Some(landing) = position.chronicle.landing.take() else {
+        return;
+    };
+    let (set, from) = (landing.empire, landing.from);
+    if landing.count > 0 {
+        let units = (landing.unit, landing.count);
+        march(position, set, from, units, landing.again, landing.to, table);
+    } else {
+        position.work.escort.clear();
+        position.work.cargo = None;
+    }
+    close_empty(position, set, from);
+}
+
+/// Where nobody can leave any more, the question is over.
+fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
+    if position.world.owns(set, from) && may_leave(position, set, from) {
+        return;
+    }
+    let leave = |step: &Step| matches!(step, Step::Leave { from: area, .. } if *area == from);
+    if let Some(at) = position.stack.iter().rposition(leave) {
+        position.stack.remove(at);
+    }
+}
+
+/// How a unit would enter an adjacent area.
+pub(crate) fn entry(unit: UnitId, from: AreaId, to: AreaId) -> Entry {
+    let link = from.card().links.iter().find(|link| link.to == to);
+    match (unit.card().class, link.map(|link| link.border)) {
+        (Class::Aircraft, _) => Entry::Plain,
+        (Class::Ship, _) if to.is_land() => Entry::Invasion,
+        (_, Some(Border::River)) => Entry::River,
+        (_, Some(Border::Crossing(..))) => Entry::Crossing,
+        _ => Entry::Plain,
+    }
+}
+
+/// Can a unit go from one area to the next one?
+pub(crate) fn enters(
+    position: &Position,
+    set: SetId,
+    unit: UnitId,
+    from: AreaId,
+    to: AreaId,
+) -> bool {
+    let who = position.traveller(set, from, unit, None);
+    let mut links = from.card().links.iter();
+    links.any(|link| link.to == to && position.can_step(&who, from, link))
 }
 
 /// Units, what they carry and who goes along arrive.
@@ -744,8 +855,16 @@ fn march(
     if talents & (Talent::Explorer as u16) != 0 || again.is_some() {
         position.work.trail = Some([from, to]);
     }
+    if let Some(left) = &mut position.chronicle.sway.migrants {
+        *left = left.saturating_sub(count);
+    }
     match position.world.owner(to) {
-        Some(owner) if owner != set => position.world.intrude(set, to, &units, entry),
+        Some(owner) if owner != set => {
+            if let Some(turn) = position.chronicle.entered[set.index()].get_mut(owner.index()) {
+                *turn = position.turn;
+            }
+            position.world.intrude(set, to, &units, entry);
+        }
         _ => {
             let builder = talents & (Talent::Builder as u16) != 0;
             empire::occupy(position, set, to, &units, builder);
@@ -764,6 +883,17 @@ fn march(
         from,
         to,
     });
+    if position.world.owner(to).is_some_and(|owner| owner != set) {
+        powers::denounce(
+            position,
+            powers::Intrusion {
+                empire: set,
+                from,
+                to,
+                units,
+            },
+        );
+    }
 }
 
 /// These units have moved.

@@ -34,6 +34,11 @@ pub static ABOUT: About = About {
     swing: 30.0,
 };
 
+/// Is the card part of this game?
+pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
+    position.options.has(card.card().release)
+}
+
 /// The cards of the boxes on the table.
 pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> {
     let options = *options;
@@ -127,6 +132,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         cadence: List::new(),
         tempo: List::new(),
         started: [0; 7],
+        chronicle: crate::events::Chronicle::new(),
     };
     position.bidders = position.seats().collect();
     if options.draft_cards > 0 {
