@@ -166,6 +166,9 @@ pub(crate) fn start(
         active: set,
         defender,
     });
+    if position.options.fog && position.seat_of(defender) != Some(commander) {
+        table.reveal();
+    }
     position.conflict = Some(Conflict {
         area,
         sides: [side(set, seat), side(defender, commander)],

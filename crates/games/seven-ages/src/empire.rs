@@ -219,6 +219,7 @@ pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut 
             .sum();
         let left = u32::from(content().supply).saturating_sub(given);
         if gain > 0 && gain as u32 > left {
+            table.reveal();
             position.exhausted = true;
             gain = left as i16;
         }

@@ -34,6 +34,12 @@ pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
     seen
 }
 
+/// Who commands the defence in an area, be it for somebody else: whoever commands a stack looks into it.
+fn commander(position: &Position, area: AreaId) -> Option<Seat> {
+    let fight = position.conflict.filter(|fight| fight.area == area)?;
+    Some(fight.sides[1].seat)
+}
+
 /// The areas of empires that a viewer does not see into.
 fn veiled(
     position: &Position,
@@ -42,7 +48,7 @@ fn veiled(
     AreaId::all().filter_map(move |area| {
         let owner = position.world.owner(area)?;
         let seat = position.seat_of(owner)?;
-        (!sees(seat)).then_some((area, owner))
+        (!sees(seat) && !commander(position, area).is_some_and(&sees)).then_some((area, owner))
     })
 }
 
@@ -85,6 +91,9 @@ pub(crate) fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance
         }
         let mut hidden: List<(AreaId, UnitId), 128> = List::new();
         for area in position.world.held(set).iter() {
+            if commander(position, area) == Some(seat) {
+                continue;
+            }
             let rest = position.world.units(area).less(&seen(position, area));
             for (unit, count) in rest.iter() {
                 for _ in 0..count {

@@ -364,6 +364,13 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
     sum
 }
 
+/// Ties and glory tell what units are counted for, and so where they stand.
+pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
+    if position.options.fog || position.options.secret {
+        table.reveal();
+    }
+}
+
 /// All empires harvest.
 pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
     let mut gains = [0i16; 8];

@@ -646,6 +646,9 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         let Some(step) = position.stack.last().copied() else {
             return;
         };
+        if matches!(step, Step::Favour { .. } | Step::Harvest) {
+            harvest::show(position, table);
+        }
         if !asks(position, step).is_empty() && !pointless(position, step) {
             return;
         }

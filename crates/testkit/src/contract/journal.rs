@@ -1,6 +1,6 @@
 //! Points 4, 5 and 6: taking back, replaying, saving.
 
-use super::{Moment, Terms, Verdict, ensure, random_choice, walk, walk_matches};
+use super::{Moment, Terms, Verdict, ensure, random_choice, secrets::same, walk, walk_matches};
 use orbis_core::{Chance, Entry, Fast, Game, Match, Record, Rejected, Seat, Seed, Table, Viewer};
 
 /// 4: do, undo, redo; nothing random, hidden or of another seat is ever taken back.
@@ -59,7 +59,7 @@ fn learns_nothing<G: Game>(
     let mut seen = after.clone();
     seen.hide(Viewer::Seat(seat));
     world.hide(Viewer::Seat(seat));
-    ensure(world == seen, || {
+    same(&seen, &world, || {
         format!("{choice:?} tells its seat something hidden, and can be taken back")
     })
 }

@@ -57,7 +57,8 @@ fn explained<G: Game>(position: &G, seat: Seat) -> Vec<Explained<G::Choice>> {
         .collect()
 }
 
-fn same<G: Game>(view: &G, changed: &G, why: impl Fn() -> String) -> Verdict {
+/// Two views must be the same; if not, says where they part.
+pub(super) fn same<G: Game>(view: &G, changed: &G, why: impl Fn() -> String) -> Verdict {
     ensure(view == changed, || {
         let [text, changed] =
             [view, changed].map(|view| serde_json::to_string(view).unwrap_or_default());
