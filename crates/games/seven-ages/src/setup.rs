@@ -132,7 +132,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         cadence: List::new(),
         tempo: List::new(),
         started: [0; 7],
-        chronicle: crate::events::Chronicle::new(),
+        chronicle: crate::events::Chronicle::default(),
     };
     position.bidders = position.seats().collect();
     if options.draft_cards > 0 {

@@ -48,31 +48,14 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 }
             }
         }
-        (Op::Exchange, Target::Player { seat: other }) => {
-            if !position.player(seat).hand.is_empty() {
-                ask(
-                    position,
-                    Ask::Give {
-                        from: seat,
-                        to: other,
-                        last: true,
-                    },
-                );
-                ask(
-                    position,
-                    Ask::Give {
-                        from: other,
-                        to: seat,
-                        last: false,
-                    },
-                );
+        (Op::Exchange, Target::Player { seat: other })
+            if !position.player(seat).hand.is_empty() =>
+        {
+            for (from, to, last) in [(seat, other, true), (other, seat, false)] {
+                ask(position, Ask::Give { from, to, last });
             }
         }
-        (Op::FromDiscard, Target::Card { card }) => {
-            if unearth(position, card) {
-                empire::hand_over(position, seat, Slot::up(card));
-            }
-        }
+        (Op::FromDiscard, Target::Card { card }) => pick_up(position, seat, card),
         (Op::Peek(n), _) => {
             let left = usize::from(n).min(position.deck.len());
             let from = position.deck.len() - left;
@@ -236,6 +219,13 @@ pub(crate) fn unearth(position: &mut Position, card: CardId) -> bool {
             true
         }
         None => false,
+    }
+}
+
+/// A player takes a card from the discard pile.
+fn pick_up(position: &mut Position, seat: Seat, card: CardId) {
+    if unearth(position, card) {
+        empire::hand_over(position, seat, Slot::up(card));
     }
 }
 

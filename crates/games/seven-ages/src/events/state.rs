@@ -335,9 +335,9 @@ pub struct Chronicle {
     pub robbed: [u32; 2],
 }
 
-impl Chronicle {
+impl Default for Chronicle {
     /// Nothing happened yet.
-    pub fn new() -> Chronicle {
+    fn default() -> Chronicle {
         Chronicle {
             played: List::new(),
             spells: List::new(),
@@ -364,7 +364,9 @@ impl Chronicle {
             robbed: [0; 2],
         }
     }
+}
 
+impl Chronicle {
     /// A new turn begins.
     pub(crate) fn new_turn(&mut self, turn: u8) {
         self.spells.retain(|spell| spell.until >= turn);

@@ -170,10 +170,9 @@ impl Stage {
     /// A card with an event comes into a hand.
     pub(super) fn give(&mut self, of: usize, event: &str) -> CardId {
         let event: EventId = event.parse().expect("an event");
-        let card = event.card().cards.iter().copied();
-        let card = card
-            .filter(|card| !self.used.contains(card))
-            .next()
+        let mut cards = event.card().cards.iter().copied();
+        let card = cards
+            .find(|card| !self.used.contains(card))
             .expect("a card that is free");
         self.deal(of, card);
         card

@@ -281,8 +281,8 @@ pub(super) const SCENES: &[Scene] = &[
                 .any(|slot| slot.card == top[6])
         );
         // The one named first comes last.
-        for at in 0..5 {
-            stage.say(Choice::Hold { card: top[at] });
+        for card in top.iter().take(5) {
+            stage.say(Choice::Hold { card: *card });
         }
         let now: Vec<CardId> = stage
             .position
