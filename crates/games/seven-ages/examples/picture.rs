@@ -1,4 +1,4 @@
-//! Plays a random game for some turns and writes the table as a picture: `cargo run --example picture -- 20 /tmp/table deluxe`.
+//! Plays a random game for some turns and writes the table as a picture: `cargo run --example picture -- 20 table deluxe`.
 
 use orbis_core::{Chance, Fast, Game, Setup, Table, Turn, Viewer};
 use orbis_seven_ages::{Choice, Position};
