@@ -40,6 +40,8 @@ pub const NAMED: usize = 124;
 pub const CUP: usize = 30;
 /// The last level of the progress track.
 pub const LAST_LEVEL: u8 = 49;
+/// How many terrains there are.
+pub const TERRAINS: usize = 8;
 
 /// What an area is made of.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -442,10 +444,10 @@ pub struct Content {
     pub land: Areas,
     /// The areas of every region.
     pub region_areas: Vec<Areas>,
-    /// All oceans.
-    pub ocean: Areas,
+    /// The areas of every terrain.
+    pub terrain_areas: [Areas; TERRAINS],
     /// The terrain effects chart.
-    pub chart: [TerrainLine; 8],
+    pub chart: [TerrainLine; TERRAINS],
     /// The units.
     pub units: Vec<Unit>,
     /// The colours, and after them the neutral kingdoms.

@@ -144,7 +144,7 @@ impl Position {
             }
             next = next.less(&reached);
             if !ocean {
-                next = next.less(&content().ocean);
+                next = next.less(&content().terrain_areas[Terrain::Ocean as usize]);
             }
             if next.is_empty() {
                 break;

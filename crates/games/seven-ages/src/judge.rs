@@ -8,7 +8,6 @@ use crate::{
     Counts, Position,
     content::{LAST_LEVEL, SetId},
     harvest::{self, Tallies},
-    production,
 };
 use orbis_core::{Ahead, Seat, Thinking};
 
@@ -83,7 +82,7 @@ fn promise(position: &Position, tallies: &Tallies, set: SetId) -> f32 {
     } else {
         f32::from(army.total())
     };
-    let surplus = f32::from(production::income(position, set)) - upkeep;
+    let surplus = f32::from(tallies.yields(set)) - upkeep;
     f32::from(harvest::glory_among(position, tallies, set)) * horizon(position)
         + surplus.min(20.0) * 0.08
         + f32::from(empire.money.min(50)) * 0.05

@@ -487,11 +487,13 @@ pub(super) fn read() -> Result<Content, String> {
                     .collect()
             })
             .collect(),
-        ocean: AreaId::all()
-            .zip(&areas)
-            .filter(|(_, area)| area.terrain == Terrain::Ocean)
-            .map(|(id, _)| id)
-            .collect(),
+        terrain_areas: std::array::from_fn(|terrain| {
+            let inside = AreaId::all().zip(&areas);
+            inside
+                .filter(|(_, area)| area.terrain as usize == terrain)
+                .map(|(id, _)| id)
+                .collect()
+        }),
         area_slugs,
         card_slugs,
         unit_slugs,

@@ -31,15 +31,17 @@ fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
             |special| matches!(special, Special::Count { terrain: which } if *which == terrain),
         )
     };
-    let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
-    for area in areas.iter() {
-        let out = match position.terrain(area, position.age(set)) {
-            Terrain::Desert => !desert,
-            Terrain::Tundra => !tundra,
-            _ => false,
-        };
-        if out {
-            areas.take(area);
+    let out = [Terrain::Desert, Terrain::Tundra].map(|terrain| (terrain, !special(terrain)));
+    if position.parched() {
+        for area in areas.iter() {
+            let terrain = position.terrain(area, position.age(set));
+            if out.contains(&(terrain, true)) {
+                areas.take(area);
+            }
+        }
+    } else {
+        for (terrain, _) in out.iter().filter(|(_, out)| *out) {
+            areas = areas.less(&content().terrain_areas[*terrain as usize]);
         }
     }
     areas
@@ -161,6 +163,16 @@ impl Tallies {
     /// What one of them has.
     pub(crate) fn get(&self, set: SetId) -> &Tally {
         &self.0[set.index()]
+    }
+
+    /// About what the calm areas of an empire earn, for those who only want to compare.
+    pub(crate) fn yields(&self, set: SetId) -> i16 {
+        let tally = self.get(set);
+        let of = |terrain: usize| {
+            let areas = tally.calm.and(&content().terrain_areas[terrain]);
+            areas.len() as i16 * i16::from(content().chart[terrain].income)
+        };
+        tally.cities + (0..content().chart.len()).map(of).sum::<i16>()
     }
 
     /// The place of an empire in a category, counted from 0; nothing if it has none of it.

@@ -2,7 +2,7 @@
 
 use super::strength;
 use crate::{
-    Choice, Position, Step,
+    Choice, Position, Step, artefacts,
     content::{
         CardId, Class, MarkerId, SetId, Talent, content,
         events::{Amount, Career, Op, Way},
@@ -140,10 +140,9 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Event { .. } if position.player(seat).hand.len() > 3 => 0.8,
         Choice::Event { .. } => 0.3,
         Choice::Quiet => 0.65,
-        Choice::Play { card } => match card.card().artefact {
-            Some(artefact) if artefact.card().green => 2.0,
-            _ => 0.9,
-        },
+        Choice::Play { card } => display(position, seat, card),
+        // Who shows an artefact and takes it back would show it again.
+        Choice::Done if matches!(position.stack.last(), Some(Step::Target { .. })) => 0.0,
         Choice::Card { card } => match position.stack.last() {
             Some(Step::TradeCard) => 1.0 + f32::from(card.value()) * 0.3,
             _ => 0.3,
@@ -167,6 +166,22 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Front { count } => fronts(position, seat, count),
         Choice::Done => 0.6,
         _ => 1.0,
+    }
+}
+
+/// Green artefacts are for one's own empires, red ones for others.
+fn display(position: &Position, seat: Seat, card: CardId) -> f32 {
+    let Some(artefact) = card.card().artefact else {
+        return 0.0;
+    };
+    let green = artefact.card().green;
+    let fits = position.in_play().any(|(set, empire)| {
+        (empire.seat == seat) == green && artefacts::accepts(position, set, artefact)
+    });
+    match (fits, green) {
+        (false, _) => 0.0,
+        (_, true) => 2.0,
+        _ => 0.9,
     }
 }
 

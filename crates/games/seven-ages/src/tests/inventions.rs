@@ -230,7 +230,10 @@ fn terms_of_the_tables() {
         land + of(Terrain::Sea) + of(Terrain::Ocean),
         crate::AreaId::all().count()
     );
-    assert_eq!(content().ocean.len() as usize, of(Terrain::Ocean));
+    assert_eq!(
+        content().terrain_areas[Terrain::Ocean as usize].len() as usize,
+        of(Terrain::Ocean)
+    );
 
     assert_eq!(RELIGIONS.len(), 7);
     for (number, slug) in RELIGIONS.iter().enumerate() {
@@ -337,4 +340,20 @@ fn ages_stacks_and_passes() {
     });
     assert_eq!(stage.position.stack.last(), Some(&Step::Markers));
     assert_eq!(stage.money(US), money);
+}
+
+#[test]
+fn bots_put_down_what_they_show() {
+    let mut stage = Stage::new();
+    let green = CardId::all().find(|card| {
+        let artefact = card.card().artefact;
+        artefact.is_some_and(|one| one.card().green && artefacts::accepts(&stage.position, US, one))
+    });
+    let card = green.expect("a card");
+    stage.deal(0, card);
+    stage.civilise();
+    let prior = |stage: &Stage, choice| crate::judge::prior(&stage.position, seat(0), choice);
+    assert!(prior(&stage, Choice::Play { card }) > prior(&stage, Choice::Done));
+    stage.say(Choice::Play { card });
+    assert_eq!(prior(&stage, Choice::Done), 0.0, "it would be shown again");
 }
