@@ -8,6 +8,7 @@ use orbis_core::{
 };
 use orbis_golden_ages::Position as GoldenAges;
 use orbis_history_of_the_world::Position as HistoryOfTheWorld;
+use orbis_seven_ages::Position as SevenAges;
 use orbis_through_the_ages::Position as ThroughTheAges;
 
 fn main() {
@@ -73,13 +74,13 @@ fn play<G: Game>(position: &mut G, chance: &mut Fast, most: u32) -> u32 {
     most
 }
 
-#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures], args = TABLES)]
+#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures, SevenAges], args = TABLES)]
 fn clone<G: Game>(bencher: Bencher, table: Size) {
     let position: G = table.middle();
     bencher.bench_local(|| black_box(&position).clone());
 }
 
-#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures], args = TABLES)]
+#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures, SevenAges], args = TABLES)]
 fn enumerate<G: Game>(bencher: Bencher, table: Size) {
     let position: G = table.middle();
     let deciders = position.turn().deciders();
@@ -92,13 +93,13 @@ fn enumerate<G: Game>(bencher: Bencher, table: Size) {
     });
 }
 
-#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures], args = TABLES)]
+#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures, SevenAges], args = TABLES)]
 fn judge<G: Game>(bencher: Bencher, table: Size) {
     let position: G = table.middle();
     bencher.bench_local(|| black_box(&position).judge(Seat::at(0)));
 }
 
-#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures], args = TABLES)]
+#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures, SevenAges], args = TABLES)]
 fn random_game<G: Game>(bencher: Bencher, table: Size) {
     let mut chance = Fast::new(11);
     bencher.bench_local(|| {
@@ -108,7 +109,7 @@ fn random_game<G: Game>(bencher: Bencher, table: Size) {
 }
 
 /// What a server does when somebody comes back to the last moment of a whole stored game: read its journal and play it through.
-#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures], args = TABLES)]
+#[divan::bench(types = [GoldenAges, HistoryOfTheWorld, ThroughTheAges, ClashOfCultures, SevenAges], args = TABLES)]
 fn open_stored_game<G: Game>(bencher: Bencher, table: Size) {
     let mut chance = Fast::new(13);
     let mut game =

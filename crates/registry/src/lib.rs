@@ -30,6 +30,7 @@ const ALL: &[Entry] = &[
     entry::<orbis_history_of_the_world::Position>(),
     entry::<orbis_through_the_ages::Position>(),
     entry::<orbis_clash_of_cultures::Position>(),
+    entry::<orbis_seven_ages::Position>(),
 ];
 
 /// Every game there is.

@@ -6,43 +6,20 @@ use crate::{
         ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, Terrain, content, faith,
     },
     empire,
+    events::effect,
+    powers,
     sets::{AreaId, Areas},
     take_that, turn,
 };
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
 
-/// Is the artefact part of this game so far?
+/// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
     let card = artefact.card();
-    !matches!(card.kind, Kind::Other)
+    card.release == crate::content::Release::Classic && artefact != ArtefactId::HOLY_WAR
+        || !matches!(card.kind, Kind::Other)
         || crate::deluxe::playable(artefact)
-        || matches!(
-            artefact,
-            ArtefactId::COLOSSUS
-                | ArtefactId::LIBRARY
-                | ArtefactId::PYRAMID
-                | ArtefactId::WALL
-                | ArtefactId::ZIMBABWE
-                | ArtefactId::GARDENS
-                | ArtefactId::PHAROS
-                | ArtefactId::SUMMER_PALACE
-                | ArtefactId::MOON_LANDING
-                | ArtefactId::SOCIAL_MEDIA
-                | ArtefactId::RENAISSANCE
-                | ArtefactId::PRINTING
-                | ArtefactId::INDUSTRIAL
-                | ArtefactId::RAILWAYS
-                | ArtefactId::RADIO
-                | ArtefactId::COMPUTING
-                | ArtefactId::SATELLITES
-                | ArtefactId::PAVED_ROADS
-                | ArtefactId::JUST_RULE
-                | ArtefactId::SUFFRAGE
-                | ArtefactId::OWNERSHIP
-                | ArtefactId::REVOLUTION
-                | ArtefactId::INTERNET
-        )
 }
 
 fn region(slug: &str) -> u8 {
@@ -98,6 +75,22 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
             ArtefactId::JUST_RULE => position.world.chief_count(set) > 0,
             ArtefactId::SUFFRAGE => enfranchised(position, set),
             ArtefactId::REVOLUTION => position.world.disorder.meets(position.world.held(set)),
+            ArtefactId::UNITED_NATIONS => position.at_war(),
+            ArtefactId::PANAMA | ArtefactId::SUEZ => has(ArtefactId::INDUSTRIAL),
+            ArtefactId::WORLD_WAR => {
+                let nations = |wonder: &Wonder| wonder.artefact == ArtefactId::UNITED_NATIONS;
+                !position.at_war() && !position.world.wonders.iter().any(nations)
+            }
+            ArtefactId::HERESY => effect::faith_of(position, set).is_some(),
+            ArtefactId::STRIFE => {
+                effect::faith_of(position, set).is_some()
+                    && position.world.talent_count(set, Talent::Religious) == 0
+            }
+            ArtefactId::DEFENDER => {
+                position.world.chief_count(set) > 0
+                    && effect::faith_of(position, set)
+                        .is_some_and(|faith| powers::defender(position, faith).is_none())
+            }
             other => crate::deluxe::prerequisite(position, set, other),
         },
     }
@@ -135,9 +128,12 @@ pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> 
     };
     let card = artefact.card();
     let age = position.age(set);
-    let early = artefact == ArtefactId::INDUSTRIAL
-        && age == 5
-        && position.enjoys(set, ArtefactId::PRINTING);
+    let early = match artefact {
+        ArtefactId::INDUSTRIAL => age == 5 && position.enjoys(set, ArtefactId::PRINTING),
+        ArtefactId::WORLD_WAR => position.enjoys(set, ArtefactId::INDUSTRIAL),
+        _ => false,
+    };
+    let immune = |special: &Special| matches!(special, Special::Immune { artefacts, .. } if artefacts >> artefact.0 & 1 != 0);
     let room = match card.kind {
         Kind::Religion(religion) => {
             !empire.religions.contains(&religion)
@@ -151,6 +147,7 @@ pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> 
         Kind::Other => !position.world.wonders.is_full(),
     };
     room && (card.ages >> age & 1 != 0 || early)
+        && !position.special(set, immune)
         && empire::marker_left(position, artefact)
         && prerequisite(position, set, artefact)
 }
@@ -164,7 +161,14 @@ fn on_card(artefact: ArtefactId) -> bool {
 fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
     let taken = position.world.wonders.iter().any(|one| one.area == area);
     let coastal = matches!(artefact, ArtefactId::COLOSSUS | ArtefactId::PHAROS);
+    let apt = match artefact {
+        ArtefactId::FORUM => position.world.city(area) > 0,
+        ArtefactId::PANAMA | ArtefactId::SUEZ => powers::canal_site(position, area).is_some(),
+        ArtefactId::TREATY => powers::treaty_possible(position, area),
+        _ => true,
+    };
     area.is_land()
+        && apt
         && (!taken || position.world.has_talent(set, area, Talent::Artist))
         && (!coastal || area.card().coastal)
         && crate::deluxe::site(position, set, area, artefact)
@@ -178,6 +182,55 @@ fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
     held.iter()
         .filter(|area| site(position, set, *area, artefact))
         .collect()
+}
+
+/// The marker that a card would put on an empire, in an area or on its card.
+pub(crate) fn marker(
+    position: &Position,
+    set: SetId,
+    card: CardId,
+    area: Option<AreaId>,
+) -> Option<ArtefactId> {
+    let artefact = card
+        .card()
+        .artefact
+        .filter(|artefact| playable(*artefact))?;
+    match (artefact, area) {
+        (ArtefactId::PANAMA, Some(area)) => powers::canal_site(position, area),
+        _ => crate::deluxe::resolve(position, set, artefact),
+    }
+}
+
+/// Does the artefact of a card lie on the card of its empire?
+pub(crate) fn on_card_of(card: CardId) -> bool {
+    card.card().artefact.is_some_and(on_card)
+}
+
+/// Where the artefact of a card could be put in an empire.
+pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
+    match marker(position, set, card, None) {
+        Some(artefact) => sites(position, set, artefact),
+        None => Areas::NONE,
+    }
+}
+
+/// Could the artefact of a card be put on this empire now?
+pub(crate) fn fits(position: &Position, set: SetId, card: CardId) -> bool {
+    marker(position, set, card, None).is_some_and(|artefact| {
+        artefact != ArtefactId::INTERNET
+            && accepts(position, set, artefact)
+            && (on_card(artefact) || !sites(position, set, artefact).is_empty())
+    })
+}
+
+/// Could an empire without a religion take this one?
+pub(crate) fn convertible(position: &Position, set: SetId, religion: u8) -> bool {
+    let artefact = ArtefactId::religion(religion);
+    position
+        .empire(set)
+        .is_some_and(|empire| empire.religions.is_empty())
+        && artefact.card().ages >> position.age(set) & 1 != 0
+        && empire::marker_left(position, artefact)
 }
 
 /// Can the card be played as an artefact at all?
@@ -236,16 +289,13 @@ pub(crate) fn put(
         seat,
         empire: actor,
     });
-    let Some(artefact) = card.card().artefact else {
-        return;
-    };
     let (set, area) = match choice {
         Choice::On { empire } => (Some(empire), None),
         Choice::At { area } => (position.world.owner(area), Some(area)),
         _ => return,
     };
     let Some(set) = set else { return };
-    let Some(artefact) = crate::deluxe::resolve(position, set, artefact) else {
+    let Some(artefact) = marker(position, set, card, area) else {
         return;
     };
     if empire::take_card(position, seat, card).is_none() {
@@ -259,6 +309,11 @@ pub(crate) fn put(
         set,
     });
     place(position, set, artefact, area, table);
+    if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Treaty { seat, area },
+        });
+    }
 }
 
 /// An artefact comes to an empire, with its glory and what it does at once.
@@ -298,6 +353,9 @@ pub(crate) fn place(
                 return;
             }
             None if artefact == ArtefactId::REVOLUTION => revolt(position, set, table),
+            None if powers::on_track(artefact) => {
+                position.chronicle.powers.war = Some(position.age(set));
+            }
             None => {
                 if let Some(empire) = position.empire_mut(set) {
                     empire.relics.push(artefact);
@@ -321,6 +379,9 @@ pub(crate) fn place(
     }
     if card.blue {
         lay_blue(position, set, artefact);
+    }
+    if artefact == ArtefactId::UNITED_NATIONS {
+        powers::war_ends(position, None, table);
     }
     crate::deluxe::placed(position, set, artefact, table);
     // Great Temples look at who holds which religion.
@@ -368,6 +429,9 @@ fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     }
     if let Some(empire) = position.empire_mut(set) {
         empire.religions.clear();
+        empire
+            .relics
+            .retain(|relic| !matches!(*relic, ArtefactId::STRIFE | ArtefactId::OWNERSHIP));
         // The way back comes before the marker, so a new age does not remove it.
         empire.relics.push(ArtefactId::REVOLUTION);
     }
@@ -425,6 +489,12 @@ pub(crate) fn grant(position: &mut Position, set: SetId) {
             continue;
         };
         if ages >> age & 1 == 0 || !playable(*artefact) || !accepts(position, set, *artefact) {
+            continue;
+        }
+        if on_card(*artefact) {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.relics.push(*artefact);
+            }
             continue;
         }
         let sites = position.work.sites.and(&sites(position, set, *artefact));

@@ -1,5 +1,6 @@
 //! The invariants of a position. Every position from outside is asked, and every position of a test.
 
+mod chronicle;
 mod steps;
 
 use crate::{
@@ -46,7 +47,22 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
     world(position)?;
     leaders(position)?;
     work(position)?;
+    chronicle::check(position)?;
     steps::check(position)
+}
+
+/// Between a round of conflict and what follows from it an area may be without its units.
+fn contested(position: &Position, area: AreaId) -> bool {
+    position
+        .conflict
+        .as_ref()
+        .is_some_and(|fight| fight.area == area)
+}
+
+/// Is the empire a side of the conflict under way?
+fn fighting(position: &Position, set: SetId) -> bool {
+    let mut sides = position.conflict.iter().flat_map(|fight| &fight.sides);
+    sides.any(|side| side.empire == set)
 }
 
 fn empires(position: &Position) -> Result<(), Broken> {
@@ -78,14 +94,16 @@ fn empires(position: &Position) -> Result<(), Broken> {
         }
         ensure(
             empire.capital.is_none_or(|area| {
-                area.is_land() && position.world.owns(set, area) && position.world.city(area) > 0
+                area.is_land()
+                    && (position.world.owns(set, area) || contested(position, area))
+                    && position.world.city(area) > 0
             }) && empire.homeland.is_none_or(AreaId::is_land),
             "a capital or homeland that cannot be",
         )?;
         let there = !position.world.held(set).is_empty()
             || position.world.intruders.iter().any(|one| one.empire == set);
         ensure(
-            there || position.work.founding == Some(set),
+            there || position.work.founding == Some(set) || fighting(position, set),
             "an empire without units",
         )?;
     }
@@ -249,6 +267,17 @@ fn cards(position: &Position) -> Result<(), Broken> {
     for (_, empire) in position.in_play() {
         see(empire.card)?;
     }
+    for played in &position.chronicle.played {
+        see(played.card)?;
+    }
+    for slot in position
+        .chronicle
+        .plot
+        .iter()
+        .flat_map(|plot| plot.cards.iter().flatten())
+    {
+        see(slot.card)?;
+    }
     let all = content().cards.iter();
     let all = all.filter(|card| position.options.has(card.release));
     let all = all.count();
@@ -285,8 +314,11 @@ fn world(position: &Position) -> Result<(), Broken> {
             "more units than there are counters",
         )?;
     }
-    let owned =
-        |area: AreaId| area.is_land() && world.owner(area).is_some() && !position.kingdom(area);
+    let owned = |area: AreaId| {
+        area.is_land()
+            && (world.owner(area).is_some() || contested(position, area))
+            && !position.kingdom(area)
+    };
     ensure(
         world.forts.iter().all(owned) && world.disorder.iter().all(owned),
         "a fort or disorder where nobody is",
@@ -300,16 +332,17 @@ fn world(position: &Position) -> Result<(), Broken> {
                 && position.options.has(card.release)
                 && counts[wonder.artefact.index()] <= card.count
         });
-        ensure(
-            fits && owned(wonder.area),
-            "an artefact that cannot be there",
-        )?;
+        Broken::unless(fits && owned(wonder.area), || {
+            let (artefact, area) = (wonder.artefact, wonder.area);
+            format!("the artefact {artefact} cannot be in {area}")
+        })?;
     }
     for (at, one) in world.intruders.iter().enumerate() {
         let fits = position.empire(one.empire).is_some()
-            && world
-                .owner(one.area)
-                .is_some_and(|owner| owner != one.empire)
+            && (contested(position, one.area)
+                || world
+                    .owner(one.area)
+                    .is_some_and(|owner| owner != one.empire))
             && !one.units.is_empty()
             && one.entries.len() == UNITS
             && one
@@ -357,7 +390,8 @@ fn leaders(position: &Position) -> Result<(), Broken> {
             "a leader that cannot be",
         )?;
         let there = !world.units_of(chief.empire, chief.area).is_empty()
-            || position.work.founding == Some(chief.empire);
+            || position.work.founding == Some(chief.empire)
+            || contested(position, chief.area);
         ensure(there, "a leader without units")?;
         seen[chief.leader.index()] += 1;
         if chief.leader.is_named() {

@@ -154,6 +154,54 @@ notation! {
         Buy { glory: u8 } = "buy",
         /// Discard the empire.
         Abolish = "abolish",
+        /// Play the event of a card, in its first or second way.
+        Event { card: CardId, way: u8 } = "event",
+        /// Pass, and do not ask again in this action.
+        Quiet = "quiet",
+        /// On these two empires.
+        Both { one: SetId, two: SetId } = "both",
+        /// On this river.
+        River { river: u8 } = "river",
+        /// On this region.
+        Region { region: u8 } = "region",
+        /// On this religion.
+        Faith { artefact: crate::content::ArtefactId } = "faith",
+        /// On this leader.
+        Person { leader: LeaderId, empire: SetId, area: AreaId } = "person",
+        /// On one unit of a side.
+        Single { side: u8, unit: UnitId } = "single",
+        /// On this side.
+        Side { side: u8 } = "side",
+        /// On this player.
+        Player { to: To } = "player",
+        /// This artefact.
+        Relic { artefact: crate::content::ArtefactId } = "relic",
+        /// This leader out of the cup.
+        Name { leader: LeaderId } = "name",
+        /// A second action.
+        Again { marker: MarkerId } = "again",
+        /// Make the action a pass.
+        Pass = "pass",
+        /// A unit converts a neutral area.
+        Convert { from: AreaId, unit: UnitId, to: AreaId } = "convert",
+        /// Stir up an area.
+        Stir { area: AreaId } = "stir",
+        /// Look at so many cards of a player.
+        Look { to: To, count: u8 } = "look",
+        /// So many levels.
+        Levels { levels: u8 } = "levels",
+        /// End the heresy.
+        Absolve = "absolve",
+        /// Call a vote.
+        Vote = "vote",
+        /// Vote for it.
+        Yes = "yes",
+        /// Vote against it, or refuse.
+        No = "no",
+        /// Give in.
+        Accept = "accept",
+        /// Call for a holy war.
+        HolyWar { area: AreaId } = "holy-war",
         /// No, or enough of this.
         Done = "done",
     }

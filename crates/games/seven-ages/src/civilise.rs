@@ -4,8 +4,11 @@ use crate::{
     Chief, Choice, Counts, Event, Position, Refusal, Step, Table, artefacts,
     content::{
         ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
+        events::Moment,
     },
-    empire, permission, production,
+    empire,
+    events::{self, window},
+    permission, powers, production,
     sets::{AreaId, Areas},
     setup, start,
 };
@@ -29,6 +32,8 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut
             empire: set,
             part: DISMISS,
         });
+        let ask = powers::gifts(position, set);
+        position.stack.push(Step::Power { ask });
         if position
             .world
             .wonder_of(set, ArtefactId::MOON_LANDING)
@@ -52,6 +57,7 @@ pub(crate) fn play_offers<S: Sink<Position>>(
             .then_some(Refusal::NoTarget { card });
         sink.decide(Choice::Play { card }, why)?;
     }
+    window::inline_offers(position, seat, actor, Moment::Civilise, sink)?;
     sink.offer(Choice::Done)
 }
 
@@ -62,6 +68,15 @@ pub(crate) fn play(
     choice: Choice,
     table: &mut Table<'_>,
 ) {
+    if events::interject(
+        position,
+        Step::Play { seat, empire: set },
+        set,
+        choice,
+        table,
+    ) {
+        return;
+    }
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
         table.reveal();
@@ -195,7 +210,7 @@ pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
 }
 
 /// What a city in an area would become.
-fn next_city(position: &Position, set: SetId, area: AreaId) -> Option<u8> {
+pub(crate) fn next_city(position: &Position, set: SetId, area: AreaId) -> Option<u8> {
     let age = position.age(set);
     let early = u8::from(position.world.has_talent(set, area, Talent::Builder));
     let (value, from) = match position.world.city(area) {
@@ -316,8 +331,15 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let artefact = ArtefactId::government(government);
                 sink.offer(Choice::Abandon { artefact })?;
             }
-            if own.religions.len() == 2 {
+            if own.religions.len() == 2 && !position.marked(set, ArtefactId::DEFENDER) {
                 sink.offer(Choice::Swap)?;
+            }
+            let faith = events::effect::faith_of(position, set);
+            if faith.is_some_and(|faith| powers::defender(position, faith).is_some()) {
+                sink.offer(Choice::Vote)?;
+            }
+            for area in powers::holy_targets(position, set).iter() {
+                sink.offer(Choice::HolyWar { area })?;
             }
         }
         MODERNISE => {
@@ -406,6 +428,14 @@ pub(crate) fn answer(
             abandon(position, set, artefact, table);
             next_part(position, set, part);
         }
+        Choice::HolyWar { area } => {
+            next_part(position, set, part);
+            powers::declare(position, set, area);
+        }
+        Choice::Vote => {
+            next_part(position, set, part);
+            powers::call_vote(position, set);
+        }
         Choice::Ask { empire } => {
             position.stack.push(again);
             permission::ask(position, set, empire);
@@ -450,23 +480,31 @@ pub(crate) fn answer(
 fn cup(position: &mut Position, set: SetId, mut picks: u8, table: &mut Table<'_>) {
     while picks < position.leader_number(set) {
         picks += 1;
-        let leaders: u32 = position.cup.iter().map(|count| u32::from(*count)).sum();
-        let mut draw = table.below(leaders + u32::from(position.no_leaders));
-        table.reveal();
-        for at in 0..position.cup.len() {
-            let count = u32::from(position.cup[at]);
-            if draw < count {
-                position.cup[at] -= 1;
-                position.stack.push(Step::Drawn {
-                    empire: set,
-                    leader: LeaderId((NAMED + at) as u8),
-                    picks,
-                });
-                return;
-            }
-            draw -= count;
+        if let Some(leader) = draw_leader(position, table) {
+            position.stack.push(Step::Drawn {
+                empire: set,
+                leader,
+                picks,
+            });
+            return;
         }
     }
+}
+
+/// One counter out of the cup; nobody if it shows no leader.
+pub(crate) fn draw_leader(position: &mut Position, table: &mut Table<'_>) -> Option<LeaderId> {
+    let leaders: u32 = position.cup.iter().map(|count| u32::from(*count)).sum();
+    let mut draw = table.below(leaders + u32::from(position.no_leaders));
+    table.reveal();
+    for at in 0..position.cup.len() {
+        let count = u32::from(position.cup[at]);
+        if draw < count {
+            position.cup[at] -= 1;
+            return Some(LeaderId((NAMED + at) as u8));
+        }
+        draw -= count;
+    }
+    None
 }
 
 pub(crate) fn drawn(
@@ -556,6 +594,23 @@ pub(crate) fn adopt(
     }
     table.emit(|| Event::Adopted { set, artefact });
     artefacts::place(position, set, artefact, None, table);
+}
+
+/// The government is discarded.
+pub(crate) fn abandon_government(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    if let Some(government) = position.empire(set).and_then(|empire| empire.government) {
+        abandon(position, set, ArtefactId::government(government), table);
+    }
+}
+
+/// The dominant religion is discarded.
+pub(crate) fn abandon_dominant(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let dominant = position
+        .empire(set)
+        .and_then(|empire| empire.religions.first().copied());
+    if let Some(religion) = dominant {
+        abandon(position, set, ArtefactId::religion(religion), table);
+    }
 }
 
 fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
@@ -659,6 +714,17 @@ fn urbanise(position: &mut Position, set: SetId, area: AreaId, table: &mut Table
         *used += 1;
     }
     position.work.closed.add(area);
+    found_city(position, set, area, value, table);
+}
+
+/// A city is built or grows; the first one is the capital.
+pub(crate) fn found_city(
+    position: &mut Position,
+    set: SetId,
+    area: AreaId,
+    value: u8,
+    table: &mut Table<'_>,
+) {
     let first = cities(position, set).is_empty();
     position.world.set_city(area, value);
     table.emit(|| Event::City { set, area, value });

@@ -105,6 +105,20 @@ pub(crate) fn grant(position: &mut Position, set: SetId) {
     }
 }
 
+/// Is an unnamed elephant in the common pool?
+pub(crate) fn unnamed_left(position: &Position) -> bool {
+    let free = |one: &Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
+    position.elephants.iter().skip(7).any(free)
+}
+
+/// An unnamed elephant comes into the pool of an empire.
+pub(crate) fn gain(position: &mut Position, set: SetId) {
+    let free = |one: &&mut Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
+    if let Some(one) = position.elephants.iter_mut().skip(7).find(free) {
+        one.pool = set;
+    }
+}
+
 /// A trade that brought progress with an empire that controls elephants: one of the unnamed ones is won.
 pub(crate) fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
     let high = position

@@ -6,7 +6,7 @@ mod retreat;
 mod total;
 
 pub(crate) use commit::{array, commit, commit_offers, committing, question};
-pub(crate) use outcome::decide;
+pub(crate) use outcome::{conclude, decide, finish};
 pub(crate) use retreat::{flight, pursued, pursued_offers, retreat, retreat_offers, retreat_to};
 #[cfg(test)]
 pub(crate) use retreat::{pursuers, worth};
@@ -15,8 +15,10 @@ pub use total::total;
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     choice::To,
-    content::{ArtefactId, CardId, SetId, Talent, UnitId},
-    empire, kingdoms,
+    content::{ArtefactId, CardId, SetId, Talent, UnitId, events::Moment},
+    empire,
+    events::{self, Fray, window},
+    kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, SeatSet, Sink};
@@ -171,6 +173,7 @@ pub(crate) fn start(
         area,
         sides: [side(set, seat), side(defender, commander)],
     });
+    position.chronicle.fray = Fray::default();
     next_round(position);
 }
 
@@ -203,6 +206,84 @@ fn next_round(position: &mut Position) {
             position.stack.push(Step::Retreat { side: side as u8 });
         }
     }
+    window::open(position, Moment::RoundStart, conflict.sides[0].empire);
+}
+
+/// The conflict ends before the round, or in it: this side has to retreat.
+pub(crate) fn break_off(position: &mut Position, side: u8) {
+    let Some(mut conflict) = position.conflict else {
+        return;
+    };
+    for side in &mut conflict.sides {
+        if let Some(slot) = side.card.take() {
+            position.discard.push(slot.card);
+        }
+        side.committed = Counts::default();
+        side.leading = false;
+    }
+    position.conflict = Some(conflict);
+    let of_round = |step: &Step| {
+        matches!(
+            step,
+            Step::Round
+                | Step::Retreat { .. }
+                | Step::Redraw { .. }
+                | Step::Commit
+                | Step::Decide
+                | Step::Card {
+                    ask: events::Ask::Window {
+                        moment: Moment::RoundStart | Moment::RoundCommit,
+                        ..
+                    }
+                }
+        )
+    };
+    let at = position.stack.iter().position(of_round);
+    position.stack.retain(|step| !of_round(step));
+    let at = at.unwrap_or(position.stack.len());
+    position.stack.insert(at, Step::RetreatTo { side });
+}
+
+/// Units of a side come back into the area.
+pub(crate) fn put_back(position: &mut Position, conflict: &Conflict, side: usize, units: &Counts) {
+    let set = conflict.sides[side].empire;
+    if units.is_empty() {
+        return;
+    }
+    if side == 0 {
+        position
+            .world
+            .intrude(set, conflict.area, units, crate::Entry::Plain);
+    } else {
+        position.world.place(set, conflict.area, units);
+    }
+}
+
+/// Units in a conflict are lost by something else than the conflict.
+pub(crate) fn forget(position: &mut Position, area: AreaId, units: &Counts) {
+    if let Some(conflict) = &mut position.conflict
+        && conflict.area == area
+    {
+        let side = &mut conflict.sides[1];
+        let there = position.world.units(area).less(units);
+        for (unit, _) in units.iter() {
+            let over =
+                (side.aside.get(unit) + side.committed.get(unit)).saturating_sub(there.get(unit));
+            side.aside.take(unit, over);
+        }
+        side.lost = side.lost.saturating_add(units.total());
+    }
+}
+
+/// Both sides have committed: events, then the cards.
+pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
+    // From now on both see what the other side has committed.
+    table.reveal();
+    position.stack.push(Step::Decide);
+    let active = position
+        .conflict
+        .map_or(SetId::BACK, |fight| fight.sides[0].empire);
+    window::open(position, Moment::RoundCommit, active);
 }
 
 /// Who commands a side.
@@ -242,6 +323,17 @@ pub(crate) fn round(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
+    // An event may have taken the last unit.
+    let gone = |side: &Side| {
+        position
+            .world
+            .units_of(side.empire, conflict.area)
+            .is_empty()
+    };
+    if conflict.sides.iter().any(gone) {
+        outcome::wrap_up(position);
+        return;
+    }
     for side in &mut conflict.sides {
         side.card = empire::draw(position, SeatSet::only(side.seat), table);
     }

@@ -1,11 +1,13 @@
 //! What empires are and what befalls them: age, range, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
-    Event, Position, Table,
+    Event, Position, Step, Table,
+    content::events::Moment,
     content::{
         ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SetId, Special, Talent, Terrain,
         UnitId, age_of, content, faith,
     },
+    events::{Ask, lasting, window},
     kingdoms,
     sets::{AreaId, Areas},
 };
@@ -82,6 +84,19 @@ impl Position {
         usize::from(self.options.empires).div_ceil(self.present())
     }
 
+    /// The areas of an empire that earn and count: undisordered ones, and what the Temple of Diana reaches.
+    pub fn settled(&self, set: SetId) -> Areas {
+        let held = self.world.held(set);
+        let calm = held.less(&self.world.disorder);
+        match self.world.wonder_of(set, ArtefactId::DIANA) {
+            Some(temple) => {
+                let near = self.reach_from(set, [temple].into_iter().collect());
+                calm.or(&held.and(&near))
+            }
+            None => calm,
+        }
+    }
+
     /// The terrain as an age sees it: forests are fertile from age 6.
     pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
         match area.card().terrain {
@@ -98,7 +113,7 @@ impl Position {
         let age = self.age(set);
         let mut range = age as i8 + bonus;
         range += i8::from(self.enjoys(set, ArtefactId::RAILWAYS));
-        range += i8::from(self.dominant(set) == Some(faith::JUDAISM));
+        range += i8::from(self.power(set) == Some(faith::JUDAISM));
         let through = self.enjoys(set, ArtefactId::RADIO);
         let own = *self.world.held(set);
         let mut reached = self.spread(set, own, range.max(0) as u8, age >= 4, through);
@@ -111,6 +126,15 @@ impl Position {
     }
 
     fn spread(&self, set: SetId, from: Areas, range: u8, ocean: bool, through: bool) -> Areas {
+        // Range is counted into areas of others, not through them.
+        let mut foreign = Areas::NONE;
+        if !through {
+            for (other, _) in self.in_play() {
+                if other != set && !self.lets_through(set, other) {
+                    foreign = foreign.or(self.world.held(other));
+                }
+            }
+        }
         let mut reached = from;
         let mut edge = from;
         for _ in 0..range {
@@ -120,29 +144,13 @@ impl Position {
             }
             next = next.less(&reached);
             if !ocean {
-                for area in next.iter() {
-                    if area.card().terrain == Terrain::Ocean {
-                        next.take(area);
-                    }
-                }
+                next = next.less(&content().terrain_areas[Terrain::Ocean as usize]);
             }
             if next.is_empty() {
                 break;
             }
             reached = reached.or(&next);
-            edge = next;
-            if !through {
-                // Range is counted into areas of others, not through them.
-                for area in next.iter() {
-                    let owner = self.world.owner(area);
-                    let barred = |owner: SetId| {
-                        owner != set && owner != SetId::KINGDOM && !self.lets_through(set, owner)
-                    };
-                    if owner.is_some_and(barred) {
-                        edge.take(area);
-                    }
-                }
-            }
+            edge = next.less(&foreign);
         }
         reached
     }
@@ -167,7 +175,7 @@ impl Position {
         number += self.universities(set) as i8;
         match self.dominant(set) {
             Some(faith::CONFUCIANISM) => number -= 1,
-            Some(faith::JUDAISM) => number += 1,
+            Some(faith::JUDAISM) if self.power(set).is_some() => number += 1,
             _ => {}
         }
         number
@@ -308,13 +316,18 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
 fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let age = position.age(set);
     table.emit(|| Event::Age { set, age });
-    let mut at = 0;
-    while at < position.world.chiefs.len() {
-        if position.world.chiefs[at].empire == set {
-            bury(position, at, table);
-        } else {
-            at += 1;
-        }
+    lasting::changed_age(position, set);
+    let steps = position.stack.len();
+    if position.world.chief_count(set) > 0 {
+        position.stack.push(Step::Card {
+            ask: Ask::Funeral { empire: set },
+        });
+        window::open(position, Moment::AgeChange, set);
+    }
+    if position.stack.len() == steps + 1 {
+        // Nobody can have anything to say about it.
+        position.stack.pop();
+        funeral(position, set, table);
     }
     let held = *position.world.held(set);
     position
@@ -322,9 +335,33 @@ fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
         .wonders
         .retain(|wonder| !held.has(wonder.area) || wonder.artefact.card().ages >> age & 1 != 0);
     if let Some(empire) = position.empire_mut(set) {
-        empire
-            .relics
-            .retain(|relic| *relic != ArtefactId::OWNERSHIP && *relic != ArtefactId::REVOLUTION);
+        empire.relics.retain(|relic| {
+            !matches!(
+                *relic,
+                ArtefactId::OWNERSHIP
+                    | ArtefactId::REVOLUTION
+                    | ArtefactId::STRIFE
+                    | ArtefactId::HOLY_WAR
+            )
+        });
+    }
+    crate::powers::new_age(position, set, table);
+    just_rule_end(position, set);
+}
+
+/// The leaders of an empire that entered another age leave, unless they have drunk the elixir.
+pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    if position.chronicle.elixir == Some(set) {
+        position.chronicle.elixir = None;
+        return;
+    }
+    let mut at = 0;
+    while at < position.world.chiefs.len() {
+        if position.world.chiefs[at].empire == set {
+            bury(position, at, table);
+        } else {
+            at += 1;
+        }
     }
     just_rule_end(position, set);
 }
@@ -387,10 +424,10 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
     if !area.is_land() || position.world.disorder.has(area) || position.empire(set).is_none() {
         return;
     }
-    if position.dominant(set) == Some(faith::PANTHEISM) && position.world.talents(set, area) != 0 {
+    if position.power(set) == Some(faith::PANTHEISM) && position.world.talents(set, area) != 0 {
         return;
     }
-    if position.dominant(set) == Some(faith::CONFUCIANISM)
+    if position.power(set) == Some(faith::CONFUCIANISM)
         && pick(position, table) >= position.age(set)
     {
         return;
@@ -416,6 +453,12 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
 
 /// An area without units: leaders, artefacts, fort and disorder go, a capital becomes a city.
 pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    lasting::changed_hands(position, area);
+    position
+        .chronicle
+        .liberated
+        .iter_mut()
+        .for_each(|areas| areas.take(area));
     position.world.forts.take(area);
     position.world.disorder.take(area);
     position.world.wonders.retain(|wonder| wonder.area != area);
@@ -544,6 +587,8 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
         }
     }
     position.empires[set.index()] = None;
+    lasting::empire_gone(position, set);
+    position.chronicle.powers.go[set.index()] = 0;
     if !crate::successor::inherit(position, empire.card) {
         position.discard.push(empire.card);
     }
@@ -581,7 +626,8 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
                 .in_play()
                 .filter(|(_, empire)| empire.relics.contains(&artefact))
                 .count();
-            artefact == ArtefactId::INTERNET || used + relics < usize::from(card.count)
+            let war = usize::from(artefact == ArtefactId::WORLD_WAR && position.at_war());
+            artefact == ArtefactId::INTERNET || used + relics + war < usize::from(card.count)
         }
     }
 }

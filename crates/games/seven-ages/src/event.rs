@@ -183,6 +183,22 @@ pub enum Event {
         set: SetId,
         glory: u8,
     },
+    Played {
+        seat: Seat,
+        card: CardId,
+    },
+    Voted {
+        yes: u16,
+        no: u16,
+    },
+    Cancelled {
+        card: CardId,
+    },
+    Lost {
+        set: SetId,
+        unit: UnitId,
+        area: AreaId,
+    },
     ElephantsGone,
     Passage {
         set: SetId,

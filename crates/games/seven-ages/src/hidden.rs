@@ -31,9 +31,16 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
         }
         None => Default::default(),
     };
+    let plot: Places<'_, _> = match &mut position.chronicle.plot {
+        Some(plot) => {
+            let [one, two] = &mut plot.cards;
+            [one.as_mut_slice(), two.as_mut_slice()]
+        }
+        None => Default::default(),
+    };
     let [a, b, c, d, e, f, g] = hands(&mut position.players);
     let ([a, h], [b, i], [c, j], [d, k], [e, l], [f, m], [g, n]) = (a, b, c, d, e, f, g);
-    let ([o, p], [q, r]) = (trade, fight);
+    let ([o, p], [q, r], [s, t]) = (trade, fight, plot);
     secrets.deck(&mut [
         &mut position.deck,
         &mut position.removed,
@@ -55,6 +62,8 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
         p,
         q,
         r,
+        s,
+        t,
     ]);
     for at in 0..position.players.len() {
         let seat = Seat::at(at);
@@ -107,7 +116,9 @@ fn unseen(conflict: &mut Conflict, viewer: Viewer) -> impl Iterator<Item = &mut 
 
 /// Blanks what others are committing.
 pub(crate) fn hide_pledges(position: &mut Position, viewer: Viewer) {
-    if let Some(conflict) = &mut position.conflict {
+    if let Some(conflict) = &mut position.conflict
+        && !conflict.sides.iter().all(|side| side.ready)
+    {
         for side in unseen(conflict, viewer) {
             side.committed = crate::Counts::default();
             side.front = crate::Counts::default();
@@ -123,6 +134,10 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
     let Some(mut guess) = position.conflict else {
         return;
     };
+    // When both are done, everybody sees what they committed.
+    if guess.sides.iter().all(|side| side.ready) {
+        return;
+    }
     for at in 0..2 {
         if guess.sides[at].seat == seat {
             continue;

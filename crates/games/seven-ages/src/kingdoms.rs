@@ -45,6 +45,35 @@ pub(crate) fn rise(position: &mut Position, seat: Seat, area: AreaId, units: &Co
     }
 }
 
+/// So many units of an age rise in a vacant land area.
+pub(crate) fn awaken(position: &mut Position, area: AreaId, level: u8, count: u8) {
+    if position.world.owner(area).is_some() {
+        return;
+    }
+    for _ in 0..count {
+        let unit = UnitId::all()
+            .filter(|unit| {
+                unit.card().class == crate::content::Class::Infantry
+                    && unit.card().level <= level
+                    && left(position, *unit) > 0
+            })
+            .max_by_key(|unit| unit.card().level);
+        if let Some(unit) = unit {
+            position
+                .world
+                .place(SetId::KINGDOM, area, &Counts::of(unit, 1));
+        }
+    }
+}
+
+/// A kingdom gives way.
+pub(crate) fn clear(position: &mut Position, area: AreaId) {
+    if position.kingdom(area) {
+        let units = *position.world.units(area);
+        position.world.remove(area, &units);
+    }
+}
+
 /// The other kingdoms that could send a unit of this counter.
 pub(crate) fn lenders(position: &Position, area: AreaId, unit: UnitId) -> Areas {
     let counter = unit.card().counter;

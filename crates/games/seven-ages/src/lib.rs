@@ -4,6 +4,7 @@
 //! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
 //! placing and turning over action markers; then one module for each action: [`start`], [`production`], [`trade`],
 //! [`manoeuvre`] with [`conflict`], [`destiny`], [`civilise`] (with [`artefacts`]), and discarding in [`empire`];
+//! [`events`] are played at moments of all of these, [`powers`] are what artefacts and religions can do;
 //! [`harvest`] is the end of a turn.
 
 pub mod artefacts;
@@ -21,6 +22,7 @@ mod draft;
 mod draw;
 pub mod empire;
 mod event;
+pub mod events;
 mod faiths;
 mod fog;
 pub mod harvest;
@@ -32,6 +34,7 @@ pub mod manoeuvre;
 pub mod markers;
 mod options;
 mod permission;
+pub mod powers;
 pub mod production;
 mod refusal;
 mod sets;
@@ -60,6 +63,7 @@ pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
 pub use setup::ABOUT;
+pub use statistics::Annals;
 pub use trade::Trade;
 pub use turn::Step;
 pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
@@ -67,7 +71,7 @@ pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
@@ -127,7 +131,7 @@ pub struct Empire {
     /// Its government.
     pub government: Option<u8>,
     /// Other artefacts on its card.
-    pub relics: List<ArtefactId, 4>,
+    pub relics: List<ArtefactId, 8>,
     /// It may build cavalry in spite of its icon.
     pub cavalry: bool,
     /// It may build ships in spite of its icon.
@@ -313,8 +317,10 @@ pub struct Position {
     pub cadence: List<Slot<MarkerId>, 7>,
     /// The three markers that were shown last (option 9).
     pub tempo: List<MarkerId, 3>,
-    /// How many empires were started in each age.
-    pub started: [u16; 7],
+    /// What is remembered for the figures of the game.
+    pub annals: Annals,
+    /// Events and what they left behind.
+    pub chronicle: events::Chronicle,
 }
 
 /// A blue marker on the progress track.
@@ -421,9 +427,9 @@ impl Game for Position {
 
     fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
         hidden::visit(self, &mut Guess(seat, chance));
-        hidden::guess_pledges(self, seat, chance);
         hidden::guess_glory(self, seat, chance);
         fog::guess(self, seat, chance);
+        hidden::guess_pledges(self, seat, chance);
     }
 
     fn standing(&self) -> Standing {
@@ -472,5 +478,9 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn thinking() -> Thinking {
+        judge::THINKING
     }
 }

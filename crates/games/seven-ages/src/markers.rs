@@ -2,8 +2,10 @@
 
 use crate::{
     Choice, Event, Position, Step, Table, Work, cadence, civilise,
-    content::{CardId, MarkerId, SetId, faith},
-    destiny, late, manoeuvre, production, spare, technology,
+    content::{CardId, MarkerId, SetId, events::Moment},
+    destiny,
+    events::{self, window},
+    late, manoeuvre, powers, production, spare, technology,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -12,6 +14,7 @@ use std::ops::ControlFlow;
 /// A new turn: everybody takes all markers back.
 pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
+    position.chronicle.new_turn(position.turn);
     let sets = position.options.marker_sets(position.present());
     for seat in position.seats() {
         let player = position.player_mut(seat);
@@ -46,12 +49,16 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         cadence::begin(position);
     }
     position.stack.push(Step::Markers);
+    window::open(position, Moment::TurnStart, SetId::BACK);
     spare::begin(position);
     late::join(position, table);
 }
 
 /// An action begins: everybody in turn order, then the next action.
-pub(crate) fn phase(position: &mut Position, action: MarkerId) {
+pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+    if action == MarkerId::DESTINY {
+        powers::holy_duty(position, table);
+    }
     if action != MarkerId::DISCARD {
         position.stack.push(Step::Phase {
             action: MarkerId(action.0 + 1),
@@ -91,7 +98,7 @@ fn unmarked(position: &Position, seat: Seat) -> Option<SetId> {
 }
 
 /// The markers of a list, each kind once.
-fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
+pub(crate) fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
     MarkerId::all()
         .filter(|marker| slots.iter().any(|slot| slot.card == *marker))
         .collect()
@@ -221,6 +228,7 @@ pub(crate) fn act_offers<S: Sink<Position>>(
             }
         }
     }
+    window::act_offers(position, seat, sink)?;
     sink.offer(Choice::Done)
 }
 
@@ -232,6 +240,10 @@ pub(crate) fn act(
     choice: Choice,
     table: &mut Table<'_>,
 ) {
+    let step = Step::Act { seat, action };
+    if events::interject(position, step, SetId::BACK, choice, table) {
+        return;
+    }
     let set = match choice {
         Choice::Turn { empire } => empire,
         Choice::Loose { .. } => SetId::BACK,
@@ -272,13 +284,48 @@ pub(crate) fn act(
         action,
         wild,
     });
+    position.chronicle.new_action();
+    position.chronicle.action = Some(action);
     if technology::waits(position, seat, set, action) {
         return;
     }
-    perform(position, seat, set, action, table);
-    if position.dominant(set) == Some(faith::BUDDHISM) {
-        position.stack.push(Step::Serenity { empire: set });
-    }
+    position.stack.push(Step::Power {
+        ask: powers::Ask::Begin {
+            seat,
+            empire: set,
+            action,
+        },
+    });
+    window::open(position, Moment::MarkerTurned, set);
+}
+
+/// A second action of another kind, outside the sequence.
+pub(crate) fn second_action(
+    position: &mut Position,
+    set: SetId,
+    action: MarkerId,
+    table: &mut Table<'_>,
+) {
+    let Some(empire) = position.empire(set) else {
+        return;
+    };
+    let (seat, card) = (empire.seat, Some(empire.card));
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild: false,
+    });
+    position.chronicle.new_action();
+    position.chronicle.action = Some(action);
+    position.stack.push(Step::Power {
+        ask: powers::Ask::Perform {
+            seat,
+            empire: set,
+            action,
+        },
+    });
+    window::open(position, Moment::MarkerTurned, set);
 }
 
 /// An action of an empire, or of none.

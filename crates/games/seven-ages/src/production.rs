@@ -3,9 +3,12 @@
 use crate::{
     Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
     content::{
-        ArtefactId, BUILT, Class, OWN, Per, SetId, Special, Talent, Terrain, UnitId, content, faith,
+        ArtefactId, BUILT, Class, OWN, Per, SetId, Special, Talent, Terrain, UnitId, content,
+        events::Moment, faith,
     },
-    empire, kingdoms, manoeuvre,
+    empire,
+    events::{self, window},
+    kingdoms, manoeuvre,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -14,6 +17,7 @@ use std::ops::ControlFlow;
 
 /// Halves so many times, then rounds once, 0.5 up.
 pub(crate) fn halved(value: i16, times: u32) -> i16 {
+    let times = times.min(14);
     if times == 0 {
         return value;
     }
@@ -22,12 +26,15 @@ pub(crate) fn halved(value: i16, times: u32) -> i16 {
 
 /// What an area earns for an empire when it is not disordered.
 pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
-    let age = position.age(set);
+    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    yields(position, position.age(set), industrial, area)
+}
+
+fn yields(position: &Position, age: u8, industrial: bool, area: AreaId) -> i16 {
     let terrain = position.terrain(area, age);
     let card = area.card();
     let mut income = i16::from(content().chart[terrain as usize].income);
     let city = i16::from(position.world.city(area));
-    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
     income += if industrial { city * 2 } else { city };
     if position.parched() {
         return income;
@@ -63,18 +70,36 @@ pub fn income(position: &Position, set: SetId) -> i16 {
     };
     let age = position.age(set);
     let world = &position.world;
-    let calm = world.held(set).less(&world.disorder);
+    let calm = position.settled(set);
     let mut total = 0;
+    let sway = &position.chronicle.sway;
+    let barren = barren(position, set, &calm);
     let suffrage = world
         .wonders
         .iter()
         .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
         && crate::artefacts::enfranchised(position, set);
     let rivers = position.irrigated();
+    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    let populists = world.talent_areas(set, Talent::Populist);
     for area in calm.iter() {
-        let mut value = area_income(position, set, area);
+        let fertile = position.terrain(area, age) == Terrain::Fertile;
+        let mut value = yields(position, age, industrial, area);
+        if fertile && sway.city_only {
+            value = i16::from(world.city(area));
+        }
+        if fertile {
+            value += sway.income[0];
+        }
+        if counted(position, set, area, Per::Wheat) {
+            value += sway.income[1];
+        }
+        if barren.has(area) {
+            continue;
+        }
+        value += position.guild(area);
         value += i16::from(area.card().rivers & rivers != 0);
-        if world.has_talent(set, area, Talent::Populist) {
+        if populists.has(area) {
             value *= 2;
         }
         if empire.government == Some(faith::CAPITALISM) {
@@ -119,6 +144,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             _ => 0,
         };
     }
+    total += 2 * sway.income[2];
     halved(total, halvings(position, set) + 1)
 }
 
@@ -131,7 +157,29 @@ fn halvings(position: &Position, set: SetId) -> u32 {
         && !position.special(set, |special| matches!(special, Special::NoCapitalPenalty));
     let feudal = empire.government == Some(faith::FEUDALISM);
     let green = empire.relics.contains(&ArtefactId::ENVIRONMENTAL);
-    u32::from(bare) + u32::from(feudal) + u32::from(green) + u32::from(position.parched())
+    u32::from(bare)
+        + u32::from(feudal)
+        + u32::from(green)
+        + u32::from(position.parched())
+        + u32::from(position.chronicle.sway.halved)
+}
+
+/// The fertile areas that locusts have left bare, the richest first.
+fn barren(position: &Position, set: SetId, calm: &Areas) -> Areas {
+    let mut gone = Areas::NONE;
+    let age = position.age(set);
+    for _ in 0..position.chronicle.sway.barren {
+        let rest = calm.less(&gone);
+        let best = rest
+            .iter()
+            .filter(|area| position.terrain(*area, age) == Terrain::Fertile)
+            .max_by_key(|area| (area_income(position, set, *area), std::cmp::Reverse(*area)));
+        match best {
+            Some(area) => gone.add(area),
+            None => break,
+        }
+    }
+    gone
 }
 
 /// Income is taken, tribute asked, maintenance due.
@@ -145,6 +193,7 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
     let halved = halvings(position, set) > 0;
     empire::pay(position, set, money);
     table.emit(|| Event::Income { set, money });
+    events::lasting::end_guilds(position, set);
     crate::deluxe::climate(position, set, halved, table);
     position.stack.push(Step::Build {
         empire: set,
@@ -315,6 +364,14 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
             _ => 0,
         };
     }
+    let sway = &position.chronicle.sway;
+    cost += sway.dearer;
+    if sway.levy > 0 && card.class == Class::Cavalry {
+        cost -= 1;
+    }
+    if sway.cheap_infantry && card.class == Class::Infantry {
+        cost = 1;
+    }
     let full = cost.max(1) as i16;
     if relieved(position, set, initial) {
         let spent = position.work.spent as i16;
@@ -325,11 +382,13 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
 
 /// A democracy that lost an area lately pays half.
 fn relieved(position: &Position, set: SetId, initial: bool) -> bool {
+    let lost = position
+        .empire(set)
+        .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn);
     !initial
-        && position.governed(set, faith::DEMOCRACY)
-        && position
-            .empire(set)
-            .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn)
+        && (position.chronicle.sway.half_price
+            || position.at_war()
+            || position.governed(set, faith::DEMOCRACY) && lost)
 }
 
 /// How many units were built in an area this action.
@@ -353,7 +412,14 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
         } else {
             ship && area.card().terrain == Terrain::Sea
         };
-        kind && (ship && position.shipyard(*area)
+        let crowd = match unit.card().class {
+            Class::Infantry => position.chronicle.sway.camp == Some(*area),
+            Class::Cavalry => position.chronicle.sway.levy > 0,
+            Class::Ship => position.shipyard(*area),
+            _ => false,
+        };
+        kind && (crowd
+            || position.at_war()
             || world.has_talent(set, *area, Talent::Administrator)
             || built(position, *area) < world.city(*area).max(1))
     };
@@ -381,11 +447,30 @@ fn price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: Are
 
 /// Why a unit cannot be built.
 fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Option<Refusal> {
+    let money = position.empire(set)?.money;
+    let forbidden = forbidden(position, set, unit);
+    if forbidden.is_some() && forbidden != Some(Refusal::NoCounter { unit }) {
+        return forbidden;
+    }
+    let cost = cost(position, set, unit, initial);
+    if cost > money {
+        return Some(Refusal::TooDear { cost, money });
+    }
+    forbidden
+}
+
+/// Why a unit cannot be built, whatever it costs.
+pub(crate) fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusal> {
     let empire = position.empire(set)?;
     let card = unit.card();
+    let sway = &position.chronicle.sway;
+    if sway.strike || sway.only != 0 && sway.only >> unit.0 & 1 == 0 {
+        return Some(Refusal::Event { unit });
+    }
     let printed = &empire.card.card().empire;
     let age = position.age(set);
-    if card.level > empire.level.saturating_add(early(position, set, unit)) {
+    let ahead = early(position, set, unit) + sway.ahead;
+    if card.level > empire.level.saturating_add(ahead) {
         let level = empire.level;
         return Some(Refusal::NotYet { unit, level });
     }
@@ -394,12 +479,6 @@ fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Opt
     }
     if card.class == Class::Ship && printed.no_ships >> age & 1 != 0 && !empire.ships {
         return Some(Refusal::Icon { ships: true });
-    }
-    let cost = cost(position, set, unit, initial);
-    let cheaper = || !places(position, set, initial, unit).is_empty();
-    if cost > empire.money && !cheaper() {
-        let money = empire.money;
-        return Some(Refusal::TooDear { cost, money });
     }
     if !counter_left(position, set, unit) {
         return Some(Refusal::NoCounter { unit });
@@ -411,6 +490,11 @@ fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Opt
         }
     }
     None
+}
+
+/// The price of a fort.
+fn fort_cost(position: &Position) -> u8 {
+    5u8.saturating_add_signed(position.chronicle.sway.dearer)
 }
 
 /// The price of an elite marker.
@@ -451,7 +535,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         if !position.barbarian(set) {
             let land = position.world.held(set).and(&content().land);
             for area in land.less(&position.world.forts).iter() {
-                let (cost, money) = (5, empire.money);
+                let (cost, money) = (fort_cost(position), empire.money);
                 let why = (money < cost).then_some(Refusal::TooDear { cost, money });
                 sink.decide(Choice::Fort { area }, why)?;
             }
@@ -466,6 +550,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.decide(Choice::Elite, why)?;
         }
     }
+    window::inline_offers(position, empire.seat, set, Moment::Build, sink)?;
     // An empire without any unit would be gone at once.
     if !initial || !any || !position.world.army(set).is_empty() {
         sink.offer(Choice::Done)?;
@@ -484,6 +569,9 @@ pub(crate) fn build(
         empire: set,
         initial,
     };
+    if events::interject(position, step, set, choice, table) {
+        return;
+    }
     match choice {
         Choice::Train { unit } => {
             let places = places(position, set, initial, unit);
@@ -501,7 +589,7 @@ pub(crate) fn build(
             }
         }
         Choice::Fort { area } => {
-            empire::pay(position, set, -5);
+            empire::pay(position, set, -i16::from(fort_cost(position)));
             position.world.forts.add(area);
             table.emit(|| Event::Fort { set, area });
             position.stack.push(step);
@@ -558,12 +646,19 @@ pub(crate) fn raise(
 ) {
     let price = price(position, set, initial, unit, area);
     empire::pay(position, set, -i16::from(price));
+    if unit.card().class == Class::Cavalry {
+        let levy = &mut position.chronicle.sway.levy;
+        *levy = levy.saturating_sub(1);
+    }
     if relieved(position, set, initial) {
         // The full price is remembered: the total is halved, not each unit.
         let full = {
             let spent = position.work.spent;
             position.work.spent = 0;
             let lost = position.empire(set).map_or(0, |empire| empire.lost);
+            let sway = position.chronicle.sway;
+            position.chronicle.sway.half_price = false;
+            let war = position.chronicle.powers.war.take();
             if let Some(empire) = position.empire_mut(set) {
                 empire.lost = 0;
             }
@@ -571,6 +666,8 @@ pub(crate) fn raise(
             if let Some(empire) = position.empire_mut(set) {
                 empire.lost = lost;
             }
+            position.chronicle.sway = sway;
+            position.chronicle.powers.war = war;
             position.work.spent = spent;
             full
         };

@@ -33,6 +33,10 @@ pub enum Refusal {
     EliteLimit,
     /// The artefact belongs to other ages, lacks something, or has no marker left.
     NoTarget { card: CardId },
+    /// An event forbids it in this action.
+    Event { unit: UnitId },
+    /// The event has no target now, or its conditions are not met.
+    NoEvent { card: CardId },
 }
 
 impl orbis_core::Refusal for Refusal {
@@ -51,6 +55,8 @@ impl orbis_core::Refusal for Refusal {
             Refusal::FewLeaders { .. } => "sa.common.limit-leaders",
             Refusal::EliteLimit => "sa.build.elite",
             Refusal::NoTarget { .. } => "sa.arte.prereq",
+            Refusal::Event { .. } => "sa.event.precedence",
+            Refusal::NoEvent { .. } => "sa.event.data",
         }
     }
 
@@ -99,6 +105,12 @@ impl orbis_core::Refusal for Refusal {
                 "so many elephants, nukes and star wars can be built as there are leaders: {leaders}"
             ),
             Refusal::EliteLimit => "an empire with three elite markers builds no more".to_string(),
+            Refusal::Event { unit } => {
+                format!("an event forbids building a {} now", unit.name())
+            }
+            Refusal::NoEvent { card } => {
+                format!("{} has no target now", card.card().event_name)
+            }
             Refusal::NoTarget { card } => format!(
                 "{} can be played on no empire now",
                 card.card().artefact_name

@@ -34,6 +34,11 @@ pub static ABOUT: About = About {
     swing: 30.0,
 };
 
+/// Is the card part of this game?
+pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
+    position.options.has(card.card().release)
+}
+
 /// The cards of the boxes on the table.
 pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> {
     let options = *options;
@@ -126,7 +131,8 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         fates: List::new(),
         cadence: List::new(),
         tempo: List::new(),
-        started: [0; 7],
+        annals: crate::Annals::default(),
+        chronicle: crate::events::Chronicle::default(),
     };
     position.bidders = position.seats().collect();
     if options.draft_cards > 0 {

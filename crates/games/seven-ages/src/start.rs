@@ -4,9 +4,10 @@ use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
     content::{
         CardId, Class, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, UnitId, age_of,
-        content,
+        content, events::Moment,
     },
     empire,
+    events::{self, window},
     markers::perform,
     production,
     sets::{AreaId, Areas},
@@ -85,11 +86,10 @@ fn near_empires(position: &Position, within: u8) -> Areas {
     near
 }
 
-/// Why an empire cannot start now.
-pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal> {
+/// Do the ages of a card allow it to start now?
+fn timely(position: &Position, card: CardId) -> bool {
     let printed = &card.card().empire;
-    let age = position.top_level().map(age_of);
-    let fits = match age {
+    match position.top_level().map(age_of) {
         Some(age) => {
             printed.ages >> age & 1 != 0
                 || printed.conditional.iter().any(|condition| {
@@ -98,23 +98,26 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
                 })
         }
         None => !position.options.total_history || printed.ages & 2 != 0,
-    };
-    if !fits {
-        let age = age.unwrap_or(1);
-        return Some(Refusal::WrongAge { card, age });
     }
-    let placed = match &printed.progress {
+}
+
+/// Could an empire start now, its ages apart?
+pub(crate) fn possible(position: &Position, seat: Seat, card: CardId) -> bool {
+    let placed = match &card.card().empire.progress {
         Progress::Offset(_) => true,
         Progress::SameAs(list) => list.iter().any(|card| playing(position, *card).is_some()),
-        Progress::Parent => {
-            let none = successor::parents(position, seat).is_empty();
-            return none.then_some(Refusal::NoSite { card });
-        }
+        Progress::Parent => return !successor::parents(position, seat).is_empty(),
     };
-    if !placed || sites(position, card).is_empty() {
-        return Some(Refusal::NoSite { card });
+    placed && !sites(position, card).is_empty()
+}
+
+/// Why an empire cannot start now.
+pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal> {
+    if !timely(position, card) {
+        let age = position.top_level().map_or(1, age_of);
+        return Some(Refusal::WrongAge { card, age });
     }
-    None
+    (!possible(position, seat, card)).then_some(Refusal::NoSite { card })
 }
 
 /// The level on which an empire would begin.
@@ -156,16 +159,22 @@ pub(crate) fn found_offers<S: Sink<Position>>(
             sink.decide(Choice::Found { card, colour }, why)?;
         }
     }
+    window::inline_offers(position, seat, SetId::BACK, Moment::StartCard, sink)?;
     sink.offer(Choice::Done)
 }
 
 pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+    if events::interject(position, Step::Found { seat }, SetId::BACK, choice, table) {
+        return;
+    }
     let Choice::Found { card, colour: set } = choice else {
         return;
     };
     let level = first_level(position, card);
     let sites = sites(position, card);
-    empire::take_card(position, seat, card);
+    if empire::take_card(position, seat, card).is_none() {
+        events::moves::unearth(position, card);
+    }
     table.reveal();
     let printed = &card.card().empire;
     let age = age_of(level);
@@ -173,8 +182,8 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
     let mut own = Empire::new(card, seat, level);
     own.money = base.saturating_add(more.saturating_mul(age)).min(199);
     position.empires[set.index()] = Some(own);
-    position.started[usize::from(age - 1)] =
-        position.started[usize::from(age - 1)].saturating_add(1);
+    let started = &mut position.annals.started[usize::from(age - 1)];
+    *started = started.saturating_add(1);
     table.emit(|| Event::Founded {
         seat,
         card,

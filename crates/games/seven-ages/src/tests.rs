@@ -1,16 +1,25 @@
 //! The worked examples of the rulebook, on positions made for them.
 
+mod answers;
 mod battle;
+mod battle_events;
+mod civ_rules;
+mod civilise_events;
 mod economy;
 mod expansions;
 mod glory;
+mod inventions;
 mod kingdoms;
 mod muscovy;
 mod opening;
 mod options;
+mod power_scenes;
+mod random;
 mod realm;
 mod scene;
+mod stage;
 mod terms;
+mod turn_events;
 mod war;
 
 use crate::{

@@ -1,5 +1,7 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
+mod events;
+mod powers;
 mod present;
 mod prompt;
 mod tell;

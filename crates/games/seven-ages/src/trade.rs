@@ -2,8 +2,12 @@
 
 use crate::{
     Choice, Event, Position, Step, Table,
-    content::{ArtefactId, CardId, MarkerId, SetId, Special, Talent, Trigger, When, faith},
-    empire, permission, setup,
+    content::{
+        ArtefactId, CardId, MarkerId, SetId, Special, Talent, Trigger, When, events::Moment, faith,
+    },
+    empire,
+    events::{self, Ask, Deal, window},
+    permission, setup,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -35,13 +39,17 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     let Some(seat) = position.seat_of(set) else {
         return List::new();
     };
+    let sway = &position.chronicle.sway;
+    if sway.deck_only {
+        return List::new();
+    }
     let bonus = position.specials(set).iter().fold(0, |sum, special| {
         sum + match special {
             Special::TradeRange { bonus } => *bonus,
             _ => 0,
         }
     });
-    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let everywhere = sway.any_partner || position.enjoys(set, ArtefactId::SATELLITES);
     let reach = position.reach(set, bonus);
     let near = |untraded: bool| {
         position
@@ -75,10 +83,16 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     if partners.is_empty() {
         sink.offer(Choice::Deck)?;
     }
+    if let Some(seat) = position.seat_of(set) {
+        window::inline_offers(position, seat, set, Moment::TradePartner, sink)?;
+    }
     sink.offer(Choice::Done)
 }
 
 pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    if events::interject(position, Step::Partner { empire: set }, set, choice, table) {
+        return;
+    }
     let other = match choice {
         Choice::Trade { empire } => Some(empire),
         Choice::Deck => None,
@@ -261,13 +275,22 @@ fn value(position: &Position, trade: &Trade, side: usize) -> i16 {
     let Some(set) = trade.empires[side] else {
         return cards;
     };
-    let mut value = cards + i16::from(position.trade_number(set));
+    let sway = &position.chronicle.sway;
+    let number = if sway.no_number[side] {
+        0
+    } else {
+        i16::from(position.trade_number(set))
+    };
+    let mut value = cards + number + i16::from(sway.trade[side]);
     let level = |set: Option<SetId>| {
         set.and_then(|set| position.empire(set))
             .map(|empire| empire.level)
     };
     let (own, other) = (level(Some(set)), level(trade.empires[1 - side]));
     for special in position.specials(set) {
+        if sway.no_number[side] {
+            break;
+        }
         if let Special::TradeBonus { amount, when } = special {
             let holds = match when {
                 When::Always => true,
@@ -283,6 +306,33 @@ fn value(position: &Position, trade: &Trade, side: usize) -> i16 {
     value
 }
 
+/// The cards lie face down: events, then they are turned over.
+pub(crate) fn cards_down(position: &mut Position) {
+    for ask in [Ask::Bargain, Ask::Reveal] {
+        position.stack.push(Step::Card { ask });
+    }
+    window::open(position, Moment::TradeCardsDown, acting(position));
+}
+
+/// The empire whose action the trade is.
+fn acting(position: &Position) -> SetId {
+    let trade = position.trade.as_ref();
+    trade
+        .and_then(|trade| trade.empires[0])
+        .unwrap_or(SetId::BACK)
+}
+
+/// Everybody sees the cards; events, then the result.
+pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
+    table.reveal();
+    if let Some(trade) = &mut position.trade {
+        for slot in trade.cards.iter_mut().flat_map(|list| list.iter_mut()) {
+            slot.known = SeatSet::ALL;
+        }
+    }
+    window::open(position, Moment::TradeRevealed, acting(position));
+}
+
 /// The cards are turned over: who wins, who advances, who is paid.
 pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
     let Some(trade) = position.trade.take() else {
@@ -295,6 +345,18 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             let card = slot.card;
             table.emit(|| Event::TradeCard { seat, card });
         }
+    }
+    let sway = position.chronicle.sway;
+    position.chronicle.deal = Some(Deal {
+        empires: trade.empires,
+        cards: trade
+            .cards
+            .map(|list| list.iter().map(|slot| slot.card).collect()),
+        ..Deal::default()
+    });
+    if sway.void {
+        dues(position, &trade);
+        return;
     }
     let values = [value(position, &trade, 0), value(position, &trade, 1)];
     table.emit(|| Event::TradeValue {
@@ -326,6 +388,9 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
                 if higher && position.enjoys(set, ArtefactId::PRINTING) {
                     most += 1;
                 }
+                if position.at_war() {
+                    most = 1;
+                }
                 steps[side] = (1, most);
                 if position.governed(set, faith::FEUDALISM) {
                     steps[side] = (0, most - 1);
@@ -336,15 +401,19 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
     settle(position, &trade, steps, winner, table);
 }
 
-/// Cards change hands, money is paid, and what is left to choose is asked.
-fn settle(
-    position: &mut Position,
-    trade: &Trade,
-    steps: [(u8, u8); 2],
-    winner: Option<(usize, SetId)>,
-    table: &mut Table<'_>,
-) {
-    // Each side keeps what the other played; everybody has seen these cards.
+/// A tariff war: cards change hands, nobody wins, everybody pays.
+fn dues(position: &mut Position, trade: &Trade) {
+    exchange(position, trade);
+    for side in 0..2 {
+        if let Some(set) = trade.empires[side] {
+            empire::pay(position, set, -trade.cards_value(side));
+        }
+    }
+    position.stack.push(Step::Card { ask: Ask::Dealt });
+}
+
+/// Each side keeps what the other played; everybody has seen these cards.
+fn exchange(position: &mut Position, trade: &Trade) {
     for side in 0..2 {
         let seat = trade.empires[1 - side].and_then(|set| position.seat_of(set));
         for slot in &trade.cards[side] {
@@ -355,6 +424,18 @@ fn settle(
             }
         }
     }
+}
+
+/// Cards change hands, money is paid, and what is left to choose is asked.
+fn settle(
+    position: &mut Position,
+    trade: &Trade,
+    steps: [(u8, u8); 2],
+    winner: Option<(usize, SetId)>,
+    table: &mut Table<'_>,
+) {
+    exchange(position, trade);
+    position.stack.push(Step::Card { ask: Ask::Dealt });
     if let [Some(one), Some(two)] = trade.empires {
         position.stack.push(Step::Gift {
             empire: two,
@@ -381,6 +462,9 @@ fn settle(
                 money *= 2;
             }
             empire::pay(position, set, money);
+            if let Some(deal) = &mut position.chronicle.deal {
+                deal.money[side] = money.clamp(0, 199) as u8;
+            }
         } else {
             position.stack.push(Step::Advance {
                 empire: set,
@@ -455,6 +539,13 @@ pub(crate) fn advance(
     table: &mut Table<'_>,
 ) {
     if let Choice::Advance { levels } = choice {
+        if let Some(deal) = &mut position.chronicle.deal {
+            for side in 0..2 {
+                if deal.empires[side] == Some(set) {
+                    deal.advanced[side] += levels;
+                }
+            }
+        }
         empire::progress(position, set, levels as i8, table);
         if let Some(other) = other.filter(|_| levels > 0) {
             crate::commons::trade(position, set, other, table);

@@ -224,6 +224,10 @@ pub enum Step {
     Abolish { empire: SetId },
     /// Buy glory?
     Buy { empire: SetId },
+    /// Something about events.
+    Card { ask: crate::events::Ask },
+    /// Something about powers of artefacts and religions.
+    Power { ask: crate::powers::Ask },
 }
 
 /// Who is asked by the top step.
@@ -315,6 +319,8 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Appear { empire, .. }
         | Step::Abolish { empire }
         | Step::Buy { empire } => of(empire),
+        Step::Card { ask } => crate::events::asked(position, ask),
+        Step::Power { ask } => crate::powers::asked(position, ask),
     }
 }
 
@@ -445,21 +451,10 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Done)
         }
         Step::Buy { empire } => harvest::buy_offers(position, empire, sink),
-        Step::Turn
-        | Step::Phase { .. }
-        | Step::EndOfTurn
-        | Step::Deal
-        | Step::Fates
-        | Step::Tempo
-        | Step::Settled
-        | Step::Rota { .. }
-        | Step::Harvest
-        | Step::Next
-        | Step::TradeEnd
-        | Step::SetUp { .. }
-        | Step::Strategists { .. }
-        | Step::Round
-        | Step::Decide => ControlFlow::Continue(()),
+        Step::Card { ask } => crate::events::offers(position, seat, ask, sink),
+        Step::Power { ask } => crate::powers::offers(position, ask, sink),
+        // The others run by themselves: `asks` lists them.
+        _ => ControlFlow::Continue(()),
     }
 }
 
@@ -512,7 +507,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::GiveWay { empire, artefact } => {
             civilise::give_way(position, empire, artefact, choice, table)
         }
-        Step::Pursued { side, left } => conflict::pursued(position, side, left, choice, table),
+        Step::Pursued { side, left } => conflict::pursued(position, side, left, choice),
         Step::Colour { .. } => setup::colour(position, seat, choice, table),
         Step::Trim { .. } | Step::Redeem { .. } => {
             destiny::before_game(position, step, choice, table)
@@ -601,21 +596,9 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             }
         }
         Step::Buy { empire } => harvest::buy(position, empire, choice, table),
-        Step::Turn
-        | Step::Phase { .. }
-        | Step::EndOfTurn
-        | Step::Deal
-        | Step::Fates
-        | Step::Tempo
-        | Step::Settled
-        | Step::Rota { .. }
-        | Step::Harvest
-        | Step::Next
-        | Step::TradeEnd
-        | Step::SetUp { .. }
-        | Step::Strategists { .. }
-        | Step::Round
-        | Step::Decide => position.stack.push(step),
+        Step::Card { ask } => crate::events::answer(position, ask, choice, table),
+        Step::Power { ask } => crate::powers::answer(position, ask, choice, table),
+        _ => position.stack.push(step),
     }
     run(position, table);
 }
@@ -630,6 +613,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         // What follows from units coming and going waits for the end of a conflict, which asks for it again.
         if position.world.dirty && position.conflict.is_none() {
             empire::settle(position, table);
+            crate::powers::settle(position);
         }
         position.world.dirty = false;
         let Some(step) = position.stack.last().copied() else {
@@ -644,25 +628,27 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         position.stack.pop();
         match step {
             Step::Turn => markers::begin(position, table),
-            Step::Phase { action } => markers::phase(position, action),
-            Step::EndOfTurn => harvest::free_progress(position, table),
+            Step::Phase { action } => markers::phase(position, action, table),
+            Step::EndOfTurn => harvest::end_of_turn(position),
             Step::Deal => draft::deal(position, table),
             Step::Draft { left } => draft::pass_on(position, left, table),
             Step::Fates => technology::resolve(position),
             Step::Tempo => cadence::move_all(position, table),
             Step::Settled => harvest::settled(position),
             Step::Rota { seat, passed } => spare::rota(position, seat, passed),
-            Step::Harvest => harvest::harvest(position, table),
+            Step::Harvest => harvest::begin(position),
             Step::Next => next(position, table),
             Step::Bid => setup::reveal(position, table),
             Step::SetUp { empire, part } => start::part(position, empire, part, table),
             Step::TradeCard => trade::first_cards(position, table),
-            Step::TradeEnd => trade::decide(position, table),
+            Step::TradeEnd => trade::cards_down(position),
             Step::Strategists { empire, after } => manoeuvre::strategist(position, empire, after),
             Step::Round => conflict::round(position, table),
-            Step::Commit => position.stack.push(Step::Decide),
+            Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
             Step::Maintain { empire } => production::maintained(position, empire),
+            Step::Card { ask } => crate::events::run(position, ask, table),
+            Step::Power { ask } => crate::powers::run(position, ask, table),
             _ => skip(position, step, table),
         }
     }
@@ -719,6 +705,7 @@ fn skip(position: &mut Position, step: Step, table: &mut Table<'_>) {
 
 /// The turn marker passes on, or the game ends.
 fn next(position: &mut Position, table: &mut Table<'_>) {
+    position.note_ages();
     let options = position.options;
     let rich = position
         .players

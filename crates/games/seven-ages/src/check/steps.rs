@@ -1,9 +1,14 @@
 //! Do the steps fit the rest of the position?
 
+mod events;
+
+pub(super) use events::target;
+
 use super::ensure;
 use crate::{
     Position, Step,
     content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
+    events::Ask,
     sets::AreaId,
     successor, temples,
 };
@@ -12,7 +17,11 @@ use orbis_core::{Broken, Seat};
 /// Leaders that are out of the cup and not on the map yet.
 pub(super) fn drawn(position: &Position) -> impl Iterator<Item = LeaderId> + '_ {
     position.stack.iter().filter_map(|step| match step {
-        Step::Drawn { leader, .. } | Step::Appear { leader, .. } => Some(*leader),
+        Step::Drawn { leader, .. }
+        | Step::Appear { leader, .. }
+        | Step::Card {
+            ask: Ask::Talent { leader, .. },
+        } => Some(*leader),
         _ => None,
     })
 }
@@ -28,13 +37,19 @@ fn fights(step: &Step) -> bool {
             | Step::Redraw { .. }
             | Step::Commit
             | Step::Decide
+            | Step::Card {
+                ask: Ask::Conclude | Ask::Spoils
+            }
     )
 }
 
 fn trades(step: &Step) -> bool {
     matches!(
         step,
-        Step::TradeCard | Step::TradeMore { .. } | Step::TradeEnd
+        Step::TradeCard
+            | Step::TradeMore { .. }
+            | Step::TradeEnd
+            | Step::Card { ask: Ask::Bargain }
     )
 }
 
@@ -244,6 +259,8 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
             leader,
             picks,
         } => set(empire) && cup(leader) && picks < 20,
+        Step::Card { ask } => events::check(position, ask),
+        Step::Power { ask } => crate::powers::check(position, ask),
         Step::Appear { empire, leader } => set(empire) && cup(leader) && owned(position, empire),
     };
     Broken::unless(fits, || format!("{step:?} cannot be"))
@@ -270,10 +287,26 @@ fn order(position: &Position) -> Result<(), Broken> {
     };
     let base = matches!(
         bottom,
-        Step::Bid | Step::Deal | Step::Turn | Step::EndOfTurn | Step::Settled | Step::Next
+        Step::Bid
+            | Step::Deal
+            | Step::Turn
+            | Step::EndOfTurn
+            | Step::Settled
+            | Step::Next
+            | Step::Card {
+                ask: Ask::FreeProgress
+            }
     );
     ensure(base, "the steps do not begin where they should")?;
-    let begun = matches!(bottom, Step::EndOfTurn | Step::Settled | Step::Next);
+    let begun = matches!(
+        bottom,
+        Step::EndOfTurn
+            | Step::Settled
+            | Step::Next
+            | Step::Card {
+                ask: Ask::FreeProgress
+            }
+    );
     let marked = position.seats().all(|seat| {
         let player = position.player(seat);
         player.markers.len() + player.loose.len() > 0
@@ -314,15 +347,12 @@ fn order(position: &Position) -> Result<(), Broken> {
             Step::Colour { .. } | Step::Trim { .. } => *bottom == Step::Turn,
             Step::Redeem { .. } => *bottom == Step::Bid,
             Step::Markers => at >= 2 && *bottom == Step::EndOfTurn,
+            Step::Card { .. } | Step::Power { .. } => true,
             _ => *bottom == Step::EndOfTurn,
         };
         Broken::unless(fits, || format!("{step:?} cannot be there"))?;
     }
-    let most = if harvest || *bottom == Step::Settled {
-        30
-    } else {
-        26
-    };
+    let most = 30;
     ensure(stack.len() <= most, "too many steps")?;
     let acts = stack.iter().filter(|step| matches!(step, Step::Act { .. }));
     ensure(
@@ -361,10 +391,20 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     if let Some(conflict) = &position.conflict {
         let world = &position.world;
         let [active, defender] = &conflict.sides;
-        let there = world.owner(conflict.area) == Some(defender.empire)
-            && world
-                .intruder(conflict.area)
-                .is_some_and(|one| one.empire == active.empire);
+        // Between a round and what follows from it a side may have no units.
+        let after = position.stack.iter().any(|step| {
+            matches!(
+                step,
+                Step::Card {
+                    ask: Ask::Conclude | Ask::Spoils
+                } | Step::Round
+            )
+        });
+        let there = after
+            || world.owner(conflict.area) == Some(defender.empire)
+                && world
+                    .intruder(conflict.area)
+                    .is_some_and(|one| one.empire == active.empire);
         let seats = active.seat != defender.seat
             && active.seat.index() < position.players.len()
             && defender.seat.index() < position.players.len();
@@ -374,6 +414,9 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         )?;
         for side in &conflict.sides {
             let units = world.units_of(side.empire, conflict.area);
+            if after {
+                continue;
+            }
             ensure(
                 units.covers(&side.aside)
                     && units.less(&side.aside).covers(&side.committed)

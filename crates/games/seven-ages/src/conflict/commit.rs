@@ -3,7 +3,7 @@
 use super::Conflict;
 use crate::{
     Choice, Counts, Position, Side, Step,
-    content::{Talent, UnitId},
+    content::{Class, Talent, UnitId},
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use std::ops::ControlFlow;
@@ -25,10 +25,29 @@ pub(crate) fn question(
     conflict: &Conflict,
     side: usize,
 ) -> Option<(UnitId, u8)> {
+    let next = conflict.sides[side].next;
+    free(position, conflict, side)
+        .iter()
+        .find(|(unit, _)| unit.0 >= next)
+}
+
+/// The units a side has not set aside; one cavalry unit in a duel.
+fn free(position: &Position, conflict: &Conflict, side: usize) -> Counts {
     let own = &conflict.sides[side];
     let units = position.world.units_of(own.empire, conflict.area);
     let free = units.less(&own.aside);
-    free.iter().find(|(unit, _)| unit.0 >= own.next)
+    if !position.chronicle.fray.duel {
+        return free;
+    }
+    let mut riders = Counts::default();
+    if own.committed.is_empty() {
+        for (unit, _) in free.iter() {
+            if unit.card().class == Class::Cavalry {
+                riders.add(unit, 1);
+            }
+        }
+    }
+    riders
 }
 
 /// So many of the committed units fight in front.
@@ -75,8 +94,7 @@ pub(crate) fn commit_offers<S: Sink<Position>>(
     }
     match question(position, conflict, side) {
         Some((unit, most)) => {
-            let units = position.world.units_of(own.empire, conflict.area);
-            let free = units.less(&own.aside);
+            let free = free(position, conflict, side);
             let last = !free.iter().any(|(other, _)| other > unit);
             let least = u8::from(last && own.committed.is_empty());
             for count in least..=most {

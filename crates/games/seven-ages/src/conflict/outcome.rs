@@ -3,11 +3,15 @@
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
     Counts, Event, Position, Step, Table,
-    content::{CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
-    deluxe, empire,
+    content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Terrain, Trigger, UnitId, faith},
+    deluxe, empire, powers,
     production::halved,
     sets::AreaId,
     start, trade,
+};
+use crate::{
+    content::events::Moment,
+    events::{Ask, plot, window},
 };
 
 /// The cards are turned over: the lower total loses what it committed.
@@ -19,9 +23,6 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
     if nuked(position, &mut conflict, table) {
         return;
     }
-    let herds = conflict
-        .sides
-        .map(|side| side.committed.get(UnitId::ELEPHANT));
     let totals = [total(position, &conflict, 0), total(position, &conflict, 1)];
     let cards = conflict
         .sides
@@ -32,16 +33,30 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         units,
         totals,
     });
-    let mut lost = [false; 2];
     for at in 0..2 {
         let loses = if totals[0] == totals[1] {
             !conflict.sides[at].leading
         } else {
             totals[at] < totals[1 - at]
         };
-        let committed = conflict.sides[at].committed;
-        lost[at] = loses;
+        let mut committed = conflict.sides[at].committed;
+        // A turncoat shares the fate of the side it went over to.
+        let fray = &position.chronicle.fray;
+        if let Some((side, unit)) = fray.turncoat {
+            if usize::from(side) == at {
+                committed.take(unit, 1);
+                conflict.sides[at].aside.add(unit, u8::from(!loses));
+            } else if loses {
+                take_out(position, &conflict, 1 - at, &Counts::of(unit, 1));
+                let owner = &mut conflict.sides[1 - at];
+                owner.lost = owner.lost.saturating_add(1);
+            } else {
+                let aside = &mut conflict.sides[1 - at].aside;
+                aside.add(unit, u8::from(aside.get(unit) == 0));
+            }
+        }
         if loses {
+            position.chronicle.fray.losses[at] = committed;
             take_out(position, &conflict, at, &committed);
             let side = &mut conflict.sides[at];
             side.lost = side.lost.saturating_add(committed.total());
@@ -65,14 +80,16 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             position.discard.push(slot.card);
         }
     }
-    let mut over = false;
-    for side in &mut conflict.sides {
-        let left = position.world.units_of(side.empire, conflict.area);
-        over |= left.is_empty();
-        if !left.is_empty() && left.less(&side.aside).is_empty() {
-            side.aside = Counts::default();
-            side.disorder = side.disorder.saturating_add(1);
+    let fray = position.chronicle.fray;
+    if fray.duel && totals[0] != totals[1] {
+        let winner = usize::from(totals[1] > totals[0]);
+        for (at, glory) in [(winner, fray.prize[0]), (1 - winner, fray.prize[1])] {
+            if let Some(seat) = position.seat_of(conflict.sides[at].empire) {
+                empire::glory(position, seat, i16::from(glory), table);
+            }
         }
+    }
+    for side in &mut conflict.sides {
         side.committed = Counts::default();
         side.front = Counts::default();
         side.arraying = false;
@@ -81,14 +98,53 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         side.ready = false;
     }
     position.conflict = Some(conflict);
+    position.stack.push(Step::Card { ask: Ask::Conclude });
+    window::open(position, Moment::RoundLost, conflict.sides[0].empire);
+}
+
+/// The losses stand: another round, or the end.
+pub(crate) fn conclude(position: &mut Position) {
+    let Some(mut conflict) = position.conflict else {
+        return;
+    };
     // Who loses an elephant flees with all that is left.
-    let stampede = (0..2).find(|at| lost[*at] && herds[*at] > 0);
+    let losses = position.chronicle.fray.losses;
+    let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
+    position.chronicle.fray.next_round();
+    let mut over = false;
+    for side in &mut conflict.sides {
+        let left = position.world.units_of(side.empire, conflict.area);
+        over |= left.is_empty();
+        if !left.is_empty() && left.less(&side.aside).is_empty() {
+            side.aside = Counts::default();
+            side.disorder = side.disorder.saturating_add(1);
+        }
+    }
+    position.conflict = Some(conflict);
     if over {
-        finish(position, table);
+        wrap_up(position);
     } else if let Some(side) = stampede {
         flee(position, side as u8);
     } else {
         next_round(position);
+    }
+}
+
+/// The fighting is over; who lost the area may have the last word.
+pub(super) fn wrap_up(position: &mut Position) {
+    let Some(conflict) = &position.conflict else {
+        return;
+    };
+    let (area, [active, defender]) = (conflict.area, conflict.sides.map(|side| side.empire));
+    position.stack.push(Step::Card { ask: Ask::Spoils });
+    let world = &position.world;
+    let rich = world.city(area) > 0
+        || world.forts.has(area)
+        || world.wonders.iter().any(|one| one.area == area);
+    let lost = !world.owns(defender, area) && world.intruder(area).is_some();
+    if let Some(seat) = position.seat_of(defender).filter(|_| lost && rich) {
+        position.chronicle.lost = Some((area, seat, active));
+        window::open(position, Moment::ConflictEnd, active);
     }
 }
 
@@ -130,12 +186,12 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
     }
     empire::progress(position, conflict.sides[1].empire, -1, table);
     position.conflict = Some(*conflict);
-    finish(position, table);
+    wrap_up(position);
     true
 }
 
 /// The end of a conflict: elite markers, disorder, control.
-pub(super) fn finish(position: &mut Position, table: &mut Table<'_>) {
+pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict.take() else {
         return;
     };
@@ -162,7 +218,10 @@ pub(super) fn finish(position: &mut Position, table: &mut Table<'_>) {
         side.leader_lost |= gone && chiefs != 0;
     }
     match (ours, held) {
-        (Some(units), false) => take_control(position, &conflict, &units, table),
+        (Some(units), false) => {
+            mourn(position, defender, area, conflict.sides[0].empire);
+            take_control(position, &conflict, &units, table);
+        }
         (None, false) => {
             empire::vacate(position, area, table);
             table.emit(|| Event::Vacant { area });
@@ -186,6 +245,24 @@ pub(super) fn finish(position: &mut Position, table: &mut Table<'_>) {
     }
     if conflict.sides.iter().all(|side| side.lost > 0) && position.world.owner(area).is_some() {
         empire::disorder(position, area, table);
+    }
+}
+
+/// A Religious leader is about to be lost with the area.
+fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) {
+    let religious = |chief: &&crate::Chief| {
+        chief.empire == set
+            && chief.area == area
+            && chief.leader.card().talents & Talent::Religious as u16 != 0
+    };
+    if let Some(leader) = position
+        .world
+        .chiefs
+        .iter()
+        .find(religious)
+        .map(|one| one.leader)
+    {
+        plot::mourned(position, leader, set, cause);
     }
 }
 
@@ -261,17 +338,36 @@ fn take_control(
     if capital {
         loot(position, active, defender);
     }
+    if seats[0] != seats[1] || active != defender {
+        let chronicle = &mut position.chronicle;
+        chronicle.liberated[0].add(area);
+        chronicle.liberated[1].set(area, city > 0);
+        chronicle.liberations[active.index()] =
+            chronicle.liberations[active.index()].saturating_add(1);
+        let fertile =
+            area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
+        let chronicle = &mut position.chronicle;
+        if defender.index() < crate::content::SETS {
+            chronicle.robbed[0] |= 1 << defender.0;
+            chronicle.robbed[1] |= u32::from(fertile) << defender.0;
+        }
+    }
+    crate::events::lasting::changed_hands(position, area);
     position.world.prevail(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
     let unrest = position.world.disorder.has(area);
     let mut kept = position.world.wonders;
-    kept.retain(|one| one.area == area && deluxe::keepable(one.artefact));
+    kept.retain(|one| {
+        one.area == area && (deluxe::keepable(one.artefact) || one.artefact == ArtefactId::HOLY_WAR)
+    });
     empire::vacate(position, area, table);
     position.world.disorder.set(area, unrest);
     for wonder in &kept {
         position.world.wonders.push(*wonder);
         let artefact = wonder.artefact;
-        position.stack.push(Step::Spoils { area, artefact });
+        if deluxe::keepable(artefact) {
+            position.stack.push(Step::Spoils { area, artefact });
+        }
     }
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
@@ -324,18 +420,28 @@ fn take_control(
     }
     if area.is_land() {
         if faiths[0] == Some(faith::ISLAM) {
-            let gain = if faiths[1] == Some(faith::ISLAM) {
+            let brothers = faiths[1] == Some(faith::ISLAM);
+            let gain = if brothers {
                 -1
             } else {
-                1
+                i16::from(position.power(active).is_some())
             };
             empire::glory(position, seat, gain, table);
         }
-        if position.governed(active, faith::DEMOCRACY) {
+        // Whoever was entered lately by that empire takes its land with a good conscience.
+        let entered = position
+            .chronicle
+            .entered
+            .get(defender.index())
+            .map_or(turn, |row| row[active.index()]);
+        if position.governed(active, faith::DEMOCRACY) && (entered == 0 || entered + 1 < turn) {
             empire::glory(position, seat, -1, table);
         }
     }
-    if area.is_land() && faiths[1] == Some(faith::CONFUCIANISM) {
+    powers::after_conquest(position, area, active, defender, table);
+    let wise = position.power(defender) == Some(faith::CONFUCIANISM)
+        && position.power(active) != Some(faith::HINDUISM);
+    if area.is_land() && wise {
         position.stack.push(Step::Confucius {
             empire: active,
             area,

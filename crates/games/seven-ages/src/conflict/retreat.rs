@@ -1,6 +1,6 @@
 //! Retreat: when a side may, where its units can go, what is lost on the way, and pursuit.
 
-use super::{Conflict, outcome::finish, tactician, take_out};
+use super::{Conflict, outcome::wrap_up, tactician, take_out};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     content::{Border, Class, SetId, Special, Terrain, UnitId},
@@ -142,7 +142,7 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
     let own = &mut conflict.sides[at];
     own.lost = own.lost.saturating_add(rest.total());
     position.conflict = Some(conflict);
-    finish(position, table);
+    wrap_up(position);
 }
 
 /// How many losses the other side inflicts on one that retreats (option 6).
@@ -189,13 +189,7 @@ pub(crate) fn pursued_offers<S: Sink<Position>>(
 }
 
 /// The pursued side loses a unit of its choice, until the pursuers are satisfied.
-pub(crate) fn pursued(
-    position: &mut Position,
-    side: u8,
-    left: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
+pub(crate) fn pursued(position: &mut Position, side: u8, left: u8, choice: Choice) {
     let at = usize::from(side);
     let (Choice::Disband { unit, .. }, Some(mut conflict)) = (choice, position.conflict) else {
         return;
@@ -213,7 +207,7 @@ pub(crate) fn pursued(
         if let Some(Step::RetreatTo { .. }) = position.stack.last() {
             position.stack.pop();
         }
-        finish(position, table);
+        wrap_up(position);
     } else if left > paid {
         let left = left - paid;
         position.stack.push(Step::Pursued { side, left });

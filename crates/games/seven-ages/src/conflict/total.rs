@@ -91,7 +91,8 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
     if frightened && conflict.sides[1 - side].committed.get(UnitId::ELEPHANT) > 0 {
         front = 0;
     }
-    (front.max(0), support.max(0))
+    let zeal = crate::powers::holy_strength(position, own.empire, conflict.area);
+    ((front + zeal).max(0), (support + zeal).max(0))
 }
 
 impl Position {
@@ -114,27 +115,42 @@ impl Position {
 /// The conflict total of a side.
 pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
     let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
+    let fray = &position.chronicle.fray;
     let mut units: List<(i8, i8, bool), 120> = List::new();
     // Units as their owner arrayed them; if he was not asked, those in front who are best there.
-    let arrayed = own.front.total() == fore(&own.committed);
+    let arrayed = own.front.total() == fore(&own.committed) && fray.turncoat.is_none();
     for (unit, count) in own.committed.iter() {
-        let (front, support) = values(position, conflict, side, unit);
-        for at in 0..count {
+        let (mut front, support) = values(position, conflict, side, unit);
+        if fray.double[side] >> unit.0 & 1 != 0 {
+            front *= 2;
+        }
+        let lost = u8::from(fray.turncoat == Some((side as u8, unit)));
+        for at in 0..count.saturating_sub(lost) {
+            let special = at == 0 && fray.weapon == Some((side as u8, unit));
             if !units.is_full() {
                 let ahead = arrayed && at < own.front.get(unit);
-                units.push((front, support, ahead));
+                units.push((if special { front * 2 } else { front }, support, ahead));
             }
         }
     }
+    if let Some((from, unit)) = fray.turncoat.filter(|(from, _)| usize::from(*from) != side)
+        && !units.is_full()
+    {
+        let (front, support) = values(position, conflict, usize::from(from), unit);
+        units.push((front, support, false));
+    }
     units.sort_unstable_by_key(|(front, support, ahead)| (!ahead, support - front));
-    let (ahead, behind) = units.split_at(usize::from(fore(&own.committed)).min(units.len()));
+    let (ahead, behind) = units.split_at(units.len().div_ceil(2));
     let sum = |list: &[(i8, i8, bool)], pick: fn(&(i8, i8, bool)) -> i8| {
         let total: i16 = list.iter().map(|unit| i16::from(pick(unit))).sum();
         let best = list.iter().map(pick).max().unwrap_or(0);
         (total, i16::from(best))
     };
     let (front, best_front) = sum(ahead, |unit| unit.0);
-    let (support, best_support) = sum(behind, |unit| unit.1);
+    let (mut support, mut best_support) = sum(behind, |unit| unit.1);
+    if fray.no_support && side == 0 {
+        (support, best_support) = (0, 0);
+    }
     let markers = i16::from(other.disorder);
     let on_foot = |counts: &Counts| {
         counts.total() == counts.of_class(|class| matches!(class, Class::Infantry | Class::Missile))
@@ -163,6 +179,7 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
             total += i16::from(*n);
         }
     }
+    total += i16::from(fray.bonus[side]) + position.crusade(own.empire, other.empire);
     if side == 1 {
         total += defence(position, conflict);
     }
@@ -174,7 +191,9 @@ fn defence(position: &Position, conflict: &Conflict) -> i16 {
     let active = &conflict.sides[0];
     let area = conflict.area;
     let terrain = position.terrain(area, ground_age(position, conflict));
-    let mut bonus = i16::from(content().chart[terrain as usize].defence);
+    let fray = &position.chronicle.fray;
+    let mut ground = i16::from(content().chart[terrain as usize].defence);
+    let mut bonus = 0;
     if let Some(intruder) = position.world.intruder(area) {
         let mut entries = active.committed.iter().fold(0, |bits, (unit, _)| {
             bits | intruder.entries.get(unit.index()).copied().unwrap_or(0)
@@ -186,15 +205,16 @@ fn defence(position: &Position, conflict: &Conflict) -> i16 {
         }
         bonus += entry_modifier(entries);
     }
-    if position.fortified(area) {
-        bonus += 2;
+    if position.fortified(area) && !fray.no_fort {
+        ground += 2;
     }
     let guns = active
         .committed
         .iter()
         .any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER);
-    if !guns {
-        bonus += i16::from(position.world.city(area));
+    if !guns && !fray.no_city {
+        ground += i16::from(position.world.city(area));
     }
-    bonus
+    // A last stand doubles the ground, not the way in.
+    bonus + if fray.ground { ground * 2 } else { ground }
 }

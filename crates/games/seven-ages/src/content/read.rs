@@ -1,5 +1,6 @@
 //! The files as they are written, and their way into the tables.
 
+mod events;
 mod texts;
 mod words;
 
@@ -386,14 +387,17 @@ pub(super) fn read() -> Result<Content, String> {
         .collect();
     let (leader_slugs, leaders) = leaders(&card_texts)?;
     let classes: Vec<Class> = units.iter().map(|unit| unit.class).collect();
+    let event_slugs = events::slugs()?;
     let words = Words {
         areas: &area_slugs,
         cards: &card_slugs,
         units: &unit_slugs,
         classes: &classes,
         artefacts: &artefact_slugs,
+        events: &event_slugs,
         regions: &region_texts,
     };
+    let (event_list, event_of) = events::read(&words)?;
     let mut cards = Vec::new();
     for text in card_texts {
         cards.push(Card {
@@ -402,9 +406,12 @@ pub(super) fn read() -> Result<Content, String> {
             value: text.value,
             gold: text.gold_border,
             artefact: match text.artefact.as_str() {
+                // One card for several markers; which of them is decided where it is placed.
+                "great-canal" => Some(ArtefactId::PANAMA),
                 "great-temple" => Some(ArtefactId::GREAT_TEMPLE),
-                slug => find(&artefact_slugs, slug).ok().map(ArtefactId),
+                artefact => find(&artefact_slugs, artefact).ok().map(ArtefactId),
             },
+            event: EventId(event_of[usize::from(text.number)]),
             artefact_name: text.artefact_name,
             event_name: text.event_name,
             empire: words.empire(text.empire, &leader_slugs)?,
@@ -451,8 +458,42 @@ pub(super) fn read() -> Result<Content, String> {
         area_index(&area_slugs, "palestine")?,
         area_index(&area_slugs, "mecca")?,
     ];
+    let mut rivers = Vec::new();
+    for text in records::<RiverAreas>(MAP, "river")? {
+        rivers.push(River {
+            areas: words.areas(&text.areas)?.into_iter().collect(),
+            name: text.name,
+        });
+    }
+    let mut canal_land = [Areas::NONE; 2];
+    for (land, text) in canal_land
+        .iter_mut()
+        .zip(records::<CanalLand>(MAP, "canal")?)
+    {
+        *land = words.areas(&text.areas)?.into_iter().collect();
+    }
     Ok(Content {
+        event_slugs: event_slugs.clone(),
+        events: event_list,
+        rivers,
+        canal_land,
         land: (0..LANDS as u16).map(AreaId).collect(),
+        region_areas: (0..region_texts.len())
+            .map(|region| {
+                let inside = AreaId::all().zip(&areas);
+                inside
+                    .filter(|(_, area)| area.regions >> region & 1 != 0)
+                    .map(|(id, _)| id)
+                    .collect()
+            })
+            .collect(),
+        terrain_areas: std::array::from_fn(|terrain| {
+            let inside = AreaId::all().zip(&areas);
+            inside
+                .filter(|(_, area)| area.terrain as usize == terrain)
+                .map(|(id, _)| id)
+                .collect()
+        }),
         area_slugs,
         card_slugs,
         unit_slugs,

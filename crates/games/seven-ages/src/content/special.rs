@@ -161,14 +161,21 @@ pub enum Special {
     Missionary {
         n: u8,
     },
-    Assassin,
+    Assassin {
+        picks: u8,
+        uses: u8,
+    },
     ArtefactGlory {
         n: u8,
     },
     DisorderCheck {
         min: u8,
     },
-    Immune,
+    /// Events and artefacts, one bit each.
+    Immune {
+        events: u128,
+        artefacts: u64,
+    },
     DarkAgeImmune,
     Count {
         terrain: Terrain,

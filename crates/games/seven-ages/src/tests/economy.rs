@@ -411,6 +411,13 @@ fn both_can_trade_at_once() {
     // The active player decides about a second card first.
     play.asks("A").choose('A', "done");
     play.asks("B").choose('B', "done");
+    // Nobody plays an event.
+    while matches!(play.position().stack.last(), Some(crate::Step::Card { .. })) {
+        let seat = crate::turn::asked(play.position())
+            .first()
+            .expect("somebody");
+        play.choose(seat.letter(), "done");
+    }
     // 3 + 1 against 3 + 1: the lower of the two advances.
     let position = play.position();
     assert_eq!(position.empire(set("orange")).expect("in play").level, 7);

@@ -135,6 +135,30 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Homeland => Offer::new("The capital becomes the homeland"),
         Choice::Buy { glory } => Offer::new(format!("Buy {glory} glory")),
         Choice::Abolish => Offer::new("Discard the empire"),
+        Choice::Event { .. }
+        | Choice::Quiet
+        | Choice::Both { .. }
+        | Choice::River { .. }
+        | Choice::Region { .. }
+        | Choice::Faith { .. }
+        | Choice::Person { .. }
+        | Choice::Single { .. }
+        | Choice::Side { .. }
+        | Choice::Player { .. }
+        | Choice::Relic { .. }
+        | Choice::Name { .. }
+        | Choice::Again { .. }
+        | Choice::Pass
+        | Choice::Convert { .. }
+        | Choice::Stir { .. }
+        | Choice::Look { .. }
+        | Choice::Levels { .. }
+        | Choice::Absolve
+        | Choice::Vote
+        | Choice::Yes
+        | Choice::No
+        | Choice::Accept
+        | Choice::HolyWar { .. } => super::events::present(position, choice),
         Choice::Done => Offer::new(match position.stack.last() {
             Some(Step::Act { .. }) => "Pass",
             Some(Step::Leave { .. } | Step::March { .. }) => "The others stay",

@@ -357,6 +357,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             money(empire),
             "sa.harvest.buy",
         ),
+        Step::Card { ask } => super::events::prompt(position, ask),
+        Step::Power { ask } => super::powers::prompt(position, ask),
         Step::Turn
         | Step::Phase { .. }
         | Step::EndOfTurn

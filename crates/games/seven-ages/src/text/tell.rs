@@ -197,6 +197,17 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
         Event::Bought { set: which, glory } => {
             Line::plain(format!("{} buys {glory} glory", set(which)))
         }
+        Event::Played { seat, card } => Line::by(
+            seat,
+            format!("{seat} plays the event {}", card.card().event_name),
+        ),
+        Event::Voted { yes, no } => Line::plain(format!("the vote: {yes} for, {no} against")),
+        Event::Cancelled { card } => {
+            Line::plain(format!("{} has no effect", card.card().event_name))
+        }
+        Event::Lost { unit, area, .. } => {
+            Line::plain(format!("· {} in {} is lost", unit.name(), area.name()))
+        }
         Event::Cadence { markers } => Line::plain(format!(
             "no progress: {}; none if trade is poor: {}; extra progress: {}",
             markers[0].name(),

@@ -43,6 +43,17 @@ pub(super) struct AreaText {
 }
 
 #[derive(Deserialize)]
+pub(super) struct RiverAreas {
+    pub(super) name: String,
+    pub(super) areas: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub(super) struct CanalLand {
+    pub(super) areas: Vec<String>,
+}
+
+#[derive(Deserialize)]
 pub(super) struct RegionText {
     pub(super) id: String,
     pub(super) name: String,
@@ -216,6 +227,10 @@ pub(super) struct SpecialText {
     pub(super) support: Option<i8>,
     pub(super) when: Option<String>,
     pub(super) min: Option<u8>,
+    pub(super) picks: Option<u8>,
+    pub(super) uses: Option<u8>,
+    #[serde(default)]
+    pub(super) events: Vec<String>,
     #[serde(default)]
     pub(super) empires: Vec<String>,
     #[serde(default)]

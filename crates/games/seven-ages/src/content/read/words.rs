@@ -10,15 +10,16 @@ pub(super) struct Words<'a> {
     pub(super) units: &'a [&'static str],
     pub(super) classes: &'a [Class],
     pub(super) artefacts: &'a [&'static str],
+    pub(super) events: &'a [&'static str],
     pub(super) regions: &'a [RegionText],
 }
 
 impl Words<'_> {
-    fn area(&self, slug: &str) -> Result<AreaId, String> {
+    pub(super) fn area(&self, slug: &str) -> Result<AreaId, String> {
         area_index(self.areas, slug)
     }
 
-    fn areas(&self, slugs: &[String]) -> Result<Vec<AreaId>, String> {
+    pub(super) fn areas(&self, slugs: &[String]) -> Result<Vec<AreaId>, String> {
         slugs.iter().map(|slug| self.area(slug)).collect()
     }
 
@@ -37,7 +38,7 @@ impl Words<'_> {
     }
 
     /// A unit, a class, `land` or `all` as bits.
-    fn units(&self, word: &str) -> Result<u32, String> {
+    pub(super) fn units(&self, word: &str) -> Result<u32, String> {
         let of = |fits: &dyn Fn(Class) -> bool| {
             let list = self.classes.iter().enumerate();
             list.filter(|(_, class)| fits(**class))
@@ -55,7 +56,7 @@ impl Words<'_> {
         })
     }
 
-    fn terrain(&self, word: &str) -> Result<Terrain, String> {
+    pub(super) fn terrain(&self, word: &str) -> Result<Terrain, String> {
         const ALL: [Terrain; 8] = [
             Terrain::Fertile,
             Terrain::Forest,
@@ -232,12 +233,24 @@ impl Words<'_> {
             "pacify" => Special::Pacify { n: n? },
             "inherit" => Special::Inherit { n: n? },
             "missionary" => Special::Missionary { n: n? },
-            "assassin" => Special::Assassin,
+            "assassin" => Special::Assassin {
+                picks: text.picks.unwrap_or(1),
+                uses: text.uses.unwrap_or(1),
+            },
             "artefact_glory" => Special::ArtefactGlory { n: n? },
             "disorder_check" => Special::DisorderCheck {
                 min: text.min.ok_or_else(|| missing("min"))?,
             },
-            "immune" => Special::Immune,
+            "immune" => {
+                let (mut events, mut artefacts) = (0, 0);
+                for word in &text.events {
+                    match find(self.events, word) {
+                        Ok(event) => events |= 1 << event,
+                        Err(_) => artefacts |= 1 << find(self.artefacts, word)?,
+                    }
+                }
+                Special::Immune { events, artefacts }
+            }
             "dark_age_immune" => Special::DarkAgeImmune,
             "count" => Special::Count { terrain: named()? },
             "harvest_bonus" => Special::HarvestBonus {

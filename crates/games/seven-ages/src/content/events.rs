@@ -1,0 +1,619 @@
+//! The words in which events differ from one another: moments, targets, conditions, checks, operations.
+
+use super::{ArtefactId, CardId, Class, EventId, Terrain, content};
+use crate::sets::Areas;
+use std::sync::LazyLock;
+
+/// When an event can be played.
+#[derive(
+    Copy,
+    Clone,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    serde::Serialize,
+    serde::Deserialize,
+)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Moment {
+    EventPlayed,
+    TurnStart,
+    MarkersPlaced,
+    #[default]
+    MarkerTurned,
+    ActionDone,
+    StartCard,
+    IncomeCount,
+    Build,
+    TradePartner,
+    TradeCardsDown,
+    TradeRevealed,
+    TradeDone,
+    MoveStart,
+    MoveDone,
+    Landing,
+    ConflictStart,
+    RoundStart,
+    RoundCommit,
+    RoundLost,
+    ConflictEnd,
+    Civilise,
+    AgeChange,
+    LeaderLost,
+    AssassinPick,
+    FreeProgress,
+    HarvestStart,
+    HarvestEnd,
+    Idle,
+}
+
+/// Who can play an event.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Who {
+    Active,
+    Any,
+    Owner,
+    Involved,
+    Loser,
+}
+
+/// What an event is aimed at.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Aim {
+    Nothing,
+    Event,
+    Empire,
+    Pair,
+    Area,
+    Water,
+    River,
+    Region,
+    Religion,
+    Leader,
+    Unit,
+    Side,
+    Player,
+    Card,
+}
+
+/// Whose the target has to be.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Whose {
+    Own,
+    Other,
+    Any,
+}
+
+/// A condition on the target or on the empire that acts.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Condition {
+    InCancels,
+    NotSameEvent,
+    TargetReligious,
+    TurningMarker,
+    JustActed,
+    JustManoeuvred,
+    InDiscardPile,
+    InProduction,
+    InManoeuvre,
+    Trading,
+    GotTradeMoney,
+    NoJustRule,
+    Terrains(u8),
+    Ages(u8, u8),
+    LevelMin(u8),
+    InRange,
+    Adjacent,
+    MoreAdvanced,
+    FewerLandUnits,
+    LandAreasMin(u8),
+    NotCapital,
+    HasCity,
+    HasLeader,
+    HasArtefact,
+    HasShips,
+    HasReligion,
+    NoReligion,
+    NoReligiousLeader,
+    HasGovernment,
+    HasMarker(u64),
+    Unnamed,
+    Talent(u16),
+    Exposed,
+    Volcanic,
+    Land,
+    Sea,
+    Controlled,
+    Vacant,
+    Neutral,
+    Site,
+    Acting,
+    ActingReligious,
+    ActingHas(ArtefactId),
+    ActingHasLeader,
+    NotBarbarian,
+    FeudalOrAge(u8),
+    NoDisorder,
+    NoOil,
+    MostGlory,
+    TopTwo,
+    TradeWinnerInRange,
+    TradeWinnerMoreAdvanced,
+    LiberatedMin(u8),
+    Committed,
+    Commits(u32),
+    CommitsElephant,
+    IsActiveSide,
+    IsDefender,
+    FarFromCity(u8),
+    BothHave(Class),
+    Landing,
+    ChangingAge,
+    ElephantsExist,
+    NukeOrAge(u8),
+    FaithEmpiresMin(u8),
+    JustLost,
+    Option(u8, bool),
+    LostRound,
+}
+
+/// Where an amount comes from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Source {
+    Number,
+    Value,
+    Result,
+    Age,
+    AgeGap,
+    SavedMoney,
+    PlayersAhead,
+    PlayersBehind,
+    LiberatedCitiesHeld,
+}
+
+/// An amount: source times `mul` over `div`, rounded, plus `plus`, within the limits.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// What is counted.
+    pub of: Source,
+    /// Times.
+    pub mul: i16,
+    /// Divided by, rounded to the nearest, halves away from nothing.
+    pub div: i16,
+    /// Plus.
+    pub plus: i16,
+    /// At least.
+    pub min: i16,
+    /// At most.
+    pub max: i16,
+    /// From this source on the second number, below it the first.
+    pub step: Option<(i16, [i16; 2])>,
+    /// Added if nobody has less.
+    pub last: i16,
+}
+
+impl Amount {
+    /// A plain number.
+    pub const fn number(n: i16) -> Amount {
+        Amount {
+            of: Source::Number,
+            mul: 0,
+            div: 1,
+            plus: n,
+            min: i16::MIN,
+            max: i16::MAX,
+            step: None,
+            last: 0,
+        }
+    }
+
+    /// The amount for a number of the source.
+    pub fn of(&self, source: i16) -> i16 {
+        if let Some((step, [low, high])) = self.step {
+            return if source >= step { high } else { low };
+        }
+        let (top, bottom) = (source * self.mul, self.div);
+        let rounded = (2 * top.abs() + bottom.abs()) / (2 * bottom.abs());
+        let sign = top.signum() * bottom.signum();
+        (sign * rounded + self.plus).clamp(self.min, self.max)
+    }
+}
+
+/// How many units are lost.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Share {
+    All,
+    Half,
+    Some(Amount),
+}
+
+/// Who chooses, or what decides.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Chooser {
+    Player,
+    Owner,
+    HighestCity,
+}
+
+/// Where an operation works.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Site {
+    Target,
+    SameAreas,
+    Empire,
+    EmpireCities,
+    EmpireNonStart,
+    CapitalOrAny,
+    River,
+    CoastOfTarget,
+    EachChosen,
+    EachEmpireInTarget,
+    LeaderArea,
+    CauseEmpire,
+    TargetBorder,
+    DefendingSide,
+    OwnFertileCities,
+    NeutralNear,
+}
+
+/// The class of units an operation is about.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Troop {
+    Any,
+    Ship,
+    Aircraft,
+    Elephant,
+    Nuke,
+}
+
+/// What is counted for more income.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Yield {
+    FertileAreas,
+    WheatAreas,
+    EmpiresInRange,
+    FaithAreasElsewhere,
+}
+
+/// Whose money changes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Purse {
+    Target,
+    Own,
+    EachOtherOnCoast,
+    AllOver(u8),
+}
+
+/// What is taken out of an area.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Strip {
+    Fort,
+    City,
+    Artefact { all: bool },
+    Everything,
+}
+
+/// A part of a conflict total that counts nothing, or double.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Part {
+    City,
+    Fort,
+    Support,
+    Ground,
+    FrontOfTarget,
+    FrontOf(u32),
+}
+
+/// Whose glory changes.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Fame {
+    Player,
+    Target,
+    DuelWinner,
+    DuelLoser,
+}
+
+/// Between whom a truce holds.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Between {
+    OwnTarget,
+    SameReligion,
+    Pair,
+    Players,
+}
+
+/// What happens in a trade.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Barter {
+    DeckOnly,
+    AnyPartner,
+    Add(i8),
+    SwapCard,
+    ZeroNumber,
+    Void,
+    PayOwnCards,
+    KeepCard,
+    MoneyDouble,
+}
+
+/// What is done with a leader.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Career {
+    Kill,
+    RemoveAll,
+    Keep,
+    Protect,
+    MoveToOwn,
+    /// Somebody from the cup, or a named leader, above the leader number.
+    GreatMan,
+    /// A Religious leader out of the cup.
+    HolyMan,
+    /// The owner may promote as in Civilise.
+    Heir,
+}
+
+/// One operation of an event.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Op {
+    Cancel,
+    TakeRandom,
+    TakeChosen,
+    DiscardRandom(Amount),
+    Exchange,
+    FromDiscard,
+    Peek(u8),
+    FirstPlayer,
+    Progress {
+        own: bool,
+        n: Amount,
+        at_free_progress: bool,
+    },
+    FreeProgressBan,
+    ReplaceMarker,
+    PassMarker,
+    ExtraAction,
+    SecondMove,
+    Winter,
+    IgnoreAges,
+    StartFromDiscard,
+    IncomeAdd {
+        per: Yield,
+        n: i16,
+        max: i16,
+    },
+    IncomeHalve,
+    IncomeCityOnly,
+    IncomeZero(Amount),
+    IncomeArea(i16),
+    Money {
+        who: Purse,
+        n: Amount,
+        to_own: bool,
+    },
+    Cost {
+        units: u32,
+        delta: i8,
+        fixed: Option<u8>,
+        halve: bool,
+        forts: bool,
+        most: u8,
+    },
+    BuildBan,
+    BuildOnly(u32),
+    BuildFree {
+        units: u32,
+        anywhere: bool,
+    },
+    BuildAhead(u8),
+    Hire {
+        most: u8,
+        extra: i8,
+        elephant: bool,
+    },
+    PlaceInfantry {
+        n: u8,
+        site: Site,
+    },
+    LoseUnits {
+        site: Site,
+        n: Share,
+        troop: Troop,
+        areas: Option<Amount>,
+    },
+    FrozenStacks,
+    LoseShips,
+    Reinforce(u8),
+    Migrate(u8),
+    Disorder {
+        site: Site,
+        n: Amount,
+        chooser: Chooser,
+    },
+    Calm,
+    City {
+        site: Site,
+        steps: Amount,
+        areas: Option<Amount>,
+        fertile: bool,
+        min_value: u8,
+    },
+    ExtraCity,
+    Strip {
+        what: Strip,
+        min_value: u8,
+    },
+    Total {
+        n: i8,
+        rough: i8,
+    },
+    FaithTotal(i8),
+    ConflictMarker(i8),
+    Zero(Part),
+    Double(Part),
+    EndConflict {
+        active: bool,
+    },
+    Duel,
+    Turncoat,
+    SaveLosses,
+    NoSpoils,
+    Leader(Career),
+    DropGovernment,
+    DropReligion,
+    GiveReligion,
+    HolySite,
+    RemoveMarkers(u64),
+    Truce(Between),
+    Glory {
+        who: Fame,
+        n: Amount,
+    },
+    HarvestHalve,
+    HarvestZero,
+    HarvestAdd(Amount),
+    Trade(Barter),
+    AssassinPick,
+    ArtefactFromDiscard,
+    GainElephant,
+    SwapCadence,
+    TakeArea,
+    Kingdom(u8),
+    ClearKingdom,
+    Close,
+    PayOr {
+        money: Amount,
+        to_own: bool,
+    },
+}
+
+/// What leaders and garrisons are compared with.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+pub enum Check {
+    PickValue,
+    LeadersMinus {
+        min: i16,
+        area: bool,
+    },
+    Threshold {
+        min: u8,
+    },
+    BeatLeaders {
+        area: bool,
+    },
+    BeatGarrison {
+        leaders: bool,
+        fort: bool,
+        plus: u8,
+        equal: bool,
+    },
+    PerShip {
+        min: u8,
+    },
+    Spread {
+        min: u8,
+    },
+    Assassin {
+        picks: u8,
+    },
+    Cup {
+        draws: u8,
+    },
+}
+
+/// One way to play an event.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// When.
+    pub moment: Moment,
+    /// By whom.
+    pub who: Who,
+    /// On what.
+    pub aim: Aim,
+    /// Whose that is.
+    pub whose: Whose,
+    /// What must hold for the target.
+    pub filters: Vec<Condition>,
+    /// What must hold besides.
+    pub needs: Vec<Condition>,
+    /// The cards picked for it.
+    pub check: Option<Check>,
+    /// What it does.
+    pub ops: Vec<Op>,
+    /// What it does where the check fails.
+    pub otherwise: Vec<Op>,
+}
+
+/// An event.
+#[derive(Clone, Debug)]
+pub struct Event {
+    /// The cards it is on.
+    pub cards: Vec<CardId>,
+    /// Its name.
+    pub name: String,
+    /// What it does, in words.
+    pub text: String,
+    /// One or two ways to play it.
+    pub ways: Vec<Way>,
+    /// The events it cancels, one bit each.
+    pub cancels: u128,
+    /// The United Nations can censure it.
+    pub censurable: bool,
+}
+
+/// A river with the land it touches.
+#[derive(Clone, Debug)]
+pub struct River {
+    /// Its name.
+    pub name: String,
+    /// The areas along it.
+    pub areas: Areas,
+}
+
+/// Every way to play an event at some moment.
+pub fn ways_at(moment: Moment) -> &'static [(EventId, u8)] {
+    static WAYS: LazyLock<Vec<Vec<(EventId, u8)>>> = LazyLock::new(|| {
+        let mut table = vec![Vec::new(); Moment::Idle as usize + 1];
+        for event in EventId::all() {
+            for (index, way) in event.card().ways.iter().enumerate() {
+                table[way.moment as usize].push((event, index as u8));
+            }
+        }
+        table
+    });
+    &WAYS[moment as usize]
+}
+
+impl EventId {
+    /// What is printed.
+    pub fn card(self) -> &'static Event {
+        &content().events[self.index()]
+    }
+}
+
+/// The terrains as bits.
+pub const fn terrain_bit(terrain: Terrain) -> u8 {
+    1 << terrain as u8
+}

@@ -1,0 +1,719 @@
+//! Operations of events that ask somebody: which areas, which units, pay or suffer.
+
+use super::losses::{disarm, infect, losable, lose, near_victims, spread, take};
+use super::{Ask, Played, Target, effect, lasting, moves, target};
+use crate::{
+    Choice, Counts, Event, Position, Step, Table, artefacts, civilise,
+    content::{
+        ArtefactId, Class, SETS, SetId, Terrain, UNITS, UnitId, content,
+        events::{Check, Chooser, Op, Site, Strip, Troop},
+    },
+    empire, production,
+    sets::{AreaId, Areas},
+};
+use effect::{again, amount, next, ops, own};
+use orbis_core::{Seat, Sink};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+pub(super) fn update(position: &mut Position, top: Played) {
+    if let Some(last) = position.chronicle.played.last_mut() {
+        *last = top;
+    }
+}
+
+pub(super) fn ask(position: &mut Position, top: Played, seat: Seat) {
+    update(position, top);
+    position.stack.push(Step::Card {
+        ask: Ask::Choose { seat },
+    });
+}
+
+/// The operation under way of the event on top.
+pub(super) fn current(position: &Position) -> Option<(Played, Op)> {
+    let top = position.chronicle.played.last().copied()?;
+    let op = ops(&top).get(usize::from(top.op)).copied()?;
+    Some((top, op))
+}
+
+/// Begins or continues an operation that asks.
+pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &mut Table<'_>) {
+    match op {
+        Op::LoseUnits { .. } if spreads(&top) => spread(position, top, table),
+        Op::LoseUnits {
+            site,
+            n,
+            troop,
+            areas,
+        } => match top.target {
+            Target::Pair { .. } => disarm(position, top, n),
+            _ => lose(
+                position,
+                top,
+                (site, n, troop),
+                areas.map(|n| amount(position, &top, None, &n)),
+                table,
+            ),
+        },
+        Op::Disorder {
+            site: Site::EachEmpireInTarget,
+            n,
+            ..
+        } => each_empire(position, top, amount(position, &top, None, &n), table),
+        Op::Disorder { site, n, chooser } => {
+            if !top.begun {
+                top.begun = true;
+                top.left = amount(position, &top, None, &n).clamp(0, 60) as u8;
+                if site != Site::SameAreas {
+                    top.chosen = Areas::NONE;
+                }
+            }
+            match site {
+                Site::SameAreas => {
+                    next(position, top);
+                    for area in top.chosen.iter() {
+                        empire::disorder(position, area, table);
+                    }
+                }
+                _ => areas(position, top, op, chooser, table),
+            }
+        }
+        Op::City {
+            site,
+            steps,
+            areas: some,
+            fertile,
+            min_value,
+        } => {
+            let steps = amount(position, &top, None, &steps);
+            if top.value < min_value {
+                next(position, top);
+            } else if let Some(n) = some {
+                if !top.begun {
+                    top.begun = true;
+                    top.left = amount(position, &top, None, &n).clamp(0, 60) as u8;
+                    top.chosen = Areas::NONE;
+                }
+                areas(position, top, op, Chooser::Player, table);
+            } else {
+                let hit = match (site, top.target) {
+                    (Site::SameAreas, _) => top.chosen,
+                    (_, Target::Area { area }) => [area].into_iter().collect(),
+                    _ => Areas::NONE,
+                };
+                for area in hit.iter() {
+                    let rich = area.card().terrain == Terrain::Fertile;
+                    if !fertile || rich {
+                        effect::city_steps(position, area, steps);
+                    }
+                }
+                next(position, top);
+            }
+        }
+        Op::PlaceInfantry { n, .. } => {
+            if !top.begun {
+                top.begun = true;
+                top.left = n;
+                top.chosen = Areas::NONE;
+            }
+            areas(position, top, op, Chooser::Player, table);
+        }
+        Op::ExtraCity | Op::TakeArea => {
+            if !top.begun {
+                top.begun = true;
+                top.left = 1;
+                top.chosen = Areas::NONE;
+            }
+            areas(position, top, op, Chooser::Player, table);
+        }
+        Op::Strip { what, min_value } => strip(position, top, what, min_value, table),
+        Op::ArtefactFromDiscard => patron(position, top, table),
+        Op::PayOr { money, to_own } => {
+            let price = amount(position, &top, None, &money).clamp(0, 199) as u8;
+            pay_or(position, top, price, to_own, table);
+        }
+        _ => moves::operate(position, top, op, table),
+    }
+}
+
+/// Infantry without limit in the capital, or in one area of an empire that has none.
+pub(crate) fn camp(position: &mut Position, mut top: Played, _units: u32, anywhere: bool) {
+    let set = own(position, &top);
+    if anywhere {
+        next(position, top);
+        return;
+    }
+    match position.empire(set).and_then(|empire| empire.capital) {
+        Some(capital) => {
+            position.chronicle.sway.camp = Some(capital);
+            next(position, top);
+        }
+        // Nowhere on land: nothing is built.
+        None if !position.world.held(set).meets(&content().land) => next(position, top),
+        None => {
+            top.begun = true;
+            top.left = 1;
+            ask(position, top, top.seat);
+        }
+    }
+}
+
+fn spreads(top: &Played) -> bool {
+    let check = top.event().card().ways[usize::from(top.way)].check;
+    matches!(check, Some(Check::Spread { .. }))
+}
+
+/// Areas in which an operation can work now.
+fn candidates(position: &Position, top: &Played, op: Op) -> Areas {
+    let world = &position.world;
+    let target = top.target.empire(position);
+    let held =
+        |set: Option<SetId>| set.map_or(Areas::NONE, |set| world.held(set).and(&content().land));
+    let owned = |areas: Areas| -> Areas {
+        let land = areas.and(&content().land);
+        land.iter()
+            .filter(|area| world.owner(*area).is_some())
+            .collect()
+    };
+    let with_city =
+        |areas: Areas| -> Areas { areas.iter().filter(|area| world.city(*area) > 0).collect() };
+    let all = match op {
+        Op::Disorder { site, .. } => {
+            let areas = match (site, top.target) {
+                (Site::Target, Target::Area { area })
+                | (Site::LeaderArea, Target::Leader { area, .. }) => [area].into_iter().collect(),
+                (Site::Empire, _) => held(target),
+                (Site::EmpireCities, _) => with_city(held(target)),
+                (Site::EmpireNonStart, _) => {
+                    target.map_or(Areas::NONE, |set| effect::outlying(position, set))
+                }
+                (Site::CapitalOrAny, _) => {
+                    let capital = target
+                        .and_then(|set| position.empire(set))
+                        .and_then(|empire| empire.capital);
+                    match capital {
+                        Some(capital) => [capital].into_iter().collect(),
+                        None => held(target),
+                    }
+                }
+                (Site::River, Target::River { river }) => {
+                    content().rivers[usize::from(river)].areas
+                }
+                (Site::CoastOfTarget, Target::Area { area }) => area.card().next,
+                (Site::CauseEmpire, _) => {
+                    let cause = position.chronicle.fallen.map(|(_, _, cause)| cause);
+                    held(cause.filter(|set| position.empire(*set).is_some()))
+                }
+                (Site::EachEmpireInTarget, Target::Region { region }) => {
+                    let set = SetId(top.queue.trailing_zeros() as u8);
+                    let land = held((set.index() < SETS).then_some(set));
+                    land.iter()
+                        .filter(|area| area.card().regions >> region & 1 != 0)
+                        .collect()
+                }
+                _ => Areas::NONE,
+            };
+            owned(areas).less(&world.disorder)
+        }
+        Op::City { .. } => with_city(held(target)),
+        Op::LoseUnits { .. } => {
+            let set = target.unwrap_or_default();
+            let free = |area: &AreaId| world.talents(set, *area) == 0;
+            held(target).iter().filter(free).collect()
+        }
+        Op::PlaceInfantry { site, .. } => {
+            let set = own(position, top);
+            if recruit(position, set).is_none() {
+                return Areas::NONE;
+            }
+            match (site, top.target) {
+                (Site::Target, Target::Area { area }) => [area].into_iter().collect(),
+                (Site::OwnFertileCities, _) => {
+                    let age = position.age(set);
+                    let cities = with_city(held(Some(set)));
+                    cities
+                        .iter()
+                        .filter(|area| position.terrain(*area, age) == Terrain::Fertile)
+                        .collect()
+                }
+                _ => frontier(position, set, true),
+            }
+        }
+        Op::ExtraCity => {
+            let set = own(position, top);
+            let calm = held(Some(set)).less(&world.disorder);
+            calm.iter()
+                .filter(|area| civilise::next_city(position, set, *area).is_some())
+                .collect()
+        }
+        Op::TakeArea => {
+            let (set, near) = (own(position, top), |set| target::around(position, set));
+            let border = held(target).and(&near(set));
+            let last = target.is_some_and(|set| world.held(set).len() <= 1);
+            let weak = |area: &AreaId| {
+                world.city(*area) == 0
+                    && !world.forts.has(*area)
+                    && world.units(*area).total() == 1
+                    && target.is_some_and(|set| world.talents(set, *area) == 0)
+            };
+            if last || recruit(position, set).is_none() {
+                Areas::NONE
+            } else {
+                border.iter().filter(weak).collect()
+            }
+        }
+        Op::ArtefactFromDiscard => match top.target {
+            Target::Card { card } => artefacts::places(position, top.actor, card),
+            _ => Areas::NONE,
+        },
+        Op::BuildFree { .. } => held(Some(own(position, top))),
+        _ => Areas::NONE,
+    };
+    all.less(&top.chosen)
+}
+
+/// Vacant land next to an empire, or joined to it by one sea.
+pub(crate) fn frontier(position: &Position, set: SetId, overseas: bool) -> Areas {
+    let mut near = target::around(position, set);
+    if overseas {
+        let seas = near.less(&content().land);
+        for sea in seas.iter().filter(|sea| sea.card().terrain == Terrain::Sea) {
+            near = near.or(&sea.card().next);
+        }
+    }
+    near.and(&content().land)
+        .iter()
+        .filter(|area| position.world.owner(*area).is_none() && !position.barred(set, *area))
+        .collect()
+}
+
+/// The best infantry an empire can raise now.
+pub(crate) fn recruit(position: &Position, set: SetId) -> Option<UnitId> {
+    let level = position.empire(set)?.level;
+    (0..UNITS as u8)
+        .map(UnitId)
+        .filter(|unit| unit.card().class == Class::Infantry && unit.card().level <= level)
+        .filter(|unit| production::counter_left(position, set, *unit))
+        .max_by_key(|unit| unit.card().level)
+}
+
+/// A free infantry unit appears in an area.
+pub(crate) fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+    if let Some(unit) = recruit(position, set) {
+        empire::occupy(position, set, area, &Counts::of(unit, 1), false);
+        table.emit(|| Event::Built { set, unit, area });
+    }
+}
+
+/// "Up to" so many, rather than exactly so many.
+fn optional(op: Op) -> bool {
+    matches!(op, Op::PlaceInfantry { .. } | Op::ExtraCity)
+}
+
+/// So many areas, one after the other.
+pub(super) fn areas(
+    position: &mut Position,
+    top: Played,
+    op: Op,
+    chooser: Chooser,
+    table: &mut Table<'_>,
+) {
+    let left = candidates(position, &top, op);
+    if top.left == 0 || left.is_empty() {
+        next(position, top);
+        return;
+    }
+    update(position, top);
+    let only = left.len() <= u16::from(top.left) && !optional(op);
+    let owner = top
+        .target
+        .empire(position)
+        .and_then(|set| position.seat_of(set));
+    match (chooser, owner) {
+        (Chooser::HighestCity, _) => {
+            let best = left
+                .iter()
+                .max_by_key(|area| (position.world.city(*area), std::cmp::Reverse(*area)));
+            if let Some(area) = best {
+                again(position);
+                choose(position, area, table);
+            }
+        }
+        _ if only => {
+            if let Some(area) = left.first() {
+                again(position);
+                choose(position, area, table);
+            }
+        }
+        (Chooser::Owner, Some(seat)) => {
+            again(position);
+            ask(position, top, seat);
+        }
+        _ => {
+            again(position);
+            ask(position, top, top.seat);
+        }
+    }
+}
+
+/// An area was chosen.
+fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    let Some((mut top, op)) = current(position) else {
+        return;
+    };
+    top.begun = true;
+    top.left = top.left.saturating_sub(1);
+    top.chosen.add(area);
+    if matches!(op, Op::LoseUnits { .. }) {
+        top.todo.add(area);
+    }
+    update(position, top);
+    let set = own(position, &top);
+    match op {
+        Op::Disorder { .. } => empire::disorder(position, area, table),
+        Op::City { steps, .. } => {
+            let steps = amount(position, &top, None, &steps);
+            effect::city_steps(position, area, steps);
+        }
+        Op::PlaceInfantry { .. } => settle(position, set, area, table),
+        Op::ExtraCity => {
+            if let Some(value) = civilise::next_city(position, set, area) {
+                civilise::found_city(position, set, area, value, table);
+            }
+        }
+        Op::TakeArea => {
+            let units = *position.world.units(area);
+            let same = units
+                .iter()
+                .map(|(unit, _)| unit)
+                .find(|unit| production::counter_left(position, set, *unit));
+            if let Some(unit) = same.or_else(|| recruit(position, set)) {
+                position.world.remove(area, &units);
+                position.world.place(set, area, &Counts::of(unit, 1));
+                lasting::changed_hands(position, area);
+                crate::powers::handed_over(position, area);
+                table.emit(|| Event::Taken { set, area });
+            }
+        }
+        Op::ArtefactFromDiscard => {
+            if let Target::Card { card } = top.target
+                && let Some(artefact) = artefacts::marker(position, set, card, Some(area))
+            {
+                artefacts::place(position, set, artefact, Some(area), table);
+                if artefact == crate::content::ArtefactId::TREATY {
+                    position.stack.push(Step::Power {
+                        ask: crate::powers::Ask::Treaty {
+                            seat: top.seat,
+                            area,
+                        },
+                    });
+                }
+            }
+        }
+        Op::BuildFree { .. } => position.chronicle.sway.camp = Some(area),
+        _ => {}
+    }
+}
+
+/// Each empire in a region in turn: its owner chooses the areas.
+fn each_empire(position: &mut Position, mut top: Played, n: i16, table: &mut Table<'_>) {
+    let Target::Region { region } = top.target else {
+        next(position, top);
+        return;
+    };
+    let count = n.clamp(0, 60) as u8;
+    if !top.begun {
+        top.begun = true;
+        top.left = count;
+        top.queue = position
+            .in_play()
+            .filter(|(set, _)| {
+                let land = position.world.held(*set).and(&content().land);
+                land.iter()
+                    .any(|area| area.card().regions >> region & 1 != 0)
+            })
+            .fold(0, |bits, (set, _)| bits | 1 << set.0);
+    }
+    let Some((_, op)) = current(position) else {
+        return;
+    };
+    while top.queue != 0 {
+        let left = candidates(position, &top, op);
+        if top.left == 0 || left.is_empty() {
+            top.queue &= top.queue - 1;
+            top.left = count;
+            continue;
+        }
+        update(position, top);
+        again(position);
+        if left.len() <= u16::from(top.left) {
+            if let Some(area) = left.first() {
+                choose(position, area, table);
+            }
+        } else {
+            let set = SetId(top.queue.trailing_zeros() as u8);
+            let owner = position.seat_of(set).unwrap_or(top.seat);
+            ask(position, top, owner);
+        }
+        return;
+    }
+    next(position, top);
+}
+
+/// The artefacts of an area that can be taken away, the city and the fort.
+fn strip(
+    position: &mut Position,
+    mut top: Played,
+    what: Strip,
+    min_value: u8,
+    table: &mut Table<'_>,
+) {
+    let area = match (top.target, position.chronicle.lost) {
+        (Target::Area { area }, _) | (_, Some((area, _, _))) => area,
+        _ => AreaId::NONE,
+    };
+    if top.value < min_value || area == AreaId::NONE {
+        next(position, top);
+        return;
+    }
+    if what != (Strip::Artefact { all: false }) {
+        next(position, top);
+        effect::strip(position, area, what, table);
+        return;
+    }
+    let mut there = position.world.wonders.iter().filter(|one| one.area == area);
+    match (there.next().copied(), there.next()) {
+        (None, _) => next(position, top),
+        (Some(one), None) => {
+            next(position, top);
+            crate::powers::remove_wonder(position, one);
+        }
+        _ => {
+            top.begun = true;
+            ask(position, top, top.seat);
+        }
+    }
+}
+
+/// An artefact from the discard pile comes to the acting empire.
+fn patron(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
+    let Target::Card { card } = top.target else {
+        next(position, top);
+        return;
+    };
+    if top.begun {
+        next(position, top);
+        return;
+    }
+    top.begun = true;
+    top.left = 1;
+    top.chosen = Areas::NONE;
+    if artefacts::on_card_of(card) {
+        next(position, top);
+        if let Some(artefact) = artefacts::marker(position, top.actor, card, None) {
+            artefacts::place(position, top.actor, artefact, None, table);
+        }
+    } else {
+        areas(
+            position,
+            top,
+            Op::ArtefactFromDiscard,
+            Chooser::Player,
+            table,
+        );
+    }
+}
+
+/// The owner pays for each area, or once, or suffers.
+fn pay_or(position: &mut Position, mut top: Played, price: u8, once: bool, table: &mut Table<'_>) {
+    let Some(set) = top.target.empire(position) else {
+        next(position, top);
+        return;
+    };
+    if !top.begun {
+        top.begun = true;
+        top.chosen = Areas::NONE;
+        top.todo = if once {
+            border(position, &top, set)
+        } else {
+            effect::unguarded(position, set).less(&position.world.disorder)
+        };
+        top.left = price;
+        top.queue = 0;
+    }
+    if top.todo.is_empty() && (!once || top.queue > 0) {
+        next(position, top);
+        return;
+    }
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    // With the second question of a tribute the card's player chooses what suffers.
+    if once && top.queue == 1 {
+        if top.todo.len() == 1
+            && let Some(area) = top.todo.first()
+        {
+            next(position, top);
+            empire::disorder(position, area, table);
+        } else {
+            ask(position, top, top.seat);
+        }
+        return;
+    }
+    let owner = position.seat_of(set).unwrap_or(top.seat);
+    if money >= price {
+        again(position);
+        ask(position, top, owner);
+    } else {
+        update(position, top);
+        again(position);
+        refuse(position, once, table);
+    }
+}
+
+fn border(position: &Position, top: &Played, set: SetId) -> Areas {
+    let near = target::around(position, own(position, top));
+    let land = position.world.held(set).and(&content().land);
+    land.and(&near).less(&position.world.disorder)
+}
+
+/// The owner does not pay.
+fn refuse(position: &mut Position, once: bool, table: &mut Table<'_>) {
+    let Some(mut top) = position.chronicle.played.last().copied() else {
+        return;
+    };
+    if once {
+        top.queue = 1;
+        update(position, top);
+    } else if let Some(area) = top.todo.first() {
+        top.todo.take(area);
+        update(position, top);
+        empire::disorder(position, area, table);
+    }
+}
+
+pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+    let Some((top, op)) = current(position) else {
+        return sink.offer(Choice::Done);
+    };
+    match op {
+        Op::LoseUnits { .. } if spreads(&top) => {
+            let Target::Area { area } = top.target else {
+                return sink.offer(Choice::Done);
+            };
+            if top.result > 0 {
+                for (unit, _) in position.world.units(area).iter() {
+                    sink.offer(Choice::Disband { area, unit })?;
+                }
+            } else {
+                for area in near_victims(position, &top).iter() {
+                    sink.offer(Choice::At { area })?;
+                }
+            }
+        }
+        Op::LoseUnits { .. } if matches!(top.target, Target::Pair { .. }) => {
+            let set = SetId(top.queue.trailing_zeros() as u8);
+            for area in position.world.held(set).iter() {
+                for (unit, _) in losable(position, area, Troop::Aircraft).iter() {
+                    sink.offer(Choice::Disband { area, unit })?;
+                }
+            }
+        }
+        Op::LoseUnits { troop, .. } if !top.todo.is_empty() => {
+            if let Some(area) = top.todo.first() {
+                for (unit, _) in losable(position, area, troop).iter() {
+                    sink.offer(Choice::Disband { area, unit })?;
+                }
+            }
+        }
+        Op::Strip { .. } => {
+            let area = match (top.target, position.chronicle.lost) {
+                (Target::Area { area }, _) | (_, Some((area, _, _))) => area,
+                _ => AreaId::NONE,
+            };
+            let wonders = position.world.wonders.iter();
+            let mut there: List<ArtefactId, 64> = wonders
+                .filter(|one| one.area == area)
+                .map(|one| one.artefact)
+                .collect();
+            there.sort_unstable();
+            for artefact in &there {
+                let artefact = *artefact;
+                sink.offer(Choice::Relic { artefact })?;
+            }
+        }
+        Op::PayOr { to_own, .. } if !to_own || top.queue == 0 => {
+            sink.offer(Choice::Pay)?;
+            sink.offer(Choice::Done)?;
+        }
+        Op::PayOr { .. } => {
+            for area in top.todo.iter() {
+                sink.offer(Choice::At { area })?;
+            }
+        }
+        _ => {
+            for area in candidates(position, &top, op).iter() {
+                sink.offer(Choice::At { area })?;
+            }
+            if optional(op) {
+                sink.offer(Choice::Done)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<'_>) {
+    let Some((mut top, op)) = current(position) else {
+        return;
+    };
+    match (op, choice) {
+        (Op::LoseUnits { .. }, Choice::Disband { area, unit }) => {
+            if matches!(top.target, Target::Pair { .. }) {
+                top.left = top.left.saturating_sub(1);
+            } else {
+                top.result = top.result.saturating_sub(1);
+            }
+            update(position, top);
+            take(position, area, &Counts::of(unit, 1), table);
+        }
+        (Op::LoseUnits { .. }, Choice::At { area }) if spreads(&top) => infect(position, area),
+        (Op::Strip { .. }, Choice::Relic { artefact }) => {
+            let one = position.world.wonders.iter().copied().find(|one| {
+                one.artefact == artefact
+                    && matches!(top.target, Target::Area { area } if area == one.area)
+            });
+            next(position, top);
+            if let Some(one) = one {
+                crate::powers::remove_wonder(position, one);
+            }
+        }
+        (Op::PayOr { to_own, .. }, Choice::Pay) => {
+            let price = i16::from(top.left);
+            if let Some(set) = top.target.empire(position) {
+                empire::pay(position, set, -price);
+            }
+            if to_own {
+                let mine = own(position, &top);
+                empire::pay(position, mine, price);
+                position.stack.pop();
+                next(position, top);
+            } else if let Some(area) = top.todo.first() {
+                top.todo.take(area);
+                update(position, top);
+            }
+        }
+        (Op::PayOr { .. }, Choice::At { area }) => {
+            next(position, top);
+            empire::disorder(position, area, table);
+        }
+        (Op::PayOr { to_own, .. }, _) => refuse(position, to_own, table),
+        (Op::BuildFree { .. }, Choice::At { area }) => {
+            position.chronicle.sway.camp = Some(area);
+            next(position, top);
+        }
+        (_, Choice::At { area }) => choose(position, area, table),
+        _ => {
+            top.left = 0;
+            update(position, top);
+        }
+    }
+}

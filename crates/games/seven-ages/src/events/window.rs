@@ -1,0 +1,544 @@
+//! When events are played: who is asked, in which order, and how one event answers another.
+//!
+//! Whether somebody is asked follows from open information: a hand that is not empty, an event that fits the moment and has a
+//! target, and a card of it that does not lie open somewhere else.
+
+use super::{Ask, Played, Scene, Sight, Target, effect, target};
+use crate::{
+    Choice, Event, Position, Refusal, Step, Table,
+    content::{
+        CardId, EventId, MarkerId, SetId,
+        events::{Aim, Moment, Way, Who, ways_at},
+    },
+    empire, setup,
+};
+use orbis_core::{Seat, SeatSet, Sink};
+use std::ops::ControlFlow;
+
+/// A set of cards, one bit each.
+#[derive(Copy, Clone, Default)]
+struct Cards([u64; 4]);
+
+impl Cards {
+    fn add(&mut self, card: CardId) {
+        self.0[card.index() / 64] |= 1 << (card.index() % 64);
+    }
+
+    fn has(&self, card: CardId) -> bool {
+        self.0[card.index() / 64] >> (card.index() % 64) & 1 != 0
+    }
+}
+
+/// Cards that lie open, and so are in no hand.
+fn open_cards(position: &Position) -> Cards {
+    let mut cards = Cards::default();
+    position.discard.iter().for_each(|card| cards.add(*card));
+    for (_, empire) in position.in_play() {
+        cards.add(empire.card);
+    }
+    for played in &position.chronicle.played {
+        cards.add(played.card);
+    }
+    cards
+}
+
+/// Cards that everybody can see not to be in this hand.
+fn elsewhere(position: &Position, open: Cards, seat: Seat) -> Cards {
+    let mut cards = open;
+    for other in position.seats().filter(|other| *other != seat) {
+        for slot in &position.player(other).hand {
+            if slot.known == SeatSet::ALL {
+                cards.add(slot.card);
+            }
+        }
+    }
+    cards
+}
+
+/// Could a hand hold this event, as far as anybody can see?
+fn conceivable(position: &Position, cards: &Cards, event: EventId) -> bool {
+    event
+        .card()
+        .cards
+        .iter()
+        .any(|card| !cards.has(*card) && setup::in_the_box(position, *card))
+}
+
+/// The moments that one question covers.
+fn moments(position: &Position, moment: Moment) -> [Option<Moment>; 4] {
+    let chronicle = &position.chronicle;
+    match moment {
+        Moment::MarkerTurned => match chronicle.action {
+            Some(MarkerId::PRODUCTION) => [
+                Some(Moment::MarkerTurned),
+                Some(Moment::Idle),
+                Some(Moment::IncomeCount),
+                Some(Moment::Build),
+            ],
+            Some(MarkerId::TRADE) => [
+                Some(Moment::MarkerTurned),
+                Some(Moment::Idle),
+                Some(Moment::TradePartner),
+                None,
+            ],
+            Some(MarkerId::MANOEUVRE) => [
+                Some(Moment::MarkerTurned),
+                Some(Moment::Idle),
+                Some(Moment::MoveStart),
+                None,
+            ],
+            _ => [Some(Moment::MarkerTurned), Some(Moment::Idle), None, None],
+        },
+        Moment::TurnStart => [Some(Moment::TurnStart), Some(Moment::Idle), None, None],
+        Moment::Civilise => [Some(Moment::Civilise), Some(Moment::Idle), None, None],
+        Moment::RoundStart if chronicle.fray.rounds == 0 => [
+            Some(Moment::ConflictStart),
+            Some(Moment::RoundStart),
+            None,
+            None,
+        ],
+        moment => [Some(moment), None, None, None],
+    }
+}
+
+/// Events that a player plays while doing something else are offered there, not in a round of questions.
+fn elsewhere_asked(moment: Moment, way: &Way) -> bool {
+    moment == Moment::MarkerTurned
+        && way.who != Who::Any
+        && matches!(
+            way.moment,
+            Moment::MarkerTurned | Moment::Build | Moment::TradePartner
+        )
+}
+
+fn fitting(
+    position: &Position,
+    moment: Moment,
+    mut see: impl FnMut(EventId, u8, &'static Way) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for each in moments(position, moment).into_iter().flatten() {
+        for (event, index) in ways_at(each) {
+            let way = &event.card().ways[usize::from(*index)];
+            if !elsewhere_asked(moment, way) {
+                see(*event, *index, way)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Whom a question about events concerns.
+fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
+    let mut seats = SeatSet::NONE;
+    let open = open_cards(position);
+    // What one player might play, the next mostly might too.
+    let mut likely = None;
+    for seat in position.seats() {
+        if position.player(seat).hand.is_empty() || position.chronicle.quiet.contains(seat) {
+            continue;
+        }
+        let cards = elsewhere(position, open, seat);
+        let could = |event: EventId, way: &Way| {
+            let scene = Scene {
+                seat,
+                empire,
+                event,
+                card: None,
+                sight: Sight::default(),
+            };
+            conceivable(position, &cards, event)
+                && target::may(position, &scene, way)
+                && target::any(position, &scene, way)
+        };
+        let found = likely.is_some_and(|(event, way)| could(event, way))
+            || fitting(position, moment, |event, _, way| {
+                if could(event, way) {
+                    likely = Some((event, way));
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+            .is_break();
+        if found {
+            seats = seats.with(seat);
+        }
+    }
+    seats
+}
+
+/// The next of these seats clockwise, the given one included.
+fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
+    seat.round(position.players.len() as u8)
+        .find(|seat| seats.contains(*seat))
+}
+
+/// Everybody concerned may play events now, the First player first.
+pub(crate) fn open(position: &mut Position, moment: Moment, empire: SetId) {
+    let seats = concerned(position, moment, empire);
+    if let Some(at) = from(position, seats, position.first) {
+        position.stack.push(Step::Card {
+            ask: Ask::Window {
+                moment,
+                empire,
+                seats,
+                at,
+                passes: 0,
+            },
+        });
+    }
+}
+
+/// The cards of a hand that can be played now, each with what stands in its way.
+fn hand_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    empire: SetId,
+    fits: impl Fn(&Way) -> bool,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for card in setup::sorted(position.player(seat)).iter() {
+        let card = *card;
+        let event = card.card().event;
+        for (index, way) in event.card().ways.iter().enumerate() {
+            if !fits(way) {
+                continue;
+            }
+            let scene = Scene {
+                seat,
+                empire,
+                event,
+                card: Some(card),
+                sight: Sight::default(),
+            };
+            let way_open = target::may(position, &scene, way) && target::any(position, &scene, way);
+            let why = (!way_open).then_some(Refusal::NoEvent { card });
+            let way = index as u8;
+            sink.decide(Choice::Event { card, way }, why)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Events a player can play in the middle of something else.
+pub(crate) fn inline_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    empire: SetId,
+    moment: Moment,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let covered = moments(position, moment);
+    hand_offers(
+        position,
+        seat,
+        empire,
+        |way| covered.contains(&Some(way.moment)),
+        sink,
+    )
+}
+
+/// Events about markers that are not turned yet, and those that fit any quiet moment.
+pub(crate) fn act_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let fits = |way: &Way| match way.moment {
+        Moment::Idle => true,
+        Moment::MarkerTurned => way.who == Who::Owner,
+        _ => false,
+    };
+    hand_offers(position, seat, SetId::BACK, fits, sink)
+}
+
+pub(crate) fn offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    moment: Moment,
+    empire: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let covered = moments(position, moment);
+    let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
+    hand_offers(position, seat, empire, fits, sink)?;
+    sink.offer(Choice::Quiet)?;
+    sink.offer(Choice::Done)
+}
+
+/// Somebody passes, or plays an event.
+pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
+    let Ask::Window {
+        moment,
+        empire,
+        mut seats,
+        at,
+        mut passes,
+    } = ask
+    else {
+        return;
+    };
+    if let Choice::Event { card, way } = choice {
+        // Whoever may still have something to say is asked again afterwards.
+        position.stack.push(Step::Card {
+            ask: Ask::Window {
+                moment,
+                empire,
+                seats: SeatSet::NONE,
+                at: at.next(position.players.len() as u8),
+                passes: 0,
+            },
+        });
+        announce(position, at, card, way, empire, table);
+        return;
+    }
+    if choice == Choice::Quiet {
+        position.chronicle.quiet = position.chronicle.quiet.with(at);
+        seats = seats.iter().filter(|seat| *seat != at).collect();
+    } else {
+        passes += 1;
+    }
+    let next = at.next(position.players.len() as u8);
+    if passes < seats.len() as u8
+        && let Some(at) = from(position, seats, next)
+    {
+        position.stack.push(Step::Card {
+            ask: Ask::Window {
+                moment,
+                empire,
+                seats,
+                at,
+                passes,
+            },
+        });
+    }
+}
+
+/// After an event the round of questions goes on with the next player.
+pub(crate) fn reopen(position: &mut Position, moment: Moment, empire: SetId, at: Seat) {
+    let seats = concerned(position, moment, empire);
+    if let Some(at) = from(position, seats, at) {
+        position.stack.push(Step::Card {
+            ask: Ask::Window {
+                moment,
+                empire,
+                seats,
+                at,
+                passes: 0,
+            },
+        });
+    }
+}
+
+/// A player shows an event; its target is chosen if there is one to choose.
+pub(crate) fn announce(
+    position: &mut Position,
+    seat: Seat,
+    card: CardId,
+    way: u8,
+    empire: SetId,
+    table: &mut Table<'_>,
+) {
+    let aim = card.card().event.card().ways[usize::from(way)].aim;
+    // A card that is played is shown to everybody.
+    let hand = &mut position.player_mut(seat).hand;
+    for slot in hand.iter_mut().filter(|slot| slot.card == card) {
+        slot.known = SeatSet::ALL;
+    }
+    table.reveal();
+    if matches!(aim, Aim::Nothing | Aim::Event) {
+        position.stack.push(Step::Card {
+            ask: Ask::Play {
+                seat,
+                card,
+                way,
+                empire,
+                target: Target::Nothing,
+            },
+        });
+    } else {
+        position.stack.push(Step::Card {
+            ask: Ask::Aim {
+                seat,
+                card,
+                way,
+                empire,
+            },
+        });
+    }
+}
+
+pub(crate) fn aim_offers<S: Sink<Position>>(
+    position: &Position,
+    scene: &Scene,
+    way: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let way = &scene.event.card().ways[usize::from(way)];
+    target::each(position, scene, way, |target| sink.offer(target.choice()))
+}
+
+/// The target that a choice names.
+pub(crate) fn aimed(position: &Position, scene: &Scene, way: u8, choice: Choice) -> Target {
+    let way = &scene.event.card().ways[usize::from(way)];
+    let mut aimed = Target::Nothing;
+    let _ = target::each(position, scene, way, |target| {
+        if target.choice() == choice {
+            aimed = target;
+            return ControlFlow::Break(());
+        }
+        ControlFlow::Continue(())
+    });
+    aimed
+}
+
+/// The card is on the table: first others may answer, then it takes effect.
+pub(crate) fn play(
+    position: &mut Position,
+    seat: Seat,
+    card: CardId,
+    way: u8,
+    actor: SetId,
+    target: Target,
+    table: &mut Table<'_>,
+) {
+    if position.chronicle.played.is_full() || empire::take_card(position, seat, card).is_none() {
+        return;
+    }
+    table.reveal();
+    if let Target::Card { card } = target {
+        let hand = &mut position.player_mut(seat).hand;
+        for slot in hand.iter_mut().filter(|slot| slot.card == card) {
+            slot.known = SeatSet::ALL;
+        }
+    }
+    position.chronicle.played.push(Played {
+        card,
+        way,
+        seat,
+        actor,
+        target,
+        ..Played::default()
+    });
+    table.emit(|| Event::Played { seat, card });
+    position.stack.push(Step::Card { ask: Ask::Resolve });
+    if card.card().event.card().censurable {
+        position.stack.push(Step::Power {
+            ask: crate::powers::Ask::Censure { moved: false },
+        });
+    }
+    position.stack.push(Step::Card {
+        ask: Ask::Answer {
+            seats: SeatSet::NONE,
+            at: position.first,
+            passes: 0,
+        },
+    });
+}
+
+/// Does a hand's event answer the one on top?
+fn answers(position: &Position, seat: Seat, event: EventId, way: &Way) -> bool {
+    let scene = Scene {
+        seat,
+        empire: SetId::BACK,
+        event,
+        card: None,
+        sight: Sight::default(),
+    };
+    way.aim == Aim::Event && target::any(position, &scene, way)
+}
+
+/// Who might cancel the event on top.
+pub(crate) fn answerers(position: &Position) -> SeatSet {
+    let mut seats = SeatSet::NONE;
+    let open = open_cards(position);
+    for seat in position.seats() {
+        if position.player(seat).hand.is_empty() {
+            continue;
+        }
+        let cards = elsewhere(position, open, seat);
+        let could = ways_at(Moment::EventPlayed).iter().any(|(event, index)| {
+            let way = &event.card().ways[usize::from(*index)];
+            conceivable(position, &cards, *event) && answers(position, seat, *event, way)
+        });
+        if could {
+            seats = seats.with(seat);
+        }
+    }
+    seats
+}
+
+pub(crate) fn answer_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let fits = |way: &Way| way.aim == Aim::Event;
+    hand_offers(position, seat, SetId::BACK, fits, sink)?;
+    sink.offer(Choice::Done)
+}
+
+/// A round of answers begins or goes on; it is over when all pass or the event is cancelled.
+pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, passes: u8) {
+    let cancelled = position
+        .chronicle
+        .played
+        .last()
+        .is_none_or(|top| top.cancelled);
+    if cancelled {
+        return;
+    }
+    let seats = if passes == 0 {
+        answerers(position)
+    } else {
+        seats
+    };
+    if passes < seats.len() as u8
+        && let Some(at) = from(position, seats, at)
+    {
+        position.stack.push(Step::Card {
+            ask: Ask::Answer { seats, at, passes },
+        });
+    }
+}
+
+pub(crate) fn answered(
+    position: &mut Position,
+    (seats, at, passes): (SeatSet, Seat, u8),
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    let next = at.next(position.players.len() as u8);
+    if let Choice::Event { card, way } = choice {
+        position.stack.push(Step::Card {
+            ask: Ask::Answer {
+                seats: SeatSet::NONE,
+                at: next,
+                passes: 0,
+            },
+        });
+        play(position, at, card, way, SetId::BACK, Target::Nothing, table);
+    } else {
+        ask_answers(position, seats, next, passes + 1);
+    }
+}
+
+/// The event on top is over and its card is discarded.
+pub(crate) fn finish(position: &mut Position) {
+    if let Some(played) = position.chronicle.played.pop() {
+        position.discard.push(played.card);
+    }
+}
+
+/// The event on top goes on, unless it was cancelled.
+pub(crate) fn resolve(position: &mut Position, table: &mut Table<'_>) {
+    let Some(top) = position.chronicle.played.last().copied() else {
+        return;
+    };
+    if top.cancelled {
+        finish(position);
+        table.emit(|| Event::Cancelled { card: top.card });
+        return;
+    }
+    effect::go_on(position, top, table);
+}

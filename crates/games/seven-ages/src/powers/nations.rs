@@ -1,0 +1,274 @@
+//! Between empires: peace treaties, canals, the World war and the United Nations.
+
+use super::{Ask, Intrusion, Treaty};
+use crate::{
+    Choice, Position, Step, Table, Wonder, Work,
+    content::{ArtefactId, Kind, SetId, Terrain, content},
+    empire,
+    events::lasting,
+    sets::{AreaId, Areas},
+};
+use orbis_core::{SeatSet, Sink};
+use std::ops::ControlFlow;
+
+fn push(position: &mut Position, ask: Ask) {
+    position.stack.push(Step::Power { ask });
+}
+
+/// The empire that controls the United Nations.
+fn united_nations(position: &Position) -> Option<SetId> {
+    let wonder = position
+        .world
+        .wonders
+        .iter()
+        .find(|one| one.artefact == ArtefactId::UNITED_NATIONS)?;
+    position.world.owner(wonder.area)
+}
+
+/// Who may call a vote of censure now.
+pub(super) fn may_censure(position: &Position, moved: bool) -> SeatSet {
+    let accused = if moved {
+        let intrusion = position.chronicle.powers.intrusion;
+        intrusion.and_then(|one| position.seat_of(one.empire))
+    } else {
+        let top = position.chronicle.played.last();
+        top.filter(|top| !top.cancelled).map(|top| top.seat)
+    };
+    let caller = united_nations(position).and_then(|set| position.seat_of(set));
+    match (caller, accused) {
+        (Some(caller), Some(accused)) if caller != accused => SeatSet::only(caller),
+        _ => SeatSet::NONE,
+    }
+}
+
+/// A move into an area of another empire comes before the United Nations.
+pub(crate) fn denounce(position: &mut Position, intrusion: Intrusion) {
+    if united_nations(position).is_some() {
+        position.chronicle.powers.intrusion = Some(intrusion);
+        push(position, Ask::Censure { moved: true });
+    }
+}
+
+/// Where the other marker of a treaty can lie: in another player's empire within range of the first.
+fn counterparts(position: &Position, area: AreaId) -> Areas {
+    let Some(first) = position.world.owner(area) else {
+        return Areas::NONE;
+    };
+    let seat = position.seat_of(first);
+    let mut areas = Areas::NONE;
+    for (other, empire) in position.in_play() {
+        if Some(empire.seat) != seat
+            && position.in_range(first, other, 0)
+            && !position.treaty(first, other)
+        {
+            areas = areas.or(position.world.held(other));
+        }
+    }
+    let land = areas.and(&content().land);
+    land.iter()
+        .filter(|area| {
+            let owner = position.world.owner(*area).unwrap_or_default();
+            let artist = position
+                .world
+                .has_talent(owner, *area, crate::content::Talent::Artist);
+            artist || !position.world.wonders.iter().any(|one| one.area == *area)
+        })
+        .collect()
+}
+
+/// Could a treaty with a marker in this area be concluded?
+pub(crate) fn treaty_possible(position: &Position, area: AreaId) -> bool {
+    !position.chronicle.powers.treaties.is_full() && !counterparts(position, area).is_empty()
+}
+
+/// The canal that lies at an area and is not built yet.
+pub(crate) fn canal_site(position: &Position, area: AreaId) -> Option<ArtefactId> {
+    let artefact = lasting::canal_artefact(lasting::canal_at(area)?);
+    let built = position
+        .world
+        .wonders
+        .iter()
+        .any(|one| one.artefact == artefact);
+    (!built).then_some(artefact)
+}
+
+/// The World war is over: everybody but who ended it by progress gains glory for fertile land.
+pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &mut Table<'_>) {
+    if position.chronicle.powers.war.take().is_none() {
+        return;
+    }
+    for index in 0..position.empires.len() {
+        let set = SetId(index as u8);
+        let Some(seat) = position.seat_of(set).filter(|_| Some(set) != except) else {
+            continue;
+        };
+        let age = position.age(set);
+        let land = position.world.held(set).and(&content().land);
+        let fertile = land
+            .iter()
+            .filter(|area| position.terrain(*area, age) == Terrain::Fertile);
+        let glory = fertile.count() as i16;
+        empire::glory(position, seat, glory, table);
+    }
+}
+
+/// In a World war everybody moves and fights a second time.
+pub(super) fn regroup(position: &mut Position, empire: SetId) {
+    position.work = Work {
+        control: *position.world.held(empire),
+        ..Work::default()
+    };
+    position.stack.push(Step::Conflicts { empire });
+    position.stack.push(Step::Manoeuvre {
+        empire,
+        again: None,
+    });
+}
+
+/// Treaties whose markers or parties are gone are void, and with them the other marker.
+pub(super) fn settle(position: &mut Position) {
+    let treaties = position.chronicle.powers.treaties;
+    for treaty in &treaties {
+        let holds = (0..2).all(|side| {
+            position
+                .world
+                .owns(treaty.empires[side], treaty.areas[side])
+                && position
+                    .world
+                    .has_wonder(treaty.areas[side], ArtefactId::TREATY)
+        });
+        if !holds {
+            dissolve(position, *treaty);
+        }
+    }
+}
+
+fn dissolve(position: &mut Position, treaty: Treaty) {
+    let treaties = &mut position.chronicle.powers.treaties;
+    treaties.retain(|one| *one != treaty);
+    for area in treaty.areas {
+        let artefact = ArtefactId::TREATY;
+        super::remove_wonder(position, Wonder { artefact, area });
+    }
+}
+
+/// An empire that enters another age is bound by no treaty.
+pub(super) fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let treaties = position.chronicle.powers.treaties;
+    for treaty in &treaties {
+        if treaty.empires.contains(&set) {
+            dissolve(position, *treaty);
+        }
+    }
+    let age = position.age(set);
+    if position.chronicle.powers.war.is_some_and(|war| age > war) {
+        war_ends(position, Some(set), table);
+    }
+}
+
+pub(super) fn offers<S: Sink<Position>>(
+    position: &Position,
+    ask: Ask,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    match ask {
+        Ask::Censure { .. } => {
+            sink.offer(Choice::Vote)?;
+            sink.offer(Choice::Done)
+        }
+        Ask::Assent { .. } => {
+            sink.offer(Choice::Yes)?;
+            sink.offer(Choice::No)
+        }
+        Ask::Treaty { area, .. } => {
+            let areas = counterparts(position, area);
+            for area in areas.iter() {
+                sink.offer(Choice::At { area })?;
+            }
+            if areas.is_empty() {
+                sink.offer(Choice::Done)?;
+            }
+            ControlFlow::Continue(())
+        }
+        _ => {
+            sink.offer(Choice::Accept)?;
+            sink.offer(Choice::Done)
+        }
+    }
+}
+
+pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
+    match (ask, choice) {
+        (Ask::Censure { moved }, Choice::Vote) => {
+            let caller = united_nations(position).and_then(|set| position.seat_of(set));
+            let accused = if moved {
+                let intrusion = position.chronicle.powers.intrusion;
+                intrusion.and_then(|one| position.seat_of(one.empire))
+            } else {
+                position.chronicle.played.last().map(|top| top.seat)
+            };
+            position.chronicle.powers.accused = accused;
+            let seats: SeatSet = position
+                .seats()
+                .filter(|seat| Some(*seat) != caller && Some(*seat) != accused)
+                .collect();
+            assent(position, seats, moved);
+        }
+        (Ask::Assent { seats, moved }, Choice::Yes) => {
+            let seats = seats.first().map_or(seats, |seat| seats.without(seat));
+            assent(position, seats, moved);
+        }
+        (Ask::Censured { moved: false }, Choice::Accept) => {
+            if let Some(top) = position.chronicle.played.last_mut() {
+                top.cancelled = true;
+            }
+        }
+        (Ask::Censured { moved: true }, Choice::Accept) => withdraw(position),
+        (Ask::Censured { .. }, _) => {
+            if let Some(seat) = position.chronicle.powers.accused {
+                empire::glory(position, seat, -1, table);
+            }
+        }
+        (Ask::Treaty { area, .. }, Choice::At { area: other }) => {
+            let owners = [area, other].map(|area| position.world.owner(area));
+            if let [Some(one), Some(two)] = owners {
+                position.chronicle.powers.treaties.push(Treaty {
+                    empires: [one, two],
+                    areas: [area, other],
+                });
+                crate::artefacts::place(position, two, ArtefactId::TREATY, Some(other), table);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// When nobody is left to ask, everybody has agreed.
+fn assent(position: &mut Position, seats: SeatSet, moved: bool) {
+    let ask = if seats.is_empty() {
+        Ask::Censured { moved }
+    } else {
+        Ask::Assent { seats, moved }
+    };
+    push(position, ask);
+}
+
+/// The units go back where they came from, with their leaders.
+fn withdraw(position: &mut Position) {
+    let Some(one) = position.chronicle.powers.intrusion else {
+        return;
+    };
+    position.world.repel(one.to, &one.units);
+    position.world.place(one.empire, one.from, &one.units);
+    for chief in position.world.chiefs.iter_mut() {
+        if chief.empire == one.empire && chief.area == one.to {
+            chief.area = one.from;
+        }
+    }
+    position.work.closed.add(one.from);
+}
+
+/// Is the artefact one of those that the track, not the map, carries?
+pub(crate) fn on_track(artefact: ArtefactId) -> bool {
+    artefact == ArtefactId::WORLD_WAR && artefact.card().kind == Kind::Other
+}
