@@ -162,7 +162,9 @@ function inside(mark) {
   const at = (share, from, size) => from + share * size;
   const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
   const points = steps.flatMap((across) => steps.map((down) => [at(across, box.x, box.width), at(down, box.y, box.height)]));
-  return points.find(([x, y]) => hits(x, y)) ?? points[0];
+  const free = points.find(([x, y]) => hits(x, y));
+  if (!free) throw new Error(`${mark.closest("[data-target]")?.dataset.target} is covered by ${document.elementFromPoint(...points[0])?.outerHTML.slice(0, 200)}`);
+  return free;
 }
 
 /** Makes a choice with the mouse: now and then on the board, otherwise in the panel. */
@@ -171,15 +173,24 @@ export async function click(page, roll) {
   const places = page.locator("#view svg [data-target].offer");
   const buttons = page.locator("#choices button.choice");
   const onBoard = roll(2) === 0 && (await places.count()) > 0;
+  let what;
   if (onBoard) {
     const place = places.nth(roll(await places.count()));
+    what = `place ${await place.getAttribute("data-target")}`;
     await place.scrollIntoViewIfNeeded();
     const [x, y] = await place.locator(".offer-mark").first().evaluate(inside);
     await page.mouse.click(x, y);
     const menu = page.locator("dialog button.choice");
     if (await menu.count()) await menu.nth(roll(await menu.count())).click();
   } else {
-    await buttons.nth(roll(await buttons.count())).click();
+    const button = buttons.nth(roll(await buttons.count()));
+    what = `choice "${await button.innerText()}"`;
+    await button.click();
   }
-  await page.waitForFunction((before) => document.querySelector("#table").dataset.live !== before, before, { polling: 20 });
+  await page
+    .waitForFunction((before) => document.querySelector("#table").dataset.live !== before, before, { polling: 20 })
+    .catch(async (error) => {
+      if (process.env.SHOT) await page.screenshot({ path: process.env.SHOT });
+      throw new Error(`nothing came of ${what}: ${error.message}`);
+    });
 }

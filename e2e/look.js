@@ -1,4 +1,4 @@
-// Pictures of the pages, for eyes. Usage: node look.js FOLDER
+// Pictures of the pages, for eyes. Usage: node look.js FOLDER, with GAME, BOTS (bot-easy,bot-medium …), MOVES, and END to play on to the end.
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,9 @@ const shot = (page, name, fullPage = false) => page.screenshot({ path: join(fold
 
 const page = await house.guest(wide);
 await hurry(page);
-await newTable(page, ["me", "bot-easy", "bot-medium", "bot-easy"], { name: "Ada" });
+const game = process.env.GAME ?? "golden-ages";
+const bots = (process.env.BOTS ?? "bot-easy,bot-medium,bot-easy").split(",");
+await newTable(page, ["me", ...bots], { game, name: "Ada" });
 const path = new URL(page.url()).pathname;
 const roll = dice(12);
 for (let move = 0; move < Number(process.env.MOVES ?? 26); move++) {
@@ -35,10 +37,10 @@ await page.emulateMedia({ colorScheme: "light" });
 await page.goto("/", { waitUntil: "networkidle" });
 await shot(page, "lobby");
 for (const name of ["rules", "cards"]) {
-  await page.goto(`/games/golden-ages/${name}`);
+  await page.goto(`/games/${game}/${name}`);
   await shot(page, name);
 }
-await page.goto("/games/golden-ages");
+await page.goto(`/games/${game}`);
 await shot(page, "game");
 await page.goto("/new");
 await shot(page, "new", true);

@@ -1,4 +1,4 @@
-// A whole game of Clash of Cultures in a real browser: a person with the mouse against an easy bot.
+// Whole games of Clash of Cultures in a real browser: a person with the mouse against bots.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -8,10 +8,10 @@ let house;
 before(async () => { house = await open(); });
 after(() => house.close());
 
-test("a game on the hex map is played to its scores", async () => {
+for (const bots of [["bot-easy"], ["bot-easy", "bot-medium", "bot-easy"]]) test(`a game for ${bots.length + 1} on the hex map is played to its scores`, async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "clash-of-cultures" });
+  await newTable(page, ["me", ...bots], { game: "clash-of-cultures" });
   assert.equal(await page.locator("#view svg [data-target=space-d2]").count(), 1, "the map is there");
   const roll = dice(3);
   let moves = 0;

@@ -29,6 +29,9 @@ pub fn at_random<G: Game>(
     offers: &[G::Choice],
     chance: &mut Fast,
 ) -> Option<G::Choice> {
+    if let [only] = offers {
+        return Some(*only);
+    }
     for _ in 0..TRIES {
         let choice = pick(offers, chance)?;
         if position.prior(seat, choice) > 0.0 {

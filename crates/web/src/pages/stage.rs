@@ -14,13 +14,15 @@ pub(super) fn board(scene: &Scene, play: &Play) -> Markup {
     html! {
         section #stage .stage aria-label="Board" {
             div #view .view tabindex="0" role="group" aria-label="The board: zoom with plus and minus, move with Shift and the arrows" { (PreEscaped(panel_svg(board))) }
-            div.zoom role="group" aria-label="Zoom" {
-                button type="button" data-zoom="in" aria-label="Closer" { "+" }
-                button type="button" data-zoom="out" aria-label="Farther" { "−" }
-                button type="button" data-zoom="fit" aria-label="The whole board" { "Fit" }
-                button type="button" data-zoom="here" aria-label="Where something is offered" { "Here" }
+            div.under {
+                (scrubber(scene, play))
+                div.zoom role="group" aria-label="Zoom" {
+                    button type="button" data-zoom="in" aria-label="Closer" { "+" }
+                    button type="button" data-zoom="out" aria-label="Farther" { "−" }
+                    button type="button" data-zoom="fit" aria-label="The whole board" { "Fit" }
+                    button type="button" data-zoom="here" aria-label="Where something is offered" { "Here" }
+                }
             }
-            (scrubber(scene, play))
         }
     }
 }
@@ -55,7 +57,7 @@ fn scrubber(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
-/// Every other picture: the viewer's own board beside what lies open, then the others' boards.
+/// Every other picture: the viewer's own board, what lies open, the others' boards.
 pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
     let (owned, open): (Vec<&Panel>, Vec<&Panel>) = play
         .drawing
@@ -67,18 +69,16 @@ pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
         .into_iter()
         .partition(|panel| scene.eyes.seat.is_some() && panel.seat == scene.eyes.seat);
     html! {
-        div #near .panels.near {
+        div #panels .panels {
             @for panel in mine { (owned_panel(panel, true)) }
-            div #open-panels .open {
-                @for panel in open {
-                    section.narrow[panel.size.0 < 640.0] id={ "open-" (panel.id) } aria-label=(panel.title) {
-                        h2 { (panel.title) }
-                        div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
-                    }
+            @for panel in open {
+                section.open.wide[panel.size.0 >= 640.0] id={ "open-" (panel.id) } aria-label=(panel.title) {
+                    h2 { (panel.title) }
+                    div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
                 }
             }
+            @for panel in others { (owned_panel(panel, false)) }
         }
-        div #boards .panels.boards { @for panel in others { (owned_panel(panel, false)) } }
     }
 }
 

@@ -76,9 +76,9 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
                                 (people::log(scene, play))
                                 (people::chat(scene))
                             }
+                            @if play.over { (over::scores(scene, play)) }
+                            (stage::panels(scene, play))
                         }
-                        @if play.over { (over::scores(scene, play)) }
-                        (stage::panels(scene, play))
                         (stage::foot(scene, play))
                     }
                 }

@@ -15,7 +15,11 @@ use std::{path::Path, sync::Arc};
 use tower::ServiceExt;
 
 /// The games of these tests.
-pub static SHELF: &[Entry] = &[entry::<Lanterns>(), orbis_registry::all()[0]];
+pub static SHELF: &[Entry] = &[
+    entry::<Lanterns>(),
+    orbis_registry::all()[0],
+    orbis_registry::all()[2],
+];
 
 /// A server with its folder.
 pub struct House {

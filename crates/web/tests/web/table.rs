@@ -482,3 +482,29 @@ async fn every_page_of_every_game_is_there() {
             .contains("data-theme=\"dark\" data-pace=\"normal\"")
     );
 }
+
+#[tokio::test]
+async fn a_choice_says_what_it_would_change_and_cards_can_be_looked_at_closely() {
+    let house = House::new().await;
+    let mut ada = house.guest();
+    let table = ada.open_table("through-the-ages", &["me", "here"]).await;
+    let page = ada.get(&format!("/t/{table}/view?as=A")).await;
+    let seat = if choices(&page.text).is_empty() {
+        "B"
+    } else {
+        "A"
+    };
+    let page = ada.get(&format!("/t/{table}/view?as={seat}")).await;
+    assert!(
+        page.text.contains("civil actions 1 → <b>0</b>"),
+        "taking a card says what it costs"
+    );
+    let card = attribute(&page.text, "data-card").expect("a card in the row");
+    let closely = ada
+        .get(&format!("/games/through-the-ages/cards/{card}"))
+        .await;
+    assert_eq!(closely.status, StatusCode::OK);
+    assert!(closely.text.starts_with("<svg"), "{}", closely.text);
+    let none = ada.get("/games/through-the-ages/cards/no-such-card").await;
+    assert_eq!(none.status, StatusCode::NOT_FOUND);
+}

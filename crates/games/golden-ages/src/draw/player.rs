@@ -125,8 +125,9 @@ impl Board<'_> {
         let lines = Rich::read(&card.text)
             .count_lines(Face::Sans, 11.5, room)
             .max(1) as f32;
-        let high = (lines * 15.0 + 13.0).max(36.0);
         let (size, title) = text::fit(&card.title, Face::Title, &[13.5, 12.0, 11.0], 122.0, 2);
+        let named = title.len() as f32 * size * 1.14 + 20.0;
+        let high = (lines * 15.0 + 13.0).max(named).max(36.0);
         let mut face = group()
             .child(rect(0.0, 0.0, ROOM, high, 7.0).class("inset"))
             .child(rect(0.0, 0.0, 5.0, high, 2.5).fill("civilisation"));

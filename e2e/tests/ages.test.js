@@ -1,0 +1,81 @@
+// Through the Ages in a real browser: a whole game, what a choice would change, cards seen closely, giving up.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+async function table(seats, options = {}) {
+  const page = await house.guest(options);
+  await hurry(page);
+  await newTable(page, seats, { game: "through-the-ages", name: "Ada" });
+  return page;
+}
+
+for (const bots of [["bot-easy"], ["bot-easy", "bot-medium", "bot-easy"]]) test(`a whole game for ${bots.length + 1} against bots with the mouse only`, async () => {
+  const page = await table(["me", ...bots]);
+  const roll = dice(5);
+  let moves = 0;
+  while ((await myTurn(page)) === "mine") {
+    await click(page, roll);
+    moves += 1;
+    assert.ok(moves < 900, "the game ends");
+  }
+  assert.ok(moves > 60, `${moves} choices: ${await page.locator("#log").innerText()}`);
+  await page.locator("#scores table").waitFor();
+  assert.match(await page.locator("#scores").textContent(), /Total/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("a card is seen large by pointing and by focus; a choice says what it changes", async () => {
+  const page = await table(["me", "bot-easy"]);
+  await myTurn(page);
+  const change = page.locator("#choices button .changes").first();
+  assert.match(await change.textContent(), /civil actions \d+ → \d+/);
+  const closely = page.locator("#closely");
+  await page.locator("#view [data-card]").first().hover();
+  await closely.locator("svg").waitFor();
+  await page.mouse.move(3, 3);
+  await closely.waitFor({ state: "hidden" });
+  await page.locator(".board.mine [data-card]").first().focus();
+  await page.keyboard.press("Tab");
+  await closely.locator("svg").waitFor();
+  await page.keyboard.press("Escape");
+  await closely.waitFor({ state: "hidden" });
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("on a phone a tap shows a card that offers nothing", async () => {
+  const page = await table(["me", "bot-easy"], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await myTurn(page);
+  await page.locator(".board.mine [data-card]:not(.offer)").first().tap();
+  await page.locator("#closely svg").waitFor();
+  const box = await page.locator("#closely").boundingBox();
+  assert.ok(box.x >= 0 && box.x + box.width <= 390, "it stays inside the window");
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("giving up takes two steps and ends a game for two", async () => {
+  const page = await table(["me", "bot-easy"]);
+  for (let move = 0; move < 60 && !(await page.locator("#resign").count()); move++) {
+    assert.equal(await myTurn(page), "mine");
+    if (await page.locator("#resign").count()) break;
+    await page.locator("#choices button.choice").last().click();
+    await page.waitForTimeout(50);
+    await myTurn(page);
+  }
+  await page.locator("#resign summary").click();
+  await page.locator("#resign button").click();
+  await page.getByRole("heading", { name: "Do you give up?" }).waitFor();
+  await page.getByRole("button", { name: "Do it" }).click();
+  assert.equal(await myTurn(page), "over");
+  assert.doesNotMatch(await page.locator("#prompt h2").textContent(), /Ada/);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
