@@ -3,7 +3,7 @@
 use crate::{
     Bot,
     random::pick,
-    value::{finite, lead},
+    value::{finite, lead, rival_weight, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
 
@@ -57,15 +57,14 @@ impl<G: Game> Greedy<G> {
             .into_iter()
             .map(|choice| (choice, finite(first.prior(seat, choice))))
             .collect();
+        sensible(&mut rated);
         // Stable: equal priors keep the order of the offers.
         rated.sort_by(|one, other| other.1.total_cmp(&one.1));
         rated.iter_mut().for_each(|rating| rating.1 = 0.0);
         if rated.len() < 2 {
             return rated;
         }
-        let rival = self
-            .rival
-            .unwrap_or(if first.players() == 2 { 1.0 } else { 0.5 });
+        let rival = self.rival.unwrap_or(rival_weight(first.players()));
         let share = (self.nodes / rated.len() as u32).max(1);
         let mut next = Some(first);
         for _ in 0..self.worlds.max(1) {
@@ -146,6 +145,7 @@ impl<G: Game> Chain<'_, G> {
         }
         offers.clear();
         let _ = position.offers(self.seat, &mut Rate(position, self.seat, offers));
+        sensible(offers);
         offers.sort_by(|one, other| other.1.total_cmp(&one.1));
     }
 

@@ -1,10 +1,11 @@
-//! Players without a body: random, greedy, search; generic over games.
+//! Players without a body: random, greedy, planner, search; generic over games.
 //!
 //! A bot never holds the true position. It asks for worlds, each a guess that looks to its seat like the true one.
 
 mod any;
 mod greedy;
 mod level;
+mod plan;
 mod playout;
 mod random;
 mod search;
@@ -14,10 +15,11 @@ mod value;
 pub use any::AnyBots;
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
+pub use plan::Planner;
 pub use random::{Random, at_random};
 pub use search::Search;
 
-use orbis_core::{Game, Seat};
+use orbis_core::{Ahead, Game, Seat};
 
 /// Chooses for a seat.
 pub trait Bot<G: Game> {
@@ -31,10 +33,15 @@ pub fn bot<G: Game>(level: Level, seed: u64) -> Box<dyn Bot<G> + Send> {
         Level::Easy => Box::new(Random::new(seed)),
         Level::Medium => Box::new(Greedy::<G>::new(seed)),
         // A plain "hard" thinks as long as suits the game.
-        Level::HARD => {
-            let budget = Budget::Iterations(G::thinking().iterations);
-            Box::new(Search::<G>::new(budget, seed))
-        }
-        Level::Hard(budget) => Box::new(Search::<G>::new(budget, seed)),
+        Level::HARD => hard(Budget::Iterations(G::thinking().iterations), seed),
+        Level::Hard(budget) => hard(budget, seed),
+    }
+}
+
+fn hard<G: Game>(budget: Budget, seed: u64) -> Box<dyn Bot<G> + Send> {
+    let thinking = G::thinking();
+    match thinking.ahead {
+        Ahead::Plan { worlds } => Box::new(Planner::new(budget, thinking.candidates, worlds, seed)),
+        Ahead::Rounds { .. } | Ahead::Turn { .. } => Box::new(Search::<G>::new(budget, seed)),
     }
 }

@@ -17,6 +17,7 @@ pub(crate) fn play_out<G: Game>(
     let mut left = match ahead {
         Ahead::Rounds { rounds, .. } => u32::from(world.players()) * rounds,
         Ahead::Turn { .. } => u32::MAX,
+        Ahead::Plan { .. } => return,
     };
     let mut last = world.turn().deciders().first();
     for _ in 0..LONGEST {
@@ -41,6 +42,7 @@ pub(crate) fn play_out<G: Game>(
                 let choice = weighted(world, mover, offers, sharpness, luck);
                 choice.map(|choice| world.apply(mover, choice, &mut Table::quiet(luck)))
             }
+            Ahead::Plan { .. } => None,
         };
         if moved.is_none() {
             return;

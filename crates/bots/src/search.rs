@@ -73,7 +73,7 @@ impl<G: Game> Search<G> {
     fn iterate(&mut self, seat: Seat, mut world: G) {
         let planned = match self.thinking.ahead {
             Ahead::Turn { .. } => Some(world.turns(seat)),
-            Ahead::Rounds { .. } => None,
+            Ahead::Rounds { .. } | Ahead::Plan { .. } => None,
         };
         let over = |world: &G| planned.is_some_and(|turns| world.turns(seat) > turns);
         self.path.clear();
@@ -137,7 +137,7 @@ impl<G: Game> Search<G> {
     fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
         let (few, look) = match self.thinking.ahead {
             Ahead::Turn { .. } => (usize::MAX, false),
-            Ahead::Rounds { .. } => (LOOK, self.untried.len() > 1),
+            Ahead::Rounds { .. } | Ahead::Plan { .. } => (LOOK, self.untried.len() > 1),
         };
         let swing = G::about().swing;
         let mut best = (f32::MIN, self.untried[0]);

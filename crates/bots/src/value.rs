@@ -32,12 +32,25 @@ pub(crate) fn finite(value: f32) -> f32 {
     if value.is_finite() { value } else { 0.0 }
 }
 
+/// Leaves out what the game calls senseless, a prior of 0, as long as there is anything else: nobody gives up because it would
+/// be over sooner.
+pub(crate) fn sensible<C>(rated: &mut Vec<(C, f32)>) {
+    if rated.iter().any(|(_, prior)| *prior != 0.0) {
+        rated.retain(|(_, prior)| *prior != 0.0);
+    }
+}
+
 fn best_rival(values: &Values, seat: usize) -> f32 {
     let rivals = values
         .iter()
         .enumerate()
         .filter(|(other, _)| *other != seat);
     rivals.map(|(_, value)| *value).fold(f32::MIN, f32::max)
+}
+
+/// How much the best rival counts: among more than two, harm to one is of use to the others as well.
+pub(crate) fn rival_weight(players: u8) -> f32 {
+    if players == 2 { 1.0 } else { 0.5 }
 }
 
 /// How far the seat is ahead of its best rival, who counts with this weight.

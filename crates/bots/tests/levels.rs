@@ -1,6 +1,6 @@
 //! The bots at the toy game.
 
-use orbis_bots::{AnyBots, Budget, Level, bot};
+use orbis_bots::{AnyBots, Bot, Budget, Level, Planner, bot};
 use orbis_core::{
     AnyGame, AnyMatch, Fast, Game, Match, Of, Seat, Seed, Setup, Table, Turn, choices, find,
 };
@@ -16,10 +16,18 @@ const LEVELS: [Level; 4] = [
 
 /// Plays a game with one level at every seat; what was chosen, as text.
 fn play(level: Level, players: u8, seed: u64) -> Vec<String> {
+    play_by(|seed| bot(level, seed), players, seed)
+}
+
+fn play_by(
+    make: impl Fn(u64) -> Box<dyn Bot<Lanterns> + Send>,
+    players: u8,
+    seed: u64,
+) -> Vec<String> {
     let mut chance = Fast::new(seed);
     let mut position = Lanterns::deal(&Setup::of(players), seed);
     let mut bots: Vec<_> = (0..u64::from(players))
-        .map(|seat| bot::<Lanterns>(level, seed + seat))
+        .map(|seat| make(seed + seat))
         .collect();
     let mut made = Vec::new();
     while let Turn::Decide(seats) = position.turn() {
@@ -31,11 +39,7 @@ fn play(level: Level, players: u8, seed: u64) -> Vec<String> {
             world
         });
         let choice = choice.expect("there is a choice");
-        assert_eq!(
-            find(&position, seat, choice),
-            Some(Ok(())),
-            "{level} chose {choice}"
-        );
+        assert_eq!(find(&position, seat, choice), Some(Ok(())), "{choice}");
         position.apply(seat, choice, &mut Table::quiet(&mut chance));
         made.push(choice.to_string());
     }
@@ -88,7 +92,7 @@ fn a_single_choice_needs_no_thought_and_none_gives_none() {
 }
 
 #[test]
-fn greedy_follows_a_chain_to_its_end() {
+fn greedy_and_planner_follow_a_chain_to_its_end() {
     // Only the lantern that fits can be shaded for two points, and only after two more choices.
     let position: Lanterns = serde_json::from_str(
         r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
@@ -96,11 +100,29 @@ fn greedy_follows_a_chain_to_its_end() {
             "stack":[{"hang":{"seat":0}}]}"#,
     )
     .expect("a position");
-    let chosen = bot::<Lanterns>(Level::Medium, 1).choose(Seat::at(0), &mut || position);
-    assert_eq!(
-        chosen.map(|choice| choice.to_string()).as_deref(),
-        Some("hang gold-3")
-    );
+    let bots: [Box<dyn Bot<Lanterns> + Send>; 2] = [
+        bot(Level::Medium, 1),
+        Box::new(Planner::new(Budget::Iterations(8), 4, 2, 1)),
+    ];
+    for mut bot in bots {
+        let chosen = bot.choose(Seat::at(0), &mut || position);
+        assert_eq!(
+            chosen.map(|choice| choice.to_string()).as_deref(),
+            Some("hang gold-3")
+        );
+    }
+}
+
+#[test]
+fn a_planner_plays_whole_games_and_the_same_ones_again() {
+    let planner = |budget| {
+        move |seed| -> Box<dyn Bot<Lanterns> + Send> { Box::new(Planner::new(budget, 4, 3, seed)) }
+    };
+    let lines = planner(Budget::Iterations(6));
+    assert!(play_by(lines, 3, 8).len() > 20);
+    assert_eq!(play_by(lines, 3, 8), play_by(lines, 3, 8));
+    let time = planner(Budget::Time(Duration::from_millis(1)));
+    assert!(play_by(time, 2, 8).len() > 20);
 }
 
 #[test]

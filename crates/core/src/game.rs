@@ -136,6 +136,12 @@ pub enum Ahead {
         /// Chances are the priors to this power.
         sharpness: i32,
     },
+    /// To the end of the seat's own turn, by judgement: a continuation is one of the lines of choices that are followed side
+    /// by side, the worse ones dropped after every choice. For long turns whose order hardly matters and good judgements.
+    Plan {
+        /// Guessed worlds in which the best plans are compared.
+        worlds: u32,
+    },
 }
 
 impl Default for Thinking {

@@ -11,6 +11,7 @@ use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// Why a city cannot be activated.
+#[inline]
 pub fn obstacle(city: &City) -> Option<Refusal> {
     (city.mood == Mood::Angry && city.angry_used).then_some(Refusal::AngryActivated { at: city.at })
 }
@@ -107,6 +108,7 @@ pub(crate) fn weary_choice(
 }
 
 /// How strong a city is for collecting and recruiting; Forced Labor lifts anger.
+#[inline]
 pub fn strength(position: &Position, city: &City) -> u8 {
     if city.mood == Mood::Angry && position.turn.forced_labor {
         city.size()
@@ -464,6 +466,9 @@ pub fn construct_obstacle(
     None
 }
 
+/// What a building costs without any help.
+const BUILDING: Goods = Goods([1, 1, 1, 0, 0, 0, 0]);
+
 /// What a building costs this player.
 pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Building) -> Goods {
     let sacred = matches!(building, Building::Temple | Building::Obelisk)
@@ -472,9 +477,7 @@ pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Bui
     if sacred && !position.used(once::SACRED_BUILDER) {
         return Goods::NONE;
     }
-    let mut cost = Goods::of(Good::Food, 1)
-        .and(Good::Wood, 1)
-        .and(Good::Ore, 1);
+    let mut cost = BUILDING;
     if building == Building::Temple
         && position.has(seat, adv::STATE_RELIGION)
         && !position.used(once::STATE_RELIGION)
@@ -520,31 +523,42 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> List<G
 pub(crate) fn build_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
-    free: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    let player = position.player(seat);
+    let unlocked = |building: &&Building| player.advances.has(building.advance());
+    let kinds = buildings(position).iter().filter(unlocked).copied();
+    // Whoever pays the full price pays every lower one.
+    let rich = player.goods.payment(BUILDING).is_some();
+    let captivi = position.special(seat, special::ROME_CAPTIVI);
+    let poor = |city: &City, building| {
+        let cost = building_cost(position, seat, city, building);
+        let pays = player.goods.payment(cost).is_some()
+            || captivi && !building_payments(position, seat, cost).is_empty();
+        (!pays).then_some(Refusal::CannotPay {
+            cost,
+            has: player.goods,
+        })
+    };
     for city in position.cities.of(Some(seat)) {
-        for building in buildings(position) {
-            if city.has(*building) || !position.player(seat).advances.has(building.advance()) {
-                continue;
+        for building in kinds.clone().filter(|one| !city.has(*one)) {
+            let choice = Choice::Build {
+                at: city.at,
+                building,
+            };
+            let place =
+                || obstacle(city).or_else(|| construct_obstacle(position, seat, city, building));
+            let price = || if rich { None } else { poor(city, building) };
+            // The price is looked at first, for it is what lacks most often, but it is told last.
+            if price().is_none() && place().is_none() {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || {
+                    place()
+                        .or_else(price)
+                        .unwrap_or(Refusal::BuildingLocked { building })
+                })?;
             }
-            let block = obstacle(city)
-                .or_else(|| construct_obstacle(position, seat, city, *building))
-                .or_else(|| {
-                    let cost = building_cost(position, seat, city, *building);
-                    let poor = !free && building_payments(position, seat, cost).is_empty();
-                    poor.then_some(Refusal::CannotPay {
-                        cost,
-                        has: position.player(seat).goods,
-                    })
-                });
-            sink.decide(
-                Choice::Build {
-                    at: city.at,
-                    building: *building,
-                },
-                block,
-            )?;
         }
     }
     ControlFlow::Continue(())

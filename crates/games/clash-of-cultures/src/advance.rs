@@ -1,7 +1,7 @@
 //! Advances: which can be taken, what they cost, what happens when one is gained.
 
 use crate::{
-    Choice, Event, Good, Goods, Position, Refusal, Step, Table, What,
+    Advances, Choice, Event, Good, Goods, Position, Refusal, Step, Table, What,
     content::{AdvanceId, Bonus, adv, content, special},
     once,
 };
@@ -42,6 +42,29 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
     None
 }
 
+/// All advances a player could take, leaving prices aside: those without an [`obstacle`].
+pub fn open(advances: Advances) -> Advances {
+    let mut open = advances.next();
+    let own = governments().find(|category| !advances.of(*category).is_empty());
+    for category in governments() {
+        let needed = content().categories[usize::from(category)].prerequisite;
+        if own.is_some_and(|own| own != category) {
+            open = open & !Advances::ALL.of(category);
+        } else if needed.is_some_and(|needed| !advances.has(needed)) {
+            open.remove(AdvanceId(category * 4));
+        }
+    }
+    open
+}
+
+/// The last three categories.
+fn governments() -> std::ops::Range<u8> {
+    9..12
+}
+
+/// What an advance costs without any help.
+const PRICE: u8 = 2;
+
 /// What buying an advance costs.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     let has = |needed| position.has(seat, needed);
@@ -59,8 +82,24 @@ pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     let decimal = science && position.special(seat, special::INDIA_DECIMAL_SYSTEM);
     let alphabet =
         position.special(seat, special::PHOENICIA_ALPHABET) && near_owner(position, seat, advance);
-    2u8.saturating_sub(u8::from(decimal) + u8::from(alphabet))
+    PRICE
+        .saturating_sub(u8::from(decimal) + u8::from(alphabet))
         .max(1)
+}
+
+/// Does the player have anything that lowers prices?
+fn helped(position: &Position, seat: Seat) -> bool {
+    [adv::MATH, adv::ASTRONOMY, adv::PRIESTHOOD]
+        .into_iter()
+        .any(|needed| position.has(seat, needed))
+        || [
+            special::VIKINGS_SHIP_CONSTRUCTION,
+            special::ROME_AQUEDUCT,
+            special::INDIA_DECIMAL_SYSTEM,
+            special::PHOENICIA_ALPHABET,
+        ]
+        .into_iter()
+        .any(|needed| position.special(seat, needed))
 }
 
 /// Has another player with a city within 2 spaces of this player's things the advance?
@@ -104,19 +143,42 @@ pub(crate) fn offers<S: Sink<Position>>(
     seat: Seat,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    let owned = position.player(seat).advances;
     let has = means(position.player(seat).goods);
-    for advance in (!position.player(seat).advances).iter() {
-        let block = obstacle(position, seat, advance).or_else(|| {
-            let needs = price(position, seat, advance);
-            (needs > has).then_some(Refusal::AdvanceTooDear {
-                advance,
-                needs,
-                has,
-            })
-        });
-        sink.decide(Choice::Advance { advance }, block)?;
+    let bought = purchases(position, seat);
+    for advance in (!owned).iter() {
+        let choice = Choice::Advance { advance };
+        if bought.has(advance) {
+            sink.offer(choice)?;
+        } else {
+            sink.refuse(choice, || {
+                obstacle(position, seat, advance).unwrap_or(Refusal::AdvanceTooDear {
+                    advance,
+                    needs: price(position, seat, advance),
+                    has,
+                })
+            })?;
+        }
     }
     ControlFlow::Continue(())
+}
+
+/// Those of the advances that the player can pay for.
+fn affordable(position: &Position, seat: Seat, advances: Advances) -> Advances {
+    let has = means(position.player(seat).goods);
+    if has >= PRICE {
+        return advances;
+    }
+    if !helped(position, seat) {
+        return Advances::default();
+    }
+    let pays = |advance: &AdvanceId| price(position, seat, *advance) <= has;
+    advances.iter().filter(pays).collect()
+}
+
+/// What the player can buy now.
+pub fn purchases(position: &Position, seat: Seat) -> Advances {
+    affordable(position, seat, open(position.player(seat).advances))
 }
 
 /// Where the cube of an advance comes from.
@@ -245,24 +307,29 @@ pub(crate) fn gain(
 }
 
 /// Which advances a step lets a player take.
-pub(crate) fn takes(position: &Position, seat: Seat, step: Step, advance: AdvanceId) -> bool {
-    let category = advance.card().category;
-    let fits = match step.what {
-        What::TakeAdvance => true,
+fn takes(position: &Position, step: Step) -> Advances {
+    let open = open(position.player(step.seat).advances);
+    match step.what {
+        What::TakeAdvance => open,
         // n: the seats that own it.
-        What::LearnAdvance => position.seats().any(|other| {
-            step.n >> other.index() & 1 == 1 && position.player(other).advances.has(advance)
-        }),
-        What::CategoryAdvance => category == step.n,
-        What::GovernmentAdvance => category >= 9,
-        _ => false,
-    };
-    fits && obstacle(position, seat, advance).is_none()
+        What::LearnAdvance => {
+            let teachers = position
+                .seats()
+                .filter(|other| step.n >> other.index() & 1 == 1);
+            let known = teachers.fold(Advances::default(), |known, other| {
+                known | position.player(other).advances
+            });
+            open & known
+        }
+        What::CategoryAdvance if step.n < 12 => open.of(step.n),
+        What::GovernmentAdvance => open.government(),
+        _ => Advances::default(),
+    }
 }
 
 /// Can a step give anything?
 pub(crate) fn gives(position: &Position, step: Step) -> bool {
-    AdvanceId::all().any(|advance| takes(position, step.seat, step, advance))
+    !takes(position, step).is_empty()
 }
 
 /// Asks for a free advance if there is one to take. m: 1 takes a cube from the tracker, 2 must be taken.
@@ -279,16 +346,14 @@ pub(crate) fn ask(position: &mut Position, what: What, seat: Seat, n: u8, m: u8)
 
 pub(crate) fn take_offers<S: Sink<Position>>(
     position: &Position,
-    seat: Seat,
     step: Step,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let mut any = false;
-    for advance in AdvanceId::all().filter(|advance| takes(position, seat, step, *advance)) {
-        any = true;
+    let takes = takes(position, step);
+    for advance in takes.iter() {
         sink.offer(Choice::Advance { advance })?;
     }
-    if step.m & 2 == 0 || !any {
+    if step.m & 2 == 0 || takes.is_empty() {
         sink.offer(Choice::Decline)?;
     }
     ControlFlow::Continue(())
@@ -302,7 +367,7 @@ pub(crate) fn synergy_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     for advance in synergies(position, seat, step.n).iter() {
-        sink.offer(Choice::Advance { advance: *advance })?;
+        sink.offer(Choice::Advance { advance })?;
     }
     if step.n != u8::MAX {
         sink.offer(Choice::Decline)?;
@@ -311,29 +376,52 @@ pub(crate) fn synergy_offers<S: Sink<Position>>(
 }
 
 /// What Synergies can buy now: first only what leaves a second of the category to be paid.
-pub(crate) fn synergies(position: &Position, seat: Seat, category: u8) -> List<AdvanceId, 48> {
-    let has = means(position.player(seat).goods);
-    let fits = |advance: &AdvanceId| {
-        obstacle(position, seat, *advance).is_none() && price(position, seat, *advance) <= has
-    };
-    if category != u8::MAX {
-        return AdvanceId::all()
-            .filter(|advance| advance.card().category == category)
-            .filter(fits)
-            .collect();
+pub(crate) fn synergies(position: &Position, seat: Seat, category: u8) -> Advances {
+    let bought = purchases(position, seat);
+    if category < 12 {
+        return bought.of(category);
     }
-    AdvanceId::all()
-        .filter(fits)
-        .filter(|first| {
-            let mut after = *position;
-            let cost = price(position, seat, *first);
-            after.player_mut(seat).advances.insert(*first);
-            let left = has - cost;
-            AdvanceId::all().any(|second| {
-                second.card().category == first.card().category
-                    && obstacle(&after, seat, second).is_none()
-                    && price(&after, seat, second) <= left
-            })
-        })
-        .collect()
+    let player = position.player(seat);
+    let has = means(player.goods);
+    let leaves = |first: &AdvanceId| {
+        let mut owned = player.advances;
+        owned.insert(*first);
+        let seconds = open(owned).of(first.card().category);
+        let left = has - price(position, seat, *first);
+        if left >= PRICE {
+            return !seconds.is_empty();
+        }
+        // Prices may depend on the first one.
+        let mut after = *position;
+        after.player_mut(seat).advances = owned;
+        seconds
+            .iter()
+            .any(|second| price(&after, seat, second) <= left)
+    };
+    bought.iter().filter(leaves).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orbis_core::{Chance, Fast, Game, Setup};
+
+    #[test]
+    fn open_advances_are_those_without_an_obstacle() {
+        let setup = Position::about()
+            .complete(&Setup::of(2))
+            .expect("two can play");
+        let mut chance = Fast::new(7);
+        let mut position =
+            Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a position");
+        let seat = Seat::at(0);
+        for _ in 0..2000 {
+            let owned: Advances = AdvanceId::all().filter(|_| chance.below(3) == 0).collect();
+            position.player_mut(seat).advances = owned;
+            let plain: Advances = AdvanceId::all()
+                .filter(|advance| obstacle(&position, seat, *advance).is_none())
+                .collect();
+            assert_eq!(open(owned), plain, "with {owned:?}");
+        }
+    }
 }

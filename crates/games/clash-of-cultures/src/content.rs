@@ -478,6 +478,7 @@ pub struct Content {
 }
 
 /// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+#[inline]
 pub fn content() -> &'static Content {
     static CONTENT: LazyLock<Content> =
         LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));

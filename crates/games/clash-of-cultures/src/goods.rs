@@ -73,26 +73,31 @@ impl Goods {
     }
 
     /// Are there at least these?
+    #[inline]
     pub fn covers(self, cost: Goods) -> bool {
         self.0.iter().zip(cost.0).all(|(has, needs)| *has >= needs)
     }
 
     /// The number of resources, tokens not counted.
+    #[inline]
     pub fn resources(self) -> u8 {
         self.0[..5].iter().fold(0, |sum, n| sum.saturating_add(*n))
     }
 
     /// Mood and culture tokens together.
+    #[inline]
     pub fn tokens(self) -> u8 {
         self[Good::Mood].saturating_add(self[Good::Culture])
     }
 
     /// Everything together.
+    #[inline]
     pub fn total(self) -> u8 {
         self.resources().saturating_add(self.tokens())
     }
 
     /// How these pay a fixed price: each resource by itself, gold where it lacks; nothing if that is not enough.
+    #[inline]
     pub fn payment(self, cost: Goods) -> Option<Goods> {
         let mut paid = cost;
         let mut gold = cost[Good::Gold];

@@ -47,12 +47,14 @@ pub fn can_raise(position: &Position, seat: Seat, city: &City) -> bool {
         && price(position, seat, city) <= wealth(position.player(seat).goods, mask(position, seat))
 }
 
-/// Is there a city whose mood can be raised?
-pub fn any(position: &Position, seat: Seat) -> bool {
-    position
-        .cities
-        .of(Some(seat))
-        .any(|city| can_raise(position, seat, city))
+/// Is there a city whose mood can be raised for goods like these?
+pub fn any(position: &Position, seat: Seat, goods: Goods) -> bool {
+    let means = wealth(goods, mask(position, seat));
+    means > 0
+        && position
+            .cities
+            .of(Some(seat))
+            .any(|city| city.mood != Mood::Happy && price(position, seat, city) <= means)
 }
 
 /// Cities in order of their spaces. at: the first that may be chosen; n: steps raised; m: 1 only the leader's city.

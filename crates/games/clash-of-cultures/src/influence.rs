@@ -19,6 +19,10 @@ pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building
 
 /// Can this city be a target, whatever the distance?
 pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
+    let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
+    if city.owner.is_some() && !city.buildings.iter().any(foreign) {
+        return false;
+    }
     if let Some(owner) = city.owner {
         let sulla = position.leads(owner, leader::ROME_SULLA, city.at);
         let monument = owner != seat && city.wonders != 0 && position.has(owner, adv::MONUMENTS);
@@ -52,14 +56,14 @@ fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
 }
 
 /// The fewest tokens of range that reach a space, without and with the right to boost the roll.
-/// `from`: the only city that may be the source.
+/// `from`: the only city that may be the source; `tokens`: those that can be spent.
 fn reach(
     position: &Position,
     seat: Seat,
     at: Space,
     from: Option<Space>,
+    tokens: u8,
 ) -> (Option<u8>, Option<u8>) {
-    let tokens = position.player(seat).goods[Good::Culture];
     let hellenic = position.special(seat, special::GREECE_HELLENISTIC_CULTURE);
     let kings = position.special(seat, special::MAYA_DIVINE_KINGS);
     let target = position.cities.at(at);
@@ -114,6 +118,17 @@ pub(crate) fn offers<S: Sink<Position>>(
     from: Option<Space>,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    let tokens = position.player(seat).goods[Good::Culture];
+    offers_with(position, seat, from, tokens, sink)
+}
+
+fn offers_with<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    from: Option<Space>,
+    tokens: u8,
+    sink: &mut S,
+) -> ControlFlow<()> {
     if position.turn.influenced {
         return ControlFlow::Continue(());
     }
@@ -122,7 +137,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         .iter()
         .filter(|city| target(position, seat, city))
     {
-        let (plain, boosted) = reach(position, seat, city.at, from);
+        let (plain, boosted) = reach(position, seat, city.at, from, tokens);
         if let Some(tokens) = plain {
             sink.offer(Choice::Influence {
                 at: city.at,
@@ -141,12 +156,13 @@ pub(crate) fn offers<S: Sink<Position>>(
 
 /// Is there anything to influence?
 pub fn any(position: &Position, seat: Seat) -> bool {
-    any_from(position, seat, None)
+    offers(position, seat, None, &mut First).is_break()
 }
 
-/// Is there anything to influence from this city?
-pub fn any_from(position: &Position, seat: Seat, from: Option<Space>) -> bool {
-    offers(position, seat, from, &mut First).is_break()
+/// Is there anything to influence, from this city if it is given, once a culture token is paid?
+pub fn any_for_token(position: &Position, seat: Seat, from: Option<Space>) -> bool {
+    let tokens = position.player(seat).goods[Good::Culture].saturating_sub(1);
+    offers_with(position, seat, from, tokens, &mut First).is_break()
 }
 
 /// The leader's city if an attempt is Cleopatra's Charm.
@@ -182,7 +198,8 @@ pub(crate) fn attempt(
     charm: Option<Space>,
     table: &mut Table<'_>,
 ) {
-    let (_, boosted) = reach(position, seat, at, charm);
+    let has = position.player(seat).goods[Good::Culture];
+    let (_, boosted) = reach(position, seat, at, charm, has);
     position.lose(seat, Goods::of(Good::Culture, tokens), table);
     let boost = boosted.is_some_and(|needs| needs <= tokens);
     let m = if boost { flag::BOOST } else { 0 } | if charm.is_some() { flag::CHARM } else { 0 };

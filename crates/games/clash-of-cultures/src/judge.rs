@@ -6,7 +6,7 @@
 use crate::{
     Army, Choice, City, Good, Goods, Mood, Position, Space, Spaces, What,
     content::{Building, Kind, Terrain, WonderId, adv},
-    found, score,
+    found, recruit, score,
 };
 use orbis_core::{Ahead, Seat, Thinking};
 
@@ -317,8 +317,10 @@ fn asked(position: &Position) -> Option<What> {
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
     let horizon = || Horizon::of(position);
     match choice {
-        // Nobody gives up a city by chance.
+        // Nobody gives up a city, strikes a bargain or calls up troops that cannot be paid by chance.
         Choice::City { .. } if asked(position) == Some(What::Raze) => 0.0,
+        Choice::Trade { .. } => 0.0,
+        Choice::Recruit { at } if !recruit::any(position, seat, at) => 0.0,
         Choice::Found { .. } | Choice::Wonder { .. } | Choice::Score { .. } => 4.0,
         Choice::Build { .. } => 3.0,
         Choice::Advance { advance } => {
@@ -346,7 +348,6 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             1.0 + if new { 1.0 } else { 0.0 } + if free { 0.5 } else { 0.0 }
         }
         Choice::From { .. } => 1.5,
-        Choice::Trade { .. } => 0.05,
         Choice::EndTurn if position.turn.actions > 0 => 0.1,
         Choice::Decline | Choice::Done => 0.7,
         _ => 1.0,

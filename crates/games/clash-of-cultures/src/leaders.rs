@@ -100,12 +100,10 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
             aboard && !movement::colony_spaces(position, seat, place).is_empty()
         }
         (leader::EGYPT_CLEOPATRA, 1) => {
-            let mut trial = *position;
-            trial.player_mut(seat).lose(Goods::of(Good::Culture, 1));
             city.is_some()
                 && culture
                 && !position.used(once::CHARM)
-                && influence::any_from(&trial, seat, Some(place))
+                && influence::any_for_token(position, seat, Some(place))
         }
         (leader::PERSIA_DARIUS | leader::INDIA_GUPTA, 1) => ready,
         (leader::CELTS_BOUDICCA, 1) => {

@@ -89,17 +89,20 @@ impl City {
     }
 
     /// Its number of city pieces.
+    #[inline]
     pub fn size(&self) -> u8 {
         let buildings = self.buildings.iter().flatten().count() as u8;
         1 + buildings + self.wonders.count_ones() as u8
     }
 
     /// Has it such a building, in any colour?
+    #[inline]
     pub fn has(&self, building: Building) -> bool {
         self.buildings[building as usize].is_some()
     }
 
     /// Has it this wonder?
+    #[inline]
     pub fn holds(&self, wonder: WonderId) -> bool {
         wonder.index() < 8 && self.wonders >> wonder.index() & 1 == 1
     }
@@ -112,6 +115,7 @@ impl City {
     }
 
     /// Its size for collecting, recruiting and capture gold.
+    #[inline]
     pub fn strength(&self) -> u8 {
         match self.mood {
             Mood::Angry => 1,
@@ -130,16 +134,19 @@ pub struct Cities {
 
 impl Cities {
     /// The spaces with a city.
+    #[inline]
     pub fn spaces(&self) -> Spaces {
         self.set
     }
 
     /// The city on a space.
+    #[inline]
     pub fn at(&self, at: Space) -> Option<&City> {
         self.set.has(at).then(|| &self.list[self.set.rank(at)])
     }
 
     /// The city on a space.
+    #[inline]
     pub fn at_mut(&mut self, at: Space) -> Option<&mut City> {
         self.set.has(at).then(|| &mut self.list[self.set.rank(at)])
     }
@@ -164,6 +171,7 @@ impl Cities {
     }
 
     /// All cities in order of their spaces.
+    #[inline]
     pub fn iter(&self) -> std::slice::Iter<'_, City> {
         self.list.iter()
     }
@@ -174,6 +182,7 @@ impl Cities {
     }
 
     /// The cities of a player or of the barbarians.
+    #[inline]
     pub fn of(&self, owner: Option<Seat>) -> impl Iterator<Item = &City> + Clone {
         self.list.iter().filter(move |city| city.owner == owner)
     }

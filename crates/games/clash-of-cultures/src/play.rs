@@ -71,7 +71,7 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         civil::MILITIA => {
             player.spare(Kind::Infantry) > 0 && !position.roomy_cities(seat).is_empty()
         }
-        civil::NEW_IDEAS => buys_any(position, seat),
+        civil::NEW_IDEAS => !advance::purchases(position, seat).is_empty(),
         _ => true,
     };
     (!works).then_some(Refusal::CardNow { card: id })
@@ -84,14 +84,6 @@ fn build_any(position: &Position, seat: Seat) -> bool {
             && activate::buildings(position).iter().any(|building| {
                 activate::construct_obstacle(position, seat, city, *building).is_none()
             })
-    })
-}
-
-/// Can some advance be bought?
-pub(crate) fn buys_any(position: &Position, seat: Seat) -> bool {
-    let has = advance::means(position.player(seat).goods);
-    (!position.player(seat).advances).iter().any(|id| {
-        advance::obstacle(position, seat, id).is_none() && advance::price(position, seat, id) <= has
     })
 }
 

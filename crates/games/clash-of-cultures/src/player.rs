@@ -18,6 +18,9 @@ use std::ops;
 pub struct Advances(u64);
 
 impl Advances {
+    /// All 48.
+    pub const ALL: Advances = Advances((1 << 48) - 1);
+
     /// Is it in the set?
     pub const fn has(self, advance: AdvanceId) -> bool {
         advance.0 < 48 && self.0 >> advance.0 & 1 == 1
@@ -38,32 +41,49 @@ impl Advances {
     }
 
     /// How many.
+    #[inline]
     pub const fn len(self) -> u8 {
         self.0.count_ones() as u8
     }
 
     /// None at all.
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Those of a category.
     #[must_use]
+    #[inline]
     pub const fn of(self, category: u8) -> Advances {
         Advances(self.0 & 0b1111 << (category as u32 * 4 % 64))
     }
 
     /// Those of governments.
     #[must_use]
+    #[inline]
     pub const fn government(self) -> Advances {
         Advances(self.0 & 0xfff << 36)
     }
 
     /// In order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = AdvanceId> {
-        (0..48)
-            .map(AdvanceId)
-            .filter(move |advance| self.has(*advance))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            (bits != 0).then(|| {
+                let advance = AdvanceId(bits.trailing_zeros() as u8);
+                bits &= bits - 1;
+                advance
+            })
+        })
+    }
+
+    /// What may follow on these by the order within categories: every top advance, and the others of each category begun.
+    #[must_use]
+    pub const fn next(self) -> Advances {
+        const TOPS: u64 = 0x1111_1111_1111;
+        Advances((TOPS | ((self.0 & TOPS) * 0b1110)) & !self.0)
     }
 }
 
@@ -74,10 +94,17 @@ impl ops::BitAnd for Advances {
     }
 }
 
+impl ops::BitOr for Advances {
+    type Output = Advances;
+    fn bitor(self, other: Advances) -> Advances {
+        Advances(self.0 | other.0)
+    }
+}
+
 impl ops::Not for Advances {
     type Output = Advances;
     fn not(self) -> Advances {
-        Advances(!self.0 & ((1 << 48) - 1))
+        Advances(!self.0 & Advances::ALL.0)
     }
 }
 
@@ -180,6 +207,7 @@ pub struct Player {
 
 impl Player {
     /// Has, or has borrowed, an advance; God King lends the Autocracy advance at the place of a Theocracy advance.
+    #[inline]
     pub fn has(&self, advance: AdvanceId) -> bool {
         self.advances.has(advance)
             || self.borrowed == Some(advance)
@@ -190,10 +218,13 @@ impl Player {
     }
 
     /// Has a special advance.
+    #[inline]
     pub fn has_special(&self, special: SpecialId) -> bool {
-        if self.civ != Some(CivId(special.0 / 4)) {
-            return false;
-        }
+        self.civ == Some(CivId(special.0 / 4)) && self.unlocked(special)
+    }
+
+    /// Has the advance that unlocks a special advance of the own civilization.
+    fn unlocked(&self, special: SpecialId) -> bool {
         match special.card().requires {
             Some(advance) => self.advances.has(advance),
             None => !self.advances.government().is_empty(),

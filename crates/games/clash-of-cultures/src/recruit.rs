@@ -139,7 +139,16 @@ pub(crate) fn offers<S: Sink<Position>>(
     at: Space,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let work = &position.recruiting;
+    work_offers(position, seat, at, &position.recruiting, sink)
+}
+
+fn work_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    work: &Recruiting,
+    sink: &mut S,
+) -> ControlFlow<()> {
     let Some(city) = position.own_city(seat, at) else {
         return sink.offer(Choice::Done);
     };
@@ -208,6 +217,25 @@ pub(crate) fn offers<S: Sink<Position>>(
         lead_offers(position, seat, at, sink)?;
     }
     sink.offer(Choice::Done)
+}
+
+/// Could anything be recruited in this city?
+pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
+    /// Stops at the first unit.
+    struct First(bool);
+    impl Sink<Position> for First {
+        fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
+            self.0 = choice != Choice::Done;
+            ControlFlow::Break(())
+        }
+    }
+    let mut first = First(false);
+    let begun = Recruiting {
+        left: 1,
+        ..Recruiting::default()
+    };
+    let _ = work_offers(position, seat, at, &begun, &mut first);
+    first.0
 }
 
 fn lead_offers<S: Sink<Position>>(

@@ -40,11 +40,13 @@ impl Space {
     }
 
     /// The set of just this space.
+    #[inline]
     pub const fn set(self) -> Spaces {
         Spaces(1 << self.0)
     }
 
     /// The spaces around it, on the endless grid.
+    #[inline]
     pub const fn around(self) -> Spaces {
         NEIGHBOURS[self.0 as usize]
     }
@@ -157,26 +159,31 @@ impl Spaces {
     pub const NONE: Spaces = Spaces(0);
 
     /// Is the space in it?
+    #[inline]
     pub const fn has(self, space: Space) -> bool {
         self.0 >> space.0 & 1 == 1
     }
 
     /// Is nothing in it?
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// How many spaces.
+    #[inline]
     pub const fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// How many spaces of it come before this one.
+    #[inline]
     pub const fn rank(self, space: Space) -> usize {
         (self.0 & ((1u128 << space.0) - 1)).count_ones() as usize
     }
 
     /// The first space, if any.
+    #[inline]
     pub const fn first(self) -> Option<Space> {
         if self.0 == 0 {
             None
@@ -204,6 +211,7 @@ impl Spaces {
 
     /// The set and everything reached from it over `through` in so many steps.
     #[must_use]
+    #[inline]
     pub fn spread(self, through: Spaces, steps: u8) -> Spaces {
         let (mut all, mut rim) = (self, self);
         for _ in 0..steps {
@@ -217,6 +225,7 @@ impl Spaces {
     }
 
     /// The spaces in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Space> {
         let mut bits = self.0;
         std::iter::from_fn(move || {

@@ -10,20 +10,24 @@ use orbis_core::{Seat, SeatSet};
 
 impl Position {
     /// A player's things.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
 
+    #[inline]
     pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
 
     /// How many play.
+    #[inline]
     pub fn count(&self) -> u8 {
         self.players.len() as u8
     }
 
     /// All seats.
+    #[inline]
     pub fn seats(
         &self,
     ) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone + use<> {
@@ -31,11 +35,13 @@ impl Position {
     }
 
     /// All seats but one.
+    #[inline]
     pub fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + Clone + use<> {
         self.seats().filter(move |other| *other != seat)
     }
 
     /// Puts a step on the stack. A stack that is full can only come from outside: the step is dropped.
+    #[inline]
     pub(crate) fn push(&mut self, step: Step) {
         if !self.stack.is_full() {
             self.stack.push(step);
@@ -43,21 +49,25 @@ impl Position {
     }
 
     /// Puts a step without particulars on the stack.
+    #[inline]
     pub(crate) fn then(&mut self, what: What, seat: Seat) {
         self.push(Step::new(what, seat));
     }
 
     /// Does a player have an advance?
+    #[inline]
     pub fn has(&self, seat: Seat, advance: AdvanceId) -> bool {
         self.player(seat).has(advance)
     }
 
     /// Does a player have a special advance?
+    #[inline]
     pub fn special(&self, seat: Seat, special: SpecialId) -> bool {
         self.civilizations && self.player(seat).has_special(special)
     }
 
     /// Is this player's leader, and is it this one, on that space?
+    #[inline]
     pub fn leads(&self, seat: Seat, leader: LeaderId, at: Space) -> bool {
         self.civilizations && self.player(seat).leads(leader, at)
     }
@@ -73,6 +83,7 @@ impl Position {
     }
 
     /// Does the player own this wonder, standing in one of their cities?
+    #[inline]
     pub fn owns(&self, seat: Seat, wonder: WonderId) -> bool {
         self.wonder_city(wonder)
             .is_some_and(|city| city.owner == Some(seat))
@@ -80,6 +91,7 @@ impl Position {
 
     /// The city with a wonder.
     pub fn wonder_city(&self, wonder: WonderId) -> Option<&City> {
+        self.builders[wonder.index() & 7]?;
         self.cities.iter().find(|city| city.holds(wonder))
     }
 
@@ -94,6 +106,7 @@ impl Position {
     }
 
     /// The player's own city on a space.
+    #[inline]
     pub fn own_city(&self, seat: Seat, at: Space) -> Option<&City> {
         self.cities.at(at).filter(|city| city.owner == Some(seat))
     }
@@ -162,6 +175,7 @@ impl Position {
     }
 
     /// The stacking limit of a player on a space.
+    #[inline]
     pub fn stack_limit(&self, seat: Seat, at: Space) -> u8 {
         if self.leads(seat, leader::PERSIA_XERXES, at) {
             5
@@ -171,6 +185,7 @@ impl Position {
     }
 
     /// How many more army units fit on a land space.
+    #[inline]
     pub fn room(&self, seat: Seat, at: Space) -> u8 {
         self.stack_limit(seat, at)
             .saturating_sub(self.player(seat).units.army(at))
@@ -436,6 +451,7 @@ impl Position {
     }
 
     /// Has this once-per-turn effect been used?
+    #[inline]
     pub fn used(&self, once: u8) -> bool {
         self.turn.used >> once & 1 == 1
     }

@@ -88,36 +88,43 @@ impl World {
     }
 
     /// The board this map lies on.
+    #[inline]
     pub fn layout(&self) -> &'static Layout {
         layout(self.starts.len() as u8)
     }
 
     /// All spaces of the board.
+    #[inline]
     pub fn board(&self) -> Spaces {
         self.layout().board
     }
 
     /// Face-up spaces.
+    #[inline]
     pub fn revealed(&self) -> Spaces {
         self.revealed
     }
 
     /// Face-down spaces.
+    #[inline]
     pub fn hidden(&self) -> Spaces {
         self.board() & !self.revealed
     }
 
     /// The spaces of a terrain.
+    #[inline]
     pub fn all(&self, terrain: Terrain) -> Spaces {
         self.terrain[terrain as usize]
     }
 
     /// Sea spaces.
+    #[inline]
     pub fn sea(&self) -> Spaces {
         self.terrain[Terrain::Sea as usize]
     }
 
     /// Revealed land.
+    #[inline]
     pub fn land(&self) -> Spaces {
         self.revealed & !self.sea()
     }

@@ -13,17 +13,14 @@ use crate::{
 };
 use orbis_core::{Ahead, Seat, Thinking};
 
-/// A turn is some ten choices, so each may take little time. What random players do for many rounds says nothing here:
-/// continuations are short and played well, and only a choice that does clearly better overrules the first opinion.
+/// A turn is some ten choices that fit together in many ways, so hard plans it with many lines side by side. Playing on
+/// after the turn by anything cheap says less than the judgement: such play is far worse than the players are.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
-    iterations: 150,
-    ahead: Ahead::Rounds {
-        rounds: 1,
-        contest: 6,
-    },
-    candidates: 6,
+    iterations: 300,
+    ahead: Ahead::Plan { worlds: 6 },
+    candidates: 12,
     trust: 12.0,
     explore: 0.03,
 };

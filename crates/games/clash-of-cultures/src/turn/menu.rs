@@ -37,7 +37,7 @@ pub(super) fn offers<S: Sink<Position>>(
                 economy.or(activate::obstacle(city)),
             )?;
         }
-        activate::build_offers(position, seat, false, sink)?;
+        activate::build_offers(position, seat, sink)?;
     }
     wonders::offers(position, seat, acts, sink)?;
     if acts {
@@ -46,7 +46,8 @@ pub(super) fn offers<S: Sink<Position>>(
         }
         let still = (!movement::any(position, seat)).then_some(Refusal::NothingMoves);
         sink.decide(Choice::Move, still)?;
-        let content = (!happiness::any(position, seat)).then_some(Refusal::NobodyToCheer);
+        let content = (!happiness::any(position, seat, position.player(seat).goods))
+            .then_some(Refusal::NobodyToCheer);
         sink.decide(Choice::Happiness, content)?;
         influence::offers(position, seat, None, sink)?;
     }
@@ -133,11 +134,7 @@ fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId) -> Option<Refusa
     let player = position.player(seat);
     let works = match id {
         adv::BARTERING => !player.actions.is_empty(),
-        adv::ARTS => {
-            let mut trial = *position;
-            trial.player_mut(seat).lose(Goods::of(Good::Culture, 1));
-            influence::any(&trial, seat)
-        }
+        adv::ARTS => influence::any_for_token(position, seat, None),
         adv::SPORTS => {
             happiness::wealth(player.goods, happiness::sports_mask(position, seat)) > 0
                 && position
@@ -146,11 +143,7 @@ fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId) -> Option<Refusa
                     .any(|city| city.mood != Mood::Happy)
         }
         adv::THEATERS => player.goods.tokens() > 0,
-        adv::VOTING => {
-            let mut trial = *position;
-            trial.player_mut(seat).lose(Goods::of(Good::Mood, 1));
-            happiness::any(&trial, seat)
-        }
+        adv::VOTING => happiness::any(position, seat, player.goods - cost),
         adv::FREE_ECONOMY => position.turn.collects == 0 && can_collect(position, seat),
         _ => true,
     };

@@ -60,15 +60,10 @@ pub(super) fn offers<S: Sink<Position>>(position: &Position, step: Step, sink: &
         What::TakeAdvance
         | What::LearnAdvance
         | What::CategoryAdvance
-        | What::GovernmentAdvance => advance::take_offers(position, seat, step, sink),
+        | What::GovernmentAdvance => advance::take_offers(position, step, sink),
         What::BuyAdvance => {
-            let has = advance::means(player.goods);
-            for id in (!player.advances).iter() {
-                let fits = advance::obstacle(position, seat, id).is_none()
-                    && advance::price(position, seat, id) <= has;
-                if fits {
-                    sink.offer(Choice::Advance { advance: id })?;
-                }
+            for advance in advance::purchases(position, seat).iter() {
+                sink.offer(Choice::Advance { advance })?;
             }
             sink.offer(Choice::Decline)
         }

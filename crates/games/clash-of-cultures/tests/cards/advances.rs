@@ -102,6 +102,7 @@ fn seafaring() {
 
 #[test]
 fn education() {
+    covers!("coc.fact.adv.public-education");
     let mut play = Scene::new().play();
     play.choose('A', "advance writing");
     let player = &play.position().players[0];
@@ -171,6 +172,7 @@ fn warfare() {
 
 #[test]
 fn spirituality() {
+    covers!("coc.fact.adv.state-religion");
     let mut play = Scene::new()
         .goods('A', "2i")
         .advances('A', &["myths"])
@@ -199,18 +201,23 @@ fn spirituality() {
         .city(Some('A'), "c2")
         .advances('A', &["myths", "state-religion"])
         .play();
-    play.choose('A', "build d2 temple");
+    play.chain('A', &["build d2 temple", "good mood"]);
+    assert_eq!(goods(&play, 'A'), "1m", "the temple cost no food");
 }
 
 #[test]
 fn economy() {
+    covers!("coc.fact.adv.bartering");
     let mut play = Scene::new()
         .goods('A', "0")
         .advances('A', &["bartering"])
         .card('A', "leadership")
         .play();
     let card = with_card(&play, 'A', "card", "leadership");
-    play.chain('A', &["use bartering", &card, "good culture"]);
+    play.chain('A', &["use bartering", &card])
+        .offered('A', "good gold")
+        .choose('A', "good culture")
+        .not_offered('A', "use bartering");
     assert_eq!(goods(&play, 'A'), "1c");
     let routes = |advances: &[&str]| -> Game {
         let mut play = open()
@@ -240,6 +247,7 @@ fn economy() {
 
 #[test]
 fn culture() {
+    covers!("coc.fact.adv.arts");
     let mut play = Scene::new()
         .goods('A', "1c")
         .building("d2", 0, 'B')
@@ -247,8 +255,12 @@ fn culture() {
         .play();
     play.choose('A', "use arts")
         .draws(&[10])
-        .choose('A', "influence d2 0");
-    assert_eq!(play.position().turn.actions, 3);
+        .choose('A', "influence d2 0")
+        .not_offered('A', "use arts");
+    assert_eq!(
+        (goods(&play, 'A').as_str(), play.position().turn.actions),
+        ("0", 3)
+    );
     let mut play = Scene::new()
         .goods('A', "2c")
         .mood("d2", Mood::Angry)
@@ -273,6 +285,7 @@ fn culture() {
 
 #[test]
 fn science() {
+    covers!("coc.fact.adv.metallurgy");
     let free = |owned: &str, bought: &str| {
         let tops = ["fishing", "math"];
         let mut play = Scene::new()
@@ -302,6 +315,7 @@ fn science() {
 
 #[test]
 fn democracy() {
+    covers!("coc.fact.adv.voting", "coc.fact.adv.free-economy");
     let mut play = Scene::new()
         .goods('A', "2m")
         .mood("d2", Mood::Neutral)
@@ -353,6 +367,7 @@ fn advances_that_stop_boosts() {
 
 #[test]
 fn autocracy() {
+    covers!("coc.fact.adv.absolute-power", "coc.fact.adv.forced-labor");
     let mut play = Scene::new()
         .goods('A', "1f1o")
         .advances('A', &["nationalism"])
@@ -370,17 +385,25 @@ fn autocracy() {
         .not_offered('A', "use absolute-power");
     assert_eq!(play.position().turn.actions, 4);
     let mut play = Scene::new()
-        .goods('A', "1m")
+        .goods('A', "2f1w2o1m")
         .mood("d2", Mood::Angry)
         .building("d2", 0, 'A')
-        .advances('A', &["forced-labor"])
+        .city(Some('A'), "c2")
+        .mood("c2", Mood::Angry)
+        .advances('A', &["myths", "forced-labor"])
         .play();
-    play.chain('A', &["use forced-labor", "collect d2"])
-        .offered('A', "goods 1w1o");
+    play.refused('A', "build c2 temple", "coc.construct.not-angry")
+        .choose('A', "use forced-labor")
+        .offered('A', "build c2 temple")
+        .choose('A', "collect d2")
+        .offered('A', "goods 1f1o")
+        .choose('A', "goods 0")
+        .refused('A', "collect d2", "coc.activate.angry-once");
 }
 
 #[test]
 fn theocracy() {
+    covers!("coc.fact.adv.dogma", "coc.fact.adv.conversion");
     let mut play = Scene::new()
         .goods('A', "1f1w1o7i")
         .city(Some('A'), "c2")

@@ -6,10 +6,11 @@ use orbis_clash_of_cultures::{
     content::Kind::{Infantry, Ship},
     status,
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, covers};
 
 #[test]
 fn every_wonder_is_built_for_its_price() {
+    covers!("coc.fact.wonder.statue", "coc.fact.wonder.lighthouse");
     for (wonder, needs, price, points) in [
         ("great-wall", "siegecraft", "3f2w7o5c", 4),
         ("great-statue", "monuments", "3f4w5o5c", 4),
@@ -37,6 +38,16 @@ fn every_wonder_is_built_for_its_price() {
         play.choose('A', &build);
         assert_eq!(goods(&play, 'A'), "0", "{wonder}");
         assert_eq!(play.points('A'), before + points, "{wonder}");
+        let drawn = play.position().players[0].objectives.len();
+        assert_eq!(drawn, usize::from(wonder == "great-statue"), "{wonder}");
+        if wonder == "great-lighthouse" {
+            let mut inland = scene()
+                .advances('A', &[needs])
+                .mood("c2", Mood::Happy)
+                .play();
+            let there = "wonder c2 great-lighthouse";
+            inland.refused('A', there, "coc.fact.wonder.lighthouse");
+        }
         // The Great Library lends no prerequisite.
         let mut borrowed = scene();
         borrowed.0.players[0].borrowed = Some(id(needs));
@@ -75,6 +86,12 @@ fn the_great_wall_keeps_enemies_out() {
 
 #[test]
 fn statue_library_and_lighthouse_are_used_for_free() {
+    covers!(
+        "coc.fact.wonder.statue",
+        "coc.fact.wonder.library",
+        "coc.fact.wonder.lighthouse",
+        "coc.activate.other-activations"
+    );
     let mut play = Scene::new()
         .wonder("d2", "great-statue")
         .objective('A', "metropolis")
@@ -108,6 +125,7 @@ fn statue_library_and_lighthouse_are_used_for_free() {
 
 #[test]
 fn the_mausoleum_opens_the_discards() {
+    covers!("coc.fact.wonder.mausoleum");
     let scene = || {
         Scene::new()
             .wonder("d2", "great-mausoleum")
@@ -150,6 +168,7 @@ fn the_mausoleum_opens_the_discards() {
 
 #[test]
 fn the_colosseum_mixes_tokens_and_cheers_fighters() {
+    covers!("coc.fact.wonder.colosseum");
     let mut play = Scene::new()
         .goods('A', "2c")
         .wonder("d2", "colosseum")
@@ -171,6 +190,7 @@ fn the_colosseum_mixes_tokens_and_cheers_fighters() {
 
 #[test]
 fn gardens_grow_everything_and_pyramids_last() {
+    covers!("coc.fact.wonder.gardens");
     let mut play = Scene::new()
         .goods('A', "0")
         .wonder("d2", "great-gardens")

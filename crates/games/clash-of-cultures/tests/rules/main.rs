@@ -2,6 +2,7 @@
 
 mod cards;
 mod civilizations;
+mod closely;
 mod combat;
 mod common;
 mod conquest;

@@ -12,9 +12,7 @@ fn land_units_move_one_space_and_mountains_stop_them() {
     covers!(
         "coc.land.one-space",
         "coc.land.mountain",
-        "coc.land.tactics",
-        "coc.move.three-groups",
-        "coc.move.order"
+        "coc.land.tactics"
     );
     let mut play = Scene::new().play();
     play.chain('A', &["move", "from d2"]);
@@ -174,8 +172,7 @@ fn barbarians_settle_two_spaces_away() {
         "coc.icon.barb-spawn-1",
         "coc.icon.barb-spawn-2",
         "coc.event.icon-first",
-        "coc.event.icon-drawer",
-        "coc.icon.barb-spawn-limits"
+        "coc.event.icon-drawer"
     );
     let mut play = Scene::new()
         .region("d3", "region-20", false)
@@ -219,11 +216,7 @@ fn barbarians_come_nearer_and_take_what_nobody_guards() {
 
 #[test]
 fn exhausted_land_lies_next_to_a_city() {
-    covers!(
-        "coc.icon.exhausted-place",
-        "coc.icon.exhausted-none",
-        "coc.event.all-players"
-    );
+    covers!("coc.icon.exhausted-place", "coc.event.all-players");
     let mut play = Scene::new().eventful('A', "awesome-year-all").play();
     play.choose('A', "advance storage");
     assert_eq!(play.offers('A'), ["space c2", "space e2"]);

@@ -23,76 +23,6 @@ fn husbandry_reaches_two_spaces_once_a_turn() {
 }
 
 #[test]
-fn public_education_and_metallurgy_add_to_a_collect() {
-    covers!("coc.fact.adv.public-education", "coc.fact.adv.metallurgy");
-    let mut play = Scene::new()
-        .goods('A', "0")
-        .building("d2", 1, 'A')
-        .advances('A', &["public-education"])
-        .play();
-    play.chain('A', &["collect d2", "goods 1f1w1o"]);
-    assert_eq!(goods(&play, 'A'), "1f1w1o1i");
-    let mut play = Scene::new()
-        .goods('A', "0")
-        .region("d3", "region-10", false)
-        .advances('A', &["metallurgy"])
-        .play();
-    play.chain('A', &["collect d2", "goods 2o", "yes"]);
-    assert_eq!(goods(&play, 'A'), "1o1g");
-}
-
-#[test]
-fn state_religion_and_dogma_favour_temples() {
-    covers!("coc.fact.adv.state-religion", "coc.fact.adv.dogma");
-    let mut play = Scene::new()
-        .goods('A', "1w1o")
-        .city(Some('A'), "c2")
-        .advances('A', &["myths", "state-religion", "dogma"])
-        .play();
-    play.chain('A', &["build d2 temple", "good mood", "advance devotion"]);
-    assert!(has(&play, 'A', "devotion"));
-    assert_eq!(
-        (
-            goods(&play, 'A'),
-            play.position().players[0].limit(orbis_clash_of_cultures::Good::Ideas)
-        ),
-        ("1m".to_string(), 2)
-    );
-}
-
-#[test]
-fn arts_conversion_and_voting_are_free_actions() {
-    covers!(
-        "coc.fact.adv.arts",
-        "coc.fact.adv.conversion",
-        "coc.fact.adv.voting"
-    );
-    let mut play = Scene::new()
-        .goods('A', "1c")
-        .building("d2", 0, 'B')
-        .advances('A', &["arts", "conversion"])
-        .play();
-    play.choose('A', "use arts")
-        .draws(&[7])
-        .choose('A', "influence d2 0");
-    assert_eq!(
-        (goods(&play, 'A'), play.position().turn.actions),
-        ("1c".to_string(), 3),
-        "4 + 1 succeeds and brings a token"
-    );
-    let mut play = Scene::new()
-        .goods('A', "2m")
-        .mood("d2", Mood::Neutral)
-        .advances('A', &["voting"])
-        .play();
-    play.chain('A', &["use voting", "city d2", "done"]);
-    assert_eq!(
-        (goods(&play, 'A'), play.position().turn.actions),
-        ("0".to_string(), 3)
-    );
-}
-
-#[test]
 fn some_cities_are_protected_from_influence() {
     covers!(
         "coc.fact.adv.monuments",
@@ -132,37 +62,6 @@ fn some_cities_are_protected_from_influence() {
         .building("d2", 4, 'B')
         .play()
         .not_offered('A', "influence d2 0");
-}
-
-#[test]
-fn free_economy_and_forced_labor() {
-    covers!(
-        "coc.fact.adv.free-economy",
-        "coc.fact.adv.forced-labor",
-        "coc.activate.other-activations"
-    );
-    let mut play = Scene::new()
-        .goods('A', "1m")
-        .advances('A', &["free-economy"])
-        .play();
-    play.chain('A', &["use free-economy", "collect d2", "goods 1w1o"]);
-    play.refused('A', "collect d2", "coc.fact.adv.free-economy");
-    assert_eq!(
-        play.position()
-            .cities
-            .at(space("d2"))
-            .expect("a city")
-            .activations,
-        1
-    );
-    let mut play = Scene::new()
-        .goods('A', "1m")
-        .mood("d2", Mood::Angry)
-        .building("d2", 0, 'A')
-        .advances('A', &["forced-labor"])
-        .play();
-    play.chain('A', &["use forced-labor", "collect d2"])
-        .offered('A', "goods 1w1o");
 }
 
 #[test]
@@ -260,62 +159,6 @@ fn anarchy_sets_a_government_aside() {
         ),
         (1, 3)
     );
-}
-
-#[test]
-fn wonders_in_use() {
-    covers!(
-        "coc.fact.wonder.statue",
-        "coc.fact.wonder.library",
-        "coc.fact.wonder.lighthouse",
-        "coc.fact.wonder.colosseum",
-        "coc.fact.wonder.gardens",
-        "coc.fact.wonder.mausoleum"
-    );
-    let mut play = Scene::new()
-        .wonder("d2", "great-statue")
-        .objective('A', "metropolis")
-        .play();
-    play.choose('A', "use-wonder great-statue");
-    let card = play.offers('A')[0].clone();
-    play.choose('A', &card);
-    assert_eq!(play.position().turn.actions, 4);
-    let mut play = Scene::new()
-        .goods('A', "1m")
-        .wonder("d2", "great-library")
-        .play();
-    play.chain(
-        'A',
-        &["use-wonder great-library", "advance taxes", "use taxes"],
-    );
-    let mut play = Scene::new()
-        .region("e3", "region-12", false)
-        .building("d2", 3, 'A')
-        .wonder("d2", "great-lighthouse")
-        .play();
-    play.chain('A', &["use-wonder great-lighthouse", "space e3"]);
-    assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);
-    assert_eq!(status::decider(play.position()), A);
-    let mut play = Scene::new()
-        .goods('A', "2c")
-        .wonder("d2", "colosseum")
-        .advances('A', &["absolute-power"])
-        .play();
-    play.choose('A', "use absolute-power");
-    assert_eq!(goods(&play, 'A'), "0");
-    let mut play = Scene::new().wonder("d2", "great-gardens").play();
-    play.choose('A', "collect d2").offered('A', "goods 1w1o1g");
-    let mut play = Scene::new()
-        .wonder("d2", "great-mausoleum")
-        .edit(|position| {
-            if let Some(slot) = position.action_deck.pop() {
-                position.action_discard.push(slot.card);
-            }
-        })
-        .play();
-    play.choose('A', "advance writing").choose('A', "yes");
-    assert!(play.position().action_discard.is_empty());
-    assert_eq!(play.position().players[0].actions.len(), 1);
 }
 
 #[test]
@@ -457,7 +300,12 @@ fn revolution_takes_an_action() {
 
 #[test]
 fn resources_and_tokens_are_counted_apart() {
-    covers!("coc.terms.resources", "coc.terms.tokens", "coc.terms.enemy");
+    covers!(
+        "coc.terms.resources",
+        "coc.terms.tokens",
+        "coc.terms.enemy",
+        "coc.setup.resource-max"
+    );
     let goods: orbis_clash_of_cultures::Goods = id("1f2m");
     assert_eq!((goods.resources(), goods.tokens()), (1, 2));
     let mut scene = Scene::civilized()
