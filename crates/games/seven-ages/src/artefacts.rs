@@ -491,6 +491,12 @@ pub(crate) fn grant(position: &mut Position, set: SetId) {
         if ages >> age & 1 == 0 || !playable(*artefact) || !accepts(position, set, *artefact) {
             continue;
         }
+        if on_card(*artefact) {
+            if let Some(empire) = position.empire_mut(set) {
+                empire.relics.push(*artefact);
+            }
+            continue;
+        }
         let sites = position.work.sites.and(&sites(position, set, *artefact));
         if let Some(area) = sites.first() {
             position.world.wonders.push(Wonder {

@@ -332,10 +332,10 @@ fn world(position: &Position) -> Result<(), Broken> {
                 && position.options.has(card.release)
                 && counts[wonder.artefact.index()] <= card.count
         });
-        ensure(
-            fits && owned(wonder.area),
-            "an artefact that cannot be there",
-        )?;
+        Broken::unless(fits && owned(wonder.area), || {
+            let (artefact, area) = (wonder.artefact, wonder.area);
+            format!("the artefact {artefact} cannot be in {area}")
+        })?;
     }
     for (at, one) in world.intruders.iter().enumerate() {
         let fits = position.empire(one.empire).is_some()

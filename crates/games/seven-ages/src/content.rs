@@ -1,16 +1,18 @@
 //! Everything printed: the map, the cards, units, colours, leaders, artefacts. Read once from `content/`.
 
 pub mod events;
+mod ids;
 mod read;
 mod releases;
 mod special;
 
 pub use events::{Event as EventCard, River};
+use ids::MARKERS;
+pub use ids::{ArtefactId, CardId, EventId, LeaderId, MarkerId, SetId, UnitId, faith};
 pub use releases::Release;
 pub use special::{Per, Special, When};
 
 use crate::sets::{AreaId, Areas};
-use orbis_parts::slug_id;
 use serde::Deserialize;
 use std::sync::LazyLock;
 
@@ -38,102 +40,6 @@ pub const NAMED: usize = 124;
 pub const CUP: usize = 30;
 /// The last level of the progress track.
 pub const LAST_LEVEL: u8 = 49;
-
-fn card_slugs() -> &'static [&'static str] {
-    &content().card_slugs
-}
-fn unit_slugs() -> &'static [&'static str] {
-    &content().unit_slugs
-}
-fn set_slugs() -> &'static [&'static str] {
-    &content().set_slugs
-}
-fn leader_slugs() -> &'static [&'static str] {
-    &content().leader_slugs
-}
-fn artefact_slugs() -> &'static [&'static str] {
-    &content().artefact_slugs
-}
-fn marker_slugs() -> &'static [&'static str] {
-    &MARKERS
-}
-fn event_slugs() -> &'static [&'static str] {
-    &content().event_slugs
-}
-
-slug_id! {
-    /// A card, named by its empire.
-    pub struct CardId, card_slugs
-}
-slug_id! {
-    /// A unit type.
-    pub struct UnitId, unit_slugs
-}
-slug_id! {
-    /// An empire colour. An empire in play is named by it.
-    pub struct SetId, set_slugs
-}
-slug_id! {
-    /// A leader counter.
-    pub struct LeaderId, leader_slugs
-}
-slug_id! {
-    /// An artefact.
-    pub struct ArtefactId, artefact_slugs
-}
-slug_id! {
-    /// An action marker.
-    pub struct MarkerId, marker_slugs
-}
-slug_id! {
-    /// An event.
-    pub struct EventId, event_slugs
-}
-
-const MARKERS: [&str; 8] = [
-    "start",
-    "production",
-    "trade",
-    "manoeuvre",
-    "destiny",
-    "civilise",
-    "discard",
-    "wild",
-];
-
-impl MarkerId {
-    /// Start empire.
-    pub const START: MarkerId = MarkerId(0);
-    /// Production.
-    pub const PRODUCTION: MarkerId = MarkerId(1);
-    /// Trade and progress.
-    pub const TRADE: MarkerId = MarkerId(2);
-    /// Manoeuvre.
-    pub const MANOEUVRE: MarkerId = MarkerId(3);
-    /// Destiny.
-    pub const DESTINY: MarkerId = MarkerId(4);
-    /// Civilise.
-    pub const CIVILISE: MarkerId = MarkerId(5);
-    /// Discard empire.
-    pub const DISCARD: MarkerId = MarkerId(6);
-    /// The wild card.
-    pub const WILD: MarkerId = MarkerId(7);
-
-    /// Its name for people.
-    pub fn name(self) -> &'static str {
-        const NAMES: [&str; 8] = [
-            "Start empire",
-            "Production",
-            "Trade and progress",
-            "Manoeuvre",
-            "Destiny",
-            "Civilise",
-            "Discard empire",
-            "Wild card",
-        ];
-        NAMES.get(self.index()).copied().unwrap_or("?")
-    }
-}
 
 /// What an area is made of.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -534,6 +440,10 @@ pub struct Content {
     pub regions: Vec<(String, String)>,
     /// All land areas.
     pub land: Areas,
+    /// The areas of every region.
+    pub region_areas: Vec<Areas>,
+    /// All oceans.
+    pub ocean: Areas,
     /// The terrain effects chart.
     pub chart: [TerrainLine; 8],
     /// The units.
@@ -567,97 +477,6 @@ pub fn content() -> &'static Content {
     &CONTENT
 }
 
-impl AreaId {
-    /// What is printed there.
-    pub fn card(self) -> &'static Area {
-        &content().areas[self.index()]
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        content()
-            .areas
-            .get(self.index())
-            .map_or("?", |area| &area.name)
-    }
-
-    /// Is it a land area?
-    pub const fn is_land(self) -> bool {
-        self.index() < LANDS
-    }
-}
-
-impl CardId {
-    /// What is printed on it.
-    pub fn card(self) -> &'static Card {
-        &content().cards[self.index()]
-    }
-
-    /// Its value; 0 for a card seen from behind.
-    pub fn value(self) -> u8 {
-        content()
-            .cards
-            .get(self.index())
-            .map_or(0, |card| card.value)
-    }
-
-    /// The name of its empire.
-    pub fn name(self) -> &'static str {
-        content()
-            .cards
-            .get(self.index())
-            .map_or("a card", |card| &card.empire.name)
-    }
-}
-
-impl UnitId {
-    /// The galley, which hugs the coast.
-    pub const GALLEY: UnitId = UnitId(14);
-    /// The archer, the one missile unit that no city fears.
-    pub const ARCHER: UnitId = UnitId(10);
-    /// Its number among the ships.
-    pub fn ship(self) -> Option<usize> {
-        let ship = self.index().checked_sub(UnitId::GALLEY.index())?;
-        (ship < SHIPS).then_some(ship)
-    }
-
-    /// What is printed on it.
-    pub fn card(self) -> &'static Unit {
-        &content().units[self.index()]
-    }
-
-    /// Its name.
-    pub fn name(self) -> String {
-        self.slug().replace('-', " ")
-    }
-}
-
-impl SetId {
-    /// Its counters.
-    pub fn card(self) -> &'static Set {
-        &content().sets[self.index()]
-    }
-}
-
-impl LeaderId {
-    /// What is printed on it.
-    pub fn card(self) -> &'static Leader {
-        &content().leaders[self.index()]
-    }
-
-    /// Has it a name of its own?
-    pub fn is_named(self) -> bool {
-        self.card().named
-    }
-}
-
-impl ArtefactId {
-    /// What is known of it.
-    pub fn card(self) -> &'static Artefact {
-        &content().artefacts[self.index()]
-    }
-}
-
 /// The age of a progress level.
 pub const fn age_of(level: u8) -> u8 {
     match level {
@@ -667,231 +486,5 @@ pub const fn age_of(level: u8) -> u8 {
     }
 }
 
-impl ArtefactId {
-    /// Colossus of Rhodes.
-    pub const COLOSSUS: ArtefactId = ArtefactId(11);
-    /// Great Library.
-    pub const LIBRARY: ArtefactId = ArtefactId(12);
-    /// Great Pyramid.
-    pub const PYRAMID: ArtefactId = ArtefactId(13);
-    /// Great Wall.
-    pub const WALL: ArtefactId = ArtefactId(14);
-    /// Great Zimbabwe.
-    pub const ZIMBABWE: ArtefactId = ArtefactId(15);
-    /// Hanging gardens.
-    pub const GARDENS: ArtefactId = ArtefactId(16);
-    /// Pharos lighthouse.
-    pub const PHAROS: ArtefactId = ArtefactId(18);
-    /// Summer Palace.
-    pub const SUMMER_PALACE: ArtefactId = ArtefactId(19);
-    /// Oracle.
-    pub const ORACLE: ArtefactId = ArtefactId(17);
-    /// Temple of Diana.
-    pub const DIANA: ArtefactId = ArtefactId(20);
-    /// United Nations.
-    pub const UNITED_NATIONS: ArtefactId = ArtefactId(21);
-    /// World war.
-    pub const WORLD_WAR: ArtefactId = ArtefactId(26);
-    /// Forum.
-    pub const FORUM: ArtefactId = ArtefactId(35);
-    /// Peace treaty.
-    pub const TREATY: ArtefactId = ArtefactId(37);
-    /// Heresy.
-    pub const HERESY: ArtefactId = ArtefactId(41);
-    /// Religious strife.
-    pub const STRIFE: ArtefactId = ArtefactId(42);
-    /// Defender of the faith.
-    pub const DEFENDER: ArtefactId = ArtefactId(43);
-    /// Holy war.
-    pub const HOLY_WAR: ArtefactId = ArtefactId(44);
-    /// Moon landing.
-    pub const MOON_LANDING: ArtefactId = ArtefactId(22);
-    /// Social Media.
-    pub const SOCIAL_MEDIA: ArtefactId = ArtefactId(23);
-    /// Renaissance.
-    pub const RENAISSANCE: ArtefactId = ArtefactId(27);
-    /// Printing.
-    pub const PRINTING: ArtefactId = ArtefactId(28);
-    /// Industrial Revolution.
-    pub const INDUSTRIAL: ArtefactId = ArtefactId(29);
-    /// Railways.
-    pub const RAILWAYS: ArtefactId = ArtefactId(30);
-    /// Radio.
-    pub const RADIO: ArtefactId = ArtefactId(31);
-    /// Computing.
-    pub const COMPUTING: ArtefactId = ArtefactId(32);
-    /// Satellites.
-    pub const SATELLITES: ArtefactId = ArtefactId(33);
-    /// Paved roads.
-    pub const PAVED_ROADS: ArtefactId = ArtefactId(34);
-    /// Just rule.
-    pub const JUST_RULE: ArtefactId = ArtefactId(36);
-    /// Universal suffrage.
-    pub const SUFFRAGE: ArtefactId = ArtefactId(38);
-    /// Concentrated ownership.
-    pub const OWNERSHIP: ArtefactId = ArtefactId(39);
-    /// Revolution.
-    pub const REVOLUTION: ArtefactId = ArtefactId(40);
-    /// Internet.
-    pub const INTERNET: ArtefactId = ArtefactId(45);
-
-    /// The artefact of a religion.
-    pub const fn religion(number: u8) -> ArtefactId {
-        ArtefactId(number)
-    }
-
-    /// The artefact of a government.
-    pub const fn government(number: u8) -> ArtefactId {
-        ArtefactId(7 + number)
-    }
-}
-
-/// Numbers of religions and governments that have rules of their own.
-pub mod faith {
-    /// Buddhism.
-    pub const BUDDHISM: u8 = 0;
-    /// Christianity.
-    pub const CHRISTIANITY: u8 = 1;
-    /// Confucianism.
-    pub const CONFUCIANISM: u8 = 2;
-    /// Hinduism.
-    pub const HINDUISM: u8 = 3;
-    /// Islam.
-    pub const ISLAM: u8 = 4;
-    /// Judaism.
-    pub const JUDAISM: u8 = 5;
-    /// Pantheism.
-    pub const PANTHEISM: u8 = 6;
-    /// Capitalism.
-    pub const CAPITALISM: u8 = 0;
-    /// Democracy.
-    pub const DEMOCRACY: u8 = 1;
-    /// Feudalism.
-    pub const FEUDALISM: u8 = 2;
-    /// Socialism.
-    pub const SOCIALISM: u8 = 3;
-}
-
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_named_artefacts_are_where_they_are_expected() {
-        let named = [
-            (ArtefactId::COLOSSUS, "colossus"),
-            (ArtefactId::LIBRARY, "great-library"),
-            (ArtefactId::PYRAMID, "great-pyramid"),
-            (ArtefactId::WALL, "great-wall"),
-            (ArtefactId::ZIMBABWE, "great-zimbabwe"),
-            (ArtefactId::GARDENS, "hanging-gardens"),
-            (ArtefactId::PHAROS, "pharos"),
-            (ArtefactId::SUMMER_PALACE, "summer-palace"),
-            (ArtefactId::ORACLE, "oracle"),
-            (ArtefactId::DIANA, "temple-of-diana"),
-            (ArtefactId::UNITED_NATIONS, "united-nations"),
-            (ArtefactId::PANAMA, "panama-canal"),
-            (ArtefactId::SUEZ, "suez-canal"),
-            (ArtefactId::WORLD_WAR, "world-war"),
-            (ArtefactId::FORUM, "forum"),
-            (ArtefactId::TREATY, "peace-treaty"),
-            (ArtefactId::HERESY, "heresy"),
-            (ArtefactId::STRIFE, "religious-strife"),
-            (ArtefactId::DEFENDER, "defender"),
-            (ArtefactId::HOLY_WAR, "holy-war"),
-            (ArtefactId::FORBIDDEN_CITY, "forbidden-city"),
-            (ArtefactId::GREAT_TEMPLE, "great-temple-hinduism"),
-            (ArtefactId::ENVIRONMENTAL, "environmental"),
-            (ArtefactId::SHIPYARD, "great-shipyard"),
-            (ArtefactId::IRRIGATION, "irrigation"),
-            (ArtefactId::MACHU_PICHU, "machu-pichu"),
-            (ArtefactId::MARS_LANDING, "mars-landing"),
-            (ArtefactId::UNIVERSITY, "great-university"),
-            (ArtefactId::MAUSOLEUM, "mausoleum"),
-            (ArtefactId::NOBEL, "nobel"),
-            (ArtefactId::MOON_LANDING, "moon-landing"),
-            (ArtefactId::SOCIAL_MEDIA, "social-media"),
-            (ArtefactId::RENAISSANCE, "renaissance"),
-            (ArtefactId::PRINTING, "printing"),
-            (ArtefactId::INDUSTRIAL, "industrial"),
-            (ArtefactId::RAILWAYS, "railways"),
-            (ArtefactId::RADIO, "radio"),
-            (ArtefactId::COMPUTING, "computing"),
-            (ArtefactId::SATELLITES, "satellites"),
-            (ArtefactId::PAVED_ROADS, "paved-roads"),
-            (ArtefactId::JUST_RULE, "just-rule"),
-            (ArtefactId::SUFFRAGE, "universal-suffrage"),
-            (ArtefactId::OWNERSHIP, "concentrated-ownership"),
-            (ArtefactId::REVOLUTION, "revolution"),
-            (ArtefactId::INTERNET, "internet"),
-            (ArtefactId::PANAMA, "panama-canal"),
-            (ArtefactId::SUEZ, "suez-canal"),
-            (ArtefactId::FORBIDDEN_CITY, "forbidden-city"),
-            (ArtefactId::GREAT_TEMPLE, "great-temple-hinduism"),
-            (ArtefactId::ENVIRONMENTAL, "environmental"),
-            (ArtefactId::SHIPYARD, "great-shipyard"),
-            (ArtefactId::IRRIGATION, "irrigation"),
-            (ArtefactId::MACHU_PICHU, "machu-pichu"),
-            (ArtefactId::MARS_LANDING, "mars-landing"),
-            (ArtefactId::UNIVERSITY, "great-university"),
-            (ArtefactId::MAUSOLEUM, "mausoleum"),
-            (ArtefactId::NOBEL, "nobel"),
-        ];
-        assert_eq!(UnitId::CHARIOT.slug(), "chariot");
-        assert_eq!(UnitId::LIGHT_HORSE.slug(), "light-horse");
-        assert_eq!(UnitId::HORSE_ARCHER.slug(), "horse-archer");
-        assert_eq!(UnitId::TANK.slug(), "tank");
-        assert_eq!(UnitId::ELEPHANT.slug(), "elephant");
-        assert_eq!(UnitId::NUKE.slug(), "nuke");
-        assert_eq!(UnitId::STAR_WARS.slug(), "star-wars");
-        assert_eq!(UnitId::UNSEEN.slug(), "unseen");
-        assert_eq!(SetId::KINGDOM.slug(), "kingdom");
-        for (id, slug) in named {
-            assert_eq!(id.slug(), slug);
-        }
-        for (number, religion) in RELIGIONS.iter().enumerate() {
-            assert_eq!(ArtefactId::religion(number as u8).slug(), *religion);
-            let temple = ArtefactId::great_temple(number as u8);
-            assert_eq!(temple.slug(), format!("great-temple-{religion}"));
-        }
-        for (number, government) in GOVERNMENTS.iter().enumerate() {
-            assert_eq!(ArtefactId::government(number as u8).slug(), *government);
-        }
-    }
-
-    #[test]
-    fn the_box_holds_what_it_should() {
-        let content = content();
-        assert_eq!(content.areas.len(), AREAS);
-        assert_eq!(content.units.len(), UNITS);
-        assert_eq!(content.sets.len(), SETS + 1);
-        assert_eq!(content.leaders.len(), NAMED + CUP);
-        assert_eq!(content.events.len(), 128);
-        for (index, card) in content.cards.iter().enumerate() {
-            assert_eq!(card.event.card().name, card.event_name);
-            assert!(card.event.card().cards.contains(&CardId(index as u8)));
-        }
-        assert_eq!(
-            content
-                .cards
-                .iter()
-                .filter(|card| card.release == Release::Classic)
-                .count(),
-            110
-        );
-        assert!(
-            content.areas[..LANDS]
-                .iter()
-                .all(|area| { !matches!(area.terrain, Terrain::Sea | Terrain::Ocean) })
-        );
-        let twins = content.areas.iter().filter(|area| area.twin.is_some());
-        assert_eq!(twins.count(), COASTS);
-        assert!(content.areas.iter().all(|area| area.coasts.len() <= 2));
-        for (index, area) in content.areas.iter().enumerate() {
-            for link in &area.links {
-                let back = &content.areas[link.to.index()].links;
-                assert!(back.iter().any(|link| link.to.index() == index));
-            }
-        }
-    }
-}
+mod tests;

@@ -126,6 +126,15 @@ impl Position {
     }
 
     fn spread(&self, set: SetId, from: Areas, range: u8, ocean: bool, through: bool) -> Areas {
+        // Range is counted into areas of others, not through them.
+        let mut foreign = Areas::NONE;
+        if !through {
+            for (other, _) in self.in_play() {
+                if other != set && !self.lets_through(set, other) {
+                    foreign = foreign.or(self.world.held(other));
+                }
+            }
+        }
         let mut reached = from;
         let mut edge = from;
         for _ in 0..range {
@@ -135,29 +144,13 @@ impl Position {
             }
             next = next.less(&reached);
             if !ocean {
-                for area in next.iter() {
-                    if area.card().terrain == Terrain::Ocean {
-                        next.take(area);
-                    }
-                }
+                next = next.less(&content().ocean);
             }
             if next.is_empty() {
                 break;
             }
             reached = reached.or(&next);
-            edge = next;
-            if !through {
-                // Range is counted into areas of others, not through them.
-                for area in next.iter() {
-                    let owner = self.world.owner(area);
-                    let barred = |owner: SetId| {
-                        owner != set && owner != SetId::KINGDOM && !self.lets_through(set, owner)
-                    };
-                    if owner.is_some_and(barred) {
-                        edge.take(area);
-                    }
-                }
-            }
+            edge = next.less(&foreign);
         }
         reached
     }

@@ -6,14 +6,16 @@
 pub(crate) mod choose;
 pub(crate) mod effect;
 pub(crate) mod lasting;
+mod losses;
 pub(crate) mod moves;
 pub(crate) mod plot;
 mod state;
 pub(crate) mod target;
+mod troops;
 pub(crate) mod window;
 
 pub use state::{Chronicle, Deal, Fray, Landing, Lasting, Played, Plot, Spell, Sway, Target};
-pub(crate) use target::Scene;
+pub(crate) use target::{Scene, Sight};
 
 use crate::{
     Choice, Position, Step, Table, Work,
@@ -139,6 +141,7 @@ fn scene(seat: Seat, empire: SetId, card: CardId) -> Scene {
         empire,
         event: card.card().event,
         card: Some(card),
+        sight: Sight::default(),
     }
 }
 
@@ -154,7 +157,7 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
         }
         Ask::Aim { seat, .. } | Ask::Choose { seat } => SeatSet::only(seat),
         Ask::Stab { side } => plot::stabbing(position, side),
-        Ask::Frost { empire } if moves::frozen(position, empire).is_none() => SeatSet::NONE,
+        Ask::Frost { empire } if troops::frozen(position, empire).is_none() => SeatSet::NONE,
         ask => moves::asked(position, ask),
     }
 }

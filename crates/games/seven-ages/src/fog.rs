@@ -4,7 +4,7 @@
 //! that entered an area of another empire, and those committed in a conflict, have shown themselves.
 
 use crate::{
-    Counts, Position,
+    Counts, Position, Step,
     content::{Class, SetId, Terrain, UnitId},
     sets::AreaId,
 };
@@ -24,11 +24,30 @@ pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
     if seen.get(top) == 0 && units.get(top) > 0 {
         seen.add(top, 1);
     }
+    let mut show = |unit: UnitId, count: u8| {
+        let count = count.min(units.get(unit));
+        seen.add(unit, count.saturating_sub(seen.get(unit)));
+    };
     if let Some(fight) = position.conflict.filter(|fight| fight.area == area) {
-        let aside = &fight.sides[1].aside;
-        for (unit, count) in aside.iter() {
-            let more = count.saturating_sub(seen.get(unit));
-            seen.add(unit, more);
+        let side = &fight.sides[1];
+        let ready = fight.sides.iter().all(|side| side.ready);
+        for (unit, count) in side.aside.iter() {
+            let now = if ready { side.committed.get(unit) } else { 0 };
+            show(unit, count.saturating_add(now));
+        }
+        for (unit, count) in side.committed.iter().filter(|_| ready) {
+            show(unit, count.saturating_add(side.aside.get(unit)));
+        }
+    }
+    // Units that are on the move show themselves, with what they carry.
+    if let Some(Step::March {
+        from, unit, count, ..
+    }) = position.stack.last()
+        && *from == area
+    {
+        show(*unit, *count);
+        if let Some(cargo) = position.work.cargo {
+            show(cargo, *count);
         }
     }
     seen

@@ -1,14 +1,20 @@
 //! The end of a turn: free progress, buying glory, harvesting glory, and the standing.
 
+mod tally;
+
+#[cfg(test)]
+use tally::Tally;
+pub(crate) use tally::{Tallies, artefacts};
+
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{
-        AreaKind, ArtefactId, Category, Class, SETS, SetId, Special, Talent, Terrain, When, age_of,
-        events::Moment, faith,
+        ArtefactId, Category, SETS, SetId, Special, Talent, Terrain, When, age_of, events::Moment,
+        faith,
     },
     empire,
     events::{Ask, window},
-    sets::{AreaId, Areas},
+    sets::AreaId,
 };
 use orbis_core::{Seat, Sink, Standing};
 use orbis_parts::List;
@@ -30,8 +36,9 @@ pub(crate) fn begin(position: &mut Position) {
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+    // Leaders of empires that enter another age are mourned before glory is counted.
+    position.stack.push(Step::Settled);
     if position.options.cadence {
-        position.stack.push(Step::Settled);
         crate::cadence::reveal(position, table);
         return;
     }
@@ -48,7 +55,6 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
         let spurred = (position.chronicle.spurred >> set.0 & 1) as i8;
         empire::progress(position, set, free + spurred, table);
     }
-    settled(position);
 }
 
 /// Progress is settled: glory can be bought, then it is harvested.
@@ -106,146 +112,6 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
     }
 }
 
-/// The undisordered areas that count for area and religion glory.
-fn eligible(position: &Position, set: SetId) -> Areas {
-    let mut areas = position.settled(set);
-    let special = |terrain: Terrain| {
-        position.special(
-            set,
-            |special| matches!(special, Special::Count { terrain: which } if *which == terrain),
-        )
-    };
-    let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
-    for area in areas.iter() {
-        let out = match position.terrain(area, position.age(set)) {
-            Terrain::Desert => !desert,
-            Terrain::Tundra => !tundra,
-            _ => false,
-        };
-        if out {
-            areas.take(area);
-        }
-    }
-    areas
-}
-
-fn count(areas: &Areas, kind: AreaKind, fits: impl Fn(AreaId) -> bool) -> i16 {
-    let of_kind = |area: &AreaId| match kind {
-        AreaKind::Land => area.is_land(),
-        AreaKind::Sea => !area.is_land(),
-        AreaKind::Total => true,
-    };
-    areas
-        .iter()
-        .filter(of_kind)
-        .filter(|area| fits(*area))
-        .count() as i16
-}
-
-const EUROPE: u16 = 1 << 11;
-
-fn european(position: &Position, set: SetId) -> bool {
-    position
-        .empire(set)
-        .and_then(|empire| empire.capital)
-        .is_some_and(|area| area.card().regions & EUROPE != 0)
-}
-
-/// The green artefacts of an empire, those beside an Artist twice.
-pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
-    let Some(own) = position.empire(set) else {
-        return 0;
-    };
-    let world = &position.world;
-    let mut sum = own.religions.len() as i16 + i16::from(own.government.is_some());
-    sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
-    for wonder in &world.wonders {
-        if world.owns(set, wonder.area)
-            && !world.disorder.has(wonder.area)
-            && wonder.artefact.card().green
-        {
-            let artist = world.has_talent(set, wonder.area, Talent::Artist);
-            sum += if artist { 2 } else { 1 };
-        }
-    }
-    sum
-}
-
-/// What an empire has of a category; nothing if it takes no part.
-pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
-    let Some(own) = position.empire(set) else {
-        return 0;
-    };
-    let world = &position.world;
-    let calm = || position.settled(set);
-    let units = |fits: fn(Class) -> bool| {
-        let areas = calm();
-        let list = areas.iter().map(|area| world.units(area).of_class(fits));
-        list.map(i16::from).sum()
-    };
-    match category {
-        Category::Cities => calm().iter().map(|area| i16::from(world.city(area))).sum(),
-        Category::Ships => units(|class| class == Class::Ship),
-        Category::Cavalry => units(|class| class == Class::Cavalry),
-        Category::LandUnits => units(|class| !matches!(class, Class::Ship | Class::Aircraft)),
-        Category::Artefacts => artefacts(position, set),
-        Category::Progress => i16::from(own.level),
-        Category::Money => i16::from(own.money),
-        Category::Areas { region, kind } => count(&eligible(position, set), kind, |area| {
-            area.card().regions >> region & 1 != 0
-        }),
-        Category::NonEuropean { kind } if european(position, set) => {
-            count(&eligible(position, set), kind, |area| {
-                area.card().regions & EUROPE == 0
-            })
-        }
-        Category::Religion { religion }
-            if own.religions.contains(&religion) && position.options.deus_vult =>
-        {
-            crate::temples::strength(position, set, religion)
-        }
-        Category::Religion { religion } if own.religions.contains(&religion) => {
-            let mut sum = count(&eligible(position, set), AreaKind::Total, |_| true);
-            for area in world.talent_areas(set, Talent::Religious).iter() {
-                sum += 1 + i16::from(world.city(area));
-            }
-            sum
-        }
-        _ => 0,
-    }
-}
-
-/// The place of an empire in a category, counted from 0; nothing if it has none of it.
-pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
-    let mine = measure(position, set, category);
-    if mine <= 0 {
-        return None;
-    }
-    let own = position.empire(set)?;
-    let players = position.present() as u8;
-    let first = u8::from(position.first);
-    let key = |set: SetId, seat: Seat, value: i16| {
-        let distance = (u8::from(seat) + players - first) % players;
-        let philosophers = position.world.talent_count(set, Talent::Philosopher);
-        (
-            std::cmp::Reverse(value),
-            std::cmp::Reverse(philosophers),
-            distance,
-            !crate::ties::favoured(position, set, category),
-            set,
-        )
-    };
-    let own_key = key(set, own.seat, mine);
-    let mut better = 0;
-    for (other, empire) in position.in_play() {
-        let value = measure(position, other, category);
-        if other != set && value >= mine && key(other, empire.seat, value) < own_key {
-            better += 1;
-        }
-    }
-    Some(better)
-}
-
 /// What artefacts and Artists add to a category.
 fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
@@ -266,17 +132,32 @@ fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     }
 }
 
-fn earned(position: &Position, set: SetId, category: Category, value: u8) -> i16 {
-    place(position, set, category).map_or(0, |place| (i16::from(value) - place).max(0))
+#[cfg(test)]
+pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+    Tally::of(position, set).measure(position, set, category)
+}
+
+#[cfg(test)]
+pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+    Tallies::of(position).place(position, set, category)
 }
 
 /// The glory an empire harvests.
 pub fn glory_of(position: &Position, set: SetId) -> i16 {
+    glory_among(position, &Tallies::of(position), set)
+}
+
+/// The glory an empire harvests, when it is known what everybody has.
+pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
+    let earned = |category: Category, value: u8| {
+        let place = tallies.place(position, set, category);
+        place.map_or(0, |place| (i16::from(value) - place).max(0))
+    };
     let Some(own) = position.empire(set) else {
         return 0;
     };
     let world = &position.world;
-    let calm = position.settled(set);
+    let calm = tallies.get(set).calm;
     let age = age_of(own.level);
     let mut sum = 0;
     let mut extra = [
@@ -323,14 +204,14 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
                     }
                 }
                 let value = glory.value + raised(position, set, category);
-                earned(position, set, category, value)
+                earned(category, value)
             }
         };
     }
     for category in extra.into_iter().flatten() {
         let value = raised(position, set, category);
         if value > 0 {
-            sum += earned(position, set, category, value);
+            sum += earned(category, value);
         }
     }
     if let Some(religion) = position.dominant(set) {
@@ -338,7 +219,7 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
         sum += calm.iter().filter(holy).count() as i16;
     }
     if position.options.deus_vult {
-        sum += crate::temples::glory(position, set);
+        sum += crate::temples::glory(position, tallies, set);
     }
     let prizes = crate::deluxe::prizes(position);
     sum += prizes.iter().filter(|prize| **prize == Some(set)).count() as i16;
@@ -373,12 +254,17 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 
 /// All empires harvest.
 pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+    show(position, table);
     let mut gains = [0i16; 8];
+    let mut annals = position.annals;
+    let tallies = Tallies::of(position);
     for (set, empire) in position.in_play() {
-        let glory = glory_of(position, set);
+        let glory = glory_among(position, &tallies, set);
         gains[empire.seat.index()] += glory;
+        annals.harvested(empire.card, glory);
         table.emit(|| Event::Harvest { set, glory });
     }
+    position.annals = annals;
     let chronicle = position.chronicle;
     for seat in position.seats() {
         let sum = gains[seat.index()] + chronicle.bonus[seat.index()];

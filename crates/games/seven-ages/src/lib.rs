@@ -63,6 +63,7 @@ pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
 pub use setup::ABOUT;
+pub use statistics::Annals;
 pub use trade::Trade;
 pub use turn::Step;
 pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
@@ -70,7 +71,7 @@ pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
@@ -316,8 +317,8 @@ pub struct Position {
     pub cadence: List<Slot<MarkerId>, 7>,
     /// The three markers that were shown last (option 9).
     pub tempo: List<MarkerId, 3>,
-    /// How many empires were started in each age.
-    pub started: [u16; 7],
+    /// What is remembered for the figures of the game.
+    pub annals: Annals,
     /// Events and what they left behind.
     pub chronicle: events::Chronicle,
 }
@@ -426,9 +427,9 @@ impl Game for Position {
 
     fn guess(&mut self, seat: Seat, chance: &mut dyn Chance) {
         hidden::visit(self, &mut Guess(seat, chance));
-        hidden::guess_pledges(self, seat, chance);
         hidden::guess_glory(self, seat, chance);
         fog::guess(self, seat, chance);
+        hidden::guess_pledges(self, seat, chance);
     }
 
     fn standing(&self) -> Standing {
@@ -477,5 +478,9 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn thinking() -> Thinking {
+        judge::THINKING
     }
 }

@@ -98,7 +98,7 @@ fn unmarked(position: &Position, seat: Seat) -> Option<SetId> {
 }
 
 /// The markers of a list, each kind once.
-fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
+pub(crate) fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
     MarkerId::all()
         .filter(|marker| slots.iter().any(|slot| slot.card == *marker))
         .collect()

@@ -26,12 +26,15 @@ pub(crate) fn halved(value: i16, times: u32) -> i16 {
 
 /// What an area earns for an empire when it is not disordered.
 pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
-    let age = position.age(set);
+    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    yields(position, position.age(set), industrial, area)
+}
+
+fn yields(position: &Position, age: u8, industrial: bool, area: AreaId) -> i16 {
     let terrain = position.terrain(area, age);
     let card = area.card();
     let mut income = i16::from(content().chart[terrain as usize].income);
     let city = i16::from(position.world.city(area));
-    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
     income += if industrial { city * 2 } else { city };
     if position.parched() {
         return income;
@@ -77,9 +80,11 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
         && crate::artefacts::enfranchised(position, set);
     let rivers = position.irrigated();
+    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    let populists = world.talent_areas(set, Talent::Populist);
     for area in calm.iter() {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
-        let mut value = area_income(position, set, area);
+        let mut value = yields(position, age, industrial, area);
         if fertile && sway.city_only {
             value = i16::from(world.city(area));
         }
@@ -94,7 +99,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         }
         value += position.guild(area);
         value += i16::from(area.card().rivers & rivers != 0);
-        if world.has_talent(set, area, Talent::Populist) {
+        if populists.has(area) {
             value *= 2;
         }
         if empire.government == Some(faith::CAPITALISM) {

@@ -131,7 +131,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         fates: List::new(),
         cadence: List::new(),
         tempo: List::new(),
-        started: [0; 7],
+        annals: crate::Annals::default(),
         chronicle: crate::events::Chronicle::default(),
     };
     position.bidders = position.seats().collect();

@@ -182,8 +182,8 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
     let mut own = Empire::new(card, seat, level);
     own.money = base.saturating_add(more.saturating_mul(age)).min(199);
     position.empires[set.index()] = Some(own);
-    position.started[usize::from(age - 1)] =
-        position.started[usize::from(age - 1)].saturating_add(1);
+    let started = &mut position.annals.started[usize::from(age - 1)];
+    *started = started.saturating_add(1);
     table.emit(|| Event::Founded {
         seat,
         card,

@@ -1,8 +1,47 @@
-//! Figures about a finished game.
+//! Figures about a finished game, and what is remembered for them.
 
-use crate::Position;
+use crate::{
+    Position,
+    content::{CardId, age_of},
+};
+use orbis_parts::List;
+use serde::{Deserialize, Serialize};
 
-/// How long it took, who had how much glory, and when empires were started.
+/// What is remembered for the figures of the game.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Annals {
+    /// How many empires were started in each age.
+    pub started: [u16; 7],
+    /// The turn in which an empire stood in each age first; 0 if none did.
+    pub dawns: [u8; 7],
+    /// The glory that each empire harvested.
+    pub harvests: List<(CardId, i16), 165>,
+}
+
+impl Annals {
+    pub(crate) fn harvested(&mut self, card: CardId, glory: i16) {
+        match self.harvests.iter_mut().find(|(one, _)| *one == card) {
+            Some((_, sum)) => *sum = sum.saturating_add(glory),
+            None => self.harvests.push((card, glory)),
+        }
+    }
+}
+
+impl Position {
+    /// The turn is over: which ages have begun?
+    pub(crate) fn note_ages(&mut self) {
+        let age = self.top_level().map_or(0, age_of);
+        let turn = self.turn;
+        for dawn in self.annals.dawns.iter_mut().take(usize::from(age)) {
+            if *dawn == 0 {
+                *dawn = turn;
+            }
+        }
+    }
+}
+
+/// How long it took, who had how much glory, when empires were started and ages began, and what each empire harvested.
 pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     const STARTED: [&str; 7] = [
         "empires started in age 1",
@@ -12,6 +51,15 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         "empires started in age 5",
         "empires started in age 6",
         "empires started in age 7",
+    ];
+    const DAWNS: [&str; 7] = [
+        "turn in which age 1 began",
+        "turn in which age 2 began",
+        "turn in which age 3 began",
+        "turn in which age 4 began",
+        "turn in which age 5 began",
+        "turn in which age 6 began",
+        "turn in which age 7 began",
     ];
     let glory = || {
         position
@@ -38,8 +86,17 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
             f64::from(u8::from(position.finisher.is_some())),
         ),
     ];
-    for (name, count) in STARTED.iter().zip(position.started) {
+    let annals = &position.annals;
+    for (name, count) in STARTED.iter().zip(annals.started) {
         figures.push((name, f64::from(count)));
+    }
+    for (name, turn) in DAWNS.iter().zip(annals.dawns) {
+        if turn > 0 {
+            figures.push((name, f64::from(turn)));
+        }
+    }
+    for (card, glory) in &annals.harvests {
+        figures.push((card.name(), f64::from(*glory)));
     }
     figures
 }

@@ -3,7 +3,9 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{ArtefactId, SetId, Talent},
-    empire, production,
+    empire,
+    harvest::Tallies,
+    production,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -184,7 +186,7 @@ pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8) {
 }
 
 /// Temple glory of an empire from all religions it holds.
-pub fn glory(position: &Position, set: SetId) -> i16 {
+pub(crate) fn glory(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
     };
@@ -199,7 +201,8 @@ pub fn glory(position: &Position, set: SetId) -> i16 {
                 .filter(|(_, empire)| empire.religions.contains(religion))
                 .map(|(set, _)| set)
                 .collect();
-            crate::harvest::place(position, set, category)
+            tallies
+                .place(position, set, category)
                 .map_or(0, |place| temple_glory(holders.len(), place as usize))
         })
         .sum()

@@ -1,5 +1,6 @@
 //! The worked examples of the rulebook, on positions made for them.
 
+mod answers;
 mod battle;
 mod battle_events;
 mod civ_rules;
@@ -7,6 +8,7 @@ mod civilise_events;
 mod economy;
 mod expansions;
 mod glory;
+mod inventions;
 mod kingdoms;
 mod muscovy;
 mod opening;

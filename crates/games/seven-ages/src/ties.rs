@@ -33,6 +33,10 @@ pub(crate) fn favoured(position: &Position, set: SetId, category: Category) -> b
 
 /// A tie of a player's own empires that matters and is not decided: the category and the empires.
 fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
+    if position.empires_of(seat).nth(1).is_none() {
+        return None;
+    }
+    let tallies = harvest::Tallies::of(position);
     for (set, own) in position.empires_of(seat) {
         for glory in &own.card.card().empire.glory {
             let category = glory.category;
@@ -44,7 +48,10 @@ fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
             }
             let rank = |set: SetId| {
                 let philosophers = position.world.talent_count(set, Talent::Philosopher);
-                (harvest::measure(position, set, category), philosophers)
+                (
+                    tallies.get(set).measure(position, set, category),
+                    philosophers,
+                )
             };
             let mine = rank(set);
             if mine.0 <= 0 {

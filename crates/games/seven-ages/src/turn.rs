@@ -453,21 +453,8 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Buy { empire } => harvest::buy_offers(position, empire, sink),
         Step::Card { ask } => crate::events::offers(position, seat, ask, sink),
         Step::Power { ask } => crate::powers::offers(position, ask, sink),
-        Step::Turn
-        | Step::Phase { .. }
-        | Step::EndOfTurn
-        | Step::Deal
-        | Step::Fates
-        | Step::Tempo
-        | Step::Settled
-        | Step::Rota { .. }
-        | Step::Harvest
-        | Step::Next
-        | Step::TradeEnd
-        | Step::SetUp { .. }
-        | Step::Strategists { .. }
-        | Step::Round
-        | Step::Decide => ControlFlow::Continue(()),
+        // The others run by themselves: `asks` lists them.
+        _ => ControlFlow::Continue(()),
     }
 }
 
@@ -611,21 +598,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::Buy { empire } => harvest::buy(position, empire, choice, table),
         Step::Card { ask } => crate::events::answer(position, ask, choice, table),
         Step::Power { ask } => crate::powers::answer(position, ask, choice, table),
-        Step::Turn
-        | Step::Phase { .. }
-        | Step::EndOfTurn
-        | Step::Deal
-        | Step::Fates
-        | Step::Tempo
-        | Step::Settled
-        | Step::Rota { .. }
-        | Step::Harvest
-        | Step::Next
-        | Step::TradeEnd
-        | Step::SetUp { .. }
-        | Step::Strategists { .. }
-        | Step::Round
-        | Step::Decide => position.stack.push(step),
+        _ => position.stack.push(step),
     }
     run(position, table);
 }
@@ -732,6 +705,7 @@ fn skip(position: &mut Position, step: Step, table: &mut Table<'_>) {
 
 /// The turn marker passes on, or the game ends.
 fn next(position: &mut Position, table: &mut Table<'_>) {
+    position.note_ages();
     let options = position.options;
     let rich = position
         .players

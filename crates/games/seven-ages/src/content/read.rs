@@ -478,6 +478,20 @@ pub(super) fn read() -> Result<Content, String> {
         rivers,
         canal_land,
         land: (0..LANDS as u16).map(AreaId).collect(),
+        region_areas: (0..region_texts.len())
+            .map(|region| {
+                let inside = AreaId::all().zip(&areas);
+                inside
+                    .filter(|(_, area)| area.regions >> region & 1 != 0)
+                    .map(|(id, _)| id)
+                    .collect()
+            })
+            .collect(),
+        ocean: AreaId::all()
+            .zip(&areas)
+            .filter(|(_, area)| area.terrain == Terrain::Ocean)
+            .map(|(id, _)| id)
+            .collect(),
         area_slugs,
         card_slugs,
         unit_slugs,

@@ -1,11 +1,12 @@
 //! Operations of events that ask somebody: which areas, which units, pay or suffer.
 
+use super::losses::{disarm, infect, losable, lose, near_victims, spread, take};
 use super::{Ask, Played, Target, effect, lasting, moves, target};
 use crate::{
     Choice, Counts, Event, Position, Step, Table, artefacts, civilise,
     content::{
         ArtefactId, Class, SETS, SetId, Terrain, UNITS, UnitId, content,
-        events::{Check, Chooser, Op, Share, Site, Strip, Troop},
+        events::{Check, Chooser, Op, Site, Strip, Troop},
     },
     empire, production,
     sets::{AreaId, Areas},
@@ -15,13 +16,13 @@ use orbis_core::{Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
-fn update(position: &mut Position, top: Played) {
+pub(super) fn update(position: &mut Position, top: Played) {
     if let Some(last) = position.chronicle.played.last_mut() {
         *last = top;
     }
 }
 
-fn ask(position: &mut Position, top: Played, seat: Seat) {
+pub(super) fn ask(position: &mut Position, top: Played, seat: Seat) {
     update(position, top);
     position.stack.push(Step::Card {
         ask: Ask::Choose { seat },
@@ -29,7 +30,7 @@ fn ask(position: &mut Position, top: Played, seat: Seat) {
 }
 
 /// The operation under way of the event on top.
-fn current(position: &Position) -> Option<(Played, Op)> {
+pub(super) fn current(position: &Position) -> Option<(Played, Op)> {
     let top = position.chronicle.played.last().copied()?;
     let op = ops(&top).get(usize::from(top.op)).copied()?;
     Some((top, op))
@@ -147,6 +148,8 @@ pub(crate) fn camp(position: &mut Position, mut top: Played, _units: u32, anywhe
             position.chronicle.sway.camp = Some(capital);
             next(position, top);
         }
+        // Nowhere on land: nothing is built.
+        None if !position.world.held(set).meets(&content().land) => next(position, top),
         None => {
             top.begun = true;
             top.left = 1;
@@ -308,7 +311,13 @@ fn optional(op: Op) -> bool {
 }
 
 /// So many areas, one after the other.
-fn areas(position: &mut Position, top: Played, op: Op, chooser: Chooser, table: &mut Table<'_>) {
+pub(super) fn areas(
+    position: &mut Position,
+    top: Played,
+    op: Op,
+    chooser: Chooser,
+    table: &mut Table<'_>,
+) {
     let left = candidates(position, &top, op);
     if top.left == 0 || left.is_empty() {
         next(position, top);
@@ -406,183 +415,6 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     }
 }
 
-/// The units in an area that an operation can take.
-fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
-    let mut units = Counts::default();
-    for (unit, count) in position.world.units(area).iter() {
-        let fits = match troop {
-            Troop::Any => true,
-            Troop::Ship => effect::is_ship(unit),
-            Troop::Aircraft => unit.card().class == Class::Aircraft,
-            Troop::Elephant => unit == UnitId::ELEPHANT,
-            Troop::Nuke => unit == UnitId::NUKE,
-        };
-        if fits {
-            units.add(unit, count);
-        }
-    }
-    units
-}
-
-fn take(position: &mut Position, area: AreaId, units: &Counts, table: &mut Table<'_>) {
-    if let Some(set) = position.world.owner(area) {
-        for (unit, _) in units.iter() {
-            table.emit(|| Event::Lost { set, unit, area });
-        }
-    }
-    crate::conflict::forget(position, area, units);
-    empire::lose(position, area, units, table);
-}
-
-/// Units are lost in the areas still to be dealt with; owners choose which.
-fn lose(
-    position: &mut Position,
-    mut top: Played,
-    (site, n, troop): (Site, Share, Troop),
-    chosen: Option<i16>,
-    table: &mut Table<'_>,
-) {
-    if !top.begun {
-        top.begun = true;
-        top.queue = 0;
-        top.todo = match (site, top.target) {
-            (Site::SameAreas, _) => top.chosen,
-            (Site::Target, Target::Area { area }) => [area].into_iter().collect(),
-            (Site::DefendingSide, _) => {
-                let fight = position.conflict.as_ref();
-                fight.map(|fight| fight.area).into_iter().collect()
-            }
-            _ => Areas::NONE,
-        };
-        if let Some(count) = chosen {
-            top.chosen = Areas::NONE;
-            top.left = count.clamp(0, 60) as u8;
-        }
-    }
-    loop {
-        let Some(area) = top.todo.first() else {
-            update(position, top);
-            match current(position) {
-                Some((_, op)) if chosen.is_some() && top.left > 0 => {
-                    areas(position, top, op, Chooser::Owner, table);
-                }
-                _ => next(position, top),
-            }
-            return;
-        };
-        let mut units = losable(position, area, troop);
-        if top.queue & 1 == 0 {
-            top.queue |= 1;
-            top.result = effect::share(position, &top, &n, units.total());
-        }
-        let galleys = units.get(UnitId::GALLEY).min(top.result);
-        if troop == Troop::Ship && matches!(n, Share::Some(_)) && galleys > 0 {
-            top.result -= galleys;
-            take(position, area, &Counts::of(UnitId::GALLEY, galleys), table);
-            units.take(UnitId::GALLEY, galleys);
-        }
-        if top.result == 0 || units.is_empty() {
-            top.todo.take(area);
-            top.queue &= !1;
-            continue;
-        }
-        let kinds = units.iter().count();
-        if kinds == 1 || units.total() <= top.result {
-            let mut gone = Counts::default();
-            for (unit, count) in units.iter() {
-                let count = count.min(top.result);
-                gone.add(unit, count);
-                top.result -= count;
-            }
-            top.result = 0;
-            take(position, area, &gone, table);
-            continue;
-        }
-        let owner = position
-            .world
-            .owner(area)
-            .and_then(|set| position.seat_of(set));
-        update(position, top);
-        again(position);
-        ask(position, top, owner.unwrap_or(top.seat));
-        return;
-    }
-}
-
-/// A plague goes from area to area as long as the cards are high.
-fn spread(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
-    let Target::Area { area } = top.target else {
-        next(position, top);
-        return;
-    };
-    if !top.begun {
-        top.begun = true;
-        top.chosen.add(area);
-        top.value = empire::pick(position, table);
-        let leaders = match position.world.owner(area) {
-            Some(owner) => effect::leaders(position, owner, Some(area)),
-            None => 0,
-        };
-        top.result = (i16::from(top.value) - leaders).max(0) as u8;
-    }
-    let units = *position.world.units(area);
-    if top.result > 0 && !units.is_empty() {
-        if units.iter().count() == 1 || units.total() <= top.result {
-            let mut gone = Counts::default();
-            for (unit, count) in units.iter() {
-                let count = count.min(top.result);
-                gone.add(unit, count);
-                top.result -= count;
-            }
-            top.result = 0;
-            update(position, top);
-            again(position);
-            take(position, area, &gone, table);
-            return;
-        }
-        let owner = position
-            .world
-            .owner(area)
-            .and_then(|set| position.seat_of(set));
-        again(position);
-        ask(position, top, owner.unwrap_or(top.seat));
-        return;
-    }
-    top.result = 0;
-    let least = match top.event().card().ways[usize::from(top.way)].check {
-        Some(Check::Spread { min }) => min,
-        _ => 0,
-    };
-    let near = near_victims(position, &top);
-    if top.value < least || near.is_empty() {
-        next(position, top);
-    } else if near.len() == 1 {
-        update(position, top);
-        again(position);
-        infect(position, near.first().unwrap_or(area));
-    } else {
-        again(position);
-        ask(position, top, top.seat);
-    }
-}
-
-fn near_victims(position: &Position, top: &Played) -> Areas {
-    let Target::Area { area } = top.target else {
-        return Areas::NONE;
-    };
-    let near = area.card().next.and(&content().land).less(&top.chosen);
-    near.iter()
-        .filter(|area| position.world.owner(*area).is_some())
-        .collect()
-}
-
-fn infect(position: &mut Position, area: AreaId) {
-    if let Some(top) = position.chronicle.played.last_mut() {
-        top.target = Target::Area { area };
-        top.begun = false;
-    }
-}
-
 /// Each empire in a region in turn: its owner chooses the areas.
 fn each_empire(position: &mut Position, mut top: Played, n: i16, table: &mut Table<'_>) {
     let Target::Region { region } = top.target else {
@@ -623,33 +455,6 @@ fn each_empire(position: &mut Position, mut top: Played, n: i16, table: &mut Tab
             let owner = position.seat_of(set).unwrap_or(top.seat);
             ask(position, top, owner);
         }
-        return;
-    }
-    next(position, top);
-}
-
-/// Both empires of a pair give up a share of their aircraft.
-fn disarm(position: &mut Position, mut top: Played, n: Share) {
-    let Target::Pair { one, two } = top.target else {
-        return;
-    };
-    if !top.begun {
-        top.begun = true;
-        top.queue = 1 << one.0 | 1 << two.0;
-        top.left = effect::share(position, &top, &n, lasting::air_power(position, one));
-    }
-    while top.queue != 0 {
-        let set = SetId(top.queue.trailing_zeros() as u8);
-        if top.left == 0 || lasting::air_power(position, set) == 0 {
-            top.queue &= top.queue - 1;
-            if top.queue != 0 {
-                top.left = effect::share(position, &top, &n, lasting::air_power(position, two));
-            }
-            continue;
-        }
-        let owner = position.seat_of(set).unwrap_or(top.seat);
-        again(position);
-        ask(position, top, owner);
         return;
     }
     next(position, top);

@@ -1,15 +1,13 @@
 //! Operations of events with questions of their own: cards, markers, extra actions, hired and moved units, leaders.
 
-use super::{Ask, Played, Target, effect};
+use super::{Ask, Played, Target, effect, troops};
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Step, Table, Work, civilise,
+    Choice, Counts, Event, Position, Step, Table, Work, civilise,
     content::{
-        CardId, Class, LeaderId, MarkerId, NAMED, SetId, Talent, UNITS, UnitId, content,
+        CardId, LeaderId, MarkerId, NAMED, SetId, Talent, UnitId, content,
         events::{Check, Op},
     },
-    empire, manoeuvre, markers, production,
-    sets::{AreaId, Areas},
-    setup, start,
+    empire, manoeuvre, markers, setup, start,
 };
 use effect::{amount, next, own};
 use orbis_core::{Seat, SeatSet, Sink};
@@ -133,7 +131,7 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
             Target::Empire { empire },
         ) => {
             let unit = UnitId::ELEPHANT;
-            let cost = hire_cost(position, empire, unit, extra);
+            let cost = troops::hire_cost(position, empire, unit, extra);
             let money = position.empire(empire).map_or(0, |one| one.money);
             let capital = position.empire(empire).and_then(|one| one.capital);
             let land = position.world.held(empire).and(&content().land);
@@ -265,43 +263,9 @@ fn unused(position: &Position, seat: Seat) -> List<MarkerId, 8> {
         Step::Act { action, .. } => Some(*action),
         _ => None,
     });
-    let mut list: List<MarkerId, 8> = position
-        .player(seat)
-        .markers
-        .iter()
-        .map(|slot| slot.card)
-        .filter(|marker| now.is_none_or(|now| *marker >= now))
-        .collect();
-    list.sort_unstable();
+    let mut list = markers::kinds(&position.player(seat).markers);
+    list.retain(|marker| now.is_none_or(|now| *marker >= now));
     list
-}
-
-/// The units that can join a battle from an adjacent area.
-fn reserves(position: &Position, side: u8) -> Areas {
-    let Some(fight) = &position.conflict else {
-        return Areas::NONE;
-    };
-    let set = fight.sides[usize::from(side)].empire;
-    let near = fight.area.card().next.and(position.world.held(set));
-    near.iter()
-        .filter(|from| !reserve(position, side, *from).is_empty())
-        .collect()
-}
-
-fn reserve(position: &Position, side: u8, from: AreaId) -> Counts {
-    let Some(fight) = &position.conflict else {
-        return Counts::default();
-    };
-    let set = fight.sides[usize::from(side)].empire;
-    let mut units = Counts::default();
-    for (unit, _) in position.world.units(from).iter() {
-        let enters = manoeuvre::enters(position, set, unit, from, fight.area);
-        let free = manoeuvre::leaving(position, set, from, unit);
-        if enters && free > 0 && position.world.units(from).total() > 1 {
-            units.add(unit, free);
-        }
-    }
-    units
 }
 
 pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
@@ -331,14 +295,6 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
         }
         _ => SeatSet::NONE,
     }
-}
-
-/// Stacks that froze in this manoeuvre and still have to lose a unit.
-pub(crate) fn frozen(position: &Position, set: SetId) -> Option<AreaId> {
-    let land = position.world.held(set).and(&content().land);
-    land.less(&position.work.closed)
-        .iter()
-        .find(|area| area.card().terrain == crate::content::Terrain::Tundra)
 }
 
 pub(crate) fn offers<S: Sink<Position>>(
@@ -399,43 +355,8 @@ pub(crate) fn offers<S: Sink<Position>>(
                 sink.offer(Choice::Found { card, colour })?;
             }
         }
-        Ask::Hire {
-            empire,
-            area,
-            extra,
-            ..
-        } => {
-            for index in 0..UNITS {
-                let unit = UnitId(index as u8);
-                if let Some(why) = hire_obstacle(position, empire, unit, area, extra) {
-                    sink.decide(Choice::Train { unit }, why)?;
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Reinforce { side, from, left } => {
-            match from {
-                None => {
-                    for area in reserves(position, side).iter() {
-                        sink.offer(Choice::From { area })?;
-                    }
-                }
-                Some(from) => {
-                    for (unit, most) in reserve(position, side, from).iter() {
-                        for count in 1..=most.min(left) {
-                            sink.offer(Choice::Unit { unit, count })?;
-                        }
-                    }
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Frost { empire } => {
-            if let Some(area) = frozen(position, empire) {
-                for (unit, _) in position.world.units(area).iter() {
-                    sink.offer(Choice::Disband { area, unit })?;
-                }
-            }
+        Ask::Hire { .. } | Ask::Reinforce { .. } | Ask::Frost { .. } => {
+            troops::offers(position, ask, sink)?;
         }
         Ask::Haggle { side, back } => haggle_offers(position, seat, side, back, sink)?,
         Ask::Tempo { .. } => {
@@ -525,30 +446,6 @@ fn haggle_offers<S: Sink<Position>>(
     }
 }
 
-/// Whether a unit can be hired; nothing where it is not even thinkable.
-fn hire_obstacle(
-    position: &Position,
-    set: SetId,
-    unit: UnitId,
-    area: AreaId,
-    extra: i8,
-) -> Option<Option<Refusal>> {
-    let class = unit.card().class;
-    if class == Class::Ship || !area.is_land() {
-        return None;
-    }
-    let cost = hire_cost(position, set, unit, extra);
-    let money = position.empire(set)?.money;
-    let why = production::forbidden(position, set, unit)
-        .or_else(|| (cost > money).then_some(Refusal::TooDear { cost, money }));
-    Some(why)
-}
-
-fn hire_cost(position: &Position, set: SetId, unit: UnitId, extra: i8) -> u8 {
-    let cost = production::cost(position, set, unit, false) as i8;
-    (cost + extra).max(1) as u8
-}
-
 pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table: &mut Table<'_>) {
     match (given, choice) {
         (Ask::Spy { seat, from, .. }, Choice::Hold { card }) => {
@@ -597,11 +494,17 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
                 .position(|slot| slot.card == marker);
             if let Some(at) = at {
                 let new = position.player_mut(seat).markers.remove(at);
-                let old = position
-                    .empire_mut(empire)
-                    .and_then(|one| one.action.replace(new));
-                if let Some(old) = old {
-                    position.player_mut(seat).markers.push(old);
+                let Some(own) = position.empire_mut(empire) else {
+                    return;
+                };
+                let old = own.action.replace(new);
+                // A marker of a spare set (option 5) goes back to those.
+                let spare = std::mem::take(&mut own.spare);
+                let player = position.player_mut(seat);
+                if spare {
+                    player.extras.extend(old);
+                } else {
+                    player.markers.extend(old);
                 }
             }
         }
@@ -620,60 +523,8 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
             };
             start::found(position, seat, choice, table);
         }
-        (
-            Ask::Hire {
-                empire,
-                area,
-                left,
-                extra,
-            },
-            Choice::Train { unit },
-        ) => {
-            let cost = hire_cost(position, empire, unit, extra);
-            empire::pay(position, empire, -i16::from(cost));
-            position.world.place(empire, area, &Counts::of(unit, 1));
-            table.emit(|| Event::Built {
-                set: empire,
-                unit,
-                area,
-            });
-            if left > 1 {
-                ask(
-                    position,
-                    Ask::Hire {
-                        empire,
-                        area,
-                        left: left - 1,
-                        extra,
-                    },
-                );
-            }
-        }
-        (Ask::Reinforce { side, left, .. }, Choice::From { area }) => ask(
-            position,
-            Ask::Reinforce {
-                side,
-                from: Some(area),
-                left,
-            },
-        ),
-        (
-            Ask::Reinforce {
-                side,
-                from: Some(from),
-                left,
-            },
-            Choice::Unit { unit, count },
-        ) => reinforce(position, side, from, left, (unit, count), table),
-        (Ask::Frost { empire }, Choice::Disband { area, unit }) => {
-            position.work.closed.add(area);
-            table.emit(|| Event::Lost {
-                set: empire,
-                unit,
-                area,
-            });
-            empire::lose(position, area, &Counts::of(unit, 1), table);
-            ask(position, given);
+        (Ask::Hire { .. } | Ask::Reinforce { .. } | Ask::Frost { .. }, _) => {
+            troops::answer(position, given, choice, table);
         }
         (Ask::Haggle { side, back: None }, Choice::Hold { card }) => ask(
             position,
@@ -782,44 +633,5 @@ fn cup(position: &mut Position, empire: SetId, mut left: u8, table: &mut Table<'
             );
             return;
         }
-    }
-}
-
-/// Units join a battle.
-fn reinforce(
-    position: &mut Position,
-    side: u8,
-    from: AreaId,
-    left: u8,
-    (unit, count): (UnitId, u8),
-    table: &mut Table<'_>,
-) {
-    let Some(fight) = position.conflict else {
-        return;
-    };
-    let set = fight.sides[usize::from(side)].empire;
-    let units = Counts::of(unit, count);
-    let entry = manoeuvre::entry(unit, from, fight.area);
-    empire::lose(position, from, &units, table);
-    if side == 0 {
-        position.world.intrude(set, fight.area, &units, entry);
-    } else {
-        position.world.place(set, fight.area, &units);
-    }
-    table.emit(|| Event::Moved {
-        set,
-        units,
-        from,
-        to: fight.area,
-    });
-    if left > count {
-        ask(
-            position,
-            Ask::Reinforce {
-                side,
-                from: Some(from),
-                left: left - count,
-            },
-        );
     }
 }

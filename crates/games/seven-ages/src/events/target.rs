@@ -13,10 +13,10 @@ use crate::{
     start,
 };
 use orbis_core::Seat;
-use std::ops::ControlFlow;
+use std::{cell::OnceCell, ops::ControlFlow};
 
 /// Who plays which event in whose action.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Scene {
     pub(crate) seat: Seat,
     /// The acting empire; none in a non-empire action.
@@ -24,6 +24,33 @@ pub(crate) struct Scene {
     pub(crate) event: EventId,
     /// The card itself, once it is known.
     pub(crate) card: Option<CardId>,
+    pub(crate) sight: Sight,
+}
+
+/// How far those who play see, worked out when the first target asks for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Sight {
+    /// What is within range of one of their empires, and whether everything is.
+    reach: OnceCell<(Areas, bool)>,
+    /// What is next to the acting empire.
+    around: OnceCell<Areas>,
+}
+
+impl Scene {
+    fn reach(&self, position: &Position) -> &(Areas, bool) {
+        self.sight.reach.get_or_init(|| {
+            let actors = actors(position, self.seat, self.empire);
+            actors.fold((Areas::NONE, false), |(reach, all), set| {
+                let all = all || position.enjoys(set, ArtefactId::SATELLITES);
+                (reach.or(&position.reach(set, 0)), all)
+            })
+        })
+    }
+
+    fn around(&self, position: &Position) -> &Areas {
+        let around = || around(position, self.empire);
+        self.sight.around.get_or_init(around)
+    }
 }
 
 fn land_units(position: &Position, set: SetId) -> u8 {
@@ -223,21 +250,25 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             .is_some_and(|one| one.level >= least),
         Is::InRange => match *target {
             Target::Area { area } if world.owner(area).is_none() => {
-                actors(position, scene.seat, scene.empire)
-                    .any(|set| position.reach(set, 0).has(area))
+                scene.reach(position).0.has(area)
             }
+            // An own empire has to be within range of another one.
+            _ if empire.and_then(|other| position.seat_of(other)) == Some(scene.seat) => empire
+                .is_some_and(|other| {
+                    actors(position, scene.seat, scene.empire)
+                        .any(|set| set != other && position.in_range(set, other, 0))
+                }),
             _ => empire.is_some_and(|other| {
-                actors(position, scene.seat, scene.empire)
-                    .any(|set| set != other && position.in_range(set, other, 0))
+                let (reach, all) = scene.reach(position);
+                *all || reach.meets(world.held(other))
             }),
         },
         Is::Adjacent => {
             own.is_some()
                 && match area.filter(|_| matches!(target, Target::Area { .. })) {
-                    Some(area) => around(position, scene.empire).has(area),
+                    Some(area) => scene.around(position).has(area),
                     None => empire.is_some_and(|other| {
-                        other != scene.empire
-                            && around(position, scene.empire).meets(world.held(other))
+                        other != scene.empire && scene.around(position).meets(world.held(other))
                     }),
                 }
         }
@@ -518,6 +549,20 @@ fn hirable(position: &Position, scene: &Scene, area: AreaId) -> bool {
         .is_some_and(|owner| owner == scene.empire || position.world.intruder(area).is_some())
 }
 
+/// The land areas that can be targets by whose they are.
+fn within(position: &Position, scene: &Scene, way: &Way) -> Areas {
+    let held = position
+        .in_play()
+        .filter(|(_, empire)| (empire.seat == scene.seat) == (way.whose == Whose::Own))
+        .fold(Areas::NONE, |held, (set, _)| {
+            held.or(position.world.held(set))
+        });
+    match way.whose {
+        Whose::Any => content().land,
+        Whose::Own | Whose::Other => held.and(&content().land),
+    }
+}
+
 /// Every target of a way, in order.
 pub(crate) fn each(
     position: &Position,
@@ -555,7 +600,7 @@ pub(crate) fn each(
             }
         }
         Aim::Area => {
-            for area in content().land.iter() {
+            for area in within(position, scene, way).iter() {
                 try_one(Target::Area { area })?;
             }
         }
@@ -665,6 +710,10 @@ fn try_pair(
 
 /// Is there any target?
 pub(crate) fn any(position: &Position, scene: &Scene, way: &Way) -> bool {
+    // Nobody is asked because of what is in a hand.
+    if scene.card.is_none() && way.aim == Aim::Card && way.whose == Whose::Own {
+        return !position.player(scene.seat).hand.is_empty();
+    }
     let mut found = false;
     let _ = each(position, scene, way, |_| {
         found = true;

@@ -3,7 +3,7 @@
 //! Whether somebody is asked follows from open information: a hand that is not empty, an event that fits the moment and has a
 //! target, and a card of it that does not lie open somewhere else.
 
-use super::{Ask, Played, Scene, Target, effect, target};
+use super::{Ask, Played, Scene, Sight, Target, effect, target};
 use crate::{
     Choice, Event, Position, Refusal, Step, Table,
     content::{
@@ -29,8 +29,8 @@ impl Cards {
     }
 }
 
-/// Cards that everybody can see not to be in this hand.
-fn elsewhere(position: &Position, seat: Seat) -> Cards {
+/// Cards that lie open, and so are in no hand.
+fn open_cards(position: &Position) -> Cards {
     let mut cards = Cards::default();
     position.discard.iter().for_each(|card| cards.add(*card));
     for (_, empire) in position.in_play() {
@@ -39,6 +39,12 @@ fn elsewhere(position: &Position, seat: Seat) -> Cards {
     for played in &position.chronicle.played {
         cards.add(played.card);
     }
+    cards
+}
+
+/// Cards that everybody can see not to be in this hand.
+fn elsewhere(position: &Position, open: Cards, seat: Seat) -> Cards {
+    let mut cards = open;
     for other in position.seats().filter(|other| *other != seat) {
         for slot in &position.player(other).hand {
             if slot.known == SeatSet::ALL {
@@ -124,28 +130,37 @@ fn fitting(
 /// Whom a question about events concerns.
 fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
     let mut seats = SeatSet::NONE;
+    let open = open_cards(position);
+    // What one player might play, the next mostly might too.
+    let mut likely = None;
     for seat in position.seats() {
         if position.player(seat).hand.is_empty() || position.chronicle.quiet.contains(seat) {
             continue;
         }
-        let cards = elsewhere(position, seat);
-        let found = fitting(position, moment, |event, _, way| {
+        let cards = elsewhere(position, open, seat);
+        let could = |event: EventId, way: &Way| {
             let scene = Scene {
                 seat,
                 empire,
                 event,
                 card: None,
+                sight: Sight::default(),
             };
-            let could = conceivable(position, &cards, event)
+            conceivable(position, &cards, event)
                 && target::may(position, &scene, way)
-                && target::any(position, &scene, way);
-            if could {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        if found.is_break() {
+                && target::any(position, &scene, way)
+        };
+        let found = likely.is_some_and(|(event, way)| could(event, way))
+            || fitting(position, moment, |event, _, way| {
+                if could(event, way) {
+                    likely = Some((event, way));
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
+            })
+            .is_break();
+        if found {
             seats = seats.with(seat);
         }
     }
@@ -194,6 +209,7 @@ fn hand_offers<S: Sink<Position>>(
                 empire,
                 event,
                 card: Some(card),
+                sight: Sight::default(),
             };
             let way_open = target::may(position, &scene, way) && target::any(position, &scene, way);
             let why = (!way_open).then_some(Refusal::NoEvent { card });
@@ -427,6 +443,7 @@ fn answers(position: &Position, seat: Seat, event: EventId, way: &Way) -> bool {
         empire: SetId::BACK,
         event,
         card: None,
+        sight: Sight::default(),
     };
     way.aim == Aim::Event && target::any(position, &scene, way)
 }
@@ -434,11 +451,12 @@ fn answers(position: &Position, seat: Seat, event: EventId, way: &Way) -> bool {
 /// Who might cancel the event on top.
 pub(crate) fn answerers(position: &Position) -> SeatSet {
     let mut seats = SeatSet::NONE;
+    let open = open_cards(position);
     for seat in position.seats() {
         if position.player(seat).hand.is_empty() {
             continue;
         }
-        let cards = elsewhere(position, seat);
+        let cards = elsewhere(position, open, seat);
         let could = ways_at(Moment::EventPlayed).iter().any(|(event, index)| {
             let way = &event.card().ways[usize::from(*index)];
             conceivable(position, &cards, *event) && answers(position, seat, *event, way)

@@ -143,9 +143,9 @@ pub(super) const SCENES: &[Scene] = &[
     ("night-falls", || {
         let mut stage = opening("night-falls", None, |_| {});
         stage.pass();
-        while matches!(stage.position.stack.last(), Some(Step::RetreatTo { .. })) {
-            let all = stage.offers().into_iter().next_back().expect("a way");
-            stage.say(all);
+        for count in [3, 1] {
+            let area = area("palestine");
+            stage.say(Choice::Withdraw { count, area });
         }
         stage.pass();
         assert!(stage.position.conflict.is_none());

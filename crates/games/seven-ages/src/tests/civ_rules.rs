@@ -95,6 +95,24 @@ fn two_religions_for_an_empire_with_two_religious_categories() {
         stage.empire(US).religions[..],
         [faith::BUDDHISM, faith::PANTHEISM]
     );
+    // A third takes the place of one of them.
+    let hinduism = ArtefactId::religion(faith::HINDUISM);
+    let replaced = |old: u8| {
+        let mut stage = stage.clone();
+        stage.with(|position, table| civilise::adopt(position, US, hinduism, table));
+        stage.say(Choice::Abandon {
+            artefact: ArtefactId::religion(old),
+        });
+        stage.empire(US).religions
+    };
+    assert_eq!(
+        replaced(faith::PANTHEISM)[..],
+        [faith::BUDDHISM, faith::HINDUISM]
+    );
+    assert_eq!(
+        replaced(faith::BUDDHISM)[..],
+        [faith::PANTHEISM, faith::HINDUISM]
+    );
 }
 
 #[test]
@@ -451,6 +469,7 @@ fn what_religions_and_governments_do() {
     covers!(
         "sa.art.christianity",
         "sa.art.confucianism",
+        "sa.art.hinduism",
         "sa.art.islam",
         "sa.art.pantheism",
         "sa.art.capitalism",
@@ -491,6 +510,33 @@ fn what_religions_and_governments_do() {
         -1,
         "one less, and one for the unruly area"
     );
+    // Hindus never harvest nothing, and seldom a lot.
+    let mut stage = Stage::empty();
+    stage.found(US, "chams", 0, 9);
+    stage.garrison(US, "syria", &[("spear", 1)]);
+    stage.position.world.disorder.add(area("syria"));
+    stage.empire(US).religions.push(faith::HINDUISM);
+    stage.empire(US).relics.push(ArtefactId::STRIFE);
+    let before = harvest::glory_of(&stage.position, US);
+    assert!(before <= 1, "strife takes the power away");
+    stage.empire(US).relics.clear();
+    assert_eq!(harvest::glory_of(&stage.position, US), before + 1);
+    let rich = |religion: u8| {
+        let mut stage = Stage::empty();
+        stage.found(US, "republic-of-india", 0, 36);
+        let wheat = crate::AreaId::all().filter(|area| {
+            let card = area.card();
+            area.is_land() && card.wheat && card.sites == 0
+        });
+        for area in wheat.take(8) {
+            stage.garrison(US, area.slug(), &[("spear", 1)]);
+        }
+        stage.empire(US).religions.push(religion);
+        harvest::glory_of(&stage.position, US)
+    };
+    // Two for the religion on the card, one less for too much.
+    assert!(rich(faith::BUDDHISM) >= 7);
+    assert_eq!(rich(faith::HINDUISM), rich(faith::BUDDHISM) + 2 - 1);
     // Only the first religion has its power.
     let mut stage = Stage::new();
     stage.empire(US).religions.push(faith::ISLAM);

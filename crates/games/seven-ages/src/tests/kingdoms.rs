@@ -22,6 +22,11 @@ fn kingdoms() -> Scene {
         .disorder("latium")
 }
 
+fn temple_glory(scene: &Scene, colour: &str) -> i16 {
+    let tallies = crate::harvest::Tallies::of(&scene.position);
+    temples::glory(&scene.position, &tallies, set(colour))
+}
+
 #[test]
 fn what_an_empire_leaves_behind_is_a_kingdom() {
     covers!(
@@ -243,7 +248,7 @@ fn religious_strength_is_what_the_areas_are_worth() {
     let mut scene = deus_vult();
     let strength = |scene: &Scene| temples::strength(&scene.position, set("orange"), 4);
     assert_eq!(strength(&scene), 0);
-    assert_eq!(temples::glory(&scene.position, set("orange")), 0);
+    assert_eq!(temple_glory(&scene, "orange"), 0);
     scene.position.world.set_temple(area("ukraine"), Some(4));
     let worth = production::area_income(&scene.position, set("orange"), area("ukraine"));
     assert_eq!(strength(&scene), production::halved(worth, 1));
@@ -286,7 +291,7 @@ fn temple_glory_by_places() {
         scene.own(colour).religions.push(4);
         scene.position.world.set_temple(area(place), Some(4));
     }
-    let glory = |colour| temples::glory(&scene.position, set(colour));
+    let glory = |colour| temple_glory(&scene, colour);
     assert_eq!(
         [
             glory("orange"),
@@ -301,7 +306,7 @@ fn temple_glory_by_places() {
     both.own("orange").religions.push(1);
     both = both.units("orange", "apulia", &[("spear", 1)]);
     both.position.world.set_temple(area("apulia"), Some(1));
-    assert_eq!(temples::glory(&both.position, set("orange")), 2 + 2);
+    assert_eq!(temple_glory(&both, "orange"), 2 + 2);
 }
 
 #[test]

@@ -270,8 +270,33 @@ pub(super) const SCENES: &[Scene] = &[
                 .world
                 .has_wonder(area("egypt"), ArtefactId::SUEZ)
         );
-        let sea = stage.position.canal_from(US, area("red_sea")).next();
-        assert_eq!(sea, Some(area("eastern_mediterranean")));
+        let other_side = |stage: &Stage, set| {
+            let mut seas = stage.position.canal_from(set, area("red_sea"));
+            seas.next()
+        };
+        let mediterranean = Some(area("eastern_mediterranean"));
+        assert_eq!(other_side(&stage, US), mediterranean);
+        assert_eq!(other_side(&stage, THEM), None);
+        // They ask, we name a price, they pay.
+        stage.garrison(THEM, "red_sea", &[("frigate", 1)]);
+        stage.position.stack = [
+            Step::EndOfTurn,
+            Step::Phase {
+                action: MarkerId::DISCARD,
+            },
+            Step::Markers,
+        ]
+        .into_iter()
+        .collect();
+        stage.begin(Step::Manoeuvre {
+            empire: THEM,
+            again: None,
+        });
+        stage.say(Choice::Ask { empire: US });
+        stage.say(Choice::Demand { money: 4 });
+        stage.say(Choice::Pay);
+        assert_eq!(other_side(&stage, THEM), mediterranean);
+        assert_eq!((stage.money(US), stage.money(THEM)), (24, 16));
     }),
     ("united-nations", || {
         let mut stage = Stage::new();
@@ -521,7 +546,7 @@ fn every_event_has_a_scene() {
     let scenes = [
         super::civilise_events::SCENES,
         super::turn_events::SCENES,
-        super::turn_events::ANSWERS,
+        super::answers::SCENES,
         super::battle_events::SCENES,
     ];
     let shown: Vec<&str> = scenes

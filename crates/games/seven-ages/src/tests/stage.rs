@@ -38,6 +38,7 @@ pub(super) fn seat(number: usize) -> Seat {
     Seat::at(number)
 }
 
+#[derive(Clone)]
 pub(super) struct Stage {
     pub(super) position: Position,
     chance: Fast,

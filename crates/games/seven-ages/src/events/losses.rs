@@ -1,0 +1,221 @@
+//! What events destroy: units of owners who choose which, plagues that spread, aircraft that are given up.
+
+use super::{
+    Played, Target,
+    choose::{areas, ask, current, update},
+    effect::{self, again, next},
+    lasting,
+};
+use crate::{
+    Counts, Event, Position, Table,
+    content::{
+        Class, SetId, UnitId, content,
+        events::{Check, Chooser, Share, Site, Troop},
+    },
+    empire,
+    sets::{AreaId, Areas},
+};
+
+/// The units in an area that an operation can take.
+pub(super) fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
+    let mut units = Counts::default();
+    for (unit, count) in position.world.units(area).iter() {
+        let fits = match troop {
+            Troop::Any => true,
+            Troop::Ship => effect::is_ship(unit),
+            Troop::Aircraft => unit.card().class == Class::Aircraft,
+            Troop::Elephant => unit == UnitId::ELEPHANT,
+            Troop::Nuke => unit == UnitId::NUKE,
+        };
+        if fits {
+            units.add(unit, count);
+        }
+    }
+    units
+}
+
+pub(super) fn take(position: &mut Position, area: AreaId, units: &Counts, table: &mut Table<'_>) {
+    if let Some(set) = position.world.owner(area) {
+        for (unit, _) in units.iter() {
+            table.emit(|| Event::Lost { set, unit, area });
+        }
+    }
+    crate::conflict::forget(position, area, units);
+    empire::lose(position, area, units, table);
+}
+
+/// Units are lost in the areas still to be dealt with; owners choose which.
+pub(super) fn lose(
+    position: &mut Position,
+    mut top: Played,
+    (site, n, troop): (Site, Share, Troop),
+    chosen: Option<i16>,
+    table: &mut Table<'_>,
+) {
+    if !top.begun {
+        top.begun = true;
+        top.queue = 0;
+        top.todo = match (site, top.target) {
+            (Site::SameAreas, _) => top.chosen,
+            (Site::Target, Target::Area { area }) => [area].into_iter().collect(),
+            (Site::DefendingSide, _) => {
+                let fight = position.conflict.as_ref();
+                fight.map(|fight| fight.area).into_iter().collect()
+            }
+            _ => Areas::NONE,
+        };
+        if let Some(count) = chosen {
+            top.chosen = Areas::NONE;
+            top.left = count.clamp(0, 60) as u8;
+        }
+    }
+    loop {
+        let Some(area) = top.todo.first() else {
+            update(position, top);
+            match current(position) {
+                Some((_, op)) if chosen.is_some() && top.left > 0 => {
+                    areas(position, top, op, Chooser::Owner, table);
+                }
+                _ => next(position, top),
+            }
+            return;
+        };
+        let mut units = losable(position, area, troop);
+        if top.queue & 1 == 0 {
+            top.queue |= 1;
+            top.result = effect::share(position, &top, &n, units.total());
+        }
+        let galleys = units.get(UnitId::GALLEY).min(top.result);
+        if troop == Troop::Ship && matches!(n, Share::Some(_)) && galleys > 0 {
+            top.result -= galleys;
+            take(position, area, &Counts::of(UnitId::GALLEY, galleys), table);
+            units.take(UnitId::GALLEY, galleys);
+        }
+        if top.result == 0 || units.is_empty() {
+            top.todo.take(area);
+            top.queue &= !1;
+            continue;
+        }
+        let kinds = units.iter().count();
+        if kinds == 1 || units.total() <= top.result {
+            let mut gone = Counts::default();
+            for (unit, count) in units.iter() {
+                let count = count.min(top.result);
+                gone.add(unit, count);
+                top.result -= count;
+            }
+            top.result = 0;
+            take(position, area, &gone, table);
+            continue;
+        }
+        let owner = position
+            .world
+            .owner(area)
+            .and_then(|set| position.seat_of(set));
+        update(position, top);
+        again(position);
+        ask(position, top, owner.unwrap_or(top.seat));
+        return;
+    }
+}
+
+/// A plague goes from area to area as long as the cards are high.
+pub(super) fn spread(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
+    let Target::Area { area } = top.target else {
+        next(position, top);
+        return;
+    };
+    if !top.begun {
+        top.begun = true;
+        top.chosen.add(area);
+        top.value = empire::pick(position, table);
+        let leaders = match position.world.owner(area) {
+            Some(owner) => effect::leaders(position, owner, Some(area)),
+            None => 0,
+        };
+        top.result = (i16::from(top.value) - leaders).max(0) as u8;
+    }
+    let units = *position.world.units(area);
+    if top.result > 0 && !units.is_empty() {
+        if units.iter().count() == 1 || units.total() <= top.result {
+            let mut gone = Counts::default();
+            for (unit, count) in units.iter() {
+                let count = count.min(top.result);
+                gone.add(unit, count);
+                top.result -= count;
+            }
+            top.result = 0;
+            update(position, top);
+            again(position);
+            take(position, area, &gone, table);
+            return;
+        }
+        let owner = position
+            .world
+            .owner(area)
+            .and_then(|set| position.seat_of(set));
+        again(position);
+        ask(position, top, owner.unwrap_or(top.seat));
+        return;
+    }
+    top.result = 0;
+    let least = match top.event().card().ways[usize::from(top.way)].check {
+        Some(Check::Spread { min }) => min,
+        _ => 0,
+    };
+    let near = near_victims(position, &top);
+    if top.value < least || near.is_empty() {
+        next(position, top);
+    } else if near.len() == 1 {
+        update(position, top);
+        again(position);
+        infect(position, near.first().unwrap_or(area));
+    } else {
+        again(position);
+        ask(position, top, top.seat);
+    }
+}
+
+pub(super) fn near_victims(position: &Position, top: &Played) -> Areas {
+    let Target::Area { area } = top.target else {
+        return Areas::NONE;
+    };
+    let near = area.card().next.and(&content().land).less(&top.chosen);
+    near.iter()
+        .filter(|area| position.world.owner(*area).is_some())
+        .collect()
+}
+
+pub(super) fn infect(position: &mut Position, area: AreaId) {
+    if let Some(top) = position.chronicle.played.last_mut() {
+        top.target = Target::Area { area };
+        top.begun = false;
+    }
+}
+
+/// Both empires of a pair give up a share of their aircraft.
+pub(super) fn disarm(position: &mut Position, mut top: Played, n: Share) {
+    let Target::Pair { one, two } = top.target else {
+        return;
+    };
+    if !top.begun {
+        top.begun = true;
+        top.queue = 1 << one.0 | 1 << two.0;
+        top.left = effect::share(position, &top, &n, lasting::air_power(position, one));
+    }
+    while top.queue != 0 {
+        let set = SetId(top.queue.trailing_zeros() as u8);
+        if top.left == 0 || lasting::air_power(position, set) == 0 {
+            top.queue &= top.queue - 1;
+            if top.queue != 0 {
+                top.left = effect::share(position, &top, &n, lasting::air_power(position, two));
+            }
+            continue;
+        }
+        let owner = position.seat_of(set).unwrap_or(top.seat);
+        again(position);
+        ask(position, top, owner);
+        return;
+    }
+    next(position, top);
+}

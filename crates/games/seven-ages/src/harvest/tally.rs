@@ -1,0 +1,195 @@
+//! What empires have for the harvest, counted once for everything that asks.
+
+use crate::{
+    Counts, Position,
+    content::{AreaKind, Category, Class, SETS, SetId, Special, Talent, Terrain, content},
+    sets::Areas,
+};
+use orbis_core::Seat;
+
+/// What one empire has.
+#[derive(Copy, Clone, Default)]
+pub(crate) struct Tally {
+    /// Its undisordered areas.
+    pub(crate) calm: Areas,
+    /// Those of them that count for area and religion glory.
+    eligible: Areas,
+    cities: i16,
+    ships: i16,
+    cavalry: i16,
+    land_units: i16,
+    artefacts: i16,
+    philosophers: u8,
+}
+
+/// The undisordered areas that count for area and religion glory.
+fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
+    let mut areas = *calm;
+    let special = |terrain: Terrain| {
+        position.special(
+            set,
+            |special| matches!(special, Special::Count { terrain: which } if *which == terrain),
+        )
+    };
+    let (desert, tundra) = (special(Terrain::Desert), special(Terrain::Tundra));
+    for area in areas.iter() {
+        let out = match position.terrain(area, position.age(set)) {
+            Terrain::Desert => !desert,
+            Terrain::Tundra => !tundra,
+            _ => false,
+        };
+        if out {
+            areas.take(area);
+        }
+    }
+    areas
+}
+
+const EUROPE: usize = 11;
+
+fn european(position: &Position, set: SetId) -> bool {
+    position
+        .empire(set)
+        .and_then(|empire| empire.capital)
+        .is_some_and(|area| content().region_areas[EUROPE].has(area))
+}
+
+/// The green artefacts of an empire, those beside an Artist twice.
+pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
+    let Some(own) = position.empire(set) else {
+        return 0;
+    };
+    let world = &position.world;
+    let mut sum = own.religions.len() as i16 + i16::from(own.government.is_some());
+    sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
+    for wonder in &world.wonders {
+        if world.owns(set, wonder.area)
+            && !world.disorder.has(wonder.area)
+            && wonder.artefact.card().green
+        {
+            let artist = world.has_talent(set, wonder.area, Talent::Artist);
+            sum += if artist { 2 } else { 1 };
+        }
+    }
+    sum
+}
+
+impl Tally {
+    /// Counts what an empire has.
+    pub(crate) fn of(position: &Position, set: SetId) -> Tally {
+        let calm = position.settled(set);
+        let mut units = Counts::default();
+        let mut cities = 0;
+        for area in calm.iter() {
+            units = units.plus(position.world.units(area));
+            cities += i16::from(position.world.city(area));
+        }
+        let of = |fits: fn(Class) -> bool| i16::from(units.of_class(fits));
+        Tally {
+            calm,
+            eligible: eligible(position, set, &calm),
+            cities,
+            ships: of(|class| class == Class::Ship),
+            cavalry: of(|class| class == Class::Cavalry),
+            land_units: of(|class| !matches!(class, Class::Ship | Class::Aircraft)),
+            artefacts: artefacts(position, set),
+            philosophers: position.world.talent_count(set, Talent::Philosopher),
+        }
+    }
+
+    fn areas(&self, kind: AreaKind, fits: impl FnOnce(&Areas) -> Areas) -> i16 {
+        let areas = fits(&self.eligible);
+        let counted = match kind {
+            AreaKind::Land => areas.and(&content().land),
+            AreaKind::Sea => areas.less(&content().land),
+            AreaKind::Total => areas,
+        };
+        counted.len() as i16
+    }
+
+    /// What the empire has of a category; nothing if it takes no part.
+    pub(crate) fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
+        let Some(own) = position.empire(set) else {
+            return 0;
+        };
+        let world = &position.world;
+        match category {
+            Category::Cities => self.cities,
+            Category::Ships => self.ships,
+            Category::Cavalry => self.cavalry,
+            Category::LandUnits => self.land_units,
+            Category::Artefacts => self.artefacts,
+            Category::Progress => i16::from(own.level),
+            Category::Money => i16::from(own.money),
+            Category::Areas { region, kind } => {
+                let region = &content().region_areas[usize::from(region)];
+                self.areas(kind, |areas| areas.and(region))
+            }
+            Category::NonEuropean { kind } if european(position, set) => {
+                self.areas(kind, |areas| areas.less(&content().region_areas[EUROPE]))
+            }
+            Category::Religion { religion }
+                if own.religions.contains(&religion) && position.options.deus_vult =>
+            {
+                crate::temples::strength(position, set, religion)
+            }
+            Category::Religion { religion } if own.religions.contains(&religion) => {
+                let mut sum = self.eligible.len() as i16;
+                for area in world.talent_areas(set, Talent::Religious).iter() {
+                    sum += 1 + i16::from(world.city(area));
+                }
+                sum
+            }
+            _ => 0,
+        }
+    }
+}
+
+/// What all empires have.
+pub(crate) struct Tallies([Tally; SETS]);
+
+impl Tallies {
+    /// Counts what all empires have.
+    pub(crate) fn of(position: &Position) -> Tallies {
+        let mut all = [Tally::default(); SETS];
+        for (set, _) in position.in_play() {
+            all[set.index()] = Tally::of(position, set);
+        }
+        Tallies(all)
+    }
+
+    /// What one of them has.
+    pub(crate) fn get(&self, set: SetId) -> &Tally {
+        &self.0[set.index()]
+    }
+
+    /// The place of an empire in a category, counted from 0; nothing if it has none of it.
+    pub(crate) fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
+        let own = position.empire(set)?;
+        let mine = self.get(set).measure(position, set, category);
+        if mine <= 0 {
+            return None;
+        }
+        let players = position.present() as u8;
+        let first = u8::from(position.first);
+        let key = |set: SetId, seat: Seat, value: i16| {
+            let distance = (u8::from(seat) + players - first) % players;
+            (
+                std::cmp::Reverse(value),
+                std::cmp::Reverse(self.get(set).philosophers),
+                distance,
+                !crate::ties::favoured(position, set, category),
+                set,
+            )
+        };
+        let own_key = key(set, own.seat, mine);
+        let mut better = 0;
+        for (other, empire) in position.in_play() {
+            let value = self.get(other).measure(position, other, category);
+            if other != set && value >= mine && key(other, empire.seat, value) < own_key {
+                better += 1;
+            }
+        }
+        Some(better)
+    }
+}

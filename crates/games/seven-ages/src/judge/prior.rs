@@ -1,0 +1,307 @@
+//! What looks sensible before it is tried.
+
+use super::strength;
+use crate::{
+    Choice, Position, Step,
+    content::{
+        CardId, Class, MarkerId, SetId, Talent, content,
+        events::{Amount, Career, Op, Way},
+    },
+    events::Ask,
+    harvest, production, start,
+};
+use orbis_core::Seat;
+
+/// Could the player start an empire out of the hand?
+fn ready(position: &Position, seat: Seat) -> bool {
+    let hand = &position.player(seat).hand;
+    let known = |card: CardId| card != CardId::BACK;
+    position.empires_of(seat).count() < position.maximum()
+        && hand
+            .iter()
+            .any(|slot| known(slot.card) && start::obstacle(position, seat, slot.card).is_none())
+}
+
+/// How useful an action would be for an empire.
+fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
+    let Some(own) = position.empire(set) else {
+        return 1.0;
+    };
+    let world = &position.world;
+    let land = world.held(set).and(&content().land);
+    let army = world.army(set);
+    match action {
+        MarkerId::PRODUCTION => {
+            let income = f32::from(production::income(position, set));
+            let short = if own.money < 12 { 2.0 } else { 0.5 };
+            short + income * 0.1
+        }
+        MarkerId::MANOEUVRE => {
+            let foot = |class| !matches!(class, Class::Ship | Class::Aircraft);
+            let spare = i16::from(army.of_class(foot)) - land.len() as i16;
+            let mut room = 0;
+            for area in land.iter() {
+                let next = area.card().next.and(&content().land);
+                room += next
+                    .iter()
+                    .filter(|next| world.owner(*next).is_none())
+                    .count();
+            }
+            if spare <= 0 {
+                0.3
+            } else if room > 0 {
+                2.0 + f32::from(spare.min(4)) * 0.6
+            } else {
+                1.0 + f32::from(spare.min(6)) * 0.3
+            }
+        }
+        MarkerId::CIVILISE => {
+            let bare = land
+                .less(&world.disorder)
+                .iter()
+                .filter(|area| world.city(*area) == 0)
+                .count();
+            let leaders = f32::from(
+                position
+                    .leader_number(set)
+                    .saturating_sub(world.chief_count(set)),
+            );
+            let unrest = f32::from(world.disorder.and(&land).len());
+            let cities = if position.barbarian(set) {
+                0
+            } else {
+                bare.min(2)
+            };
+            0.8 + cities as f32 * 0.7 + leaders * 0.5 + unrest * 0.4
+        }
+        MarkerId::TRADE => {
+            let stuck = crate::cadence::dark(position, set, own.level);
+            let number = f32::from(position.trade_number(set));
+            1.6 + number * 0.15 + if stuck { 1.0 } else { 0.0 }
+        }
+        MarkerId::DESTINY => match position.player(own.seat).hand.len() {
+            0..=2 => 2.0,
+            3..=4 => 1.0,
+            _ => 0.2,
+        },
+        MarkerId::DISCARD => {
+            let poor = harvest::glory_of(position, set) <= 1 && land.len() <= 2;
+            let full = position.empires_of(own.seat).count() >= position.maximum();
+            match (poor, full) {
+                (true, true) => 2.5,
+                (true, false) => 0.4,
+                _ => 0.02,
+            }
+        }
+        MarkerId::WILD => 0.5,
+        _ => 0.01,
+    }
+}
+
+/// What looks sensible before trying it.
+pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
+    match choice {
+        Choice::Mark { empire, marker } | Choice::Borrow { empire, marker } => {
+            use_of(position, empire, marker)
+        }
+        Choice::Extra { marker } | Choice::BorrowExtra { marker } => {
+            let hand = position.player(seat).hand.len();
+            match marker {
+                MarkerId::START if ready(position, seat) => 6.0,
+                MarkerId::START => 0.5,
+                MarkerId::DESTINY if hand <= 4 => 3.0,
+                MarkerId::DESTINY => 1.0,
+                MarkerId::CIVILISE => 0.7,
+                _ => 0.1,
+            }
+        }
+        Choice::Pick { marker } => match marker {
+            MarkerId::MANOEUVRE | MarkerId::CIVILISE => 3.0,
+            MarkerId::PRODUCTION | MarkerId::TRADE => 2.5,
+            MarkerId::WILD => 2.0,
+            _ => 0.5,
+        },
+        Choice::Abolish => {
+            let set = match position.stack.last() {
+                Some(Step::Abolish { empire }) => *empire,
+                _ => return 0.5,
+            };
+            if harvest::glory_of(position, set) > 1 {
+                0.1
+            } else {
+                1.0
+            }
+        }
+        Choice::Gift { .. } => 0.002,
+        Choice::Ask { .. } => 0.05,
+        Choice::Demand { money } => 0.5 + f32::from(money.min(8)) * 0.1,
+        Choice::Found { card, .. } => 4.0 + fame(card) * 0.3,
+        Choice::Turn { .. } | Choice::Loose { .. } => 4.0,
+        Choice::Event { .. } if position.player(seat).hand.len() > 3 => 0.8,
+        Choice::Event { .. } => 0.3,
+        Choice::Quiet => 0.65,
+        Choice::Play { card } => match card.card().artefact {
+            Some(artefact) if artefact.card().green => 2.0,
+            _ => 0.9,
+        },
+        Choice::Card { card } => match position.stack.last() {
+            Some(Step::TradeCard) => 1.0 + f32::from(card.value()) * 0.3,
+            _ => 0.3,
+        },
+        Choice::Retreat => flight(position, seat),
+        Choice::On { .. }
+        | Choice::At { .. }
+        | Choice::Both { .. }
+        | Choice::Person { .. }
+        | Choice::Single { .. }
+        | Choice::Side { .. }
+        | Choice::Player { .. } => aim(position, seat, choice),
+        Choice::Train { .. } | Choice::Urbanise { .. } | Choice::Promote { .. } => 3.0,
+        Choice::Cup | Choice::Keep | Choice::Calm { .. } => 2.0,
+        Choice::Abandon { .. } | Choice::Dismiss { .. } | Choice::Scrap => 0.1,
+        Choice::Fort { .. } | Choice::Raze | Choice::Profane { .. } => 0.3,
+        Choice::To { area } => towards(position, seat, area),
+        Choice::Withdraw { count, .. } => f32::from(count),
+        Choice::Advance { levels } | Choice::Buy { glory: levels } => f32::from(levels),
+        Choice::Commit { count } => 1.0 + f32::from(count),
+        Choice::Front { count } => fronts(position, seat, count),
+        Choice::Done => 0.6,
+        _ => 1.0,
+    }
+}
+
+/// The most glory that is printed on a card.
+fn fame(card: CardId) -> f32 {
+    let glory = card.card().empire.glory.iter();
+    glory.map(|one| f32::from(one.value.max(1))).sum()
+}
+
+/// Whoever is much weaker runs.
+fn flight(position: &Position, seat: Seat) -> f32 {
+    let Some(fight) = &position.conflict else {
+        return 1.0;
+    };
+    let side = fight.sides.map(|side| {
+        let units = position.world.units_of(side.empire, fight.area);
+        (side.seat == seat, strength(&units))
+    });
+    let (own, other) = if side[0].0 {
+        (side[0].1, side[1].1)
+    } else {
+        (side[1].1, side[0].1)
+    };
+    if own * 1.8 < other { 2.0 } else { 0.1 }
+}
+
+/// Whom a target belongs to.
+fn victim(position: &Position, choice: Choice) -> Option<Seat> {
+    let side = |side: u8| {
+        let fight = position.conflict.as_ref()?;
+        Some(fight.sides.get(usize::from(side))?.seat)
+    };
+    match choice {
+        Choice::On { empire } | Choice::Person { empire, .. } => position.seat_of(empire),
+        Choice::Both { one, .. } => position.seat_of(one),
+        Choice::At { area } => position.seat_of(position.world.owner(area)?),
+        Choice::Side { side: at } | Choice::Single { side: at, .. } => side(at),
+        Choice::Player { to } => Some(to.0),
+        _ => None,
+    }
+}
+
+/// Events that do good are for oneself, others for whoever leads.
+fn aim(position: &Position, seat: Seat, choice: Choice) -> f32 {
+    let Some(Step::Card {
+        ask: Ask::Aim { card, way, .. },
+    }) = position.stack.last()
+    else {
+        return 1.0;
+    };
+    let bad = hostile(&card.card().event.card().ways[usize::from(*way)]);
+    match victim(position, choice) {
+        None => 1.0,
+        Some(of) if (of == seat) == bad => 0.05,
+        Some(of) => 2.0 + f32::from(position.player(of).glory) * 0.01,
+    }
+}
+
+/// Does an event harm what it is aimed at?
+fn hostile(way: &Way) -> bool {
+    let loss = |n: &Amount| n.plus + n.mul < 0;
+    way.ops.iter().any(|op| match op {
+        Op::TakeRandom
+        | Op::TakeChosen
+        | Op::DiscardRandom(_)
+        | Op::Exchange
+        | Op::PassMarker
+        | Op::Winter
+        | Op::IncomeHalve
+        | Op::IncomeCityOnly
+        | Op::IncomeZero(_)
+        | Op::BuildBan
+        | Op::BuildOnly(_)
+        | Op::LoseUnits { .. }
+        | Op::FrozenStacks
+        | Op::LoseShips
+        | Op::Disorder { .. }
+        | Op::Strip { .. }
+        | Op::Zero(_)
+        | Op::Turncoat
+        | Op::DropGovernment
+        | Op::DropReligion
+        | Op::GiveReligion
+        | Op::RemoveMarkers(_)
+        | Op::AssassinPick
+        | Op::TakeArea
+        | Op::PayOr { .. } => true,
+        Op::Leader(career) => {
+            matches!(career, Career::Kill | Career::RemoveAll | Career::MoveToOwn)
+        }
+        Op::Progress { own: false, n, .. } | Op::Money { n, .. } | Op::Glory { n, .. } => loss(n),
+        Op::City { steps, .. } => loss(steps),
+        Op::Total { n, .. } => *n < 0,
+        Op::ConflictMarker(n) => *n > 0,
+        Op::Cost { delta, .. } => *delta > 0,
+        _ => false,
+    })
+}
+
+/// Where units are better in front than behind, they belong there.
+fn fronts(position: &Position, seat: Seat, count: u8) -> f32 {
+    let side = position
+        .conflict
+        .as_ref()
+        .and_then(|fight| fight.sides.iter().find(|side| side.seat == seat));
+    match side.and_then(crate::conflict::array) {
+        Some((unit, ..)) => {
+            let card = unit.card();
+            let gain = f32::from(card.front[0] - card.support[0]);
+            10.0 + gain * f32::from(count)
+        }
+        None => 1.0,
+    }
+}
+
+/// Vacant land first, rivals when they are weak, one's own empires hardly ever.
+fn towards(position: &Position, seat: Seat, area: crate::AreaId) -> f32 {
+    let set = match position.stack.last() {
+        Some(Step::March { empire, .. }) => *empire,
+        _ => return 1.0,
+    };
+    let world = &position.world;
+    match world.owner(area) {
+        None => {
+            let terrain = position.terrain(area, position.age(set)) as usize;
+            let income = f32::from(content().chart[terrain].income);
+            1.5 + income + f32::from(world.city(area)) * 0.5
+        }
+        Some(owner) if owner == set => 0.4,
+        Some(owner) if position.seat_of(owner) == Some(seat) => 0.05,
+        Some(_) => {
+            let theirs = f32::from(world.units(area).total());
+            let ours = f32::from(world.units_of(set, area).total());
+            let lead = world.has_talent(set, area, Talent::Tactician);
+            0.4 + ours / (theirs + 1.0) + if lead { 0.3 } else { 0.0 }
+        }
+    }
+}
