@@ -169,6 +169,8 @@ function inside(mark) {
 
 /** Makes a choice with the mouse: now and then on the board, otherwise in the panel. */
 export async function click(page, roll) {
+  // A question that was opened by mistake is closed again.
+  if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   const before = await page.locator("#table").getAttribute("data-live");
   const places = page.locator("#view svg [data-target].offer");
   const buttons = page.locator("#choices button.choice");

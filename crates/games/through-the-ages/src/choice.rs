@@ -75,10 +75,10 @@ notation! {
         Retire = "retire-leader",
         /// Remove the leader and colonize this territory (Columbus).
         Voyage { card: MilitaryId } = "voyage",
-        /// Leave the game.
-        Resign = "resign",
         /// No political action.
         NoPolitics = "no-politics",
+        /// Leave the game.
+        Resign = "resign",
         /// Accept the pact.
         Accept = "accept",
         /// Refuse the pact.

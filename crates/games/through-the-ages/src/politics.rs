@@ -53,8 +53,8 @@ pub(crate) fn offers<S: Sink<Position>>(
     }
     pact::cancel_offers(position, seat, sink)?;
     leader::offers(position, seat, hand, sink)?;
-    resign::offers(position, sink)?;
-    sink.offer(Choice::NoPolitics)
+    sink.offer(Choice::NoPolitics)?;
+    resign::offers(position, sink)
 }
 
 pub(crate) fn apply(

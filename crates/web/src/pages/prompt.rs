@@ -64,12 +64,12 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
     let mut number = 0..;
     let many = offered.len() > 12;
     html! {
-        form #choices method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
+        form #choices .many[many] method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
             input type="hidden" name="version" value=(scene.live);
             input type="hidden" name="seat" value=(seat.letter());
             @for (name, list) in &groups {
                 @if let Some(name) = name { h3 { (name) } }
-                div.choices.many[many] {
+                div.choices {
                     @for (choice, number) in list.iter().zip(&mut number) { (button(number, choice)) }
                 }
             }
