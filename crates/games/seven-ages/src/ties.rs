@@ -33,9 +33,7 @@ pub(crate) fn favoured(position: &Position, set: SetId, category: Category) -> b
 
 /// A tie of a player's own empires that matters and is not decided: the category and the empires.
 fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
-    if position.empires_of(seat).nth(1).is_none() {
-        return None;
-    }
+    position.empires_of(seat).nth(1)?;
     let tallies = harvest::Tallies::of(position);
     for (set, own) in position.empires_of(seat) {
         for glory in &own.card.card().empire.glory {
