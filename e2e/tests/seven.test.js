@@ -9,10 +9,10 @@ before(async () => { house = await open(); });
 after(() => house.close());
 
 const tables = {
-  "Classic for three": { bots: 2, settings: { turns: 6 } },
+  "Classic for three": { bots: 2, settings: { turns: 12 } },
   "Deluxe for five with options": {
     bots: 4,
-    settings: { edition: "deluxe", turns: 5, "fog-of-war": true, pursuit: true, "neutral-kingdoms": true, "deus-vult": true, technology: true },
+    settings: { edition: "deluxe", turns: 8, "fog-of-war": true, pursuit: true, "neutral-kingdoms": true, "deus-vult": true, technology: true },
   },
 };
 
