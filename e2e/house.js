@@ -151,6 +151,12 @@ export async function newTable(page, seats, options = {}) {
   if (options.name) await page.getByLabel("Your name").fill(options.name);
   const most = await page.locator("[name^=seat-]").count();
   for (let index = 0; index < most; index++) await page.locator(`[name=seat-${index}]`).selectOption(seats[index] ?? "none");
+  for (const [name, value] of Object.entries(options.settings ?? {})) {
+    const field = page.locator(`[name=option-${name}]`);
+    if (value === true) await field.check();
+    else if (typeof value === "number") await field.fill(String(value));
+    else await field.selectOption(value);
+  }
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
 }

@@ -38,3 +38,22 @@ test("seven epochs against two bots with the mouse, to the final scores", async 
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });
+
+test("the pieces of one player can be seen alone", async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  const roll = dice(7);
+  while ((await page.locator("#view [data-owner=B]").count()) === 0) {
+    assert.equal(await myTurn(page), "mine");
+    await click(page, roll);
+  }
+  const seen = (owner) => page.locator(`#view [data-owner=${owner}]`).first().evaluate((piece) => getComputedStyle(piece).opacity);
+  await page.locator("#player-A [data-only]").click();
+  assert.ok(Number(await seen("B")) < 0.5, "others' pieces fade");
+  assert.equal(await page.locator("#player-A [data-only]").getAttribute("aria-pressed"), "true");
+  await page.locator("#player-A [data-only]").click();
+  assert.equal(await seen("B"), "1");
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});

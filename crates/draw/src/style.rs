@@ -38,6 +38,7 @@ const RULES: &str = "
 .seam{fill:none;stroke:$edge;stroke-width:1.3}
 .place{fill:$ink;fill-opacity:0}
 .offer-mark{fill:$offer;fill-opacity:.2;stroke:$offer;stroke-width:2.6;stroke-dasharray:8 5;stroke-linejoin:round}
+.look{opacity:0}
 .refused-mark{fill:none;stroke:$mute;stroke-width:1.4;stroke-dasharray:3 4;opacity:.7}
 .halo{paint-order:stroke;stroke:$panel;stroke-width:2.4;stroke-opacity:.75;stroke-linejoin:round}
 .piece-edge{stroke:$white;stroke-width:1.5;stroke-linejoin:round}

@@ -110,6 +110,7 @@ function table() {
     if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
     if (!view && $("#view")) view = bind($("#view"));
     view?.refresh();
+    for (const each of $$("button[data-only]")) each.setAttribute("aria-pressed", each.dataset.only === root.dataset.only);
     const log = $("#log");
     const fresh = log && $("li.fresh", log);
     if (log) log.scrollTop = fresh ? fresh.offsetTop - log.clientHeight / 2 : log.scrollHeight;
@@ -250,6 +251,13 @@ function table() {
     return made;
   }
 
+  /** Shows the pieces of one player alone, or of all again. */
+  function only(owner) {
+    if (root.dataset.only === owner) delete root.dataset.only;
+    else root.dataset.only = owner;
+    dress();
+  }
+
   /** A small dialog with a heading, room for buttons, and a way out. */
   function ask(title, text) {
     $("dialog")?.remove();
@@ -284,15 +292,16 @@ function table() {
     }
   }
 
-  /** A place on the board: its choice, one of its choices, or why there is none. */
+  /** A place on the board: its choice, one of its choices, what there is, or why there is no choice. */
   function clickPlace(element) {
     const target = element.closest("[data-target]")?.dataset.target;
-    if (!target) return;
+    const about = element.closest("[data-about]")?.dataset.about.split("\n");
+    if (!target) return about && ask(about[0], about.slice(1).join("\n"));
     const mine = (each) => each.dataset.target === target;
     const offered = $$("#choices button[data-target]").filter(mine);
     if (offered.length === 1) return choose(offered[0]);
     if (offered.length > 1) {
-      const dialog = ask("Which?", "");
+      const dialog = about ? ask(about[0], about.slice(1).join("\n")) : ask("Which?", "");
       const list = document.createElement("div");
       list.className = "choices";
       for (const each of offered) list.append(button($(".label", each).textContent, () => {
@@ -365,6 +374,7 @@ function table() {
       history.replaceState(null, "", `${base}?as=${seat}`);
       go();
     }
+    else if ((hit = find("[data-only]:not(:root)"))) only(hit.dataset.only);
     else if ((hit = find("button[data-invite]")) && !hit.form) invite(hit.dataset.invite);
     else if (find("svg")) clickPlace(event.target);
   });

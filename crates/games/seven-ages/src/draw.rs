@@ -1,7 +1,10 @@
-//! The table as pictures: the world first, then every player with hand and empires.
+//! The table as pictures: the world first, the conflict under way, progress, then every player with empires and hand.
 
+mod area;
+mod conflict;
 mod map;
 mod player;
+mod progress;
 
 use crate::{Position, cards};
 use orbis_core::{Drawing, Offer, Seat, Viewer};
@@ -15,6 +18,8 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
         _ => Seat::default(),
     };
     let mut panels = vec![map::panel(position, &offers)];
+    panels.extend(conflict::panel(position, viewer));
+    panels.extend(progress::panel(position));
     let players = position.players.len() as u8;
     panels.extend(
         first

@@ -30,6 +30,9 @@ fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
 
 fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
     let score = play.scores.iter().find(|score| score.seat == seat);
+    // A board that says whose its pieces are can show those of one player alone.
+    let board = play.drawing.panels.first();
+    let owned = board.is_some_and(|panel| panel.svg.contains("data-owner="));
     html! {
         li.player.(colour(seat)).on[play.asked.contains(seat)] id={ "player-" (seat.letter()) } {
             (badge(seat))
@@ -37,6 +40,7 @@ fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
                 a.name href={ "#board-" (seat.letter()) } title={ (colour_name(seat)) ": show their board" } { (row.name) }
                 small { (kind(scene, seat, row)) @if play.asked.contains(seat) && !play.over { " · to choose" } }
             }
+            @if owned { button.only type="button" data-only=(seat.letter()) aria-pressed="false" title="Show their pieces alone" { span aria-hidden="true" { "◉" } span.hidden { "Show the pieces of " (row.name) " alone" } } }
             @if let Some(score) = score { span.points title="Points" { (score.score) } }
             (seat_actions(scene, seat, row))
         }

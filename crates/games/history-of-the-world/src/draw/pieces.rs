@@ -39,7 +39,7 @@ pub(super) fn army(army: Army, (x, y, r): (f32, f32, f32), active: bool) -> Elem
         );
         disc.push(words(r * 0.8, -r * 0.5, army.count, Face::Bold, r * 0.68).middle());
     }
-    scaled(disc, x, y, 1.0)
+    scaled(disc, x, y, 1.0).set("data-owner", seat.letter())
 }
 
 /// A tower.
@@ -96,5 +96,5 @@ pub(super) fn fleet(seat: Seat, (x, y, r): (f32, f32, f32), manned: bool) -> Ele
     if manned {
         ship.push(circle(8.0, -8.0, 5.4).fill("gold").stroke("gold-edge", 1.2));
     }
-    scaled(ship, x, y, r / 13.0)
+    scaled(ship, x, y, r / 13.0).set("data-owner", seat.letter())
 }

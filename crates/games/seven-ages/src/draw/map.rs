@@ -7,7 +7,7 @@ use crate::{
 };
 use orbis_core::{Panel, Seat};
 use orbis_draw::{
-    Element, Face, Offers, circle, group, num, panel, path, piece, rect, track, words,
+    Element, Face, Icon, Offers, circle, group, num, panel, path, piece, rect, track, words,
 };
 use serde::Deserialize;
 use std::{fmt::Write, sync::LazyLock};
@@ -119,11 +119,36 @@ fn ground(terrain: Terrain) -> &'static str {
     }
 }
 
+/// What is printed in an area besides its ground: wheat, oil, elephants, sites of religions.
+fn signs(area: AreaId) -> Vec<Element> {
+    let card = area.card();
+    let oil =
+        path("M0-4.5C2.6-1.2 3.4.4 3.4 1.8a3.4 3.4 0 0 1-6.8 0C-3.4.4-2.6-1.2 0-4.5Z").fill("ink");
+    let elephant = path(
+        "M-4.6 3.6V-.4C-4.6-3-2.4-4 0-4C3-4 4.6-2.4 4.6.2V3.6H3.4V.8C3 1.6 2 1.8 1.2 1.6V3.6H-.4V2H-2V3.6Z",
+    );
+    let site = path("M-.9-4.6H.9V-2.4H3.2V-.6H.9V4.6H-.9V-.6H-3.2V-2.4H-.9Z").fill("cosmos");
+    let all = [
+        (card.wheat, Icon::Wheat.draw(0.0, 0.0, 10.0)),
+        (card.oil, oil),
+        (card.elephants, elephant.fill("rock-edge")),
+        (card.sites != 0, site),
+    ];
+    all.into_iter()
+        .filter_map(|(there, sign)| there.then_some(sign))
+        .collect()
+}
+
 fn base(text: &ShapesText, areas: &[Shape]) -> String {
     let mut base = group();
     for shape in areas {
         let fill = ground(shape.id.card().terrain);
-        base.push(path(&shape.outline).fill(fill).stroke("border", 0.6));
+        base.push(
+            path(&shape.outline)
+                .id(format_args!("shape-{}", shape.id.slug()))
+                .fill(fill)
+                .stroke("border", 0.6),
+        );
     }
     let mut coast = String::new();
     for arc in text.arcs.iter().filter(|arc| arc.k == "coast") {
@@ -165,20 +190,16 @@ fn base(text: &ShapesText, areas: &[Shape]) -> String {
         }
     }
     for shape in areas {
-        let card = shape.id.card();
         let Some((x, y)) = shape.tokens.last().copied() else {
             continue;
         };
-        let mut marks = String::new();
-        marks.push_str(if card.wheat { "w" } else { "" });
-        marks.push_str(if card.oil { "o" } else { "" });
-        marks.push_str(if card.elephants { "e" } else { "" });
-        marks.push_str(if card.sites != 0 { "†" } else { "" });
-        if !marks.is_empty() {
+        let signs = signs(shape.id);
+        let left = x - (signs.len() as f32 - 1.0) * 4.5;
+        for (index, sign) in signs.into_iter().enumerate() {
             base.push(
-                words(x, y + 12.0, marks, Face::Bold, 7.0)
-                    .middle()
-                    .fill("wheat-edge"),
+                group()
+                    .translate(left + index as f32 * 9.0, y + 11.0)
+                    .child(sign),
             );
         }
     }
@@ -227,7 +248,7 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         return None;
     }
     let mut all = group();
-    let scale = (shape.radius / 22.0).clamp(0.45, 0.9);
+    let scale = (shape.radius / 16.0).clamp(0.7, 1.7);
     let (x, y) = shape.tokens[0];
     if let Some(set) = owner
         && let Some(seat) = position.seat_of(set)
@@ -249,7 +270,7 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         );
         // Empires of one player are told apart by the first letters of their names.
         let sign: String = name.chars().take(4).collect();
-        let sign = words(x, y - 16.0 * scale, sign, Face::Bold, 7.5);
+        let sign = words(x, y - 14.5 * scale, sign, Face::Bold, 7.0 * scale.max(1.0));
         all.push(sign.middle().class("halo"));
         if world.forts.has(area) {
             all.push(
@@ -260,7 +281,7 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         }
         if world.chiefs.iter().any(|chief| chief.area == area) {
             all.push(
-                circle(x - 10.0 * scale, y - 11.0 * scale, 4.0)
+                circle(x - 11.0 * scale, y - 9.0 * scale, 4.0 * scale)
                     .fill("leader")
                     .stroke("ink", 0.6),
             );
@@ -282,7 +303,7 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
     if let Some(religion) = temple {
         all.push(
             group()
-                .translate(x, y - 15.0 * scale)
+                .place(x - 14.0 * scale, y, scale)
                 .title(format_args!(
                     "a temple of {}",
                     crate::text::religion(religion)
@@ -294,32 +315,39 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
         let capital = position
             .in_play()
             .any(|(_, empire)| empire.capital == Some(area));
-        let (cx, cy) = (x + 13.0 * scale, y + 9.0 * scale);
-        let plate = rect(cx - 5.0, cy - 5.0, 10.0, 10.0, 2.0);
-        all.push(if capital {
+        let plate = rect(-5.0, -5.0, 10.0, 10.0, 2.0);
+        let plate = if capital {
             plate.fill("gold").stroke("gold-edge", 1.0)
         } else {
             plate.fill("stone").stroke("ink", 0.8)
-        });
-        all.push(words(cx, cy + 3.2, city, Face::Bold, 8.5).middle());
+        };
+        all.push(
+            group()
+                .place(x + 13.0 * scale, y + 9.0 * scale, scale)
+                .child(plate)
+                .child(words(0.0, 3.2, city, Face::Bold, 8.5).middle()),
+        );
     }
     if world.disorder.has(area) {
         all.push(
             path("M-5-5L5 5M5-5L-5 5")
                 .class("none")
                 .stroke("blood", 2.4)
-                .translate(x, y),
+                .place(x, y, scale),
         );
     }
     if world.wonders.iter().any(|wonder| wonder.area == area) {
-        all.push(
-            path("M0-6L6 5H-6Z")
-                .fill("leaf")
-                .stroke("ink", 0.6)
-                .translate(x + 12.0 * scale, y - 9.0 * scale),
-        );
+        all.push(path("M0-6L6 5H-6Z").fill("leaf").stroke("ink", 0.6).place(
+            x + 14.0 * scale,
+            y,
+            scale,
+        ));
     }
-    Some(all.id(format_args!("in-{}", area.slug())))
+    let all = all.id(format_args!("in-{}", area.slug()));
+    Some(match owner.and_then(|set| position.seat_of(set)) {
+        Some(seat) => all.set("data-owner", seat.letter()),
+        None => all,
+    })
 }
 
 fn head(position: &Position, wide: f32) -> Element {
@@ -332,32 +360,24 @@ fn head(position: &Position, wide: f32) -> Element {
             Face::Title,
             18.0,
         ));
-    for (set, empire) in position.in_play() {
-        // The progress track: one dot for each empire, by level.
-        let x = 150.0 + f32::from(empire.level) * 14.0;
-        let y = 18.0 + f32::from(set.0 % 4) * 9.0;
-        head.push(
-            group()
-                .translate(x, y)
-                .title(format_args!(
-                    "{}: level {}",
-                    empire.card.name(),
-                    empire.level
-                ))
-                .child(piece::badge(empire.seat, 5.0)),
-        );
-    }
+    let asked = crate::turn::asked(position);
+    let names: Vec<String> = asked.iter().map(|seat| seat.to_string()).collect();
+    let doing = match names.as_slice() {
+        [] => "the game is over".to_string(),
+        names => format!("{} to choose", names.join(", ")),
+    };
+    head.push(words(120.0, 36.0, doing, Face::Sans, 14.0).class("mute"));
     let scores: Vec<(Seat, i32)> = position
         .seats()
         .map(|seat| (seat, i32::from(position.player(seat).glory)))
         .collect();
     let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
     let end = ((top + 19) / 20 * 20).max(60);
-    head.child(group().translate(900.0, 7.0).child(track::scores(
-        wide - 940.0,
-        end as u32,
-        &scores,
-    )))
+    head.child(Icon::Vp.draw(wide * 0.5, 30.0, 20.0)).child(
+        group()
+            .translate(wide * 0.5 + 16.0, 7.0)
+            .child(track::scores(wide * 0.5 - 40.0, end as u32, &scores)),
+    )
 }
 
 /// The world's panel.
@@ -366,10 +386,17 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let (wide, high) = shapes.size;
     let mut world = group().translate(0.0, HEAD).raw(&shapes.base);
     for shape in &shapes.areas {
-        let target = format!("area-{}", shape.id.slug());
-        if offers.has(&target) || offers.refuses(&target) {
-            world.push(offers.place(&target, group(), path(&shape.outline)));
-        }
+        let slug = shape.id.slug();
+        let target = format!("area-{slug}");
+        let about = super::area::about(position, shape.id);
+        let place = if offers.has(&target) || offers.refuses(&target) {
+            offers.place(&target, group(), path(&shape.outline))
+        } else {
+            Element::new("use")
+                .set("href", format_args!("#shape-{slug}"))
+                .class("look")
+        };
+        world.push(place.set("data-about", about));
     }
     for shape in &shapes.areas {
         if let Some(there) = pieces(position, shape) {

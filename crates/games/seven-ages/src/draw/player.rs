@@ -1,93 +1,53 @@
-//! A player: glory, hand, empires with their progress, money and action.
+//! A player: glory, empires with their progress, money and action, the hand.
 
-use crate::{Position, content::age_of, text};
+use crate::{
+    Empire, Position,
+    content::{CardId, MarkerId, SetId, age_of},
+    text,
+};
 use orbis_core::{Panel, Seat, Viewer};
-use orbis_draw::{Element, Face, group, panel, words};
+use orbis_draw::{
+    Card, Element, Face, Icon, card, card::Scale, group, palette, panel, printed, rect,
+    text as lines, words,
+};
+use orbis_parts::Slot;
 
 const WIDE: f32 = 480.0;
-
-fn row(sheet: &mut Element, y: f32, line: String, strong: bool) {
-    let face = if strong { Face::Bold } else { Face::Sans };
-    sheet.push(words(16.0, y, line, face, 12.0));
-}
+const MARGIN: f32 = 14.0;
+const ROOM: f32 = WIDE - 2.0 * MARGIN;
 
 /// The glory of a player, if it is to be seen (option 11 keeps it in bags).
 fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
     let secret = position.options.secret && !position.stack.is_empty();
     if secret && !viewer.is(seat) {
-        "glory in a bag".to_string()
+        "in a bag".to_string()
     } else {
-        format!("{} glory", position.player(seat).glory)
+        position.player(seat).glory.to_string()
     }
 }
 
 /// A player's panel.
 pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
-    let player = position.player(seat);
     let mut sheet = group()
-        .child(panel::name(seat, 14.0, 25.0, 240.0))
+        .child(panel::name(seat, MARGIN, 25.0, 250.0))
+        .child(Icon::Vp.draw(300.0, 26.0, 18.0))
         .child(words(
-            300.0,
+            316.0,
             31.0,
             glory(position, seat, viewer),
             Face::Title,
-            16.0,
+            18.0,
         ));
-    let mut y = 62.0;
-    let cards: Vec<String> = player
-        .hand
-        .iter()
-        .map(|slot| match slot.face(viewer) {
-            Some(card) => format!("{} {}", card.name(), card.value()),
-            None => "?".to_string(),
-        })
-        .collect();
-    for (index, chunk) in cards.chunks(4).enumerate() {
-        let head = if index == 0 { "Hand: " } else { "" };
-        row(&mut sheet, y, format!("{head}{}", chunk.join(" · ")), false);
-        y += 17.0;
+    if position.first == seat {
+        let mark = Icon::First.draw(WIDE - 26.0, 26.0, 18.0);
+        sheet.push(mark.title("has the turn marker"));
     }
+    let mut y = 50.0;
     for (set, empire) in position.empires_of(seat) {
-        let action = empire.action.map(|slot| match slot.face(viewer) {
-            Some(marker) => marker.name(),
-            None => "face down",
-        });
-        row(
-            &mut sheet,
-            y,
-            format!(
-                "{} ({}) · age {} · level {} · {} money",
-                empire.card.name(),
-                text::colour(set),
-                age_of(empire.level),
-                empire.level,
-                empire.money
-            ),
-            true,
-        );
-        y += 16.0;
-        let faith: Vec<&str> = empire
-            .religions
-            .iter()
-            .map(|religion| text::religion(*religion))
-            .chain(empire.government.map(text::government))
-            .collect();
-        row(
-            &mut sheet,
-            y,
-            format!(
-                "  {} areas · {} units · {} leaders · {} {}",
-                position.world.held(set).len(),
-                position.world.army(set).total(),
-                position.world.chief_count(set),
-                faith.join(", "),
-                action.map_or(String::new(), |action| format!("· {action}"))
-            ),
-            false,
-        );
-        y += 20.0;
+        y = nation(position, set, empire, viewer, &mut sheet, y);
     }
-    let high = y + 6.0;
+    y = hand(position, seat, viewer, &mut sheet, y);
+    let high = y + 8.0;
     let turn = crate::turn::asked(position).contains(seat);
     let drawing = group()
         .child(panel::seat_paper(seat, WIDE, high, turn))
@@ -101,4 +61,128 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
         ),
         seat,
     )
+}
+
+/// The action marker of an empire: shown, face down, or what it did.
+fn marker(empire: &Empire, viewer: Viewer) -> Option<(&'static str, &'static str)> {
+    let open = |slot: Slot<MarkerId>| match slot.face(viewer) {
+        Some(marker) => (marker.name(), "accent"),
+        None => ("face down", "mute"),
+    };
+    empire
+        .action
+        .map(open)
+        .or(empire.did.map(|marker| (marker.name(), "line")))
+}
+
+/// What an empire has besides areas and units, as words.
+fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
+    let faith = empire.religions.iter().map(|one| text::religion(*one));
+    let rule = empire.government.map(text::government);
+    let relics = empire.relics.iter().map(|one| one.card().name.as_str());
+    let chiefs = position.world.chiefs.iter();
+    let leaders = chiefs
+        .filter(|chief| chief.empire == set)
+        .map(|chief| chief.leader.card().name.as_str());
+    let all: Vec<&str> = faith.chain(rule).chain(relics).chain(leaders).collect();
+    all.join(" · ")
+}
+
+/// An empire's card as it lies before its player.
+fn nation(
+    position: &Position,
+    set: SetId,
+    empire: &Empire,
+    viewer: Viewer,
+    sheet: &mut Element,
+    top: f32,
+) -> f32 {
+    let more = belongings(position, set, empire);
+    let more = lines::wrap(&more, Face::Sans, 11.0, ROOM - 24.0);
+    let more: Vec<String> = more.into_iter().filter(|line| !line.is_empty()).collect();
+    let high = 46.0 + more.len() as f32 * 14.0;
+    let name = empire.card.name();
+    let mut face = group()
+        .child(rect(0.0, 0.0, ROOM, high, 7.0).class("inset"))
+        .child(rect(0.0, 0.0, 5.0, high, 2.5).fill(palette::seat(empire.seat)))
+        .child(words(14.0, 19.0, name, Face::Title, 13.5));
+    if let Some((action, kind)) = marker(empire, viewer) {
+        let (chip, wide) = card::chip(0.0, 0.0, action, 10.5, kind);
+        face.push(group().translate(ROOM - wide - 8.0, 18.0).child(chip));
+    }
+    let world = &position.world;
+    let count = |number: u32, one: &str, many: &str| {
+        format!("{number} {}", if number == 1 { one } else { many })
+    };
+    let facts = [
+        format!("age {}, level {}", age_of(empire.level), empire.level),
+        format!("{} money", empire.money),
+        count(u32::from(world.held(set).len()), "area", "areas"),
+        count(u32::from(world.army(set).total()), "unit", "units"),
+        text::colour(set),
+    ];
+    face.push(words(14.0, 36.0, facts.join(" · "), Face::Sans, 11.5));
+    for (index, line) in more.iter().enumerate() {
+        let y = 50.0 + index as f32 * 14.0;
+        face.push(words(14.0, y, line, Face::Sans, 11.0).class("mute"));
+    }
+    let id = empire.card;
+    sheet.push(
+        group()
+            .translate(MARGIN, top)
+            .child(printed(id.slug(), name, face)),
+    );
+    top + high + 6.0
+}
+
+/// A card of the hand with its three parts.
+fn face(id: CardId) -> Card {
+    let printed = id.card();
+    let mut text = format!("Event: {}", printed.event_name);
+    if !printed.artefact_name.is_empty() {
+        text.push_str(&format!(". Artefact: {}", printed.artefact_name));
+    }
+    Card {
+        title: id.name().to_string(),
+        kind: "empire",
+        price: printed.value.to_string(),
+        text,
+        ..Card::default()
+    }
+}
+
+fn hand(position: &Position, seat: Seat, viewer: Viewer, sheet: &mut Element, top: f32) -> f32 {
+    const ACROSS: usize = 3;
+    const GAP: f32 = 6.0;
+    let cards = &position.player(seat).hand;
+    let known: Vec<CardId> = cards.iter().filter_map(|slot| slot.face(viewer)).collect();
+    let hidden = cards.len() - known.len();
+    if cards.is_empty() {
+        return top;
+    }
+    sheet.push(panel::heading(MARGIN, top + 14.0, "In hand"));
+    let mut y = top + 22.0;
+    let wide = (ROOM - GAP * (ACROSS - 1) as f32) / ACROSS as f32;
+    for row in known.chunks(ACROSS) {
+        let faces: Vec<Card> = row.iter().map(|id| face(*id)).collect();
+        let heights = faces.iter().map(|face| face.height(wide, Scale::SMALL));
+        let high = heights.fold(0.0, f32::max);
+        for (index, (id, face)) in row.iter().zip(&faces).enumerate() {
+            let x = MARGIN + index as f32 * (wide + GAP);
+            let drawn = face.draw(wide, high, Scale::SMALL);
+            sheet.push(
+                group()
+                    .translate(x, y)
+                    .child(printed(id.slug(), id.name(), drawn)),
+            );
+        }
+        y += high + GAP;
+    }
+    for index in 0..hidden {
+        let (column, row) = (index % 15, index / 15);
+        let back = card::back(26.0, 36.0, "7", "empire").title("a card");
+        let (x, down) = (MARGIN + column as f32 * 30.0, y + row as f32 * 40.0);
+        sheet.push(group().translate(x, down).child(back));
+    }
+    y + hidden.div_ceil(15) as f32 * 40.0
 }
