@@ -74,6 +74,10 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::City { at: city.at })?;
         }
     }
+    // Who calls upon the leader wants something: an order without effect could be given for ever.
+    if step.m & 1 == 1 && step.n == 0 {
+        return ControlFlow::Continue(());
+    }
     sink.offer(Choice::Done)
 }
 

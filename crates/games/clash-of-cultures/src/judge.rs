@@ -13,17 +13,14 @@ use orbis_core::{Ahead, Seat, Thinking};
 mod goals;
 mod weights;
 
-/// A turn is a long chain of small choices, most of them plain: a medium bot looks at few positions for each, a hard one at
-/// ten times as many and at what the others may answer.
+/// A turn is a long chain of small choices, most of them plain: a medium bot looks at few positions for each, a hard one plans
+/// the whole turn with many lines side by side.
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
     iterations: 120,
-    ahead: Ahead::Rounds {
-        rounds: 1,
-        contest: 4,
-    },
-    candidates: 30,
+    ahead: Ahead::Plan { worlds: 6 },
+    candidates: 12,
     trust: 4.0,
     explore: 0.2,
 };

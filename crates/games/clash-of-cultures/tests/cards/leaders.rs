@@ -461,7 +461,9 @@ fn rulers_at_home() {
         .goods('A', "1m")
         .mood("d2", Mood::Neutral)
         .play();
-    play.chain('A', &["leader 1", "city d2", "done"]);
+    play.choose('A', "leader 1");
+    play.not_offered('A', "done");
+    play.chain('A', &["city d2", "done"]);
     assert_eq!(
         (mood(&play, "d2"), play.position().turn.actions),
         (Mood::Happy, 3)
