@@ -343,7 +343,10 @@ fn pieces(position: &Position, shape: &Shape) -> Option<Element> {
             scale,
         ));
     }
-    let all = all.id(format_args!("in-{}", area.slug()));
+    // What stands in an area never stands in the way of a click on it.
+    let all = all
+        .id(format_args!("in-{}", area.slug()))
+        .set("pointer-events", "none");
     Some(match owner.and_then(|set| position.seat_of(set)) {
         Some(seat) => all.set("data-owner", seat.letter()),
         None => all,
