@@ -306,7 +306,7 @@ pub(crate) fn put(
     table.emit(|| Event::Artefact {
         seat,
         artefact,
-        set,
+        who: position.who(set),
     });
     place(position, set, artefact, area, table);
     if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {

@@ -190,6 +190,10 @@ notation! {
         Look { to: To, count: u8 } = "look",
         /// So many levels.
         Levels { levels: u8 } = "levels",
+        /// Claim so much glory.
+        Claim { glory: u8 } = "claim",
+        /// Show the own glory.
+        Show = "show",
         /// End the heresy.
         Absolve = "absolve",
         /// Call a vote.

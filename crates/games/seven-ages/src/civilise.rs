@@ -592,7 +592,10 @@ pub(crate) fn adopt(
     if let Some(old) = discarded {
         unrest(position, set, old);
     }
-    table.emit(|| Event::Adopted { set, artefact });
+    table.emit(|| Event::Adopted {
+        who: position.who(set),
+        artefact,
+    });
     artefacts::place(position, set, artefact, None, table);
 }
 
@@ -621,7 +624,10 @@ fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mu
         }
     }
     position.world.dirty = true;
-    table.emit(|| Event::Abandoned { set, artefact });
+    table.emit(|| Event::Abandoned {
+        who: position.who(set),
+        artefact,
+    });
     unrest(position, set, artefact);
 }
 

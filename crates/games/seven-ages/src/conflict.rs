@@ -163,8 +163,8 @@ pub(crate) fn start(
     };
     table.emit(|| Event::Conflict {
         area,
-        active: set,
-        defender,
+        active: position.who(set),
+        defender: position.who(defender),
     });
     if position.options.fog && position.seat_of(defender) != Some(commander) {
         table.reveal();

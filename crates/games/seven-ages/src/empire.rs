@@ -299,7 +299,10 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     if let Some(empire) = position.empire_mut(set) {
         empire.level = after;
     }
-    table.emit(|| Event::Progress { set, level: after });
+    table.emit(|| Event::Progress {
+        who: position.who(set),
+        level: after,
+    });
     if after > LAST_LEVEL && position.finisher.is_none() {
         position.finisher = Some(seat);
         position.champion = Some(set);
@@ -315,7 +318,10 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
 /// Leaders die and artefacts of other ages go.
 fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let age = position.age(set);
-    table.emit(|| Event::Age { set, age });
+    table.emit(|| Event::Age {
+        who: position.who(set),
+        age,
+    });
     lasting::changed_age(position, set);
     let steps = position.stack.len();
     if position.world.chief_count(set) > 0 {

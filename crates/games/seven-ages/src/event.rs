@@ -1,11 +1,38 @@
 //! What happened, for the log.
 
 use crate::{
+    Position,
     content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, UnitId},
     sets::AreaId,
+    text,
     world::Counts,
 };
 use orbis_core::Seat;
+use std::fmt;
+
+/// An empire as it was called when something happened: its colour may be another's by now.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    set: SetId,
+    card: Option<CardId>,
+}
+
+impl Position {
+    pub(crate) fn who(&self, set: SetId) -> Who {
+        let card = self.empire(set).map(|empire| empire.card);
+        Who { set, card }
+    }
+}
+
+/// As in a sentence: the Romans.
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.card {
+            Some(card) => write!(f, "the {}", card.name()),
+            None => write!(f, "the {}", text::colour(self.set)),
+        }
+    }
+}
 
 /// One thing that happened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -50,15 +77,19 @@ pub enum Event {
         seat: Seat,
         gain: i16,
     },
+    Shown {
+        seat: Seat,
+        glory: u16,
+    },
     Picked {
         card: CardId,
     },
     Progress {
-        set: SetId,
+        who: Who,
         level: u8,
     },
     Age {
-        set: SetId,
+        who: Who,
         age: u8,
     },
     Leader {
@@ -85,7 +116,7 @@ pub enum Event {
         card: CardId,
     },
     Income {
-        set: SetId,
+        who: Who,
         money: i16,
     },
     Built {
@@ -98,7 +129,7 @@ pub enum Event {
         area: AreaId,
     },
     Elite {
-        set: SetId,
+        who: Who,
     },
     Disbanded {
         set: SetId,
@@ -106,8 +137,8 @@ pub enum Event {
         area: AreaId,
     },
     Trade {
-        set: SetId,
-        with: Option<SetId>,
+        who: Who,
+        with: Option<Who>,
     },
     TradeCard {
         seat: Option<Seat>,
@@ -118,8 +149,8 @@ pub enum Event {
         theirs: i16,
     },
     Gift {
-        from: SetId,
-        to: SetId,
+        from: Who,
+        to: Who,
         money: u8,
     },
     Moved {
@@ -130,8 +161,8 @@ pub enum Event {
     },
     Conflict {
         area: AreaId,
-        active: SetId,
-        defender: SetId,
+        active: Who,
+        defender: Who,
     },
     Round {
         cards: [CardId; 2],
@@ -139,15 +170,15 @@ pub enum Event {
         totals: [i16; 2],
     },
     Retreated {
-        set: SetId,
+        who: Who,
         to: AreaId,
     },
     Taken {
-        set: SetId,
+        who: Who,
         area: AreaId,
     },
     Held {
-        set: SetId,
+        who: Who,
         area: AreaId,
     },
     Vacant {
@@ -160,14 +191,14 @@ pub enum Event {
     Artefact {
         seat: Seat,
         artefact: ArtefactId,
-        set: SetId,
+        who: Who,
     },
     Adopted {
-        set: SetId,
+        who: Who,
         artefact: ArtefactId,
     },
     Abandoned {
-        set: SetId,
+        who: Who,
         artefact: ArtefactId,
     },
     City {
@@ -176,11 +207,11 @@ pub enum Event {
         value: u8,
     },
     Harvest {
-        set: SetId,
+        who: Who,
         glory: i16,
     },
     Bought {
-        set: SetId,
+        who: Who,
         glory: u8,
     },
     Played {
@@ -201,8 +232,8 @@ pub enum Event {
     },
     ElephantsGone,
     Passage {
-        set: SetId,
-        of: SetId,
+        who: Who,
+        of: Who,
     },
     Temple {
         set: SetId,

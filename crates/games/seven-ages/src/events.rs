@@ -1,8 +1,9 @@
 //! Events: played by anybody with a card at the moment it names, answered, checked, and carried out.
 //!
 //! [`window`](self) asks who may play something; `target` knows what an event can be aimed at; `effect`, `choose` and `moves`
-//! carry out its operations; `plot` is the attempt on a leader; `lasting` is what stays for turns.
+//! carry out its operations; `plot` is the attempt on a leader; `bags` are claims of hidden glory; `lasting` is what stays for turns.
 
+pub(crate) mod bags;
 pub(crate) mod choose;
 pub(crate) mod effect;
 pub(crate) mod lasting;
@@ -121,6 +122,15 @@ pub enum Ask {
     Tempo { seat: Seat },
     /// Which card of the trade is kept?
     Souvenir { seat: Seat },
+    /// How much glory does the target of an event claim? (option 11)
+    Claim { seat: Seat, card: CardId },
+    /// Does another player show glory to lower the claim?
+    Contest {
+        seat: Seat,
+        card: CardId,
+        at: Seat,
+        claim: u8,
+    },
     /// Which leader appears?
     Herald {
         empire: SetId,
@@ -155,7 +165,10 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
                 SeatSet::only(at)
             }
         }
-        Ask::Aim { seat, .. } | Ask::Choose { seat } => SeatSet::only(seat),
+        Ask::Aim { seat, .. }
+        | Ask::Choose { seat }
+        | Ask::Claim { seat, .. }
+        | Ask::Contest { at: seat, .. } => SeatSet::only(seat),
         Ask::Stab { side } => plot::stabbing(position, side),
         Ask::Frost { empire } if troops::frozen(position, empire).is_none() => SeatSet::NONE,
         ask => moves::asked(position, ask),
@@ -175,6 +188,8 @@ pub(crate) fn offers<S: Sink<Position>>(
         } => window::aim_offers(position, &scene(seat, empire, card), way, sink),
         Ask::Answer { .. } => window::answer_offers(position, seat, sink),
         Ask::Choose { .. } => choose::offers(position, sink),
+        Ask::Claim { card, .. } => bags::claim_offers(position, seat, card, sink),
+        Ask::Contest { .. } => bags::contest_offers(sink),
         Ask::Stab { .. } => plot::offers(sink),
         ask => moves::offers(position, seat, ask, sink),
     }
@@ -196,6 +211,13 @@ pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
             window::answered(position, (seats, at, passes), choice, table);
         }
         Ask::Choose { .. } => choose::answer(position, choice, table),
+        Ask::Claim { seat, card } => bags::claim(position, seat, card, choice),
+        Ask::Contest {
+            seat,
+            card,
+            at,
+            claim,
+        } => bags::contest(position, (seat, card, at, claim), choice, table),
         Ask::Stab { side } => plot::stab(position, side, choice, table),
         ask => moves::answer(position, ask, choice, table),
     }

@@ -106,7 +106,10 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
     if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
         let cost = i16::from(price(position, set)) * i16::from(glory);
         empire::pay(position, set, -cost);
-        table.emit(|| Event::Bought { set, glory });
+        table.emit(|| Event::Bought {
+            who: position.who(set),
+            glory,
+        });
         // It is part of the harvest, and so of what events do to it.
         position.chronicle.bonus[seat.index()] += i16::from(glory);
     }
@@ -262,7 +265,10 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         let glory = glory_among(position, &tallies, set);
         gains[empire.seat.index()] += glory;
         annals.harvested(empire.card, glory);
-        table.emit(|| Event::Harvest { set, glory });
+        table.emit(|| Event::Harvest {
+            who: position.who(set),
+            glory,
+        });
     }
     position.annals = annals;
     let chronicle = position.chronicle;

@@ -167,11 +167,19 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
     position.conflict = Some(guess);
 }
 
-/// Glory in the bags of others (option 11), which only the end shows.
+/// Does a viewer see the glory of a player? Option 11 keeps it in bags to the end, but for whoever has to show it.
+pub(crate) fn shows_glory(position: &Position, seat: Seat, viewer: Viewer) -> bool {
+    !position.options.secret
+        || position.stack.is_empty()
+        || position.chronicle.shown.contains(seat)
+        || viewer.sees(SeatSet::only(seat))
+}
+
+/// Empties the bags that a viewer does not see into.
 pub(crate) fn hide_glory(position: &mut Position, viewer: Viewer) {
-    if position.options.secret && !position.stack.is_empty() {
+    if position.options.secret {
         for at in 0..position.players.len() {
-            if !viewer.sees(SeatSet::only(Seat::at(at))) {
+            if !shows_glory(position, Seat::at(at), viewer) {
                 position.players[at].glory = 0;
             }
         }
@@ -183,7 +191,8 @@ pub(crate) fn guess_glory(position: &mut Position, seat: Seat, chance: &mut dyn 
     if !position.options.secret || position.stack.is_empty() {
         return;
     }
-    let others = || (0..position.players.len()).filter(|at| *at != seat.index());
+    let known = position.chronicle.shown.with(seat);
+    let others = || (0..position.players.len()).filter(|at| !known.contains(Seat::at(*at)));
     let count = others().count() as u32;
     let mut left: u32 = others()
         .map(|at| u32::from(position.players[at].glory))
@@ -191,7 +200,7 @@ pub(crate) fn guess_glory(position: &mut Position, seat: Seat, chance: &mut dyn 
     let average = left / count.max(1);
     let mut rest = count;
     for at in 0..position.players.len() {
-        if at == seat.index() {
+        if known.contains(Seat::at(at)) {
             continue;
         }
         rest -= 1;

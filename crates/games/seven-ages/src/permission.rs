@@ -191,5 +191,8 @@ pub(crate) fn price(
         _ => return,
     }
     position.work.passes |= 1 << other.0;
-    table.emit(|| Event::Passage { set, of: other });
+    table.emit(|| Event::Passage {
+        who: position.who(set),
+        of: position.who(other),
+    });
 }

@@ -192,7 +192,10 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
     }
     let halved = halvings(position, set) > 0;
     empire::pay(position, set, money);
-    table.emit(|| Event::Income { set, money });
+    table.emit(|| Event::Income {
+        who: position.who(set),
+        money,
+    });
     events::lasting::end_guilds(position, set);
     crate::deluxe::climate(position, set, halved, table);
     position.stack.push(Step::Build {
@@ -601,7 +604,9 @@ pub(crate) fn build(
                 empire.elite += 1;
             }
             position.work.done[0] = true;
-            table.emit(|| Event::Elite { set });
+            table.emit(|| Event::Elite {
+                who: position.who(set),
+            });
             position.stack.push(step);
         }
         _ => {}

@@ -123,7 +123,10 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
         lift_icons(position, set, other);
         lift_icons(position, other, set);
     }
-    table.emit(|| Event::Trade { set, with: other });
+    table.emit(|| Event::Trade {
+        who: position.who(set),
+        with: other.map(|other| position.who(other)),
+    });
     position.trade = Some(Trade {
         empires: [Some(set), other],
         cards: [List::new(); 2],
@@ -617,8 +620,8 @@ pub(crate) fn gift(
         empire::pay(position, set, -i16::from(money));
         empire::pay(position, to, i16::from(money));
         table.emit(|| Event::Gift {
-            from: set,
-            to,
+            from: position.who(set),
+            to: position.who(to),
             money,
         });
     }

@@ -374,6 +374,26 @@ impl World {
         }
     }
 
+    /// How many units of a type can leave an area for another: ships leave by the coast on which they lie.
+    pub(crate) fn berth(&self, empire: SetId, area: AreaId, unit: UnitId, to: AreaId) -> u8 {
+        let all = self.units_of(empire, area).get(unit);
+        let Some(second) = area.card().coasts.get(1).filter(|_| unit.ship().is_some()) else {
+            return all;
+        };
+        let far = if self.owns(empire, area) {
+            self.far(area, unit)
+        } else {
+            let entries = self.intruder(area).map(|one| one.entries);
+            let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
+            bits.map_or(0, |bits| if bits & SECOND_COAST != 0 { all } else { 0 })
+        };
+        if second.has(to) {
+            far
+        } else {
+            all - far.min(all)
+        }
+    }
+
     /// Ships arrive on the second coast of an area, be it their own or another empire's.
     pub(crate) fn land_far(&mut self, empire: SetId, area: AreaId, unit: UnitId, count: u8) {
         if self.owns(empire, area) {

@@ -227,7 +227,7 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             table.emit(|| Event::Vacant { area });
         }
         _ => table.emit(|| Event::Held {
-            set: defender,
+            who: position.who(defender),
             area,
         }),
     }
@@ -372,7 +372,10 @@ fn take_control(
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
     }
-    table.emit(|| Event::Taken { set: active, area });
+    table.emit(|| Event::Taken {
+        who: position.who(active),
+        area,
+    });
     if let Some(empire) = position.empire_mut(active) {
         empire.conquered = true;
         empire.shifted = true;

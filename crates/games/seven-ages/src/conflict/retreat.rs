@@ -45,6 +45,7 @@ fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
     own.iter()
         .filter(|area| position.world.intruder(*area).is_none())
         .filter(|area| passable(position, set, conflict.area, unit, *area))
+        .filter(|area| position.world.berth(set, conflict.area, unit, *area) > 0)
         .collect()
 }
 
@@ -95,16 +96,19 @@ pub(crate) fn retreat_offers<S: Sink<Position>>(
     side: u8,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let fleeing = position
-        .conflict
-        .as_ref()
-        .and_then(|conflict| fleeing(position, conflict, usize::from(side)));
-    let Some((_, most, areas)) = fleeing else {
+    let fleeing = position.conflict.as_ref().and_then(|conflict| {
+        let at = usize::from(side);
+        let from = (conflict.sides[at].empire, conflict.area);
+        fleeing(position, conflict, at).map(|flight| (from, flight))
+    });
+    let Some(((set, from), (unit, most, areas))) = fleeing else {
         return sink.offer(Choice::Done);
     };
     for count in 1..=most {
         for area in areas.iter() {
-            sink.offer(Choice::Withdraw { count, area })?;
+            if count <= position.world.berth(set, from, unit, area) {
+                sink.offer(Choice::Withdraw { count, area })?;
+            }
         }
     }
     ControlFlow::Continue(())
@@ -126,12 +130,23 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
                 chief.area = area;
             }
         }
+        let from = conflict.area;
+        let second = from.card().coasts.get(1);
+        if position.world.owns(set, from) && second.is_some_and(|coast| coast.has(area)) {
+            let far = position.world.far(from, unit);
+            position
+                .world
+                .set_far(from, unit, far.saturating_sub(count));
+        }
         position.world.place(set, area, &units);
         take_out(position, &conflict, at, &units);
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);
         position.conflict = Some(conflict);
-        table.emit(|| Event::Retreated { set, to: area });
+        table.emit(|| Event::Retreated {
+            who: position.who(set),
+            to: area,
+        });
         if fleeing(position, &conflict, at).is_some() {
             position.stack.push(Step::RetreatTo { side });
             return;

@@ -3,6 +3,7 @@
 use crate::{
     Empire, Position,
     content::{CardId, MarkerId, SetId, age_of},
+    hidden::shows_glory,
     text,
 };
 use orbis_core::{Panel, Seat, Viewer};
@@ -18,11 +19,10 @@ const ROOM: f32 = WIDE - 2.0 * MARGIN;
 
 /// The glory of a player, if it is to be seen (option 11 keeps it in bags).
 fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
-    let secret = position.options.secret && !position.stack.is_empty();
-    if secret && !viewer.is(seat) {
-        "in a bag".to_string()
-    } else {
+    if shows_glory(position, seat, viewer) {
         position.player(seat).glory.to_string()
+    } else {
+        "in a bag".to_string()
     }
 }
 

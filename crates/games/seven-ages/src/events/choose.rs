@@ -392,7 +392,10 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                 position.world.place(set, area, &Counts::of(unit, 1));
                 lasting::changed_hands(position, area);
                 crate::powers::handed_over(position, area);
-                table.emit(|| Event::Taken { set, area });
+                table.emit(|| Event::Taken {
+                    who: position.who(set),
+                    area,
+                });
             }
         }
         Op::ArtefactFromDiscard => {

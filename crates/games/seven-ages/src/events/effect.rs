@@ -1,6 +1,6 @@
 //! What events do: the check, then one operation after the other.
 
-use super::{Ask, Lasting, Played, Target, choose, lasting, plot, target, window};
+use super::{Ask, Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
     Counts, Event, Position, Step, Table, artefacts, civilise,
     content::{
@@ -14,7 +14,7 @@ use crate::{
     production::halved,
     sets::{AreaId, Areas},
 };
-use orbis_core::Seat;
+use orbis_core::SeatSet;
 
 /// The operations that are being done.
 pub(crate) fn ops(top: &Played) -> &'static [Op] {
@@ -123,7 +123,6 @@ fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
 
 /// What an amount comes to.
 pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
-    let glory = |seat: Seat| position.player(seat).glory;
     let seat = match top.target {
         Target::Player { seat } => seat,
         _ => top.seat,
@@ -138,14 +137,8 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
         Source::SavedMoney => set
             .and_then(|set| position.empire(set))
             .map_or(0, |empire| i16::from(empire.money)),
-        Source::PlayersAhead => {
-            let ahead = position.seats().filter(|other| glory(*other) > glory(seat));
-            let least = position.seats().all(|other| glory(other) >= glory(seat));
-            return n.of(ahead.count() as i16) + if least { n.last } else { 0 };
-        }
-        Source::PlayersBehind => {
-            let behind = position.seats().filter(|other| glory(*other) < glory(seat));
-            behind.count() as i16
+        Source::PlayersAhead | Source::PlayersBehind => {
+            return bags::worth(position, seat, SeatSet::ALL, n);
         }
         Source::LiberatedCitiesHeld => set.map_or(0, |set| {
             let cities = position.chronicle.liberated[1];
@@ -369,6 +362,13 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             }
         }
         Op::Truce(between) => truce(position, &top, between),
+        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
+            next(position, top);
+            if let Target::Player { seat } = top.target {
+                bags::demand(position, seat, top.card, table);
+            }
+            return;
+        }
         Op::Glory { who, n } => {
             let change = amount(position, &top, target, &n);
             match (who, top.target) {

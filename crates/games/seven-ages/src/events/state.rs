@@ -313,6 +313,8 @@ pub struct Chronicle {
     pub quiet: SeatSet,
     /// Who had the turn marker before somebody seized it.
     pub seized: Option<Seat>,
+    /// Who shows the own glory at the moment (option 11).
+    pub shown: SeatSet,
     /// Nobody advances for free this turn, except empires with Scientists.
     pub dark: bool,
     /// Empires that advance once more at free progress, one bit each.
@@ -352,6 +354,7 @@ impl Default for Chronicle {
             elixir: None,
             quiet: SeatSet::NONE,
             seized: None,
+            shown: SeatSet::NONE,
             dark: false,
             spurred: 0,
             halved: 0,

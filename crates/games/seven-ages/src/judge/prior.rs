@@ -7,7 +7,7 @@ use crate::{
         CardId, Class, MarkerId, SetId, Talent, content,
         events::{Amount, Career, Op, Way},
     },
-    events::Ask,
+    events::{Ask, bags},
     harvest, production, start,
 };
 use orbis_core::Seat;
@@ -161,7 +161,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Fort { .. } | Choice::Raze | Choice::Profane { .. } => 0.3,
         Choice::To { area } => towards(position, seat, area),
         Choice::Withdraw { count, .. } => f32::from(count),
-        Choice::Advance { levels } | Choice::Buy { glory: levels } => f32::from(levels),
+        Choice::Show => contested(position),
+        Choice::Advance { levels }
+        | Choice::Buy { glory: levels }
+        | Choice::Claim { glory: levels } => f32::from(levels),
         Choice::Commit { count } => 1.0 + f32::from(count),
         Choice::Front { count } => fronts(position, seat, count),
         Choice::Done => 0.6,
@@ -279,6 +282,29 @@ fn hostile(way: &Way) -> bool {
         Op::Cost { delta, .. } => *delta > 0,
         _ => false,
     })
+}
+
+/// Whoever can disprove a claim shows the own glory.
+fn contested(position: &Position) -> f32 {
+    match position.stack.last() {
+        Some(Step::Card {
+            ask:
+                Ask::Contest {
+                    seat,
+                    card,
+                    at,
+                    claim,
+                },
+        }) => {
+            let shown = position.chronicle.shown.with(*at);
+            if bags::most(position, *seat, *card, shown) < *claim {
+                2.0
+            } else {
+                0.1
+            }
+        }
+        _ => 1.0,
+    }
 }
 
 /// Where units are better in front than behind, they belong there.

@@ -4,10 +4,12 @@ use super::{Ask, votes};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     choice::To,
-    content::{ArtefactId, Class, MarkerId, SetId, Special, content, events::Moment, faith},
+    content::{
+        ArtefactId, Class, MarkerId, SetId, Special, UnitId, content, events::Moment, faith,
+    },
     empire,
     events::{self, choose, moves, plot, window},
-    manoeuvre, markers,
+    kingdoms, manoeuvre, markers,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, Sink};
@@ -199,7 +201,7 @@ fn unbelievers(position: &Position, set: SetId) -> Areas {
 fn converts(
     position: &Position,
     set: SetId,
-    mut see: impl FnMut(AreaId, crate::content::UnitId, AreaId) -> ControlFlow<()>,
+    mut see: impl FnMut(AreaId, UnitId, AreaId) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let land = position.world.held(set).and(&content().land);
     for from in land.iter() {
@@ -209,15 +211,39 @@ fn converts(
                 continue;
             }
             for to in from.card().next.and(&content().land).iter() {
-                if position.world.owner(to).is_none()
-                    && manoeuvre::enters(position, set, unit, from, to)
-                {
+                let neutral = position.world.owner(to).is_none() || position.kingdom(to);
+                if neutral && manoeuvre::enters(position, set, unit, from, to) {
                     see(from, unit, to)?;
                 }
             }
         }
     }
     ControlFlow::Continue(())
+}
+
+/// A unit goes and converts a neutral area; a kingdom resists if it has more units than the value of a card.
+fn convert(
+    position: &mut Position,
+    set: SetId,
+    unit: UnitId,
+    [from, to]: [AreaId; 2],
+    table: &mut Table<'_>,
+) {
+    if position.kingdom(to) {
+        if empire::pick(position, table) < position.world.units(to).total() {
+            return;
+        }
+        kingdoms::clear(position, to);
+    }
+    let units = Counts::of(unit, 1);
+    empire::occupy(position, set, to, &units, false);
+    empire::lose(position, from, &units, table);
+    table.emit(|| Event::Moved {
+        set,
+        units,
+        from,
+        to,
+    });
 }
 
 /// Empires that the Oracle can see from where it stands.
@@ -385,15 +411,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
             markers::second_action(position, empire, marker, table);
         }
         (Ask::Mission { empire }, Choice::Convert { from, unit, to }) => {
-            let units = Counts::of(unit, 1);
-            empire::occupy(position, empire, to, &units, false);
-            empire::lose(position, from, &units, table);
-            table.emit(|| Event::Moved {
-                set: empire,
-                units,
-                from,
-                to,
-            });
+            convert(position, empire, unit, [from, to], table);
         }
         (Ask::Mission { .. }, Choice::Stir { area })
         | (Ask::Reprisal { .. } | Ask::Penance { .. }, Choice::At { area }) => {

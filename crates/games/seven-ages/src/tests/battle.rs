@@ -109,6 +109,44 @@ fn who_retreats_chooses_where_for_every_type() {
 }
 
 #[test]
+fn ships_retreat_by_the_coast_on_which_they_lie() {
+    covers!("sa.retreat.where", "sa.move-ship.no-land-crossing");
+    let mut play = france(33)
+        .units("dark-blue", "palestine", &[("rifle", 3)])
+        .empire("red", "germans", 'B', 33)
+        .units("red", "egypt", &[("spear", 1), ("frigate", 2)])
+        .units("red", "eastern_mediterranean", &[("frigate", 1)])
+        .units("red", "red_sea", &[("frigate", 1)])
+        .also(|position| position.world.set_far(area("egypt"), unit("frigate"), 1))
+        .draws(&[5, 2])
+        .action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from palestine", "unit rifle 2", "to egypt"]);
+    while matches!(
+        play.position().stack.last(),
+        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+    ) {
+        play.choose('A', "done");
+    }
+    play.choose('A', "fight egypt").choose('A', "commit 2");
+    play.choose('B', "commit 1").choose('B', "commit 0");
+    play.choose('B', "retreat");
+    play.offered('B', "withdraw 1 red_sea")
+        .not_offered('B', "withdraw 2 red_sea")
+        .not_offered('B', "withdraw 2 eastern_mediterranean");
+    play.choose('B', "withdraw 1 red_sea");
+    play.not_offered('B', "withdraw 1 red_sea")
+        .choose('B', "withdraw 1 eastern_mediterranean");
+    let world = &play.position().world;
+    assert_eq!(world.units(area("red_sea")).get(unit("frigate")), 2);
+    assert_eq!(
+        world
+            .units(area("eastern_mediterranean"))
+            .get(unit("frigate")),
+        2
+    );
+}
+
+#[test]
 fn retreat_with_nowhere_to_go_is_the_end() {
     covers!("sa.retreat.nowhere",);
     let scene = france(33)

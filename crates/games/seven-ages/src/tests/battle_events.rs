@@ -7,7 +7,7 @@ use crate::{
     content::{SetId, Talent, events::Moment},
     events::Ask,
 };
-use orbis_core::covers;
+use orbis_core::{Game, Viewer, covers};
 
 const OURS: Choice = Choice::Side { side: 0 };
 const THEIRS: Choice = Choice::Side { side: 1 };
@@ -437,4 +437,46 @@ fn attempts_on_leaders() {
     stage.with(|position, table| crate::empire::lose(position, area("syria"), &syria, table));
     stage.empire(US).level = 1;
     assert!(stage.refused("assassin"));
+}
+
+#[test]
+fn out_of_closed_bags_glory_is_claimed_and_contested() {
+    covers!("sa.opt11.reveal-events");
+    // B has 20 glory; A has less, C has more.
+    let claimed = |slug: &str, claim: u8, shows: [bool; 2]| {
+        let mut stage = Stage::new();
+        stage.position.options.secret = true;
+        for (at, glory) in [9, 20, 25].into_iter().enumerate() {
+            stage.position.players[at].glory = glory;
+        }
+        let card = stage.give(0, slug);
+        stage.window(Moment::HarvestEnd, SetId::BACK, &[0]);
+        stage.play(card);
+        stage.say(Choice::Player { to: To(seat(1)) });
+        let seen = |stage: &Stage, at: usize| {
+            let mut seen = stage.position;
+            seen.hide(Viewer::Seat(seat(0)));
+            seen.players[at].glory
+        };
+        assert_eq!(
+            [seen(&stage, 1), seen(&stage, 2)],
+            [20, 0],
+            "the target shows"
+        );
+        stage.say(Choice::Claim { glory: claim });
+        for show in [shows[1], shows[0]] {
+            stage.say(if show { Choice::Show } else { Choice::Done });
+        }
+        assert_eq!(seen(&stage, 1), 0, "the bag is closed again");
+        stage.glory(1) - 20
+    };
+    let meek = |claim, shows| claimed("blessed-are-the-meek", claim, shows);
+    assert_eq!(meek(7, [false, false]), 7, "nobody disproves it");
+    assert_eq!(meek(7, [false, true]), 7, "C has more");
+    assert_eq!(meek(7, [true, true]), 4, "A has less");
+    assert_eq!(meek(2, [true, false]), 2, "a modest claim stands");
+    let pity = |shows| claimed("glorious-pity", 3, shows);
+    assert_eq!(pity([false, false]), 3);
+    assert_eq!(pity([false, true]), 3);
+    assert_eq!(pity([true, false]), 1, "A is not ahead, and B not the last");
 }

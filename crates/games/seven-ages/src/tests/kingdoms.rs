@@ -3,7 +3,7 @@
 use super::scene::*;
 use crate::{
     Step,
-    content::{ArtefactId, MarkerId, SetId, content},
+    content::{ArtefactId, MarkerId, SetId, content, faith},
     production, temples,
 };
 use orbis_core::{Fast, Game, Seat, Viewer, covers};
@@ -77,6 +77,34 @@ fn a_kingdom_defends_itself_and_never_retreats() {
     let fight = play.position().conflict.expect("a conflict");
     assert_eq!((fight.sides[0].disorder, fight.sides[1].lost), (1, 1));
     play.asks("AC");
+}
+
+#[test]
+fn a_kingdom_is_converted_by_a_card_worth_its_units() {
+    covers!("sa.art.christianity-kingdom");
+    let missionary = |value| {
+        let mut scene = kingdoms().draws(&[value]).also(|position| {
+            let romans = position.empire_mut(set("orange")).expect("in play");
+            romans.religions.push(faith::CHRISTIANITY);
+        });
+        scene.run(|position, table| crate::empire::discard(position, set("red"), table));
+        let mut play = scene.step(Step::Power {
+            ask: crate::powers::Ask::Mission {
+                empire: set("orange"),
+            },
+        });
+        play.choose('A', "convert tuscany sword latium");
+        let world = &play.position().world;
+        let top = play.position().discard.last().expect("the card");
+        assert_eq!(top.value(), value, "the card is discarded");
+        (
+            world.owns(set("orange"), area("latium")),
+            world.units(area("latium")).total(),
+            world.units(area("tuscany")).total(),
+        )
+    };
+    assert_eq!(missionary(2), (false, 3, 5), "three units resist");
+    assert_eq!(missionary(3), (true, 1, 4), "they are gone");
 }
 
 #[test]

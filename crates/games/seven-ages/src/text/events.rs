@@ -1,6 +1,6 @@
 //! Questions and choices about events.
 
-use super::{colour, empire};
+use super::empire;
 use crate::{
     Choice, Position,
     content::{SetId, content, events::Moment},
@@ -87,6 +87,21 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
                 .last()
                 .map_or(String::new(), |played| played.event().card().text.clone()),
             "sa.event.data",
+        ),
+        Ask::Claim { card, .. } => ask(
+            format!("{}: how much glory do you claim?", card.card().event_name),
+            "It stands unless others show glory that disproves it.",
+            "sa.opt11.reveal-events",
+        ),
+        Ask::Contest {
+            seat, card, claim, ..
+        } => ask(
+            format!(
+                "{}: {seat} claims {claim} glory. Do you show yours?",
+                card.card().event_name
+            ),
+            "Glory that disproves the claim lowers it.",
+            "sa.opt11.reveal-events",
         ),
         Ask::Stab { side: 0 } => ask(
             "Pick another card for the assassin?",
@@ -199,7 +214,7 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
             Offer::new(format!(
                 "{} of {}{place}",
                 leader.card().name,
-                colour(empire)
+                position.who(empire)
             ))
             .at(at(area))
         }
@@ -210,6 +225,8 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
         Choice::Player { to } => Offer::new(format!("Player {to}")),
         Choice::Name { leader } => Offer::new(&leader.card().name),
         Choice::Again { marker } => Offer::new(marker.name()),
+        Choice::Claim { glory } => Offer::new(format!("Claim {glory} glory")),
+        Choice::Show => Offer::new("Show your glory"),
         Choice::Pass => Offer::new("Pass, for a second action later"),
         Choice::Convert { from, unit, to } => Offer::new(format!(
             "{} from {} converts {}",

@@ -1,6 +1,6 @@
 //! Questions about powers of artefacts and religions.
 
-use super::{colour, empire};
+use super::empire;
 use crate::{Position, content::SetId, powers::Ask};
 use orbis_core::Prompt;
 
@@ -38,7 +38,7 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
             format!(
                 "Do the Buddhist {} disorder an area of {}?",
                 name(empire),
-                colour(against)
+                position.who(against)
             ),
             "sa.art.buddhism",
         ),
@@ -64,7 +64,7 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
                 format!(
                     "The heresy costs {} levels: how many for {}?",
                     vote.levels,
-                    colour(set)
+                    position.who(set)
                 ),
                 "sa.art.heresy-vote",
             )

@@ -153,6 +153,8 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::Stir { .. }
         | Choice::Look { .. }
         | Choice::Levels { .. }
+        | Choice::Claim { .. }
+        | Choice::Show
         | Choice::Absolve
         | Choice::Vote
         | Choice::Yes
@@ -161,6 +163,9 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::HolyWar { .. } => super::events::present(position, choice),
         Choice::Done => Offer::new(match position.stack.last() {
             Some(Step::Act { .. }) => "Pass",
+            Some(Step::Card {
+                ask: crate::events::Ask::Contest { .. },
+            }) => "The bag stays closed",
             Some(Step::Leave { .. } | Step::March { .. }) => "The others stay",
             _ => "Done",
         }),

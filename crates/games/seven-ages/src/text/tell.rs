@@ -13,7 +13,6 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
                 .seat_of(set)
                 .is_some_and(|seat| viewer.sees(SeatSet::only(seat)))
     };
-    let set = |set: SetId| colour(set);
     Some(match *event {
         Event::Turn { turn, first } => {
             Line::heading(format!("Turn {turn} · {first} has the turn marker"))
@@ -47,7 +46,7 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             format!(
                 "{seat} starts the {} in {} on level {level}",
                 card.name(),
-                set(which)
+                colour(which)
             ),
         ),
         Event::Converted { area, .. } => {
@@ -58,11 +57,10 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             Line::by(seat, format!("{seat} gains {gain} glory"))
         }
         Event::Glory { seat, gain } => Line::by(seat, format!("{seat} loses {} glory", -gain)),
+        Event::Shown { seat, glory } => Line::by(seat, format!("{seat} shows {glory} glory")),
         Event::Picked { card } => Line::plain(format!("· a card is picked: {}", card.value())),
-        Event::Progress { set: which, level } => {
-            Line::plain(format!("{} is on level {level}", set(which)))
-        }
-        Event::Age { set: which, age } => Line::plain(format!("{} enters age {age}", set(which))),
+        Event::Progress { who, level } => Line::plain(format!("{} are on level {level}", who)),
+        Event::Age { who, age } => Line::plain(format!("{} enter age {age}", who)),
         Event::Leader { leader, area, .. } => {
             Line::plain(format!("{} appears in {}", leader.card().name, area.name()))
         }
@@ -75,9 +73,7 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
         Event::Discarded { seat, card } => {
             Line::by(seat, format!("the {} are no more", card.name()))
         }
-        Event::Income { set: which, money } => {
-            Line::plain(format!("{} earns {money} money", set(which)))
-        }
+        Event::Income { who, money } => Line::plain(format!("{} earn {money} money", who)),
         Event::Built {
             set: which, area, ..
         } if !open(which) => Line::plain(format!("· a unit in {}", area.name())),
@@ -85,21 +81,17 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             Line::plain(format!("· {} in {}", unit.name(), area.name()))
         }
         Event::Fort { area, .. } => Line::plain(format!("· a fort in {}", area.name())),
-        Event::Elite { set: which } => {
-            Line::plain(format!("{} builds an elite marker", set(which)))
-        }
+        Event::Elite { who } => Line::plain(format!("{} build an elite marker", who)),
         Event::Disbanded { unit, area, .. } => Line::plain(format!(
             "· {} in {} is not maintained",
             unit.name(),
             area.name()
         )),
         Event::Trade {
-            set: which,
+            who,
             with: Some(other),
-        } => Line::plain(format!("{} trades with {}", set(which), set(other))),
-        Event::Trade { set: which, .. } => {
-            Line::plain(format!("{} trades with the deck", set(which)))
-        }
+        } => Line::plain(format!("{} trade with {}", who, other)),
+        Event::Trade { who, .. } => Line::plain(format!("{} trade with the deck", who)),
         Event::TradeCard {
             seat: Some(seat),
             card,
@@ -114,7 +106,7 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             Line::plain(format!("the trade stands {mine} to {theirs}"))
         }
         Event::Gift { from, to, money } => {
-            Line::plain(format!("{} gives {money} money to {}", set(from), set(to)))
+            Line::plain(format!("{} give {money} money to {}", from, to))
         }
         Event::Moved {
             set: which,
@@ -142,12 +134,7 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             area,
             active,
             defender,
-        } => Line::plain(format!(
-            "{} fights {} in {}",
-            set(active),
-            set(defender),
-            area.name()
-        )),
+        } => Line::plain(format!("{} fight {} in {}", active, defender, area.name())),
         Event::Round {
             cards,
             units: committed,
@@ -161,42 +148,30 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             cards[1].value(),
             totals[1]
         )),
-        Event::Retreated { set: which, to } => {
-            Line::plain(format!("{} retreats to {}", set(which), to.name()))
-        }
-        Event::Taken { set: which, area } => {
-            Line::plain(format!("{} takes {}", set(which), area.name()))
-        }
-        Event::Held { set: which, area } => {
-            Line::plain(format!("{} holds {}", set(which), area.name()))
-        }
+        Event::Retreated { who, to } => Line::plain(format!("{} retreat to {}", who, to.name())),
+        Event::Taken { who, area } => Line::plain(format!("{} take {}", who, area.name())),
+        Event::Held { who, area } => Line::plain(format!("{} hold {}", who, area.name())),
         Event::Vacant { area } => Line::plain(format!("nobody is left in {}", area.name())),
         Event::Drew { seat, count } => Line::by(seat, format!("{seat} draws {count} cards")),
         Event::Artefact {
             seat,
             artefact,
-            set: which,
+            who,
         } => Line::by(
             seat,
-            format!("{seat} plays {} on {}", artefact.card().name, set(which)),
+            format!("{seat} plays {} on {}", artefact.card().name, who),
         ),
-        Event::Adopted {
-            set: which,
-            artefact,
-        } => Line::plain(format!("{} adopts {}", set(which), artefact.card().name)),
-        Event::Abandoned {
-            set: which,
-            artefact,
-        } => Line::plain(format!("{} abandons {}", set(which), artefact.card().name)),
+        Event::Adopted { who, artefact } => {
+            Line::plain(format!("{} adopt {}", who, artefact.card().name))
+        }
+        Event::Abandoned { who, artefact } => {
+            Line::plain(format!("{} abandon {}", who, artefact.card().name))
+        }
         Event::City { area, value, .. } => {
             Line::plain(format!("{} has a city of level {value}", area.name()))
         }
-        Event::Harvest { set: which, glory } => {
-            Line::plain(format!("· {} harvests {glory}", set(which)))
-        }
-        Event::Bought { set: which, glory } => {
-            Line::plain(format!("{} buys {glory} glory", set(which)))
-        }
+        Event::Harvest { who, glory } => Line::plain(format!("· {} harvest {glory}", who)),
+        Event::Bought { who, glory } => Line::plain(format!("{} buy {glory} glory", who)),
         Event::Played { seat, card } => Line::by(
             seat,
             format!("{seat} plays the event {}", card.card().event_name),
@@ -222,9 +197,7 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
         Event::Profaned { area } => {
             Line::plain(format!("the temple in {} is destroyed", area.name()))
         }
-        Event::Passage { set: which, of } => {
-            Line::plain(format!("{} pays {} for the passage", set(which), set(of)))
-        }
+        Event::Passage { who, of } => Line::plain(format!("{} pay {} for the passage", who, of)),
         Event::ElephantsGone => Line::plain("elephants leave the game".to_string()),
         Event::Nuke { area, .. } => Line::plain(format!("nothing is left in {}", area.name())),
         Event::End => Line::heading("The end of history"),

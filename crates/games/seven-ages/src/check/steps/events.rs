@@ -73,6 +73,8 @@ pub(super) fn check(position: &Position, ask: Ask) -> bool {
         Ask::Peek { seat, left, .. } => {
             sits(seat) && left <= 8 && usize::from(left) <= position.deck.len()
         }
+        Ask::Claim { seat, .. } => position.options.secret && sits(seat),
+        Ask::Contest { seat, at, .. } => position.options.secret && sits(seat) && sits(at),
         Ask::Swap { seat, empire } => sits(seat) && set(empire),
         Ask::Exhume { seat, .. } | Ask::Souvenir { seat } | Ask::Tempo { seat } => sits(seat),
         Ask::Reinforce { side, .. } => side < 2 && position.conflict.is_some(),

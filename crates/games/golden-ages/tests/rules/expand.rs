@@ -1,7 +1,6 @@
 //! Phase B: tiles and capitals.
 
-mod common;
-use common::{Look, Scene, dealt, id, play_until, space};
+use crate::common::{Look, Scene, dealt, id, play_until, space};
 use orbis_core::{Fast, Game, Seat, Table, covers};
 use orbis_golden_ages::{
     Choice, Colonist, Obstacle, Placement, Position, Step, World,

@@ -1,7 +1,6 @@
 //! Components and setting up.
 
-mod common;
-use common::{dealt, play_until};
+use crate::common::{dealt, play_until};
 use orbis_core::{Game, Seat, Setup, SetupError, Viewer, covers};
 use orbis_golden_ages::{
     Colonist, Position, Spaces, Step,

@@ -1,7 +1,6 @@
 //! Actions 2, 3 and 5 to 8: builder, artist, wonders, activation, technologies, Golden Age.
 
-mod common;
-use common::{Look, Scene, id, space};
+use crate::common::{Look, Scene, id, space};
 use orbis_core::{Seat, covers};
 use orbis_golden_ages::{Colonist, Source, Step};
 

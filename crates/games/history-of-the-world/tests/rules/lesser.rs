@@ -1,7 +1,6 @@
 //! Lesser Events, card by card.
 
-mod common;
-use common::{Look, Scene};
+use crate::common::{Look, Scene};
 use orbis_core::covers;
 
 #[test]

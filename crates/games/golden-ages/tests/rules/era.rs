@@ -1,7 +1,6 @@
 //! Phases A, D and E.
 
-mod common;
-use common::{Look, Scene, dealt, id, play_until, space};
+use crate::common::{Look, Scene, dealt, id, play_until, space};
 use orbis_core::{Game, Seat, covers};
 use orbis_golden_ages::{Colonist, Position, Step, content::CivId};
 use orbis_testkit::Play;

@@ -1,7 +1,6 @@
 //! Combat: the worked examples and every bonus that does not come from a card.
 
-mod common;
-use common::{Look, Scene};
+use crate::common::{Look, Scene};
 use orbis_core::covers;
 
 #[test]

@@ -1,7 +1,6 @@
 //! Action 1: moving colonists and founding cities.
 
-mod common;
-use common::{Look, Scene, space};
+use crate::common::{Look, Scene, space};
 use orbis_core::covers;
 use orbis_golden_ages::{Colonist, content::Resource};
 

@@ -1,7 +1,6 @@
 //! Greater Events: reallocation (see the fleets of Portugal), leaders, weapons, Minor Empires.
 
-mod common;
-use common::{Look, Scene};
+use crate::common::{Look, Scene};
 use orbis_core::covers;
 use orbis_history_of_the_world::content::{CardId, Effect, content};
 

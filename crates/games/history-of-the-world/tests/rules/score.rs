@@ -1,7 +1,6 @@
 //! Monuments, scoring, pre-eminence, the end.
 
-mod common;
-use common::{Look, Scene};
+use crate::common::{Look, Scene};
 use orbis_core::{Game, Seat, SeatSet, Viewer, covers};
 use orbis_history_of_the_world::{
     Position, Step,

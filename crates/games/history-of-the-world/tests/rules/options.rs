@@ -1,7 +1,6 @@
 //! The four optional rules.
 
-mod common;
-use common::{Look, Scene, dealt};
+use crate::common::{Look, Scene, dealt};
 use orbis_core::{Game, covers};
 use orbis_history_of_the_world::Position;
 

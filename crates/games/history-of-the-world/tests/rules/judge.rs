@@ -1,7 +1,6 @@
 //! What bots are told: more is better, easy attacks come first, and good cards are not thrown away.
 
-mod common;
-use common::{Scene, id};
+use crate::common::{Scene, id};
 use orbis_core::{Game, Seat, choices};
 use orbis_history_of_the_world::Choice;
 
