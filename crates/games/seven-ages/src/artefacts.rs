@@ -2,12 +2,10 @@
 
 use crate::{
     Blue, Choice, Event, Position, Step, Table, Wonder,
-    content::{
-        ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, Terrain, content, faith,
-    },
+    content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
     events::effect,
-    powers,
+    permission, powers,
     sets::{AreaId, Areas},
     take_that, turn,
 };
@@ -35,21 +33,30 @@ fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
     land.iter().any(|area| area.card().regions & bits != 0)
 }
 
-/// Does the empire fulfil what an artefact asks of it, its age apart?
-pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
-    let has = |other| position.enjoys(set, other);
+/// Where a religion comes from, if it can only be started within range of it.
+fn cradle(artefact: ArtefactId) -> Option<Areas> {
+    let [palestine, mecca] = content().holy;
     match artefact.card().kind {
         Kind::Religion(faith::BUDDHISM) => {
             let india = 1 << region("india");
-            let reach = position.reach(set, 0);
-            reach
-                .iter()
-                .any(|area| area.is_land() && area.card().regions & india != 0)
+            let land = content().land.iter();
+            Some(
+                land.filter(|area| area.card().regions & india != 0)
+                    .collect(),
+            )
         }
         Kind::Religion(faith::CHRISTIANITY | faith::JUDAISM) => {
-            position.reach(set, 0).has(content().holy[0])
+            Some([palestine].into_iter().collect())
         }
-        Kind::Religion(faith::ISLAM) => position.reach(set, 0).has(content().holy[1]),
+        Kind::Religion(faith::ISLAM) => Some([mecca].into_iter().collect()),
+        _ => None,
+    }
+}
+
+/// Does the empire fulfil what an artefact asks of it, its age and its range apart?
+pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    let has = |other| position.enjoys(set, other);
+    match artefact.card().kind {
         Kind::Religion(faith::CONFUCIANISM) => {
             holds_land_in(position, set, &["china", "south_east_asia"])
         }
@@ -120,6 +127,19 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 
 /// May the artefact be played on the empire?
 pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    suits(position, set, artefact)
+        && cradle(artefact).is_none_or(|cradle| position.reach(set, 0).meets(&cradle))
+}
+
+/// Do only others, through whose areas range cannot be counted, keep an artefact from an empire?
+pub(crate) fn barred(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    cradle(artefact).is_some_and(|cradle| {
+        suits(position, set, artefact) && permission::barred(position, set, &cradle)
+    })
+}
+
+/// May the artefact be played on the empire, as far as range does not matter?
+fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let (Some(empire), Some(artefact)) = (
         position.empire(set),
         crate::deluxe::resolve(position, set, artefact),
@@ -507,31 +527,5 @@ pub(crate) fn grant(position: &mut Position, set: SetId) {
                 lay_blue(position, set, *artefact);
             }
         }
-    }
-}
-
-impl Position {
-    /// The areas within an empire's range of some of its areas.
-    pub(crate) fn reach_from(&self, set: SetId, from: Areas) -> Areas {
-        let ocean = self.age(set) >= 4;
-        let mut near = from;
-        for _ in 0..self.age(set) {
-            let edge = near;
-            for area in edge.iter() {
-                let owner = self.world.owner(area);
-                let stranger = owner.is_some_and(|owner| owner != set && owner != SetId::KINGDOM);
-                if !stranger {
-                    near = near.or(&area.card().next);
-                }
-            }
-            if !ocean {
-                for area in near.iter() {
-                    if area.card().terrain == Terrain::Ocean {
-                        near.take(area);
-                    }
-                }
-            }
-        }
-        near
     }
 }

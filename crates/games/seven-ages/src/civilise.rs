@@ -57,8 +57,23 @@ pub(crate) fn play_offers<S: Sink<Position>>(
             .then_some(Refusal::NoTarget { card });
         sink.decide(Choice::Play { card }, why)?;
     }
+    let barred = position.player(seat).hand.iter().any(|slot| {
+        let artefact = slot.card.card().artefact;
+        artefact.is_some_and(|artefact| artefacts::barred(position, actor, artefact))
+    });
+    if barred {
+        ask_offers(position, actor, sink)?;
+    }
     window::inline_offers(position, seat, actor, Moment::Civilise, sink)?;
     sink.offer(Choice::Done)
+}
+
+/// Others can be asked to let range be counted through their areas.
+fn ask_offers<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
+    for empire in &permission::gatekeepers(position, set, &position.reach(set, 0)) {
+        sink.offer(Choice::Ask { empire: *empire })?;
+    }
+    ControlFlow::Continue(())
 }
 
 pub(crate) fn play(
@@ -76,6 +91,10 @@ pub(crate) fn play(
         table,
     ) {
         return;
+    }
+    if let Choice::Ask { empire } = choice {
+        position.stack.push(Step::Play { seat, empire: set });
+        permission::ask(position, set, empire);
     }
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
@@ -168,13 +187,15 @@ fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
     list
 }
 
+/// Religions a Religious leader speaks of.
+fn preached(position: &Position, set: SetId) -> impl Iterator<Item = ArtefactId> {
+    let leads = position.world.talent_count(set, Talent::Religious) > 0;
+    (0..7).filter(move |_| leads).map(ArtefactId::religion)
+}
+
 /// Religions a Religious leader can start.
 fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
-    if position.world.talent_count(set, Talent::Religious) == 0 {
-        return List::new();
-    }
-    (0..7)
-        .map(ArtefactId::religion)
+    preached(position, set)
         .filter(|artefact| artefacts::accepts(position, set, *artefact))
         .collect()
 }
@@ -300,15 +321,17 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         ADOPT => {
-            if !world.disorder.meets(world.held(set)) {
-                let news = |other: &crate::Empire| {
-                    let faith = other.religions.iter();
-                    faith.copied().any(|one| !own.religions.contains(&one))
-                        || other.government.is_some() && other.government != own.government
-                };
-                for empire in &permission::gatekeepers(position, set, news) {
-                    sink.offer(Choice::Ask { empire: *empire })?;
-                }
+            let news = |other: &crate::Empire| {
+                let faith = other.religions.iter();
+                faith.copied().any(|one| !own.religions.contains(&one))
+                    || other.government.is_some() && other.government != own.government
+            };
+            let calm = !world.disorder.meets(world.held(set));
+            let barred = |artefact| artefacts::barred(position, set, artefact);
+            if calm && permission::beyond(position, set, &position.reach(set, 0), news)
+                || preached(position, set).any(barred)
+            {
+                ask_offers(position, set, sink)?;
             }
             let mut list = adoptable(position, set);
             for artefact in startable(position, set).iter() {

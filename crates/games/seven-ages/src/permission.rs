@@ -4,7 +4,7 @@ use crate::{
     Choice, Empire, Event, Position, Step, Table,
     content::{ArtefactId, Class, SETS, SetId, content},
     empire,
-    sets::AreaId,
+    sets::{AreaId, Areas},
     setup,
 };
 use orbis_core::Sink;
@@ -52,24 +52,14 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
     }
 }
 
-fn asked(position: &Position, set: SetId, other: SetId) -> bool {
+/// Was an empire asked by the one that acts?
+pub(crate) fn asked(position: &Position, set: SetId, other: SetId) -> bool {
     position.work.guest == set && position.work.asked >> other.0 & 1 != 0
 }
 
-/// The empires in whose areas the range of an empire ends, and who have not been asked yet; none if nobody beyond is wanted.
-pub(crate) fn gatekeepers(
-    position: &Position,
-    set: SetId,
-    wanted: impl Fn(&Empire) -> bool,
-) -> List<SetId, SETS> {
-    if position.enjoys(set, ArtefactId::RADIO) || position.enjoys(set, ArtefactId::SATELLITES) {
-        return List::new();
-    }
-    let reach = position.reach(set, 0);
-    let beyond = position
-        .in_play()
-        .any(|(other, empire)| wanted(empire) && !reach.meets(position.world.held(other)));
-    if !beyond {
+/// The empires in whose areas the range of an empire ends, and who have not been asked yet.
+pub(crate) fn gatekeepers(position: &Position, set: SetId, reach: &Areas) -> List<SetId, SETS> {
+    if position.enjoys(set, ArtefactId::RADIO) {
         return List::new();
     }
     position
@@ -78,6 +68,24 @@ pub(crate) fn gatekeepers(
         .filter(|other| *other != set && !asked(position, set, *other))
         .filter(|other| reach.meets(position.world.held(*other)))
         .collect()
+}
+
+/// Is an empire that is wanted out of range?
+pub(crate) fn beyond(
+    position: &Position,
+    set: SetId,
+    reach: &Areas,
+    wanted: impl Fn(&Empire) -> bool,
+) -> bool {
+    !position.enjoys(set, ArtefactId::SATELLITES)
+        && position
+            .in_play()
+            .any(|(other, empire)| wanted(empire) && !reach.meets(position.world.held(other)))
+}
+
+/// Would leave of others, and nothing else, bring one of these areas into range?
+pub(crate) fn barred(position: &Position, set: SetId, places: &Areas) -> bool {
+    !position.reach(set, 0).meets(places) && position.reach_with_leave(set).meets(places)
 }
 
 /// The owners of canals that ships of an empire could use.

@@ -99,9 +99,6 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         }
         value += position.guild(area);
         value += i16::from(area.card().rivers & rivers != 0);
-        if populists.has(area) {
-            value *= 2;
-        }
         if empire.government == Some(faith::CAPITALISM) {
             value += match world.city(area) {
                 0 => 0,
@@ -111,8 +108,11 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             };
         }
         if suffrage {
-            let fertile = position.terrain(area, age) == Terrain::Fertile;
             value += if fertile { 2 } else { 1 };
+        }
+        // Everything is added before anything is doubled, and halved last (sa.term.modifiers).
+        if populists.has(area) {
+            value *= 2;
         }
         // Halves are kept: twice the value of every area, or once with a temple.
         let temple = world.temple(area).is_some();

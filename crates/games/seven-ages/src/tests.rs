@@ -13,6 +13,7 @@ mod kingdoms;
 mod muscovy;
 mod opening;
 mod options;
+mod permission;
 mod power_scenes;
 mod random;
 mod realm;

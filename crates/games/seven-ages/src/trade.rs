@@ -7,7 +7,9 @@ use crate::{
     },
     empire,
     events::{self, Ask, Deal, window},
-    permission, setup,
+    permission,
+    sets::Areas,
+    setup,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -34,6 +36,17 @@ impl Trade {
     }
 }
 
+/// The areas within which an empire trades.
+fn reach(position: &Position, set: SetId) -> Areas {
+    let bonus = position.specials(set).iter().fold(0, |sum, special| {
+        sum + match special {
+            Special::TradeRange { bonus } => *bonus,
+            _ => 0,
+        }
+    });
+    position.reach(set, bonus)
+}
+
 /// The empires that can be traded with; those that have not traded yet come before others.
 fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     let Some(seat) = position.seat_of(set) else {
@@ -43,14 +56,8 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     if sway.deck_only {
         return List::new();
     }
-    let bonus = position.specials(set).iter().fold(0, |sum, special| {
-        sum + match special {
-            Special::TradeRange { bonus } => *bonus,
-            _ => 0,
-        }
-    });
     let everywhere = sway.any_partner || position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = position.reach(set, bonus);
+    let reach = reach(position, set);
     let near = |untraded: bool| {
         position
             .in_play()
@@ -77,8 +84,11 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     }
     let seat = position.seat_of(set);
     let foreign = |other: &crate::Empire| Some(other.seat) != seat;
-    for empire in &permission::gatekeepers(position, set, foreign) {
-        sink.offer(Choice::Ask { empire: *empire })?;
+    let reach = reach(position, set);
+    if permission::beyond(position, set, &reach, foreign) {
+        for empire in &permission::gatekeepers(position, set, &reach) {
+            sink.offer(Choice::Ask { empire: *empire })?;
+        }
     }
     if partners.is_empty() {
         sink.offer(Choice::Deck)?;

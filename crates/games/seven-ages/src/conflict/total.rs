@@ -6,7 +6,7 @@ use crate::{
     content::{ArtefactId, Class, SetId, Special, UnitId, When, content},
     manoeuvre::entry_modifier,
     production::halved,
-    sets::{AreaId, Areas},
+    sets::AreaId,
 };
 use orbis_parts::List;
 
@@ -98,17 +98,11 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
 impl Position {
     /// Is an area within range of the empire's Pharos?
     fn lit(&self, set: SetId, area: AreaId) -> bool {
-        let Some(pharos) = self.world.wonder_of(set, ArtefactId::PHAROS) else {
-            return false;
-        };
-        let mut near: Areas = [pharos].into_iter().collect();
-        for _ in 0..self.age(set) {
-            let edge = near;
-            for each in edge.iter() {
-                near = near.or(&each.card().next);
-            }
-        }
-        near.has(area)
+        let pharos = self.world.wonder_of(set, ArtefactId::PHAROS);
+        pharos.is_some_and(|pharos| {
+            let from = [pharos].into_iter().collect();
+            self.reach_from(set, from).has(area)
+        })
     }
 }
 

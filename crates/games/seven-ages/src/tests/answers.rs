@@ -7,7 +7,7 @@ use super::{
 use crate::{
     Choice, Step,
     choice::To,
-    content::{CardId, Talent, faith},
+    content::{CardId, SetId, Talent, events::Moment, faith},
     events::Ask,
 };
 use orbis_core::{Seat, covers};
@@ -203,4 +203,32 @@ fn nobody_is_asked_because_of_what_is_hidden() {
     }
     assert_eq!(asked[0], asked[1]);
     assert_eq!(asked[0], Some(seat(1)), "a hand that is not empty is asked");
+}
+
+#[test]
+fn the_first_player_has_the_first_chance() {
+    covers!("sa.term.card-priority");
+    let mut stage = Stage::new();
+    stage.position.first = seat(1);
+    let glory = stage.give(2, "glory");
+    for of in 0..2 {
+        stage.deal_value(of, 3);
+    }
+    stage.with(|position, _| {
+        crate::events::window::open(position, Moment::HarvestStart, SetId::BACK);
+    });
+    let asked = |stage: &Stage| crate::turn::asked(&stage.position).first();
+    assert_eq!(asked(&stage), Some(seat(1)));
+    stage.say(Choice::Done);
+    assert_eq!(asked(&stage), Some(seat(2)), "then to the left");
+    stage.play(glory);
+    // Answers too begin with the First player; then the others have their chance.
+    assert_eq!(answering(&stage), Some(seat(1)));
+    stage.say(Choice::Done);
+    assert_eq!(answering(&stage), Some(seat(0)));
+    stage.say(Choice::Done);
+    assert_eq!(stage.position.chronicle.halved, 1);
+    assert_eq!(asked(&stage), Some(seat(0)));
+    stage.say(Choice::Done);
+    assert_eq!(asked(&stage), Some(seat(1)));
 }

@@ -52,6 +52,27 @@ fn committed(
     (stage, before)
 }
 
+/// The defenders of Syria are gone.
+fn defeat(stage: &mut Stage) {
+    let all = *stage.position.world.units(area("syria"));
+    stage.position.world.remove(area("syria"), &all);
+    stage.position.stack.pop();
+}
+
+/// We take Syria, and they leave nothing behind.
+fn scorch(stage: &mut Stage) {
+    let card = stage.give(1, "scorched-earth");
+    stage.battle(&[("sword", 3)]);
+    defeat(stage);
+    stage.position.stack.push(Step::Card { ask: Ask::Spoils });
+    stage.position.chronicle.lost = Some((area("syria"), seat(1), US));
+    stage.window(Moment::ConflictEnd, US, &[1]);
+    stage.play(card);
+    stage.say(Choice::At {
+        area: area("syria"),
+    });
+}
+
 pub(super) const SCENES: &[Scene] = &[
     ("ambush", || {
         let (stage, before) = committed("ambush", Some(OURS), |_| {});
@@ -195,18 +216,7 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         stage.position.world.set_city(area("syria"), 3);
         stage.position.world.forts.add(area("syria"));
-        let card = stage.give(1, "scorched-earth");
-        stage.battle(&[("sword", 3)]);
-        let all = *stage.position.world.units(area("syria"));
-        stage.position.world.remove(area("syria"), &all);
-        stage.position.stack.pop();
-        stage.position.stack.push(Step::Card { ask: Ask::Spoils });
-        stage.position.chronicle.lost = Some((area("syria"), seat(1), US));
-        stage.window(Moment::ConflictEnd, US, &[1]);
-        stage.play(card);
-        stage.say(Choice::At {
-            area: area("syria"),
-        });
+        scorch(&mut stage);
         assert!(stage.position.world.owns(US, area("syria")));
         assert_eq!(stage.position.world.city(area("syria")), 0);
         assert!(!stage.position.world.forts.has(area("syria")));
@@ -479,4 +489,54 @@ fn out_of_closed_bags_glory_is_claimed_and_contested() {
     assert_eq!(pity([false, false]), 3);
     assert_eq!(pity([false, true]), 3);
     assert_eq!(pity([true, false]), 1, "A is not ahead, and B not the last");
+}
+
+#[test]
+fn anybody_plays_events_between_commitment_and_the_cards() {
+    covers!("sa.conf.events");
+    let mut stage = Stage::new();
+    let card = stage.give(2, "ambush");
+    stage.battle(&[("sword", 3)]);
+    stage.pass();
+    while matches!(stage.position.stack.last(), Some(Step::Commit)) {
+        let all = *stage.offers().last().expect("a commitment");
+        stage.say(all);
+    }
+    // The third player is asked, and does not see the cards yet.
+    let asks = crate::turn::asked(&stage.position);
+    assert_eq!(asks.first(), Some(seat(2)));
+    let fight = stage.position.conflict.expect("a conflict");
+    assert!(fight.sides.iter().all(|side| {
+        !side.committed.is_empty() && side.card.is_some_and(|card| !card.known.contains(seat(2)))
+    }));
+    stage.play(card);
+    stage.say(OURS);
+    stage.pass();
+    let shown = fight.sides.map(|side| side.card.expect("a card").card);
+    assert!(
+        shown
+            .iter()
+            .all(|card| stage.position.discard.contains(card))
+    );
+}
+
+#[test]
+fn a_liberated_city_brings_glory_even_if_it_is_lost() {
+    covers!("sa.harvest.liberated-city");
+    let liberated = |scorched: bool| {
+        let mut stage = Stage::new();
+        stage.empire(US).card = "assyrians".parse().expect("a card");
+        stage.position.world.set_city(area("syria"), 1);
+        if scorched {
+            scorch(&mut stage);
+        } else {
+            stage.battle(&[("sword", 3)]);
+            defeat(&mut stage);
+            stage.begin(Step::Card { ask: Ask::Spoils });
+        }
+        assert!(stage.position.world.owns(US, area("syria")));
+        assert_eq!(stage.position.world.city(area("syria")), 0, "a step down");
+        stage.glory(0)
+    };
+    assert_eq!((liberated(false), liberated(true)), (1, 0));
 }

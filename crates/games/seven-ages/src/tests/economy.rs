@@ -487,66 +487,6 @@ fn benin_earns_glory_by_trading() {
 }
 
 #[test]
-fn range_through_others_needs_their_leave() {
-    covers!("sa.term.range-through", "sa.ruling.transfers");
-    let scene = || {
-        Scene::new(3)
-            .empire("orange", "egyptians", 'A', 9)
-            .units("orange", "egypt", &[("spear", 1)])
-            .units("orange", "eastern_mediterranean", &[("galley", 1)])
-            .money("orange", 8)
-            .empire("red", "romans", 'B', 9)
-            .units("red", "palestine", &[("sword", 1)])
-            .units("red", "arabia", &[("sword", 1)])
-            .empire("dark-blue", "assyrians", 'C', 4)
-            .units("dark-blue", "persia", &[("spear", 1)])
-    };
-    let mut play = scene().action("orange", TRADE);
-    play.choose('A', "ask red");
-    play.asks("B")
-        .not_offered('B', "demand 9")
-        .choose('B', "demand 3");
-    play.asks("A").choose('A', "pay");
-    let money = |play: &orbis_testkit::Play<crate::Position>, colour| {
-        play.position().empire(set(colour)).expect("in play").money
-    };
-    assert_eq!((money(&play, "orange"), money(&play, "red")), (5, 3));
-    play.not_offered('A', "ask red");
-    // For a card, or not at all.
-    let mut play = scene().hand('A', &["persians"]).action("orange", TRADE);
-    play.choose('A', "ask red")
-        .choose('B', "demand-card")
-        .choose('A', "card persians");
-    assert_eq!(
-        play.position().player(Seat::at(1)).hand[0].card,
-        card("persians")
-    );
-    let mut play = scene().action("orange", TRADE);
-    play.choose('A', "ask red").choose('B', "done");
-    play.asks("A").not_offered('A', "ask red");
-}
-
-#[test]
-fn leave_opens_the_way() {
-    covers!("sa.term.range-through");
-    let mut scene = Scene::new(3)
-        .empire("orange", "egyptians", 'A', 9)
-        .units("orange", "cyrenaica", &[("spear", 1)])
-        .empire("red", "romans", 'B', 9)
-        .units("red", "egypt", &[("sword", 1)])
-        .units("red", "eastern_mediterranean", &[("galley", 1)])
-        .empire("dark-blue", "assyrians", 'C', 4)
-        .units("dark-blue", "palestine", &[("spear", 1)]);
-    assert!(!scene.position.in_range(set("orange"), set("dark-blue"), 0));
-    scene.position.work.guest = set("orange");
-    scene.position.work.passes = 1 << set("red").0;
-    assert!(scene.position.in_range(set("orange"), set("dark-blue"), 0));
-    // What one empire was allowed helps no other.
-    scene.position.work.guest = SetId::BACK;
-    assert!(!scene.position.in_range(set("orange"), set("dark-blue"), 0));
-}
-
-#[test]
 fn destiny_fills_the_hand_to_six() {
     covers!(
         "sa.destiny.discard-draw",

@@ -1,7 +1,11 @@
 //! The end of a turn, harvesting glory, the end of the game.
 
 use super::scene::*;
-use crate::{Position, Step, Wonder, content::Category, empire, harvest};
+use crate::{
+    Position, Step, Wonder,
+    content::{Category, faith},
+    empire, harvest,
+};
 use orbis_core::{Game, Seat, covers};
 use orbis_testkit::Play;
 
@@ -442,4 +446,56 @@ fn equal_glory_is_decided_by_progress() {
     assert!(rank(&scene, 1) < rank(&scene, 0));
     scene.own("orange").level = 40;
     assert_eq!(rank(&scene, 0), rank(&scene, 1), "still level: they share");
+}
+
+#[test]
+fn glory_is_harvested_after_free_progress_by_every_empire() {
+    covers!("sa.harvest.order");
+    let mut scene = Scene::new(3)
+        .empire("orange", "egyptians", 'A', 28)
+        .units("orange", "germany", &[("spear", 1)])
+        .leader("orange", "sc", "germany")
+        .empire("red", "romans", 'B', 9)
+        .units("red", "latium", &[("spear", 1)])
+        .units("red", "tuscany", &[("spear", 1)])
+        .city("latium", 1);
+    scene.own("orange").homeland = Some(area("germany"));
+    let before = harvest::glory_of(&scene.position, set("orange"));
+    let romans = harvest::glory_of(&scene.position, set("red"));
+    let play = scene.end_of_turn();
+    assert_eq!(level(&play, "orange"), 29);
+    let glory = |at| play.position().player(Seat::at(at)).glory as i16;
+    assert_eq!(glory(0), before + 1, "wheat in a forest, from age 5");
+    // Most areas of Europe and of the world, the only city, most land units.
+    assert_eq!((glory(1), romans, glory(2)), (2 + 2 + 2 + 1, 7, 0));
+}
+
+#[test]
+fn a_harvest_is_summed_up_before_it_is_changed() {
+    covers!("sa.harvest.sum-order");
+    let mut scene = Scene::new(3)
+        .empire("orange", "egyptians", 'A', 2)
+        .units("orange", "egypt", &[("spear", 1)])
+        .city("egypt", 1)
+        .money("orange", 100)
+        .empire("yellow", "huns", 'A', 9)
+        .units("yellow", "sahara", &[("spear", 1)])
+        .empire("red", "romans", 'B', 9)
+        .units("red", "numidia", &[("spear", 1)])
+        .units("red", "carthage", &[("spear", 1)]);
+    scene.own("orange").homeland = Some(area("egypt"));
+    // Cities 2, wheat 1, second in Africa 1, homeland 1; the Huns have nothing.
+    let earned = |scene: &Scene, colour| harvest::glory_of(&scene.position, set(colour));
+    assert_eq!((earned(&scene, "orange"), earned(&scene, "yellow")), (5, 0));
+    scene.own("yellow").religions.push(faith::HINDUISM);
+    assert_eq!(
+        earned(&scene, "yellow"),
+        1,
+        "Hindus who have little get more"
+    );
+    scene.position.chronicle.halved = 1;
+    let mut play = scene.end_of_turn();
+    play.choose('A', "buy 2");
+    // Half of 5 + 1 + 2; half of each alone would be 3 + 1 + 1.
+    assert_eq!(play.position().player(Seat::at(0)).glory, 4);
 }

@@ -488,6 +488,36 @@ fn artefacts_and_religions_that_ask() {
 }
 
 #[test]
+fn heresy_makes_a_vote_of_every_action() {
+    covers!("sa.term.vote-action");
+    let first = |action, faith| {
+        let mut stage = Stage::new();
+        stage.empire(THEM).religions.push(faith::PANTHEISM);
+        stage.empire(US).religions.push(faith);
+        stage.empire(THEM).relics.push(ArtefactId::HERESY);
+        stage.picks(&[3]);
+        act(&mut stage, US, action);
+        stage
+    };
+    let votes = |stage: &Stage| {
+        let vote = Some(&Step::Power { ask: Ask::Split });
+        let acts = |step: &Step| {
+            matches!(
+                step,
+                Step::Power {
+                    ask: Ask::Perform { .. }
+                }
+            )
+        };
+        stage.position.stack.last() == vote && !stage.position.stack.iter().any(acts)
+    };
+    for action in MarkerId::all().filter(|one| *one != MarkerId::BACK) {
+        assert!(votes(&first(action, faith::PANTHEISM)), "{action}");
+        assert!(!votes(&first(action, faith::BUDDHISM)), "{action}");
+    }
+}
+
+#[test]
 fn special_rules_in_civilise() {
     covers!("sa.start-special.duration");
     play(SPECIALS);

@@ -3,7 +3,9 @@
 use super::scene::*;
 use crate::{
     Step, artefacts, conflict,
-    content::{ArtefactId, CardId, Category, GOVERNMENTS, MarkerId, Release, Talent, content},
+    content::{
+        ArtefactId, CardId, Category, GOVERNMENTS, MarkerId, Release, Talent, content, faith,
+    },
     production, start,
 };
 use orbis_core::{Seat, covers};
@@ -389,4 +391,260 @@ fn range_is_measured_with_ones_own_age() {
     assert!(scene.position.in_range(rome, egypt, 0) && !scene.position.in_range(egypt, rome, 0));
     let land = crate::harvest::measure(&scene.position, rome, Category::LandUnits);
     assert_eq!(land, 3, "ships are no land units");
+}
+
+#[test]
+fn only_units_leaders_and_artefacts_run_out() {
+    covers!("sa.comp.counter-limits");
+    let printed = set("orange").card().counters[usize::from(unit("spear").card().counter)];
+    let scene = |spears| {
+        Scene::new(3)
+            .empire("orange", "romans", 'A', 9)
+            .units("orange", "latium", &[("spear", spears), ("sword", 1)])
+            .money("orange", 99)
+    };
+    scene(printed - 1)
+        .action("orange", MarkerId::PRODUCTION)
+        .offered('A', "train spear");
+    scene(printed)
+        .action("orange", MarkerId::PRODUCTION)
+        .not_offered('A', "train spear")
+        .offered('A', "train sword");
+    // One Great Library, however many cards show it; a cup that can be emptied.
+    let mut scene = scene(1).leader("orange", "ar-ph", "latium");
+    let library =
+        |scene: &Scene| artefacts::accepts(&scene.position, set("orange"), ArtefactId::LIBRARY);
+    assert!(library(&scene));
+    scene.position.world.wonders.push(crate::Wonder {
+        artefact: ArtefactId::LIBRARY,
+        area: area("latium"),
+    });
+    assert!(!library(&scene));
+    let cup = |scene: &Scene| {
+        let mut offers: Vec<crate::Choice> = Vec::new();
+        let _ = crate::civilise::offers(&scene.position, set("orange"), 1, &mut offers);
+        offers.contains(&crate::Choice::Cup)
+    };
+    assert!(cup(&scene));
+    while scene.position.cup.iter().any(|count| *count > 0) {
+        scene.run(crate::civilise::draw_leader);
+    }
+    assert!(!cup(&scene) && scene.run(crate::civilise::draw_leader).is_none());
+    // Markers of all other kinds there is no end of.
+    let (world, land) = (&mut scene.position.world, &content().land);
+    for area in land.iter() {
+        world.set_city(area, 7);
+        world.forts.add(area);
+        world.disorder.add(area);
+    }
+    assert!(land.iter().all(|area| world.city(area) == 7));
+    assert_eq!(
+        (world.forts.len(), world.disorder.len()),
+        (land.len(), land.len())
+    );
+}
+
+#[test]
+fn a_card_is_played_as_its_artefact_as_often_as_there_is_a_marker() {
+    covers!("sa.term.artefact");
+    let palace = ArtefactId::SUMMER_PALACE;
+    let again = |standing: bool| {
+        let mut play = rome()
+            .hand('A', &["shogunate"])
+            .action("orange", MarkerId::CIVILISE);
+        play.choose('A', "play shogunate").choose('A', "at latium");
+        let mut position = *play.position();
+        assert!(position.world.has_wonder(area("latium"), palace));
+        assert!(position.discard.contains(&card("shogunate")));
+        position.discard.retain(|one| *one != card("shogunate"));
+        let slot = orbis_parts::Slot::held(card("shogunate"), Seat::at(0));
+        position.players[0].hand.push(slot);
+        if !standing {
+            position.world.wonders.clear();
+        }
+        Scene::new(3)
+            .also(|scene| *scene = position)
+            .action("orange", MarkerId::CIVILISE)
+    };
+    again(true).refused('A', "play shogunate", "sa.arte.prereq");
+    again(false)
+        .choose('A', "play shogunate")
+        .choose('A', "at latium");
+    // Without what it asks for a card is no artefact: railways need industry.
+    let railway = CardId::all()
+        .find(|card| card.card().artefact == Some(ArtefactId::RAILWAYS))
+        .expect("railways");
+    let play = format!("play {}", railway.slug());
+    let modern = |industrial: bool| {
+        let mut scene = rome().hand('A', &[railway.slug()]);
+        scene.own("orange").level = 40;
+        for artefact in [ArtefactId::PAVED_ROADS, ArtefactId::INDUSTRIAL] {
+            if industrial || artefact != ArtefactId::INDUSTRIAL {
+                let area = area("latium");
+                scene
+                    .position
+                    .world
+                    .wonders
+                    .push(crate::Wonder { artefact, area });
+            }
+        }
+        scene.leader("orange", "ar", "latium")
+    };
+    modern(false)
+        .action("orange", MarkerId::CIVILISE)
+        .refused('A', &play, "sa.arte.prereq");
+    modern(true)
+        .action("orange", MarkerId::CIVILISE)
+        .offered('A', &play);
+}
+
+#[test]
+fn disorder_is_for_land_that_somebody_holds() {
+    covers!("sa.term.disorder-area");
+    let mut scene = rome()
+        .units("orange", "tuscany", &[("spear", 1)])
+        .units("orange", "western_mediterranean", &[("galley", 1)])
+        .also(|position| {
+            let kingdom = units(&[("spear", 1)]);
+            position
+                .world
+                .place(crate::content::SetId::KINGDOM, area("apulia"), &kingdom);
+        });
+    let value = |scene: &Scene| {
+        (
+            production::income(&scene.position, set("orange")),
+            crate::harvest::measure(&scene.position, set("orange"), Category::Cities),
+        )
+    };
+    let (income, cities) = value(&scene);
+    for place in [
+        "latium",
+        "latium",
+        "western_mediterranean",
+        "apulia",
+        "sicily",
+    ] {
+        scene.run(|position, table| crate::empire::disorder(position, area(place), table));
+    }
+    let disorder = scene.position.world.disorder;
+    assert!(disorder.has(area("latium")) && disorder.len() == 1);
+    // Fertile 3 and the city of 1 are lost, and the city counts for nothing.
+    assert_eq!(value(&scene), (income - 4, cities - 1));
+    // What is given up is in disorder no more.
+    scene.run(|position, table| {
+        crate::empire::lose(position, area("latium"), &units(&[("spear", 1)]), table);
+        crate::empire::settle(position, table);
+    });
+    assert!(scene.position.world.disorder.is_empty());
+}
+
+#[test]
+fn add_then_double_then_halve() {
+    covers!("sa.term.modifiers");
+    let mut scene = rome().leader("orange", "po", "latium");
+    let income = |scene: &Scene| production::income(&scene.position, set("orange"));
+    assert_eq!(income(&scene), (3 + 1) * 2);
+    scene.own("orange").government = Some(faith::CAPITALISM);
+    assert_eq!(
+        income(&scene),
+        (3 + 1 + 1) * 2,
+        "the addition is doubled too"
+    );
+    scene.own("orange").capital = None;
+    assert_eq!(income(&scene), 5, "and all of it halved");
+    scene.position.chronicle.sway.halved = 1;
+    assert_eq!(income(&scene), 3, "2.5: rounded once, at the end");
+    // A Roman sword, one better in attack, doubled by an event, halved against horses.
+    let mut scene = rome().empire("red", "huns", 'B', 9);
+    let swords = units(&[("sword", 1)]);
+    scene
+        .position
+        .world
+        .intrude(set("orange"), area("kirghiz"), &swords, crate::Entry::Plain);
+    let mut fight = crate::Conflict {
+        area: area("kirghiz"),
+        sides: [super::side(set("orange"), 0), super::side(set("red"), 1)],
+    };
+    let total = |scene: &Scene, fight: &crate::Conflict| conflict::total(&scene.position, fight, 0);
+    let bare = total(&scene, &fight);
+    fight.sides[0].committed = swords;
+    fight.sides[1].committed = units(&[("spear", 1)]);
+    let front = total(&scene, &fight) - bare;
+    scene.position.chronicle.fray.double[0] = 1 << unit("sword").0;
+    assert_eq!(total(&scene, &fight), bare + front * 2);
+    fight.sides[1].committed = units(&[("light-horse", 1)]);
+    assert_eq!(total(&scene, &fight), bare + front);
+}
+
+#[test]
+fn range_is_counted_from_artefacts_and_leaders() {
+    covers!("sa.term.range-origin");
+    // From Tuscany over the western Mediterranean: Carthage is two areas away.
+    let rome = |level, artefact: Option<ArtefactId>| {
+        let mut scene = Scene::new(3)
+            .empire("orange", "romans", 'A', level)
+            .units("orange", "latium", &[("spear", 1)])
+            .units("orange", "tuscany", &[("spear", 1)])
+            .capital("orange", "latium", 1);
+        if let Some(artefact) = artefact {
+            let area = area("tuscany");
+            scene
+                .position
+                .world
+                .wonders
+                .push(crate::Wonder { artefact, area });
+        }
+        scene
+    };
+    let scene = |level, artefact| {
+        rome(level, artefact)
+            .units("orange", "carthage", &[("spear", 1)])
+            .disorder("carthage")
+    };
+    let orange = set("orange");
+    let calm = |level| {
+        let scene = scene(level, Some(ArtefactId::SUMMER_PALACE));
+        crate::civilise::calm_cost(&scene.position, orange, area("carthage"))
+    };
+    assert_eq!((calm(7), calm(8)), (5, 0), "the Summer Palace in age 2");
+    let settled = |level| {
+        let scene = scene(level, Some(ArtefactId::DIANA));
+        scene.position.settled(orange).has(area("carthage"))
+    };
+    assert!(!settled(7) && settled(8), "the Temple of Diana");
+    let admired = |level| {
+        let mut scene = scene(level, None).leader("orange", "ar", "tuscany");
+        scene.run(|position, table| {
+            let site = Some(area("carthage"));
+            artefacts::place(position, orange, ArtefactId::LIBRARY, site, table);
+        });
+        scene.glory('A') - 1
+    };
+    assert_eq!((admired(7), admired(8)), (0, 1), "the Artist");
+    let foreseen = |level| {
+        let ask = crate::powers::Ask::Oracle { empire: orange };
+        let play = rome(level, Some(ArtefactId::ORACLE))
+            .empire("red", "carthaginians", 'B', 9)
+            .units("red", "carthage", &[("spear", 1)])
+            .hand('B', &["persians"])
+            .step(Step::Power { ask });
+        play.position().stack.last() == Some(&Step::Power { ask })
+    };
+    assert!(!foreseen(7) && foreseen(8), "the Oracle");
+    // The Pharos helps ships, unless strangers lie in between.
+    let lit = |level, taken: bool| {
+        let mut scene = scene(level, Some(ArtefactId::PHAROS)).empire("red", "huns", 'B', 9);
+        if taken {
+            scene = scene.units("red", "western_mediterranean", &[("galley", 1)]);
+        }
+        let mut fight = crate::Conflict {
+            area: area("carthage"),
+            sides: [super::side(set("red"), 1), super::side(orange, 0)],
+        };
+        let before = conflict::total(&scene.position, &fight, 1);
+        fight.sides[1].committed = units(&[("galley", 1)]);
+        conflict::total(&scene.position, &fight, 1) - before
+    };
+    assert_eq!(lit(8, false), lit(7, false) + 1, "the Pharos");
+    assert_eq!(lit(8, true), lit(7, false));
 }

@@ -211,6 +211,40 @@ fn ships_pass_others_only_two_to_one_or_without_landing_there() {
 }
 
 #[test]
+fn a_ship_stops_where_others_hold_the_shore() {
+    covers!("sa.move-ship.stop-land");
+    // The Irish Sea lies behind England; the waters around it are taken too.
+    let scene = |ours: u8| {
+        france(30)
+            .units("dark-blue", "normandy", &[("spear", 1)])
+            .units("dark-blue", "north_sea", &[("ship-of-the-line", 1)])
+            .empire("red", "english", 'B', 30)
+            .units("red", "england", &[("spear", 2)])
+            .units("red", "english_channel", &[("galley", 1)])
+            .units("red", "north_atlantic", &[("frigate", 1)])
+            .units("red", "scotland", &[("spear", 1)])
+            .units("red", "norwegian_sea", &[("galley", 1)])
+            .units("red", "irish_sea", &[("galley", 1)])
+            .also(|position| {
+                let landed = units(&[("rifle", ours)]);
+                let (set, shore) = (set("dark-blue"), area("england"));
+                position
+                    .world
+                    .intrude(set, shore, &landed, crate::Entry::Invasion);
+            })
+    };
+    let sails = |ours| {
+        let mut play = scene(ours).action("dark-blue", MANOEUVRE);
+        play.chain('A', &["from north_sea", "unit ship-of-the-line 1"]);
+        play
+    };
+    sails(3)
+        .offered('A', "to england")
+        .not_offered('A', "to irish_sea");
+    sails(4).offered('A', "to irish_sea");
+}
+
+#[test]
 fn no_ship_crosses_land_between_two_coasts() {
     covers!("sa.move-ship.no-land-crossing");
     let mut scene = france(26)
