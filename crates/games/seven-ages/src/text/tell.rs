@@ -26,6 +26,13 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
             seat,
             group: number,
         } => Line::by(seat, format!("{seat} takes {}", group(number))),
+        Event::Thinned { seat, choice } => Line::by(
+            seat,
+            format!(
+                "{seat} takes {} out of the game",
+                super::events::present(position, choice).label
+            ),
+        ),
         Event::Action {
             seat,
             card,
