@@ -302,10 +302,16 @@ fn world(position: &Position) -> Result<(), Broken> {
             )?;
         }
     }
+    let thinned = &position.thinned;
+    ensure(
+        thinned.units.iter().all(|unit| unit.index() < OWN)
+            && thinned.leaders.iter().all(|leader| !leader.is_named()),
+        "something was taken out that cannot be",
+    )?;
     let empires = position.in_play().map(|(set, _)| set);
     for set in empires.chain([SetId::KINGDOM]) {
         let used = world.counters(set);
-        let most = &set.card().counters;
+        let most = &position.counters_of(set);
         ensure(
             used.iter()
                 .zip(most)
@@ -330,7 +336,8 @@ fn world(position: &Position) -> Result<(), Broken> {
         let fits = card.is_some_and(|card| {
             card.in_area
                 && position.options.has(card.release)
-                && counts[wonder.artefact.index()] <= card.count
+                && usize::from(counts[wonder.artefact.index()])
+                    <= position.markers_of(wonder.artefact)
         });
         Broken::unless(fits && owned(wonder.area), || {
             let (artefact, area) = (wonder.artefact, wonder.area);
@@ -401,7 +408,7 @@ fn leaders(position: &Position) -> Result<(), Broken> {
             )?;
         }
     }
-    for leader in steps::drawn(position) {
+    for leader in steps::drawn(position).chain(position.thinned.leaders.iter().copied()) {
         if let Some(count) = seen.get_mut(leader.index()) {
             *count += 1;
         }

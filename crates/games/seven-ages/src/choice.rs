@@ -178,6 +178,8 @@ notation! {
         Relic { artefact: crate::content::ArtefactId } = "relic",
         /// This leader out of the cup.
         Name { leader: LeaderId } = "name",
+        /// A counter of this unit type out of every colour.
+        Counter { unit: UnitId } = "counter",
         /// A second action.
         Again { marker: MarkerId } = "again",
         /// Make the action a pass.

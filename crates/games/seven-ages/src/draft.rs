@@ -1,6 +1,6 @@
 //! Option 2, Not the full deck: before the game cards are dealt, thinned out and passed on.
 
-use crate::{Choice, Position, Step, Table, empire, setup};
+use crate::{Choice, Position, Step, Table, empire, setup, thin};
 use orbis_core::{Seat, SeatSet};
 use orbis_parts::{List, Pile, Slot};
 
@@ -26,9 +26,14 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
             }
         }
     }
-    let left = position.options.draft_passes;
     position.stack.push(Step::Deal);
-    position.stack.push(Step::Draft { left });
+    if thin::agreed(&position.options) {
+        position.stack.push(Step::Thin { done: 0 });
+    }
+    if position.options.draft_cards > 0 {
+        let left = position.options.draft_passes;
+        position.stack.push(Step::Draft { left });
+    }
 }
 
 /// A card is out of the game.

@@ -656,7 +656,7 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
                 .filter(|(_, empire)| empire.relics.contains(&artefact))
                 .count();
             let war = usize::from(artefact == ArtefactId::WORLD_WAR && position.at_war());
-            artefact == ArtefactId::INTERNET || used + relics + war < usize::from(card.count)
+            artefact == ArtefactId::INTERNET || used + relics + war < position.markers_of(artefact)
         }
     }
 }

@@ -53,6 +53,10 @@ pub enum Event {
         seat: Seat,
         group: u8,
     },
+    Thinned {
+        seat: Seat,
+        choice: crate::Choice,
+    },
     Action {
         seat: Seat,
         card: Option<CardId>,

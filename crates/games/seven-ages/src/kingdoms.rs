@@ -19,7 +19,7 @@ impl Position {
 fn left(position: &Position, unit: UnitId) -> u8 {
     let counter = usize::from(unit.card().counter);
     let used: [u8; COUNTERS] = position.world.counters(SetId::KINGDOM);
-    SetId::KINGDOM.card().counters[counter].saturating_sub(used[counter])
+    position.counters_of(SetId::KINGDOM)[counter].saturating_sub(used[counter])
 }
 
 /// The units of an empire in a land area become a kingdom; where counters are short, who lost the area may move some.

@@ -50,6 +50,7 @@ pub mod temples;
 #[cfg(test)]
 mod tests;
 mod text;
+mod thin;
 mod ties;
 pub mod trade;
 pub mod turn;
@@ -309,6 +310,9 @@ pub struct Position {
     pub climate: Option<u8>,
     /// Cards that were put away before the game (option 2).
     pub removed: Pile<CardId, 165>,
+    /// Counters that were taken out before the game (option 2).
+    #[serde(default)]
+    pub thinned: thin::Thinned,
     /// Markers of spare sets that nobody took (option 5).
     pub spare: List<Slot<MarkerId>, 16>,
     /// Destiny actions that wait (option 7).

@@ -1,6 +1,9 @@
 //! What a table agrees on: expansions, ends, optional rules.
 
-use crate::content::{Release, SetId};
+use crate::{
+    content::{Release, SetId},
+    thin::MOST,
+};
 use orbis_core::{OptionKind, OptionSpec, Setup, SetupError};
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +41,15 @@ pub struct Options {
     pub draft_cards: u8,
     /// 2: so often they are passed.
     pub draft_passes: u8,
+    /// 2: so many leaders everybody takes out of the game.
+    #[serde(default)]
+    pub thin_leaders: u8,
+    /// 2: so many artefacts.
+    #[serde(default)]
+    pub thin_artefacts: u8,
+    /// 2: so many unit types, a counter of every colour.
+    #[serde(default)]
+    pub thin_units: u8,
     /// 3: hands may be changed before the game.
     pub redemption: bool,
     /// 4: ten cards to begin with.
@@ -150,6 +162,21 @@ pub(crate) const SPECS: &[OptionSpec] = &[
         "Not the full deck: so often a card is put away and the rest passed on.",
         (1, 20, 3),
     ),
+    number(
+        "thin-leaders",
+        "Not the full deck: so many leaders of the cup everybody takes out of the game.",
+        (0, MOST as i64, 0),
+    ),
+    number(
+        "thin-artefacts",
+        "Not the full deck: so many markers of artefacts everybody takes out of the game.",
+        (0, MOST as i64, 0),
+    ),
+    number(
+        "thin-units",
+        "Not the full deck: so often everybody takes a unit counter of every colour out of the game.",
+        (0, MOST as i64, 0),
+    ),
     switch(
         "redemption",
         "Before the game everybody may discard cards and fill the hand again.",
@@ -236,6 +263,9 @@ impl Options {
             total_history: setup.on("total-history"),
             draft_cards: small("draft-cards"),
             draft_passes: small("draft-passes"),
+            thin_leaders: small("thin-leaders").min(MOST),
+            thin_artefacts: small("thin-artefacts").min(MOST),
+            thin_units: small("thin-units").min(MOST),
             redemption: setup.on("redemption"),
             enhanced_start: setup.on("enhanced-start"),
             enhanced_play: setup.on("enhanced-play"),

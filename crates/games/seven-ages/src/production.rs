@@ -302,7 +302,7 @@ pub(crate) fn counter_left(position: &Position, set: SetId, unit: UnitId) -> boo
         return position.commons_left(set, unit) > 0;
     }
     let counter = usize::from(unit.card().counter);
-    position.world.counters(set)[counter] < set.card().counters[counter]
+    position.world.counters(set)[counter] < position.counters_of(set)[counter]
 }
 
 /// How many levels early a unit may be built.

@@ -3,7 +3,7 @@
 use crate::{
     Choice, Event, Options, Player, Position, Step, Table, Work, World, commons,
     content::{CUP, CardId, NAMED, SETS, content},
-    draft, empire, turn,
+    draft, empire, thin, turn,
 };
 use orbis_core::{About, Ledger, Seat, SeatSet, Setup, SetupError, Sink};
 use orbis_parts::{List, Pile, Slot};
@@ -127,6 +127,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         exhausted: false,
         climate: None,
         removed: Pile::new(),
+        thinned: thin::Thinned::default(),
         spare: List::new(),
         fates: List::new(),
         cadence: List::new(),
@@ -135,7 +136,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         chronicle: crate::events::Chronicle::default(),
     };
     position.bidders = position.seats().collect();
-    if options.draft_cards > 0 {
+    if options.draft_cards > 0 || thin::agreed(&options) {
         draft::begin(&mut position, table);
     } else {
         deal_game(&mut position, table);

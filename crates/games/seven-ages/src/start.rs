@@ -528,7 +528,7 @@ pub(crate) fn convert_area(
     let was_capital = position
         .empire(owner)
         .is_some_and(|empire| empire.capital == Some(area));
-    let mut left = set.card().counters;
+    let mut left = position.counters_of(set);
     let used = position.world.counters(set);
     for (counter, used) in used.iter().enumerate() {
         left[counter] = left[counter].saturating_sub(*used);

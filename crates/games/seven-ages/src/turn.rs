@@ -5,7 +5,7 @@ use crate::{
     content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, UnitId},
     deluxe, destiny, draft, empire, harvest, kingdoms, manoeuvre, markers, permission, production,
     sets::{AreaId, Areas},
-    setup, spare, start, successor, technology, temples, ties, trade,
+    setup, spare, start, successor, technology, temples, thin, ties, trade,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,8 @@ pub enum Step {
     Bid,
     /// Everybody puts a card away, so many times more (option 2).
     Draft { left: u8 },
+    /// Leaders, artefacts and units are taken out by turns (option 2).
+    Thin { done: u8 },
     /// The game is dealt from what is left (option 2).
     Deal,
     /// Which marker of the spare sets (option 5)?
@@ -259,6 +261,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Decide => SeatSet::NONE,
         Step::Bid => setup::bidding(position),
         Step::Draft { .. } => draft::drafting(position),
+        Step::Thin { done } => thin::asked(position, done),
         Step::Cadence { .. } => SeatSet::only(position.first),
         Step::Spoils { area, .. } => position.world.owner(area).map_or(SeatSet::NONE, of),
         Step::Markers => markers::placing(position),
@@ -340,6 +343,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Bid => setup::bid_offers(position, seat, sink),
         Step::Colour { .. } => setup::colour_offers(position, sink),
         Step::Draft { .. } => destiny::drop_offers(position, seat, false, sink),
+        Step::Thin { done } => thin::offers(position, done, sink),
         Step::Levy { area, unit, .. } => kingdoms::levy_offers(position, area, unit, sink),
         Step::Temples { empire, stage } => temples::offers(position, empire, stage, sink),
         Step::Desecrate { area, .. } => {
@@ -466,6 +470,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
     match step {
         Step::Bid => setup::bid(position, seat, choice, table),
         Step::Draft { left } => draft::put_away(position, seat, left, choice),
+        Step::Thin { done } => thin::answer(position, seat, done, choice, table),
         Step::Levy {
             seat,
             area,

@@ -74,6 +74,9 @@ fn mixture(players: u8, chance: &mut Fast) -> Option<Position> {
             OptionKind::Number { .. } if spec.name == "draft-cards" => {
                 OptionValue::Number(i64::from(chance.below(3) * 5))
             }
+            OptionKind::Number { .. } if spec.name.starts_with("thin-") => {
+                OptionValue::Number(i64::from(chance.below(3)))
+            }
             OptionKind::Number { .. } => continue,
         };
         setup.options.insert(spec.name.to_string(), value);

@@ -95,6 +95,7 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         Step::Phase { action } => action.0 <= MarkerId::DISCARD.0,
         Step::Act { seat, action } => sits(seat) && action.0 <= MarkerId::DISCARD.0,
         Step::Draft { left } => left > 0,
+        Step::Thin { done } => crate::thin::turn(position, done).is_some(),
         Step::Spare { seat } | Step::Boon { seat } => sits(seat),
         Step::Rota { seat, passed } => sits(seat) && passed.iter().all(sits),
         Step::Cadence { space } => space < 3 && position.cadence.len() == 7,
@@ -323,7 +324,7 @@ fn order(position: &Position) -> Result<(), Broken> {
             Step::Bid | Step::Deal | Step::Turn | Step::EndOfTurn | Step::Settled | Step::Next => {
                 false
             }
-            Step::Draft { .. } => *bottom == Step::Deal,
+            Step::Draft { .. } | Step::Thin { .. } => *bottom == Step::Deal,
             Step::Tempo | Step::Boon { .. } | Step::Pace { .. } => *bottom == Step::Settled,
             Step::Rota { .. } | Step::Fates => at == 2 && *bottom == Step::EndOfTurn,
             Step::Cadence { .. } | Step::Spare { .. } => {

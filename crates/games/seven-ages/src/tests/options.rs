@@ -3,7 +3,8 @@
 use super::scene::*;
 use crate::{
     Position, Step, cadence, conflict,
-    content::{MarkerId, SetId},
+    content::{ArtefactId, MarkerId, SetId},
+    empire,
 };
 use orbis_core::{Fast, Game, Seat, Table, Viewer, covers};
 use orbis_parts::Slot;
@@ -75,6 +76,51 @@ fn cards_put_away_are_out_of_the_game() {
     let back = crate::content::CardId::BACK;
     let hidden = seen.removed.iter().filter(|slot| slot.card == back);
     assert_eq!(hidden.count(), 3);
+}
+
+#[test]
+fn leaders_artefacts_and_units_are_thinned_out_by_turns() {
+    covers!("sa.opt2.wilder");
+    let thin = [
+        ("thin-leaders", "1"),
+        ("thin-artefacts", "1"),
+        ("thin-units", "2"),
+    ];
+    let setup = setup(2, &thin);
+    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+    let mut play = Play::from(position);
+    let cup = |play: &Play<Position>| play.position().cup.iter().sum::<u8>();
+    let before = cup(&play);
+    play.asks("A").choose('A', "name ph");
+    play.asks("B").choose('B', "name ta");
+    assert_eq!(cup(&play), before - 2);
+    // There is one Great Library, and two markers of the Renaissance.
+    play.choose('A', "relic great-library");
+    play.not_offered('B', "relic great-library")
+        .not_offered('B', "relic buddhism");
+    play.choose('B', "relic renaissance");
+    let left = |artefact: ArtefactId| empire::marker_left(play.position(), artefact);
+    assert!(!left(ArtefactId::LIBRARY) && left(ArtefactId::RENAISSANCE));
+    for who in ['A', 'B', 'A', 'B'] {
+        play.choose(who, "counter spear");
+    }
+    // Spears and rifles are sides of the same counter; every colour has four fewer.
+    let position = play.position();
+    assert_eq!(position.stack.last(), Some(&Step::Bid), "the game is dealt");
+    for colour in position.options.colours() {
+        let counter = usize::from(unit("rifle").card().counter);
+        let printed = colour.card().counters[counter];
+        assert_eq!(position.counters_of(colour)[counter], printed - 4);
+        let mut war = *position;
+        war.empires[colour.index()] = Some(crate::Empire::new(card("romans"), Seat::at(0), 9));
+        war.world
+            .place(colour, area("latium"), &units(&[("spear", printed - 4)]));
+        assert!(!crate::production::counter_left(
+            &war,
+            colour,
+            unit("rifle")
+        ));
+    }
 }
 
 #[test]

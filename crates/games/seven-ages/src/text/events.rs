@@ -224,6 +224,9 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
         Choice::Side { side: which } => Offer::new(format!("For the {}", side(which))),
         Choice::Player { to } => Offer::new(format!("Player {to}")),
         Choice::Name { leader } => Offer::new(&leader.card().name),
+        Choice::Counter { unit } => {
+            Offer::new(format!("{} / {}", unit.name(), unit.card().other.name()))
+        }
         Choice::Again { marker } => Offer::new(marker.name()),
         Choice::Claim { glory } => Offer::new(format!("Claim {glory} glory")),
         Choice::Show => Offer::new("Show your glory"),

@@ -147,6 +147,7 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::Player { .. }
         | Choice::Relic { .. }
         | Choice::Name { .. }
+        | Choice::Counter { .. }
         | Choice::Again { .. }
         | Choice::Pass
         | Choice::Convert { .. }

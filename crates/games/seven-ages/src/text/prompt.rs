@@ -1,7 +1,10 @@
 //! What a seat is being asked.
 
 use super::empire;
-use crate::{Position, Step, conflict};
+use crate::{
+    Position, Step, conflict,
+    thin::{self, Thinning},
+};
 use orbis_core::{Prompt, Seat};
 
 fn ask(text: impl Into<String>, hint: impl Into<String>, rule: &'static str) -> Prompt {
@@ -34,6 +37,15 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "Put a card away",
             "It is out of the game; the others go to the left.",
             "sa.opt2.draft",
+        ),
+        Step::Thin { done } => ask(
+            match thin::turn(position, done) {
+                Some((_, Thinning::Artefacts)) => "Take a marker of an artefact out of the game",
+                Some((_, Thinning::Units)) => "Take a counter of every colour out of the game",
+                _ => "Take a leader out of the game",
+            },
+            "Everybody does so in turn.",
+            "sa.opt2.wilder",
         ),
         Step::Spare { .. } => ask(
             "Take a marker of the spare set",

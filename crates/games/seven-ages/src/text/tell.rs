@@ -38,6 +38,13 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
             seat,
             group: number,
         } => Line::by(seat, format!("{seat} takes {}", group(number))),
+        Event::Thinned { seat, choice } => Line::by(
+            seat,
+            format!(
+                "{seat} takes {} out of the game",
+                super::events::present(position, choice).label
+            ),
+        ),
         Event::Action {
             seat,
             card,
