@@ -59,6 +59,18 @@ pub struct Side {
     pub leader_lost: bool,
 }
 
+impl Side {
+    /// Nothing is committed any more.
+    fn stand_down(&mut self) {
+        self.committed = Counts::default();
+        self.front = Counts::default();
+        self.arraying = false;
+        self.next = 0;
+        self.leading = false;
+        self.ready = false;
+    }
+}
+
 /// A conflict under way: side 0 is the active empire.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -218,9 +230,9 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
         if let Some(slot) = side.card.take() {
             position.discard.push(slot.card);
         }
-        side.committed = Counts::default();
-        side.leading = false;
+        side.stand_down();
     }
+    conflict.sides[usize::from(side)].aside = Counts::default();
     position.conflict = Some(conflict);
     let of_round = |step: &Step| {
         matches!(

@@ -33,29 +33,28 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         units,
         totals,
     });
-    for at in 0..2 {
-        let loses = if totals[0] == totals[1] {
+    let lost = [0, 1].map(|at| {
+        if totals[0] == totals[1] {
             !conflict.sides[at].leading
         } else {
             totals[at] < totals[1 - at]
-        };
+        }
+    });
+    for at in 0..2 {
         let mut committed = conflict.sides[at].committed;
         // A turncoat shares the fate of the side it went over to.
-        let fray = &position.chronicle.fray;
-        if let Some((side, unit)) = fray.turncoat {
-            if usize::from(side) == at {
-                committed.take(unit, 1);
-                conflict.sides[at].aside.add(unit, u8::from(!loses));
-            } else if loses {
-                take_out(position, &conflict, 1 - at, &Counts::of(unit, 1));
-                let owner = &mut conflict.sides[1 - at];
+        let turncoat = position.chronicle.fray.turncoat;
+        if let Some((_, unit)) = turncoat.filter(|(side, _)| usize::from(*side) == at) {
+            committed.take(unit, 1);
+            if lost[1 - at] {
+                take_out(position, &conflict, at, &Counts::of(unit, 1));
+                let owner = &mut conflict.sides[at];
                 owner.lost = owner.lost.saturating_add(1);
             } else {
-                let aside = &mut conflict.sides[1 - at].aside;
-                aside.add(unit, u8::from(aside.get(unit) == 0));
+                conflict.sides[at].aside.add(unit, 1);
             }
         }
-        if loses {
+        if lost[at] {
             position.chronicle.fray.losses[at] = committed;
             take_out(position, &conflict, at, &committed);
             let side = &mut conflict.sides[at];
@@ -90,12 +89,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         }
     }
     for side in &mut conflict.sides {
-        side.committed = Counts::default();
-        side.front = Counts::default();
-        side.arraying = false;
-        side.next = 0;
-        side.leading = false;
-        side.ready = false;
+        side.stand_down();
     }
     position.conflict = Some(conflict);
     position.stack.push(Step::Card { ask: Ask::Conclude });

@@ -5,7 +5,7 @@
 
 use super::{Ask, Played, Scene, Sight, Target, effect, target};
 use crate::{
-    Choice, Event, Position, Refusal, Step, Table,
+    Choice, Event, Position, Refusal, Step, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
@@ -130,6 +130,9 @@ fn fitting(
 /// Whom a question about events concerns.
 fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
     let mut seats = SeatSet::NONE;
+    if matches!(moment, Moment::RoundStart | Moment::RoundCommit) && conflict::deserted(position) {
+        return seats;
+    }
     let open = open_cards(position);
     // What one player might play, the next mostly might too.
     let mut likely = None;
