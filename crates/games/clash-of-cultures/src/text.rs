@@ -5,7 +5,7 @@ mod log;
 pub(crate) use log::tell;
 
 use crate::{
-    Choice, Position, Step, What,
+    Choice, Goods, Position, Step, What,
     combat::option,
     content::{EventId, Kind},
     refusal::said,
@@ -205,10 +205,7 @@ fn question(position: &Position, step: Step) -> (String, &'static str) {
         What::DealAnswer => {
             let deal = &position.deal;
             let side = |goods, cards: u8, persons: &[EventId]| {
-                let mut text = said(goods);
-                if cards > 0 {
-                    text += &format!(" and {cards} card{}", if cards == 1 { "" } else { "s" });
-                }
+                let mut text = offered(goods, cards);
                 for person in persons.iter().filter(|person| person.is_real()) {
                     text += &format!(" and {}", person.card().words.name);
                 }
@@ -236,6 +233,20 @@ fn question(position: &Position, step: Step) -> (String, &'static str) {
         _ => plain.1,
     };
     (text, rule)
+}
+
+/// Goods and a number of cards in words.
+fn offered(goods: Goods, cards: u8) -> String {
+    let hand = match cards {
+        0 => return said(goods),
+        1 => "1 card".to_string(),
+        _ => format!("{cards} cards"),
+    };
+    if goods == Goods::NONE {
+        hand
+    } else {
+        format!("{} and {hand}", said(goods))
+    }
 }
 
 fn battle_option(id: u8) -> &'static str {

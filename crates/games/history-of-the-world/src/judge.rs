@@ -453,8 +453,8 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
                 1.0
             }
         }
+        Choice::Give { to } => gift(position, seat, to.0),
         Choice::Keep
-        | Choice::Give { .. }
         | Choice::Starve { .. }
         | Choice::Ravage { .. }
         | Choice::Launch { .. }
@@ -463,4 +463,11 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Sell { .. }
         | Choice::Monument { .. } => 1.0,
     }
+}
+
+/// Whoever leads gets what one does not want; among equals the next player, so that no seat is everybody's victim.
+fn gift(position: &Position, seat: Seat, to: Seat) -> f32 {
+    let count = position.players.len();
+    let left = (to.index() + count - seat.index()) % count;
+    1.0 + f32::from(position.player(to).track()) * 0.001 - left as f32 * 0.0001
 }

@@ -318,19 +318,24 @@ pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
     position.conflict = Some(conflict);
 }
 
+/// Has a side no units left? An event may have taken the last.
+pub(crate) fn deserted(position: &Position) -> bool {
+    let gone = |conflict: &Conflict, side: &Side| {
+        let units = position.world.units_of(side.empire, conflict.area);
+        units.is_empty()
+    };
+    position
+        .conflict
+        .as_ref()
+        .is_some_and(|conflict| conflict.sides.iter().any(|side| gone(conflict, side)))
+}
+
 /// Both sides pick a card.
 pub(crate) fn round(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
-    // An event may have taken the last unit.
-    let gone = |side: &Side| {
-        position
-            .world
-            .units_of(side.empire, conflict.area)
-            .is_empty()
-    };
-    if conflict.sides.iter().any(gone) {
+    if deserted(position) {
         outcome::wrap_up(position);
         return;
     }

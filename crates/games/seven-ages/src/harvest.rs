@@ -279,6 +279,7 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         } else {
             crate::production::halved(sum, u32::from(chronicle.halved))
         };
+        position.annals.harvest[seat.index()] += sum;
         empire::glory(position, seat, sum, table);
     }
     window::open(position, Moment::HarvestEnd, SetId::BACK);

@@ -441,7 +441,7 @@ impl Game for Position {
     }
 
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        vec![("glory".to_string(), i32::from(self.player(seat).glory))]
+        statistics::parts(self, seat)
     }
 
     fn statistics(&self) -> Vec<(&'static str, f64)> {

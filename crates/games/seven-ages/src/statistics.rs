@@ -4,6 +4,7 @@ use crate::{
     Position,
     content::{CardId, age_of},
 };
+use orbis_core::Seat;
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +16,8 @@ pub struct Annals {
     pub started: [u16; 7],
     /// The turn in which an empire stood in each age first; 0 if none did.
     pub dawns: [u8; 7],
+    /// The glory that each player had of harvests.
+    pub harvest: [i16; 8],
     /// The glory that each empire harvested.
     pub harvests: List<(CardId, i16), 165>,
 }
@@ -39,6 +42,19 @@ impl Position {
             }
         }
     }
+}
+
+/// Where a player's glory comes from.
+pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
+    let glory = i32::from(position.player(seat).glory);
+    if position.options.secret && !position.stack.is_empty() {
+        return vec![("glory".to_string(), glory)];
+    }
+    let harvest = i32::from(position.annals.harvest[seat.index()]);
+    vec![
+        ("harvests".to_string(), harvest),
+        ("conquests, artefacts, events".to_string(), glory - harvest),
+    ]
 }
 
 /// How long it took, who had how much glory, when empires were started and ages began, and what each empire harvested.

@@ -672,6 +672,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
+        Step::Retreat { .. } | Step::Scrap { .. } => conflict::deserted(position),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),
         Step::Advance { least, most, .. } => least == most,

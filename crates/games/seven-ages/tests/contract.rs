@@ -6,7 +6,7 @@ use orbis_testkit::Terms;
 orbis_testkit::contract!(
     Position,
     Terms {
-        games: 1,
+        games: 2,
         longest: 60_000,
         options: &[
             &[

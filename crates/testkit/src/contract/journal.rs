@@ -23,7 +23,7 @@ fn undo_step<G: Game>(game: &mut Match<G>, luck: &mut Fast) -> Result<bool, Stri
         format!("{choice:?} drew and can be taken back")
     })?;
     for other in Seat::all(after.players()).filter(|other| *other != seat || closed) {
-        let refused = game.clone().undo(other, None);
+        let refused = game.undo(other, None);
         ensure(matches!(refused, Err(Rejected::Window(_))), || {
             format!("{choice:?} can be taken back by seat {}", other.letter())
         })?;

@@ -7,21 +7,21 @@ use axum::{
     response::Response,
 };
 use http_body_util::BodyExt;
-use orbis_registry::{Entry, entry};
+use orbis_registry::{Entry, all, entry};
 use orbis_store::Sqlite;
 use orbis_testkit::toy::Lanterns;
 use orbis_web::{App, routes::router};
-use std::{path::Path, sync::Arc};
+use std::{
+    path::Path,
+    sync::{Arc, LazyLock},
+};
 use tower::ServiceExt;
 
 /// The games of these tests: the toy, and all others.
-pub static SHELF: &[Entry] = &[
-    entry::<Lanterns>(),
-    orbis_registry::all()[0],
-    orbis_registry::all()[1],
-    orbis_registry::all()[2],
-    orbis_registry::all()[3],
-];
+pub static SHELF: LazyLock<Vec<Entry>> = LazyLock::new(|| {
+    let toy = [entry::<Lanterns>()];
+    toy.into_iter().chain(all().iter().copied()).collect()
+});
 
 /// A server with its folder.
 pub struct House {
@@ -61,7 +61,7 @@ async fn open(folder: &Path) -> App {
     let store = Sqlite::open(&folder.join("orbis.sqlite"))
         .await
         .expect("a store");
-    App::new(Arc::new(store), SHELF).await.expect("an app")
+    App::new(Arc::new(store), &SHELF).await.expect("an app")
 }
 
 /// Somebody with a browser.

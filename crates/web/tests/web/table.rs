@@ -427,7 +427,7 @@ async fn a_table_goes_on_after_a_restart() {
     let (version_after, page_after) = my_turn(&mut ada, &table).await;
     assert_eq!(version_before, version_after);
     assert_eq!(choices(&page_before.text), choices(&page_after.text));
-    let checked = orbis_web::check_journals(house.app.live.store(), crate::house::SHELF)
+    let checked = orbis_web::check_journals(house.app.live.store(), &crate::house::SHELF)
         .await
         .expect("checked");
     assert_eq!(checked.len(), 1);
@@ -438,7 +438,7 @@ async fn a_table_goes_on_after_a_restart() {
 async fn every_page_of_every_game_is_there() {
     let house = House::new().await;
     let mut ada = house.guest();
-    for entry in crate::house::SHELF {
+    for entry in crate::house::SHELF.iter() {
         let slug = entry.game.about().slug;
         for page in ["", "/rules", "/cards"] {
             let page = ada.get(&format!("/games/{slug}{page}")).await;

@@ -1,5 +1,6 @@
 //! The log.
 
+use super::offered;
 use crate::{Event, content::content, refusal::said};
 use orbis_core::{Line, Seat, Viewer};
 
@@ -33,7 +34,13 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             by(seat, format!("collects {} in {at}", said(goods)))
         }
         Event::Constructed { seat, at, building } => {
-            by(seat, format!("builds a {} in {at}", building.name()))
+            let name = building.name();
+            let article = if name.starts_with(['A', 'O']) {
+                "an"
+            } else {
+                "a"
+            };
+            by(seat, format!("builds {article} {name} in {at}"))
         }
         Event::WonderBuilt { seat, at, wonder } => {
             by(seat, format!("builds {} in {at}", wonder.card().words.name))
@@ -186,25 +193,14 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             want,
             cards,
             want_cards,
-        } => {
-            let also = |number: u8| {
-                if number > 0 {
-                    format!(" and {number} cards")
-                } else {
-                    String::new()
-                }
-            };
-            by(
-                seat,
-                format!(
-                    "offers {with} {}{} for {}{}",
-                    said(give),
-                    also(cards),
-                    said(want),
-                    also(want_cards)
-                ),
-            )
-        }
+        } => by(
+            seat,
+            format!(
+                "offers {with} {} for {}",
+                offered(give, cards),
+                offered(want, want_cards)
+            ),
+        ),
         Event::DealAccepted { seat } => by(seat, "agrees".into()),
         Event::DealRefused { seat } => by(seat, "refuses".into()),
     }

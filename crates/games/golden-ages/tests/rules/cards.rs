@@ -1,6 +1,6 @@
 //! Every card's effect, one by one.
 
-use crate::common::{Look, Scene, id, play_until, space};
+use crate::common::{self, Look, Scene, id, play_until, space};
 use orbis_core::{Game, Seat, covers};
 use orbis_golden_ages::{
     Colonist, Position, Source,

@@ -1,6 +1,6 @@
 //! The end of the game.
 
-use crate::common::{Look, Scene};
+use crate::common::{self, Look, Scene};
 use orbis_core::{Game, Seat, Turn, Viewer, covers};
 use orbis_golden_ages::{Position, Source, content::FutureId};
 use orbis_testkit::Play;

@@ -1,6 +1,6 @@
 //! Phases A, D and E.
 
-use crate::common::{Look, Scene, dealt, id, play_until, space};
+use crate::common::{self, Look, Scene, dealt, id, play_until, space};
 use orbis_core::{Game, Seat, covers};
 use orbis_golden_ages::{Colonist, Position, Step, content::CivId};
 use orbis_testkit::Play;

@@ -1,6 +1,6 @@
 //! Components and setting up.
 
-use crate::common::{dealt, play_until};
+use crate::common::{self, dealt, play_until};
 use orbis_core::{Game, Seat, Setup, SetupError, Viewer, covers};
 use orbis_golden_ages::{
     Colonist, Position, Spaces, Step,

@@ -1,6 +1,6 @@
 //! Action 4: attacks.
 
-use crate::common::{Look, Scene, space};
+use crate::common::{self, Look, Scene, space};
 use orbis_core::{Seat, Viewer, covers};
 use orbis_golden_ages::{Colonist, content::GloryId};
 

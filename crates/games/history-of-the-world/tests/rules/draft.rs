@@ -1,6 +1,6 @@
 //! Setup, drawing and passing empires, calling them, playing events at the right time.
 
-use crate::common::{Look, Scene, dealt, known};
+use crate::common::{self, Look, Scene, dealt, known};
 use orbis_core::{Game, Seat, SeatSet, Viewer, covers};
 use orbis_history_of_the_world::{
     Position, Step, World,

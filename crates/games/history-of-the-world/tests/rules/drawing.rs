@@ -126,7 +126,7 @@ fn a_card_by_itself_says_what_it_does() {
 fn what_is_drawn_is_what_the_rules_say() {
     covers!("hotw.board.adjacency", "hotw.board.data");
     let shapes: Value =
-        serde_json::from_str(include_str!("../content/shapes.json")).expect("shapes");
+        serde_json::from_str(include_str!("../../content/shapes.json")).expect("shapes");
     let list = |key: &str| shapes[key].as_array().expect("a list").clone();
     let land = |value: &Value| -> LandId {
         let slug = value.as_str().expect("a slug");

@@ -1,6 +1,6 @@
 //! The turn from the pool to the last army: start lands, fleets, expansion, forts.
 
-use crate::common::{Look, Scene};
+use crate::common::{self, Look, Scene};
 use orbis_core::{Game, covers};
 use orbis_history_of_the_world::{
     Position,

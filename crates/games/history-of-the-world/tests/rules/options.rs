@@ -1,6 +1,6 @@
 //! The four optional rules.
 
-use crate::common::{Look, Scene, dealt};
+use crate::common::{self, Look, Scene, dealt};
 use orbis_core::{Game, covers};
 use orbis_history_of_the_world::Position;
 

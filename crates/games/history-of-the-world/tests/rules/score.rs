@@ -1,6 +1,6 @@
 //! Monuments, scoring, pre-eminence, the end.
 
-use crate::common::{Look, Scene};
+use crate::common::{self, Look, Scene};
 use orbis_core::{Game, Seat, SeatSet, Viewer, covers};
 use orbis_history_of_the_world::{
     Position, Step,

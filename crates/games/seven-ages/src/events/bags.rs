@@ -70,7 +70,7 @@ pub(super) fn claim_offers<S: Sink<Position>>(
     card: CardId,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for glory in (0..=most(position, seat, card, position.chronicle.shown)).rev() {
+    for glory in 0..=most(position, seat, card, position.chronicle.shown) {
         sink.offer(Choice::Claim { glory })?;
     }
     ControlFlow::Continue(())

@@ -546,3 +546,25 @@ fn a_liberated_city_brings_glory_even_if_it_is_lost() {
     };
     assert_eq!((liberated(false), liberated(true)), (1, 0));
 }
+
+#[test]
+fn a_conflict_without_defenders_is_over_before_anybody_retreats() {
+    covers!("sa.conf-end.control");
+    let mut stage = Stage::new();
+    stage.battle(&[("sword", 3)]);
+    // An event took the last defenders while we were about to be asked.
+    stage.position.stack.clear();
+    for step in [
+        Step::Conflicts { empire: US },
+        Step::Round,
+        Step::Retreat { side: 0 },
+    ] {
+        stage.position.stack.push(step);
+    }
+    let syria = area("syria");
+    let garrison = *stage.position.world.units(syria);
+    stage.position.world.remove(syria, &garrison);
+    stage.with(crate::turn::run);
+    assert!(stage.position.conflict.is_none());
+    assert!(stage.position.world.owns(US, syria));
+}

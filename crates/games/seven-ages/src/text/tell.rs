@@ -4,8 +4,20 @@ use super::{colour, group, units};
 use crate::{Event, Position, content::SetId};
 use orbis_core::{Line, SeatSet, Viewer};
 
-/// The sentence of an event.
+/// The sentence of an event, with a capital letter.
 pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> {
+    let line = sentence(position, event, viewer)?;
+    let mut letters = line.text.chars();
+    let text = letters
+        .next()
+        .map(|first| first.to_uppercase().chain(letters).collect());
+    Some(Line {
+        text: text.unwrap_or_default(),
+        ..line
+    })
+}
+
+fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> {
     // In the fog of war others do not see which units are built and moved.
     let open = |set: SetId| {
         !position.options.fog

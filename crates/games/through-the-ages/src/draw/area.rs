@@ -437,7 +437,7 @@ impl Area<'_> {
                 if let Some((built, all)) = stages {
                     drawn.push(tokens::dots(
                         wide - 12.0 - f32::from(*all - 1) * 11.0,
-                        18.0,
+                        high - 21.0,
                         "gem",
                         *built,
                         *all,

@@ -13,15 +13,13 @@ fn points(points: i16, what: &str) -> String {
 }
 
 fn goods(goods: Goods, amount: i16) -> String {
-    let word = match goods {
-        Goods::Food => "food",
-        Goods::Resources => "resources",
+    let much = amount.unsigned_abs();
+    let what = match goods {
+        Goods::Food => format!("{much} food"),
+        Goods::Resources => number(much.into(), "resource", "resources"),
     };
-    if amount < 0 {
-        format!("loses {} {word}", -amount)
-    } else {
-        format!("gains {amount} {word}")
-    }
+    let verb = if amount < 0 { "loses" } else { "gains" };
+    format!("{verb} {what}")
 }
 
 /// The sentence of an event.
