@@ -1,11 +1,12 @@
 //! What can be chosen, in words.
 
 use crate::{
+    Position,
     content::{CardId, LeaderId, MarkerId, SetId, UnitId},
     sets::AreaId,
 };
-use orbis_core::{Seat, notation};
-use std::{fmt, str::FromStr};
+use orbis_core::{Seat, Sink, notation};
+use std::{fmt, ops::ControlFlow, str::FromStr};
 
 /// Another player, written as a letter.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -211,4 +212,24 @@ notation! {
         /// No, or enough of this.
         Done = "done",
     }
+}
+
+/// Notes whether anything is offered but to be done with it.
+pub(crate) struct Anything(bool);
+
+impl Sink<Position> for Anything {
+    fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
+        if choice == Choice::Done {
+            return ControlFlow::Continue(());
+        }
+        self.0 = true;
+        ControlFlow::Break(())
+    }
+}
+
+/// Do these offers leave anything to decide?
+pub(crate) fn anything(offers: impl FnOnce(&mut Anything) -> ControlFlow<()>) -> bool {
+    let mut sink = Anything(false);
+    let _ = offers(&mut sink);
+    sink.0
 }

@@ -2,6 +2,7 @@
 
 use crate::{
     Chief, Choice, Counts, Event, Position, Refusal, Step, Table, artefacts,
+    choice::anything,
     content::{
         ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
         events::Moment,
@@ -12,7 +13,7 @@ use crate::{
     sets::{AreaId, Areas},
     setup, start,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -98,11 +99,7 @@ pub(crate) fn play(
     }
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
-        table.reveal();
-        let hand = &mut position.player_mut(seat).hand;
-        for slot in hand.iter_mut().filter(|slot| slot.card == card) {
-            slot.known = SeatSet::ALL;
-        }
+        empire::show_card(position, seat, card, table);
         position.stack.push(Step::Target {
             seat,
             empire: set,
@@ -129,19 +126,7 @@ pub(crate) fn next_part(position: &mut Position, set: SetId, part: u8) {
 
 /// Has a part anything to offer?
 pub(crate) fn offers_any(position: &Position, set: SetId, part: u8) -> bool {
-    struct Any(bool);
-    impl Sink<Position> for Any {
-        fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
-            if choice == Choice::Done {
-                return ControlFlow::Continue(());
-            }
-            self.0 = true;
-            ControlFlow::Break(())
-        }
-    }
-    let mut any = Any(false);
-    let _ = offers(position, set, part, &mut any);
-    any.0
+    anything(|sink| offers(position, set, part, sink))
 }
 
 /// Religions and governments an empire can adopt.
@@ -200,21 +185,28 @@ fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
         .collect()
 }
 
-/// What disorder in an area costs to remove.
-pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
-    let world = &position.world;
-    if let Some(pyramid) = world.wonder_of(set, ArtefactId::PYRAMID)
-        && (pyramid == area || pyramid.card().next.has(area))
-    {
-        return 0;
-    }
-    let free = position.specials(set).iter().fold(0, |sum, special| {
+/// Does the Great Pyramid stand there, or beside it?
+fn pyramid_calms(position: &Position, set: SetId, area: AreaId) -> bool {
+    position
+        .world
+        .wonder_of(set, ArtefactId::PYRAMID)
+        .is_some_and(|pyramid| pyramid == area || pyramid.card().next.has(area))
+}
+
+/// In how many areas an empire removes disorder free.
+fn pacified_free(position: &Position, set: SetId) -> u8 {
+    position.specials(set).iter().fold(0, |sum, special| {
         sum + match special {
             Special::Pacify { n } => *n,
             _ => 0,
         }
-    });
-    if position.work.pacified < free {
+    })
+}
+
+/// What disorder in an area costs to remove.
+pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
+    let world = &position.world;
+    if pyramid_calms(position, set, area) || position.work.pacified < pacified_free(position, set) {
         return 0;
     }
     if !position.work.done[3]
@@ -710,18 +702,8 @@ fn flip(position: &mut Position, set: SetId, unit: UnitId) {
 
 fn calm(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let cost = calm_cost(position, set, area);
-    let pyramid = position
-        .world
-        .wonder_of(set, ArtefactId::PYRAMID)
-        .is_some_and(|pyramid| pyramid == area || pyramid.card().next.has(area));
-    if cost == 0 && !pyramid {
-        let free = position.specials(set).iter().fold(0, |sum, special| {
-            sum + match special {
-                Special::Pacify { n } => *n,
-                _ => 0,
-            }
-        });
-        if position.work.pacified < free {
+    if cost == 0 && !pyramid_calms(position, set, area) {
+        if position.work.pacified < pacified_free(position, set) {
             position.work.pacified += 1;
         } else {
             position.work.done[3] = true;

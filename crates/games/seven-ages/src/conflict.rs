@@ -145,7 +145,7 @@ pub(crate) fn nominate_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-fn side(empire: SetId, seat: Seat) -> Side {
+pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
     Side {
         empire,
         seat,

@@ -309,6 +309,15 @@ pub(crate) fn take_card(position: &mut Position, seat: Seat, card: CardId) -> Op
     Some(hand.remove(at))
 }
 
+/// Everybody sees a card of a hand.
+pub(crate) fn show_card(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>) {
+    table.reveal();
+    let hand = &mut position.player_mut(seat).hand;
+    for slot in hand.iter_mut().filter(|slot| slot.card == card) {
+        slot.known = SeatSet::ALL;
+    }
+}
+
 /// Moves a progress marker, with everything that a new age brings.
 pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
@@ -378,12 +387,8 @@ fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     just_rule_end(position, set);
 }
 
-/// The leaders of an empire that entered another age leave, unless they have drunk the elixir.
-pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>) {
-    if position.chronicle.elixir == Some(set) {
-        position.chronicle.elixir = None;
-        return;
-    }
+/// All leaders of an empire are gone.
+fn bury_all(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let mut at = 0;
     while at < position.world.chiefs.len() {
         if position.world.chiefs[at].empire == set {
@@ -392,6 +397,15 @@ pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>
             at += 1;
         }
     }
+}
+
+/// The leaders of an empire that entered another age leave, unless they have drunk the elixir.
+pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    if position.chronicle.elixir == Some(set) {
+        position.chronicle.elixir = None;
+        return;
+    }
+    bury_all(position, set, table);
     just_rule_end(position, set);
 }
 
@@ -580,14 +594,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     let Some(empire) = position.empire(set).copied() else {
         return;
     };
-    let mut at = 0;
-    while at < position.world.chiefs.len() {
-        if position.world.chiefs[at].empire == set {
-            bury(position, at, table);
-        } else {
-            at += 1;
-        }
-    }
+    bury_all(position, set, table);
     let held = *position.world.held(set);
     if position.options.fog && position.options.kingdoms {
         // Everybody sees what becomes a kingdom.

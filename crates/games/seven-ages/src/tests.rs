@@ -77,21 +77,7 @@ fn valued(value: u8) -> Option<Slot<CardId>> {
 }
 
 fn side(set: SetId, seat: usize) -> Side {
-    Side {
-        empire: set,
-        seat: Seat::at(seat),
-        card: None,
-        committed: Counts::default(),
-        front: Counts::default(),
-        arraying: false,
-        aside: Counts::default(),
-        next: 0,
-        leading: false,
-        ready: false,
-        disorder: 0,
-        lost: 0,
-        leader_lost: false,
-    }
+    conflict::side(set, Seat::at(seat))
 }
 
 #[test]

@@ -138,6 +138,11 @@ pub(crate) fn answer(
         _ => {}
     }
     table.emit(|| Event::Thinned { seat, choice });
+    next(position, done);
+}
+
+/// The next player; where nothing of a kind is left, the turn is passed over.
+pub(crate) fn next(position: &mut Position, done: u8) {
     if turn(position, done + 1).is_some() {
         position.stack.push(Step::Thin { done: done + 1 });
     }

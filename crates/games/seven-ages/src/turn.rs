@@ -1,7 +1,9 @@
 //! The stack of steps. The top step either asks somebody or runs by itself.
 
 use crate::{
-    Choice, Event, Position, Table, cadence, civilise, conflict,
+    Choice, Event, Position, Table, cadence,
+    choice::anything,
+    civilise, conflict,
     content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, UnitId},
     deluxe, destiny, draft, empire, harvest, kingdoms, manoeuvre, markers, permission, production,
     sets::{AreaId, Areas},
@@ -637,6 +639,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::EndOfTurn => harvest::end_of_turn(position),
             Step::Deal => draft::deal(position, table),
             Step::Draft { left } => draft::pass_on(position, left, table),
+            Step::Thin { done } => thin::next(position, done),
             Step::Fates => technology::resolve(position),
             Step::Tempo => cadence::move_all(position, table),
             Step::Settled => harvest::settled(position),
@@ -674,6 +677,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),
         Step::Advance { least, most, .. } => least == most,
         Step::Buy { empire } => !harvest::can_buy(position, empire),
+        Step::Thin { done } => !anything(|sink| thin::offers(position, done, sink)),
         Step::Favour { seat } => ties::none(position, seat),
         Step::Levy { area, unit, .. } => kingdoms::lenders(position, area, unit).is_empty(),
         Step::Temples { empire, stage } => !temples::any(position, empire, stage),

@@ -98,13 +98,7 @@ pub(super) fn lose(
         }
         let kinds = units.iter().count();
         if kinds == 1 || units.total() <= top.result {
-            let mut gone = Counts::default();
-            for (unit, count) in units.iter() {
-                let count = count.min(top.result);
-                gone.add(unit, count);
-                top.result -= count;
-            }
-            top.result = 0;
+            let gone = all_of(&units, &mut top);
             take(position, area, &gone, table);
             continue;
         }
@@ -117,6 +111,18 @@ pub(super) fn lose(
         ask(position, top, owner.unwrap_or(top.seat));
         return;
     }
+}
+
+/// The losses are used up on these units, of one type or all of them.
+fn all_of(units: &Counts, top: &mut Played) -> Counts {
+    let mut gone = Counts::default();
+    for (unit, count) in units.iter() {
+        let count = count.min(top.result);
+        gone.add(unit, count);
+        top.result -= count;
+    }
+    top.result = 0;
+    gone
 }
 
 /// A plague goes from area to area as long as the cards are high.
@@ -138,13 +144,7 @@ pub(super) fn spread(position: &mut Position, mut top: Played, table: &mut Table
     let units = *position.world.units(area);
     if top.result > 0 && !units.is_empty() {
         if units.iter().count() == 1 || units.total() <= top.result {
-            let mut gone = Counts::default();
-            for (unit, count) in units.iter() {
-                let count = count.min(top.result);
-                gone.add(unit, count);
-                top.result -= count;
-            }
-            top.result = 0;
+            let gone = all_of(&units, &mut top);
             update(position, top);
             again(position);
             take(position, area, &gone, table);

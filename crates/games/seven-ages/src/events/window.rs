@@ -178,15 +178,31 @@ fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
 
 /// Everybody concerned may play events now, the First player first.
 pub(crate) fn open(position: &mut Position, moment: Moment, empire: SetId) {
+    reopen(position, moment, empire, position.first);
+}
+
+/// A round of questions begins with this player: the First one, or after an event the next.
+pub(crate) fn reopen(position: &mut Position, moment: Moment, empire: SetId, at: Seat) {
     let seats = concerned(position, moment, empire);
-    if let Some(at) = from(position, seats, position.first) {
+    question(position, (moment, empire), seats, at, 0);
+}
+
+/// The next of these seats is asked.
+fn question(
+    position: &mut Position,
+    (moment, empire): (Moment, SetId),
+    seats: SeatSet,
+    at: Seat,
+    passes: u8,
+) {
+    if let Some(at) = from(position, seats, at) {
         position.stack.push(Step::Card {
             ask: Ask::Window {
                 moment,
                 empire,
                 seats,
                 at,
-                passes: 0,
+                passes,
             },
         });
     }
@@ -301,35 +317,9 @@ pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
     } else {
         passes += 1;
     }
-    let next = at.next(position.players.len() as u8);
-    if passes < seats.len() as u8
-        && let Some(at) = from(position, seats, next)
-    {
-        position.stack.push(Step::Card {
-            ask: Ask::Window {
-                moment,
-                empire,
-                seats,
-                at,
-                passes,
-            },
-        });
-    }
-}
-
-/// After an event the round of questions goes on with the next player.
-pub(crate) fn reopen(position: &mut Position, moment: Moment, empire: SetId, at: Seat) {
-    let seats = concerned(position, moment, empire);
-    if let Some(at) = from(position, seats, at) {
-        position.stack.push(Step::Card {
-            ask: Ask::Window {
-                moment,
-                empire,
-                seats,
-                at,
-                passes: 0,
-            },
-        });
+    if passes < seats.len() as u8 {
+        let next = at.next(position.players.len() as u8);
+        question(position, (moment, empire), seats, next, passes);
     }
 }
 
@@ -344,31 +334,24 @@ pub(crate) fn announce(
 ) {
     let aim = card.card().event.card().ways[usize::from(way)].aim;
     // A card that is played is shown to everybody.
-    let hand = &mut position.player_mut(seat).hand;
-    for slot in hand.iter_mut().filter(|slot| slot.card == card) {
-        slot.known = SeatSet::ALL;
-    }
-    table.reveal();
-    if matches!(aim, Aim::Nothing | Aim::Event) {
-        position.stack.push(Step::Card {
-            ask: Ask::Play {
-                seat,
-                card,
-                way,
-                empire,
-                target: Target::Nothing,
-            },
-        });
+    empire::show_card(position, seat, card, table);
+    let ask = if matches!(aim, Aim::Nothing | Aim::Event) {
+        Ask::Play {
+            seat,
+            card,
+            way,
+            empire,
+            target: Target::Nothing,
+        }
     } else {
-        position.stack.push(Step::Card {
-            ask: Ask::Aim {
-                seat,
-                card,
-                way,
-                empire,
-            },
-        });
-    }
+        Ask::Aim {
+            seat,
+            card,
+            way,
+            empire,
+        }
+    };
+    position.stack.push(Step::Card { ask });
 }
 
 pub(crate) fn aim_offers<S: Sink<Position>>(
@@ -410,10 +393,7 @@ pub(crate) fn play(
     }
     table.reveal();
     if let Target::Card { card } = target {
-        let hand = &mut position.player_mut(seat).hand;
-        for slot in hand.iter_mut().filter(|slot| slot.card == card) {
-            slot.known = SeatSet::ALL;
-        }
+        empire::show_card(position, seat, card, table);
     }
     position.chronicle.played.push(Played {
         card,

@@ -3,7 +3,7 @@
 use super::{Ask, votes};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
-    choice::To,
+    choice::{To, anything},
     content::{
         ArtefactId, Class, MarkerId, SetId, Special, UnitId, content, events::Moment, faith,
     },
@@ -265,22 +265,7 @@ fn foreseen(position: &Position, set: SetId) -> impl Iterator<Item = SetId> + '_
 
 /// Does a question offer nothing? Open information decides.
 pub(super) fn pointless(position: &Position, ask: Ask) -> bool {
-    struct Any(bool);
-    impl Sink<Position> for Any {
-        fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
-            if choice == Choice::Done {
-                return ControlFlow::Continue(());
-            }
-            self.0 = true;
-            ControlFlow::Break(())
-        }
-    }
-    if matches!(ask, Ask::Absolve { .. }) {
-        return false;
-    }
-    let mut any = Any(false);
-    let _ = offers(position, ask, &mut any);
-    !any.0
+    !matches!(ask, Ask::Absolve { .. }) && !anything(|sink| offers(position, ask, sink))
 }
 
 pub(super) fn offers<S: Sink<Position>>(

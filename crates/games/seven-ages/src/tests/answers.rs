@@ -1,35 +1,35 @@
 //! Events that cancel events, and who is asked for them.
 
 use super::{
-    stage::{Scene, Stage, THEM, US, area, play, seat},
+    stage::{Scene, Stage, THEM, US, area, in_syria, play, seat},
     turn_events::on,
 };
 use crate::{
-    Choice, Step,
+    Choice,
     choice::To,
     content::{CardId, SetId, Talent, events::Moment, faith},
-    events::Ask,
 };
-use orbis_core::{Seat, covers};
+use orbis_core::covers;
 
 /// The seats that hold cards and their order in a chain of answers.
 fn spies() -> (Stage, [CardId; 3]) {
     let mut stage = Stage::new();
-    let wanted = stage.deal_value(1, 7);
-    let _ = wanted;
+    stage.deal_value(1, 7);
     let spy = stage.give(0, "i-spy");
     let counter = stage.give(1, "counterspy");
     let thief = stage.give(2, "cyberthief");
     (stage, [spy, counter, thief])
 }
 
-fn answering(stage: &Stage) -> Option<Seat> {
-    match stage.position.stack.last() {
-        Some(Step::Card {
-            ask: Ask::Answer { at, .. },
-        }) => Some(*at),
-        _ => None,
-    }
+/// We spy, and they find out.
+fn found_out() -> (Stage, [CardId; 2]) {
+    let (mut stage, [spy, counter, thief]) = spies();
+    stage.civilise();
+    stage.play(spy);
+    stage.say(Choice::Player { to: To(seat(1)) });
+    stage.pass_to(1);
+    stage.play(counter);
+    (stage, [counter, thief])
 }
 
 #[test]
@@ -40,18 +40,9 @@ fn a_spy_a_counterspy_and_a_thief() {
         "sa.event.cancel-timing",
         "sa.event.priority"
     );
-    let (mut stage, [spy, counter, thief]) = spies();
-    stage.civilise();
-    stage.play(spy);
-    stage.say(Choice::Player { to: To(seat(1)) });
-    while answering(&stage) != Some(seat(1)) {
-        stage.say(Choice::Done);
-    }
-    stage.play(counter);
+    let (mut stage, [counter, thief]) = found_out();
     // The counterspy is answered before it works.
-    while answering(&stage) != Some(seat(2)) {
-        stage.say(Choice::Done);
-    }
+    stage.pass_to(2);
     stage.play(thief);
     stage.pass();
     let taken = stage.offers()[0];
@@ -59,14 +50,7 @@ fn a_spy_a_counterspy_and_a_thief() {
     for card in [counter, thief] {
         assert!(stage.position.discard.contains(&card));
     }
-    let (mut stage, [spy, counter, _]) = spies();
-    stage.civilise();
-    stage.play(spy);
-    stage.say(Choice::Player { to: To(seat(1)) });
-    while answering(&stage) != Some(seat(1)) {
-        stage.say(Choice::Done);
-    }
-    stage.play(counter);
+    let (mut stage, _) = found_out();
     stage.pass();
     assert_eq!(stage.position.players[0].hand.len(), 0, "nothing was taken");
     assert!(stage.is_over());
@@ -81,9 +65,7 @@ fn cancelled(answer: &str, event: &str, target: Choice, prepare: impl Fn(&mut St
     stage.civilise();
     stage.play(card);
     stage.say(target);
-    while answering(&stage) != Some(seat(1)) {
-        stage.say(Choice::Done);
-    }
+    stage.pass_to(1);
     stage.play(guard);
     stage.pass();
     assert!(stage.is_over());
@@ -136,14 +118,8 @@ pub(super) const SCENES: &[Scene] = &[
         let card = stage.give(0, "assassin");
         stage.civilise();
         stage.play(card);
-        stage.say(Choice::Person {
-            leader,
-            empire: THEM,
-            area: area("syria"),
-        });
-        while answering(&stage) != Some(seat(1)) {
-            stage.say(Choice::Done);
-        }
+        stage.say(in_syria(leader));
+        stage.pass_to(1);
         stage.play(guard);
         stage.pass();
         assert_eq!(stage.position.world.chief_count(THEM), 1);
@@ -153,14 +129,7 @@ pub(super) const SCENES: &[Scene] = &[
         );
     }),
     ("counterspy", || {
-        let (mut stage, [spy, counter, _]) = spies();
-        stage.civilise();
-        stage.play(spy);
-        stage.say(Choice::Player { to: To(seat(1)) });
-        while answering(&stage) != Some(seat(1)) {
-            stage.say(Choice::Done);
-        }
-        stage.play(counter);
+        let (mut stage, _) = found_out();
         stage.pass();
         assert!(stage.is_over() && stage.position.players[0].hand.is_empty());
     }),
@@ -199,7 +168,7 @@ fn nobody_is_asked_because_of_what_is_hidden() {
         stage.civilise();
         stage.play(card);
         stage.say(on(THEM));
-        asked.push(answering(&stage));
+        asked.push(stage.answering());
     }
     assert_eq!(asked[0], asked[1]);
     assert_eq!(asked[0], Some(seat(1)), "a hand that is not empty is asked");
@@ -223,9 +192,9 @@ fn the_first_player_has_the_first_chance() {
     assert_eq!(asked(&stage), Some(seat(2)), "then to the left");
     stage.play(glory);
     // Answers too begin with the First player; then the others have their chance.
-    assert_eq!(answering(&stage), Some(seat(1)));
+    assert_eq!(stage.answering(), Some(seat(1)));
     stage.say(Choice::Done);
-    assert_eq!(answering(&stage), Some(seat(0)));
+    assert_eq!(stage.answering(), Some(seat(0)));
     stage.say(Choice::Done);
     assert_eq!(stage.position.chronicle.halved, 1);
     assert_eq!(asked(&stage), Some(seat(0)));

@@ -1,6 +1,6 @@
 //! Events of conflicts, attempts on leaders, and the harvest.
 
-use super::stage::{Scene, Stage, THEM, US, area, play, seat, unit, units};
+use super::stage::{Scene, Stage, THEM, US, area, in_syria, play, seat, unit, units};
 use crate::{
     Choice, Step,
     choice::To,
@@ -50,6 +50,14 @@ fn committed(
         stage.say(target);
     }
     (stage, before)
+}
+
+/// We play an event of the harvest on a target.
+fn reap(stage: &mut Stage, moment: Moment, slug: &str, target: Choice) {
+    let card = stage.give(0, slug);
+    stage.window(moment, SetId::BACK, &[0]);
+    stage.play(card);
+    stage.say(target);
 }
 
 /// The defenders of Syria are gone.
@@ -294,48 +302,58 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         stage.position.players[0].glory = 9;
         stage.position.players[1].glory = 5;
-        let card = stage.give(0, "glorious-pity");
-        stage.window(Moment::HarvestEnd, SetId::BACK, &[0]);
-        stage.play(card);
-        stage.say(Choice::Player { to: To(seat(2)) });
+        reap(
+            &mut stage,
+            Moment::HarvestEnd,
+            "glorious-pity",
+            Choice::Player { to: To(seat(2)) },
+        );
         assert_eq!(stage.glory(2), 3, "two are ahead, and it is the last");
     }),
     ("blessed-are-the-meek", || {
         let mut stage = Stage::new();
         stage.position.players[0].glory = 9;
         stage.position.players[1].glory = 5;
-        let card = stage.give(0, "blessed-are-the-meek");
-        stage.window(Moment::HarvestEnd, SetId::BACK, &[0]);
-        stage.play(card);
-        stage.say(Choice::Player { to: To(seat(1)) });
+        reap(
+            &mut stage,
+            Moment::HarvestEnd,
+            "blessed-are-the-meek",
+            Choice::Player { to: To(seat(1)) },
+        );
         assert_eq!(stage.glory(1), 9, "seven less three for one behind");
     }),
     ("triumph", || {
         let mut stage = Stage::new();
         stage.position.chronicle.liberations[US.index()] = 2;
         stage.position.chronicle.liberated[1].add(area("palestine"));
-        let card = stage.give(0, "triumph");
-        stage.window(Moment::HarvestStart, SetId::BACK, &[0]);
-        stage.play(card);
-        stage.say(Choice::On { empire: US });
+        reap(
+            &mut stage,
+            Moment::HarvestStart,
+            "triumph",
+            Choice::On { empire: US },
+        );
         assert_eq!(stage.position.chronicle.bonus[0], 2);
     }),
     ("hubris", || {
         let mut stage = Stage::new();
         stage.position.players[1].glory = 10;
         stage.picks(&[5]);
-        let card = stage.give(0, "hubris");
-        stage.window(Moment::HarvestStart, SetId::BACK, &[0]);
-        stage.play(card);
-        stage.say(Choice::Player { to: To(seat(1)) });
+        reap(
+            &mut stage,
+            Moment::HarvestStart,
+            "hubris",
+            Choice::Player { to: To(seat(1)) },
+        );
         assert_eq!(stage.glory(1), 7, "half of five, rounded");
     }),
     ("feast-day", || {
         let mut stage = Stage::new();
-        let card = stage.give(0, "feast-day");
-        stage.window(Moment::HarvestStart, SetId::BACK, &[0]);
-        stage.play(card);
-        stage.say(Choice::On { empire: US });
+        reap(
+            &mut stage,
+            Moment::HarvestStart,
+            "feast-day",
+            Choice::On { empire: US },
+        );
         assert_eq!(stage.position.chronicle.bonus[0], 2);
     }),
     ("assassin", || attempt("assassin", 2, [6, 1], 0)),
@@ -351,11 +369,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.picks(&[6, 1]);
         stage.civilise();
         stage.play(card);
-        stage.say(Choice::Person {
-            leader,
-            empire: THEM,
-            area: area("syria"),
-        });
+        stage.say(in_syria(leader));
         stage.pass();
         stage.say(Choice::Done);
         assert_eq!(stage.position.world.chief_count(THEM), 0);
@@ -385,11 +399,7 @@ fn attempt(slug: &str, picks: u8, values: [u8; 2], left: u8) {
     let card = stage.give(0, slug);
     stage.civilise();
     stage.play(card);
-    stage.say(Choice::Person {
-        leader,
-        empire: THEM,
-        area: area("syria"),
-    });
+    stage.say(in_syria(leader));
     stage.pass();
     assert_eq!(
         stage.position.chronicle.plot.expect("a plot").left[0],
@@ -427,11 +437,7 @@ fn attempts_on_leaders() {
     let card = stage.give(0, "assassin");
     stage.civilise();
     stage.play(card);
-    stage.say(Choice::Person {
-        leader,
-        empire: THEM,
-        area: area("syria"),
-    });
+    stage.say(in_syria(leader));
     stage.pass();
     stage.say(Choice::Redraw);
     stage.say(Choice::Done);

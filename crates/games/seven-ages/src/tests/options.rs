@@ -124,6 +124,30 @@ fn leaders_artefacts_and_units_are_thinned_out_by_turns() {
 }
 
 #[test]
+fn every_colour_keeps_a_counter_of_each_type() {
+    covers!("sa.opt2.wilder");
+    let setup = setup(7, &[("thin-units", "4"), ("thin-leaders", "1")]);
+    let mut chance = Fast::new(2);
+    let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
+    while let Some(Step::Thin { .. }) = position.stack.last() {
+        let seat = crate::turn::asked(&position).first().expect("somebody");
+        let mut offers: Vec<crate::Choice> = Vec::new();
+        let _ = position.offers(seat, &mut offers);
+        position.apply(seat, offers[0], &mut Table::quiet(&mut chance));
+    }
+    assert_eq!(position.stack.last(), Some(&Step::Bid));
+    assert_eq!(position.thinned.leaders.len(), 7);
+    let out = position.thinned.units.len();
+    assert!(out > 7 && out <= 28);
+    let fronts = (0..crate::content::OWN as u8).map(crate::UnitId);
+    for unit in fronts.filter(|unit| *unit < unit.card().other) {
+        let counter = usize::from(unit.card().counter);
+        let mut colours = position.options.colours();
+        assert!(colours.all(|set| position.counters_of(set)[counter] > 0));
+    }
+}
+
+#[test]
 fn redemption_fills_to_six_and_the_enhanced_start_to_eight() {
     covers!(
         "sa.opt3.mulligan",

@@ -213,15 +213,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.position.chronicle.powers.marched = 1 << US.0;
         stage.with(powers::holy_duty);
         assert_eq!(stage.glory(0), 3);
-        stage.position.stack = [
-            Step::EndOfTurn,
-            Step::Phase {
-                action: MarkerId::DISCARD,
-            },
-            Step::Markers,
-        ]
-        .into_iter()
-        .collect();
+        stage.rest();
         take_syria(&mut stage);
         assert!(stage.empire(US).relics.contains(&ArtefactId::HOLY_WAR));
         assert!(
@@ -279,15 +271,7 @@ pub(super) const SCENES: &[Scene] = &[
         assert_eq!(other_side(&stage, THEM), None);
         // They ask, we name a price, they pay.
         stage.garrison(THEM, "red_sea", &[("frigate", 1)]);
-        stage.position.stack = [
-            Step::EndOfTurn,
-            Step::Phase {
-                action: MarkerId::DISCARD,
-            },
-            Step::Markers,
-        ]
-        .into_iter()
-        .collect();
+        stage.rest();
         stage.begin(Step::Manoeuvre {
             empire: THEM,
             again: None,

@@ -38,6 +38,15 @@ pub(super) fn seat(number: usize) -> Seat {
     Seat::at(number)
 }
 
+/// A leader of theirs in Syria.
+pub(super) fn in_syria(leader: LeaderId) -> Choice {
+    Choice::Person {
+        leader,
+        empire: THEM,
+        area: area("syria"),
+    }
+}
+
 #[derive(Clone)]
 pub(super) struct Stage {
     pub(super) position: Position,
@@ -62,7 +71,18 @@ impl Stage {
                 .collect();
         }
         position.bidders = SeatSet::NONE;
-        position.stack = [
+        let mut stage = Stage {
+            position,
+            chance,
+            used: BTreeSet::new(),
+        };
+        stage.rest();
+        stage
+    }
+
+    /// Nothing is under way: the turn waits for markers.
+    pub(super) fn rest(&mut self) {
+        self.position.stack = [
             Step::EndOfTurn,
             Step::Phase {
                 action: MarkerId::DISCARD,
@@ -71,11 +91,6 @@ impl Stage {
         ]
         .into_iter()
         .collect();
-        Stage {
-            position,
-            chance,
-            used: BTreeSet::new(),
-        }
     }
 
     /// The two empires in age 2.
@@ -278,15 +293,7 @@ impl Stage {
     /// The asked player does it.
     pub(super) fn say(&mut self, choice: Choice) {
         // Whoever may cancel an event is asked before it goes on.
-        let answers = |stage: &Stage| {
-            matches!(
-                stage.position.stack.last(),
-                Some(Step::Card {
-                    ask: Ask::Answer { .. }
-                })
-            )
-        };
-        while answers(self) && !matches!(choice, Choice::Done | Choice::Event { .. }) {
+        while self.answering().is_some() && !matches!(choice, Choice::Done | Choice::Event { .. }) {
             self.say(Choice::Done);
         }
         let offers = self.offers();
@@ -298,6 +305,23 @@ impl Stage {
         let seat = turn::asked(&self.position).first().expect("somebody");
         self.position
             .apply(seat, choice, &mut Table::quiet(&mut self.chance));
+    }
+
+    /// Others pass until this player may cancel an event.
+    pub(super) fn pass_to(&mut self, of: usize) {
+        while self.answering() != Some(seat(of)) {
+            self.say(Choice::Done);
+        }
+    }
+
+    /// Who may cancel an event now.
+    pub(super) fn answering(&self) -> Option<Seat> {
+        match self.position.stack.last() {
+            Some(Step::Card {
+                ask: Ask::Answer { at, .. },
+            }) => Some(*at),
+            _ => None,
+        }
     }
 
     /// Passes as long as somebody is asked about events.
