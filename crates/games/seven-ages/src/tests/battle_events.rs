@@ -94,6 +94,17 @@ pub(super) const SCENES: &[Scene] = &[
         let (stage, before) = committed("treachery", Some(target), |stage| stage.picks(&[1]));
         let now = stage.totals();
         assert!(now[0] > before[0] && now[1] < before[1]);
+        // With us it wins and is spared; were we beaten, it would be lost.
+        let left = |mut stage: Stage| {
+            stage.with(crate::conflict::decide);
+            stage.position.world.units_of(THEM, area("syria"))
+        };
+        assert_eq!(left(stage), units(&[("spear", 1)]));
+        let (stage, _) = committed("treachery", Some(target), |stage| {
+            stage.picks(&[1]);
+            stage.garrison(THEM, "syria", &[("sword", 12)]);
+        });
+        assert_eq!(left(stage), units(&[("spear", 1), ("sword", 12)]));
     }),
     ("secret-weapon", || {
         let target = Choice::Single {
