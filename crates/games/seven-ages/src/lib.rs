@@ -419,7 +419,12 @@ impl Game for Position {
     }
 
     fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let alone = turn::asked(self) == SeatSet::only(seat);
         turn::apply(self, seat, choice, table);
+        // Under the fog, whom the game asks next tells something about hidden units.
+        if self.options.fog && alone && !turn::asked(self).contains(seat) {
+            table.reveal();
+        }
     }
 
     fn hide(&mut self, viewer: Viewer) {

@@ -145,7 +145,7 @@ pub(crate) const SPECS: &[OptionSpec] = &[
     switch(
         "fog-of-war",
         "Others see only the top unit of a stack, its aircraft, and how many units it has.",
-        false,
+        true,
     ),
     switch(
         "total-history",

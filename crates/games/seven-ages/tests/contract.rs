@@ -15,6 +15,7 @@ orbis_testkit::contract!(
                 ("redemption", "on"),
                 ("enhanced-start", "on"),
                 ("turns", "20"),
+                ("fog-of-war", "off"),
             ],
             &[
                 ("edition", "classic"),
@@ -25,8 +26,9 @@ orbis_testkit::contract!(
                 ("take-that", "on"),
                 ("technology", "on"),
                 ("joins", "6"),
+                ("fog-of-war", "off"),
             ],
-            &[("edition", "deluxe")],
+            &[("edition", "deluxe"), ("fog-of-war", "off")],
             &[
                 ("edition", "deluxe"),
                 ("medieval", "off"),
@@ -40,7 +42,6 @@ orbis_testkit::contract!(
                 ("technology", "on"),
                 ("pursuit", "on"),
                 ("neutral-kingdoms", "on"),
-                ("fog-of-war", "on"),
             ],
             &[
                 ("edition", "deluxe"),
@@ -66,7 +67,6 @@ orbis_testkit::contract!(
                 ("neutral-kingdoms", "on"),
                 ("secret-victory", "on"),
                 ("deus-vult", "on"),
-                ("fog-of-war", "on"),
                 ("joins", "5"),
             ],
         ],
