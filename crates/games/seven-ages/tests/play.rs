@@ -1,9 +1,10 @@
 //! Whole games of random choices.
 
 use orbis_core::{
-    Chance, Fast, Game, OptionKind, OptionValue, Seat, Setup, Table, Turn, Viewer, covers,
+    Chance, Fast, Game, Notes, OptionKind, OptionValue, Seat, Setup, Table, Turn, Viewer, covers,
 };
-use orbis_seven_ages::{Choice, Position};
+use orbis_seven_ages::{Choice, Event, Position, content::CardId};
+use std::collections::BTreeSet;
 
 fn game(players: u8, seed: u64) -> (Position, u32) {
     let mut chance = Fast::new(seed);
@@ -156,4 +157,52 @@ fn play_touches_no_heap() {
 fn a_position_is_small() {
     let size = std::mem::size_of::<Position>();
     assert!(size < 32 * 1024, "{size} bytes");
+}
+
+#[test]
+fn every_empire_and_nearly_every_event_and_artefact_is_met_in_random_games() {
+    let (mut empires, mut artefacts, mut events) =
+        (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    let deluxe = |players| {
+        let mut setup = Setup::of(players);
+        let edition = OptionValue::Word("deluxe".to_string());
+        setup.options.insert("edition".to_string(), edition);
+        Position::about().complete(&setup).expect("a setup")
+    };
+    for seed in 0..1200 {
+        let mut chance = Fast::new(seed);
+        let setup = deluxe(2 + (seed % 6) as u8);
+        let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
+        let mut offers: Vec<Choice> = Vec::new();
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody");
+            offers.clear();
+            let _ = position.offers(seat, &mut offers);
+            let choice = offers[chance.below(offers.len() as u32) as usize];
+            let mut notes = Notes::default();
+            position.apply(seat, choice, &mut Table::noting(&mut chance, &mut notes));
+            for event in notes.events {
+                match event {
+                    Event::Founded { card, .. } => drop(empires.insert(card)),
+                    Event::Artefact { artefact, .. } => drop(artefacts.insert(artefact)),
+                    Event::Played { card, .. } => drop(events.insert(card)),
+                    _ => {}
+                }
+            }
+        }
+    }
+    let missing = |met: &BTreeSet<CardId>| -> Vec<&str> {
+        let cards = CardId::all().filter(|card| !met.contains(card));
+        cards.map(|card| card.name()).collect()
+    };
+    assert_eq!(missing(&empires), [""; 0], "empires");
+    // The rest waits for something that hardly happens by chance (Triumph, Martyr, the landings on Moon and Mars, Panama's
+    // canal); every event and artefact has a scene of its own.
+    assert!(missing(&events).len() < 8, "{:?}", missing(&events));
+    let laid = CardId::all().filter_map(|card| card.card().artefact);
+    let never: BTreeSet<&str> = laid
+        .filter(|one| !artefacts.contains(one))
+        .map(|one| one.card().name.as_str())
+        .collect();
+    assert!(never.len() < 8, "{never:?}");
 }

@@ -3,9 +3,9 @@
 use crate::common::*;
 use orbis_clash_of_cultures::{
     What,
-    content::{Kind, Terrain},
+    content::{Kind, RegionId, Terrain},
 };
-use orbis_core::covers;
+use orbis_core::{Game, covers};
 
 #[test]
 fn land_units_move_one_space_and_mountains_stop_them() {
@@ -114,6 +114,13 @@ fn sea_joins_sea_and_a_free_choice_is_asked() {
     let tile = position.world.tile(space("f4")).expect("a tile");
     let options = orbis_clash_of_cultures::explore::orientations(&position, tile, None);
     assert_eq!(options & 1, 1, "as printed f4 is sea and touches e4");
+    // Turned round, top and bottom change places, and left and right: one way always lets the units in.
+    for region in RegionId::all() {
+        let spaces = region.card().spaces;
+        for at in 0..2 {
+            assert!(spaces[at] != Terrain::Sea || spaces[3 - at] != Terrain::Sea);
+        }
+    }
 }
 
 #[test]
@@ -250,7 +257,15 @@ fn pirates_appear_and_raid() {
         .choose('A', "good gold");
     assert_eq!(play.position().pirates.len(), 2);
     assert_eq!(goods(&play, 'A'), "2i1m");
+    let (there, round) = (play.position().pirates, play.position().round);
     play.choose('A', "collect d2").not_offered('A', "goods 2f");
+    // To the end of the round, whatever is done, they stay where they are.
+    while play.position().round == round {
+        let seat = play.position().turn().deciders().first().expect("somebody");
+        let offers = play.offers(seat.letter());
+        play.choose(seat.letter(), &offers[0]);
+    }
+    assert_eq!(play.position().pirates, there);
 }
 
 #[test]
