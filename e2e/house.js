@@ -130,11 +130,12 @@ export const offered = (html) =>
 
 /** Waits until it is this guest's turn, or the game is over. */
 export async function myTurn(page) {
-  await page.waitForFunction(() => {
+  const turn = await page.waitForFunction(() => {
     const table = document.querySelector("#table");
-    return table && ["mine", "over"].includes(table.dataset.turn) && table.dataset.at === table.dataset.live && !table.hasAttribute("aria-busy");
+    const settled = table && table.dataset.at === table.dataset.live && !table.hasAttribute("aria-busy");
+    return settled && ["mine", "over"].includes(table.dataset.turn) && table.dataset.turn;
   }, null, { timeout: 60000, polling: 20 });
-  return page.evaluate(() => document.querySelector("#table").dataset.turn);
+  return turn.jsonValue();
 }
 
 /** Prefers that the moves of others appear at once. */

@@ -120,6 +120,8 @@ function table() {
   function show(html) {
     const next = parser.parseFromString(html, "text/html").querySelector("#table");
     if (!next) return false;
+    // An answer that was overtaken by a newer one.
+    if (following && Number(next.dataset.at) < at()) return true;
     const before = document.activeElement?.id;
     const inChoices = document.activeElement?.closest?.("#choices, [data-target]");
     const menu = $("dialog[open]");
