@@ -197,7 +197,7 @@ fn every_empire_and_nearly_every_event_and_artefact_is_met_in_random_games() {
     };
     assert_eq!(missing(&empires), [""; 0], "empires");
     // The rest waits for something that hardly happens by chance (Triumph, Martyr, the landings on Moon and Mars, Panama's
-    // canal); every event and artefact has a scene of its own.
+    // canal) and is shown by tests of its own.
     assert!(missing(&events).len() < 8, "{:?}", missing(&events));
     let laid = CardId::all().filter_map(|card| card.card().artefact);
     let never: BTreeSet<&str> = laid
