@@ -128,6 +128,25 @@ test("two tabs never see different truths; a stale click shows the new state", a
   assert.equal(await live(other), await live(page));
 });
 
+test("a table that hears news before the answer to a choice stays busy until the answer", async () => {
+  const page = await quick();
+  let answer;
+  const held = new Promise((done) => { answer = done; });
+  await page.route("**/choose", async (route) => {
+    const response = await route.fetch();
+    await held;
+    await route.fulfill({ response });
+  }, { times: 1 });
+  await click(page, dice(3));
+  assert.equal(await page.locator("#table").getAttribute("aria-busy"), "true");
+  answer();
+  for (let move = 0; move < 3; move++) {
+    await myTurn(page);
+    await click(page, dice(move));
+  }
+  assert.deepEqual(page.wrong, []);
+});
+
 test("hot-seat: the curtain covers the table between players", async () => {
   const page = await house.guest();
   await hurry(page);

@@ -126,6 +126,8 @@ function table() {
     const inChoices = document.activeElement?.closest?.("#choices, [data-target]");
     const menu = $("dialog[open]");
     if (menu && next.dataset.live !== part.dataset.live) menu.close();
+    // News may come before the answer to what was sent: until then no click would be taken.
+    if (sent) next.setAttribute("aria-busy", "true");
     morph(part, next);
     news.version = Math.max(news.version, Number(part.dataset.live));
     dress();
