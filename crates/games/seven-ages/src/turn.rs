@@ -734,7 +734,9 @@ fn next(position: &mut Position, table: &mut Table<'_>) {
         end(position, table);
         return;
     }
-    position.first = position.first.next(position.present() as u8);
+    // Whoever seized the marker gives it to the left of the one who had it before.
+    let holder = position.chronicle.seized.take().unwrap_or(position.first);
+    position.first = holder.next(position.present() as u8);
     position.turn += 1;
     position.stack.push(Step::Turn);
 }

@@ -101,11 +101,10 @@ pub(super) const SCENES: &[Scene] = &[
         stage.window(Moment::TurnStart, SetId::BACK, &[2]);
         stage.play(card);
         assert_eq!(stage.position.first, seat(2));
-        assert_eq!(
-            stage.position.chronicle.seized,
-            Some(first),
-            "left of who had it"
-        );
+        stage.position.stack = [Step::Next].into_iter().collect();
+        stage.run();
+        assert_eq!(stage.position.first, first.next(3), "left of who had it");
+        assert_eq!(stage.position.chronicle.seized, None);
     }),
     ("golden-age", || {
         let mut stage = Stage::new();
