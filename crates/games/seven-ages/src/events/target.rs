@@ -10,7 +10,7 @@ use crate::{
         faith,
     },
     sets::{AreaId, Areas},
-    start,
+    start, take_that,
 };
 use orbis_core::Seat;
 use std::{cell::OnceCell, ops::ControlFlow};
@@ -340,7 +340,9 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::MostGlory => match *target {
             Target::Player { seat } => {
                 let most = position.players.iter().map(|player| player.glory).max();
-                Some(position.player(seat).glory) == most
+                // Nobody is asked because of what is in a bag.
+                let bagged = position.options.secret && scene.card.is_none();
+                bagged || Some(position.player(seat).glory) == most
             }
             _ => false,
         },
@@ -479,6 +481,7 @@ fn fits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool 
             .all(|condition| holds(position, scene, target, *condition))
         && useful(position, scene, way, target)
         && !immune(position, scene, target)
+        && take_that::strikes(position, scene, way.moment, target)
 }
 
 /// Conditions that follow from what the event does.
@@ -702,7 +705,10 @@ fn try_pair(
         .iter()
         .filter(|condition| **condition == Condition::TopTwo)
         .all(|condition| holds(position, scene, &target, *condition));
-    if top && useful(position, scene, way, &target) {
+    if top
+        && useful(position, scene, way, &target)
+        && take_that::strikes(position, scene, way.moment, &target)
+    {
         return see(target);
     }
     ControlFlow::Continue(())

@@ -1,9 +1,12 @@
 //! The optional rules 1 to 9.
 
-use super::scene::*;
+use super::{
+    scene::*,
+    stage::{Stage, THEM, US},
+};
 use crate::{
-    Position, Step, cadence, conflict,
-    content::{ArtefactId, MarkerId, SetId},
+    Choice, Position, Step, cadence, conflict,
+    content::{ArtefactId, MarkerId, SetId, events::Moment},
     empire,
 };
 use orbis_core::{Fast, Game, Seat, Table, Viewer, covers};
@@ -443,6 +446,77 @@ fn take_that_needs_an_empire_within_range() {
     palace(&[("take-that", "on"), ("green-own", "on")])
         .not_offered('A', "at palestine")
         .offered('A', "at egypt");
+}
+
+#[test]
+fn take_that_holds_for_events() {
+    covers!(
+        "sa.opt8.civilise-range",
+        "sa.opt8.other-range",
+        "sa.opt8.player-target"
+    );
+    // The first empire of ours is near the second player alone, the second one near the third player alone.
+    let scene = |take_that: bool| {
+        let mut stage = Stage::new();
+        stage.position.options.take_that = take_that;
+        stage.found(SetId(0), "irish", 0, 2);
+        stage.garrison(SetId(0), "ireland", &[("spear", 1)]);
+        stage.found(SetId(1), "picts", 2, 2);
+        stage.garrison(SetId(1), "scotland", &[("spear", 1)]);
+        stage
+    };
+    let aimed = |take_that: bool, event: &str| {
+        let mut stage = scene(take_that);
+        stage.deal_value(1, 1);
+        stage.deal_value(2, 1);
+        let card = stage.give(0, event);
+        stage.civilise();
+        stage.play(card);
+        stage.offers()
+    };
+    let on = |empire| Choice::On { empire };
+    for take_that in [false, true] {
+        let empires = aimed(take_that, "uprising");
+        assert!(empires.contains(&on(THEM)) && empires.contains(&on(US)));
+        assert_eq!(empires.contains(&on(SetId(1))), !take_that, "of the actor");
+        let areas = aimed(take_that, "earthquake");
+        let at = |slug| Choice::At { area: area(slug) };
+        assert!(areas.contains(&at("syria")));
+        assert_eq!(areas.contains(&at("scotland")), !take_that);
+    }
+    // Players are near if any two empires are.
+    let player = |of| Choice::Player {
+        to: crate::choice::To(Seat::at(of)),
+    };
+    let players = aimed(true, "library-fire");
+    assert!(players.contains(&player(1)) && players.contains(&player(2)));
+    let mut stage = scene(true);
+    stage.position.empires[0] = None;
+    stage
+        .position
+        .world
+        .remove(area("ireland"), &units(&[("spear", 1)]));
+    stage.deal_value(1, 1);
+    stage.deal_value(2, 1);
+    let card = stage.give(0, "library-fire");
+    stage.civilise();
+    stage.play(card);
+    assert!(stage.offers().contains(&player(1)) && !stage.offers().contains(&player(2)));
+    // At other times any own empire will do, but it has to be near.
+    let star = |of: SetId, card: bool| {
+        let mut stage = scene(true);
+        if !card {
+            stage.position.empires[0] = None;
+            let one = units(&[("spear", 1)]);
+            stage.position.world.remove(area("ireland"), &one);
+        }
+        let card = stage.give(0, "shooting-star");
+        stage.position.chronicle.action = Some(MarkerId::PRODUCTION);
+        stage.window(Moment::MarkerTurned, of, &[0]);
+        stage.offers().contains(&Choice::Event { card, way: 0 })
+    };
+    assert!(star(THEM, true) && star(SetId(1), true));
+    assert!(!star(SetId(1), false));
 }
 
 /// Susan's empires of the example: Dutch, Chams, and Early Finns, who were discarded.
