@@ -251,7 +251,7 @@ pub(crate) fn first_cards(position: &mut Position, table: &mut Table<'_>) {
         {
             let more = position.specials(set).iter().fold(1, |sum, special| {
                 sum + match special {
-                    Special::TradeCards { n } if side == 0 => *n,
+                    Special::TradeCards { n } => *n,
                     _ => 0,
                 }
             });
