@@ -6,6 +6,7 @@ use crate::{
     empire,
     events::effect,
     permission, powers,
+    refusal::Lack,
     sets::{AreaId, Areas},
     take_that, turn,
 };
@@ -138,6 +139,33 @@ pub(crate) fn barred(position: &Position, set: SetId, artefact: ArtefactId) -> b
     })
 }
 
+/// Is the empire in an age of the artefact, or does it fulfil what lets it come early?
+fn in_age(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+    let age = position.age(set);
+    let early = match artefact {
+        ArtefactId::INDUSTRIAL => age == 5 && position.enjoys(set, ArtefactId::PRINTING),
+        ArtefactId::WORLD_WAR => position.enjoys(set, ArtefactId::INDUSTRIAL),
+        _ => false,
+    };
+    artefact.card().ages >> age & 1 != 0 || early
+}
+
+/// What keeps the artefact of a card from being played on anybody.
+pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
+    let Some(artefact) = card.card().artefact else {
+        return Lack::Condition;
+    };
+    let mut empires = position.in_play().map(|(set, _)| set);
+    if !empires.any(|set| in_age(position, set, artefact)) {
+        return Lack::Age;
+    }
+    // Which of the Great Temples is meant depends on the empire.
+    if !crate::deluxe::great_temple(artefact) && !available(position, artefact) {
+        return Lack::Marker;
+    }
+    Lack::Condition
+}
+
 /// May the artefact be played on the empire, as far as range does not matter?
 fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let (Some(empire), Some(artefact)) = (
@@ -147,12 +175,6 @@ fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
         return false;
     };
     let card = artefact.card();
-    let age = position.age(set);
-    let early = match artefact {
-        ArtefactId::INDUSTRIAL => age == 5 && position.enjoys(set, ArtefactId::PRINTING),
-        ArtefactId::WORLD_WAR => position.enjoys(set, ArtefactId::INDUSTRIAL),
-        _ => false,
-    };
     let immune = |special: &Special| matches!(special, Special::Immune { artefacts, .. } if artefacts >> artefact.0 & 1 != 0);
     let room = match card.kind {
         Kind::Religion(religion) => {
@@ -166,14 +188,20 @@ fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
         }
         Kind::Other => !position.world.wonders.is_full(),
     };
-    room && (card.ages >> age & 1 != 0 || early)
+    room && in_age(position, set, artefact)
         && !position.special(set, immune)
-        && empire::marker_left(position, artefact)
+        && available(position, artefact)
         && prerequisite(position, set, artefact)
 }
 
+/// Is a marker left? One card is good for both canals.
+fn available(position: &Position, artefact: ArtefactId) -> bool {
+    empire::marker_left(position, artefact)
+        || artefact == ArtefactId::PANAMA && empire::marker_left(position, ArtefactId::SUEZ)
+}
+
 /// Does the artefact lie on the card, or nowhere?
-fn on_card(artefact: ArtefactId) -> bool {
+pub(crate) fn on_card(artefact: ArtefactId) -> bool {
     !artefact.card().in_area
 }
 
@@ -194,7 +222,7 @@ fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> 
         && crate::deluxe::site(position, set, area, artefact)
 }
 
-fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
+pub(crate) fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Areas {
     let Some(artefact) = crate::deluxe::resolve(position, set, artefact) else {
         return Areas::NONE;
     };
@@ -328,11 +356,34 @@ pub(crate) fn put(
         artefact,
         who: position.who(set),
     });
-    place(position, set, artefact, area, table);
+    play(position, set, artefact, area, table);
     if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
         position.stack.push(Step::Power {
             ask: powers::Ask::Treaty { seat, area },
         });
+    }
+}
+
+/// An artefact is played on an empire, which some like more than others; adopting is not playing.
+pub(crate) fn play(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    area: Option<AreaId>,
+    table: &mut Table<'_>,
+) {
+    place(position, set, artefact, area, table);
+    let more = position.specials(set).iter().fold(0, |sum, special| {
+        sum + match special {
+            Special::ArtefactGlory { n } => i16::from(*n),
+            _ => 0,
+        }
+    });
+    if let Some(owner) = position.seat_of(set)
+        && artefact.card().green
+        && artefact != ArtefactId::INTERNET
+    {
+        empire::glory(position, owner, more, table);
     }
 }
 
@@ -383,17 +434,7 @@ pub(crate) fn place(
             }
         },
     }
-    if card.green {
-        let more = position.specials(set).iter().fold(1, |sum, special| {
-            sum + match special {
-                Special::ArtefactGlory { n } => i16::from(*n),
-                _ => 0,
-            }
-        });
-        empire::glory(position, owner, more, table);
-    } else {
-        empire::glory(position, owner, -1, table);
-    }
+    empire::glory(position, owner, if card.green { 1 } else { -1 }, table);
     if let Some(area) = area {
         admire(position, area, table);
     }
@@ -412,27 +453,24 @@ pub(crate) fn place(
     }
     // A blue marker can bring the Renaissance to others, and so end their Feudalism.
     for index in 0..position.empires.len() {
-        empire::feudal_end(position, SetId(index as u8));
+        empire::feudal_end(position, SetId(index as u8), table);
     }
 }
 
-/// Artists within range of a new artefact earn glory.
+/// Players with an Artist within range of a new artefact earn glory, once however many they have.
 fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
-    for index in 0..position.empires.len() {
-        let set = SetId(index as u8);
-        let artists = position.world.talent_areas(set, Talent::Artist);
-        if artists.is_empty() {
-            continue;
-        }
-        if let Some(seat) = position.seat_of(set)
-            && position.reach_from(set, artists).has(area)
-        {
+    for seat in position.seats() {
+        let near = position.empires_of(seat).any(|(set, _)| {
+            let artists = position.world.talent_areas(set, Talent::Artist);
+            !artists.is_empty() && position.reach_from(set, artists).has(area)
+        });
+        if near {
             empire::glory(position, seat, 1, table);
         }
     }
 }
 
-fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
+pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
     let known = position.blue.iter().any(|blue| blue.artefact == artefact);
     let level = position.empire(set).map_or(1, |empire| empire.level);
     let level = level.min(LAST_LEVEL) + 7 - position.age(set);
@@ -496,35 +534,6 @@ pub(crate) fn gained_government(
         for area in land.iter() {
             if position.world.city(area) > 0 {
                 empire::disorder(position, area, table);
-            }
-        }
-    }
-}
-
-/// Artefacts that a card grants when its empire is started; no glory for these.
-pub(crate) fn grant(position: &mut Position, set: SetId) {
-    let age = position.age(set);
-    for special in position.specials(set) {
-        let Special::FreeArtefact { artefact, ages } = special else {
-            continue;
-        };
-        if ages >> age & 1 == 0 || !playable(*artefact) || !accepts(position, set, *artefact) {
-            continue;
-        }
-        if on_card(*artefact) {
-            if let Some(empire) = position.empire_mut(set) {
-                empire.relics.push(*artefact);
-            }
-            continue;
-        }
-        let sites = position.work.sites.and(&sites(position, set, *artefact));
-        if let Some(area) = sites.first() {
-            position.world.wonders.push(Wonder {
-                artefact: *artefact,
-                area,
-            });
-            if artefact.card().blue {
-                lay_blue(position, set, *artefact);
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{MarkerId, SETS, SetId, Special, Talent, content, faith},
-    empire,
+    empire, harvest,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -142,13 +142,16 @@ pub(crate) fn dark(position: &Position, set: SetId, level: u8) -> bool {
 
 /// Every empire moves; who could advance twice is asked.
 pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
-    let sets: List<SetId, SETS> = position.in_play().map(|(set, _)| set).collect();
+    let sets = position.in_turn();
     let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
     for (set, steps) in sets.iter().zip(&entitled) {
+        // What an event promised comes whatever the markers say.
+        empire::progress(position, *set, harvest::spurred(position, *set), table);
         let level = position.empire(*set).map_or(0, |empire| empire.level);
+        let halted = harvest::halted(position, *set);
         if *steps < 0 {
             empire::progress(position, *set, *steps, table);
-        } else if *steps > 0 && !dark(position, *set, level) {
+        } else if *steps > 0 && !halted && !dark(position, *set, level) {
             if *steps > 1 && !dark(position, *set, level + 1) && position.stack.len() < 30 {
                 position.stack.push(Step::Pace { empire: *set });
             } else {

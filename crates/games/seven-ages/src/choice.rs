@@ -141,6 +141,8 @@ notation! {
         Swap = "swap",
         /// Turn over units of a type.
         Flip { unit: UnitId } = "flip",
+        /// Turn over one unit in an area.
+        FlipOne { area: AreaId, unit: UnitId } = "flip-one",
         /// Build or improve a city.
         Urbanise { area: AreaId } = "urbanise",
         /// Build a temple of a religion.

@@ -1,10 +1,10 @@
 //! Civilise: cards, leaders, religion and government, modernising, disorder, cities, capital.
 
 use crate::{
-    Chief, Choice, Counts, Event, Position, Refusal, Step, Table, artefacts,
+    Chief, Choice, Counts, Event, Position, Refusal, Step, Table, adoption, artefacts,
     choice::anything,
     content::{
-        ArtefactId, Kind, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
+        ArtefactId, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
         events::Moment,
     },
     empire,
@@ -26,6 +26,12 @@ const CALM: u8 = 4;
 const URBANISE: u8 = 5;
 const CAPITAL: u8 = 6;
 const HOMELAND: u8 = 7;
+
+/// What is done only once in an action, as numbered in [`Work::done`](crate::Work).
+pub(crate) const STARTED: usize = 0;
+const REORDERED: usize = 1;
+pub(crate) const ADOPTED: usize = 2;
+const PALACE: usize = 3;
 
 pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
     if position.empire(set).is_some() {
@@ -54,9 +60,14 @@ pub(crate) fn play_offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     for card in setup::sorted(position.player(seat)).iter() {
         let card = *card;
-        let why = (!artefacts::any_target(position, seat, actor, card))
-            .then_some(Refusal::NoTarget { card });
-        sink.decide(Choice::Play { card }, why)?;
+        if artefacts::any_target(position, seat, actor, card) {
+            sink.offer(Choice::Play { card })?;
+        } else {
+            sink.refuse(Choice::Play { card }, || {
+                let lack = artefacts::lack(position, card);
+                Refusal::NoTarget { card, lack }
+            })?;
+        }
     }
     let barred = position.player(seat).hand.iter().any(|slot| {
         let artefact = slot.card.card().artefact;
@@ -129,68 +140,21 @@ pub(crate) fn offers_any(position: &Position, set: SetId, part: u8) -> bool {
     anything(|sink| offers(position, set, part, sink))
 }
 
-/// Religions and governments an empire can adopt.
-fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
-    let mut list = List::new();
-    let Some(own) = position.empire(set) else {
-        return list;
-    };
-    if position.world.disorder.meets(position.world.held(set)) {
-        return list;
-    }
-    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = position.reach(set, 0);
-    let mut seen = [false; 11];
-    for (other, empire) in position.in_play() {
-        if other == set || !everywhere && !reach.meets(position.world.held(other)) {
-            continue;
-        }
-        for religion in &empire.religions {
-            seen[usize::from(*religion)] = true;
-        }
-        if let Some(government) = empire.government {
-            seen[7 + usize::from(government)] = true;
-        }
-    }
-    for (index, seen) in seen.into_iter().enumerate() {
-        let artefact = ArtefactId(index as u8);
-        let held = match artefact.card().kind {
-            Kind::Religion(religion) => own.religions.contains(&religion),
-            Kind::Government(government) => own.government == Some(government),
-            Kind::Other => true,
-        };
-        let fits = artefact.card().ages >> position.age(set) & 1 != 0;
-        // Conditions on the empire itself hold for adopting too, those about places only for starting.
-        let apt = match artefact.card().kind {
-            Kind::Government(_) => artefacts::prerequisite(position, set, artefact),
-            _ => true,
-        };
-        if seen && !held && fits && apt && empire::marker_left(position, artefact) {
-            list.push(artefact);
-        }
-    }
-    list
-}
-
-/// Religions a Religious leader speaks of.
-fn preached(position: &Position, set: SetId) -> impl Iterator<Item = ArtefactId> {
-    let leads = position.world.talent_count(set, Talent::Religious) > 0;
-    (0..7).filter(move |_| leads).map(ArtefactId::religion)
-}
-
-/// Religions a Religious leader can start.
-fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
-    preached(position, set)
-        .filter(|artefact| artefacts::accepts(position, set, *artefact))
-        .collect()
-}
-
 /// Does the Great Pyramid stand there, or beside it?
 fn pyramid_calms(position: &Position, set: SetId, area: AreaId) -> bool {
     position
         .world
         .wonder_of(set, ArtefactId::PYRAMID)
         .is_some_and(|pyramid| pyramid == area || pyramid.card().next.has(area))
+}
+
+/// Does the Summer Palace reach it, and has calmed nothing yet?
+fn palace_calms(position: &Position, set: SetId, area: AreaId) -> bool {
+    let palace = position.world.wonder_of(set, ArtefactId::SUMMER_PALACE);
+    palace.is_some_and(|palace| {
+        let near = position.reach_from(set, [palace].into_iter().collect());
+        !position.work.done[PALACE] && near.has(area)
+    })
 }
 
 /// In how many areas an empire removes disorder free.
@@ -206,14 +170,9 @@ fn pacified_free(position: &Position, set: SetId) -> u8 {
 /// What disorder in an area costs to remove.
 pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
     let world = &position.world;
-    if pyramid_calms(position, set, area) || position.work.pacified < pacified_free(position, set) {
-        return 0;
-    }
-    if !position.work.done[3]
-        && let Some(palace) = world.wonder_of(set, ArtefactId::SUMMER_PALACE)
-        && position
-            .reach_from(set, [palace].into_iter().collect())
-            .has(area)
+    if pyramid_calms(position, set, area)
+        || palace_calms(position, set, area)
+        || position.work.pacified < pacified_free(position, set)
     {
         return 0;
     }
@@ -222,17 +181,22 @@ pub fn calm_cost(position: &Position, set: SetId, area: AreaId) -> u8 {
     production::halved(income, temple).max(5) as u8
 }
 
+/// The next value of a city, and the first age in which it can have it.
+fn grown(value: u8) -> Option<(u8, u8)> {
+    match value {
+        0 => Some((1, 1)),
+        1 => Some((3, 2)),
+        3 => Some((5, 4)),
+        5 => Some((7, 7)),
+        _ => None,
+    }
+}
+
 /// What a city in an area would become.
 pub(crate) fn next_city(position: &Position, set: SetId, area: AreaId) -> Option<u8> {
     let age = position.age(set);
     let early = u8::from(position.world.has_talent(set, area, Talent::Builder));
-    let (value, from) = match position.world.city(area) {
-        0 => (1, 1),
-        1 => (3, 2),
-        3 => (5, 4),
-        5 => (7, 7),
-        _ => return None,
-    };
+    let (value, from) = grown(position.world.city(area))?;
     (age + early >= from).then_some(value)
 }
 
@@ -318,15 +282,16 @@ pub(crate) fn offers<S: Sink<Position>>(
                 faith.copied().any(|one| !own.religions.contains(&one))
                     || other.government.is_some() && other.government != own.government
             };
-            let calm = !world.disorder.meets(world.held(set));
+            let open = !position.work.done[ADOPTED];
+            let calm = open && !world.disorder.meets(world.held(set));
             let barred = |artefact| artefacts::barred(position, set, artefact);
             if calm && permission::beyond(position, set, &position.reach(set, 0), news)
-                || preached(position, set).any(barred)
+                || adoption::preached(position, set).any(barred)
             {
                 ask_offers(position, set, sink)?;
             }
-            let mut list = adoptable(position, set);
-            for artefact in startable(position, set).iter() {
+            let mut list = adoption::adoptable(position, set);
+            for artefact in adoption::startable(position, set).iter() {
                 if !list.contains(artefact) && !list.is_full() {
                     list.push(*artefact);
                 }
@@ -336,18 +301,21 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let artefact = *artefact;
                 sink.offer(Choice::Adopt { artefact })?;
             }
-            let mut religions = own.religions;
-            religions.sort_unstable();
-            for religion in &religions {
-                let artefact = ArtefactId::religion(*religion);
-                sink.offer(Choice::Abandon { artefact })?;
+            if open {
+                adoption::give_way_offers(position, set, sink)?;
+                if let Some(government) = own.government {
+                    let artefact = ArtefactId::government(government);
+                    sink.offer(Choice::Abandon { artefact })?;
+                }
             }
-            if let Some(government) = own.government {
-                let artefact = ArtefactId::government(government);
-                sink.offer(Choice::Abandon { artefact })?;
-            }
-            if own.religions.len() == 2 && !position.marked(set, ArtefactId::DEFENDER) {
+            if own.religions.len() == 2
+                && !position.work.done[REORDERED]
+                && !position.marked(set, ArtefactId::DEFENDER)
+            {
                 sink.offer(Choice::Swap)?;
+            }
+            if !open {
+                return sink.offer(Choice::Done);
             }
             let faith = events::effect::faith_of(position, set);
             if faith.is_some_and(|faith| powers::defender(position, faith).is_some()) {
@@ -358,13 +326,22 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         MODERNISE => {
-            for (unit, _) in world.army(set).iter() {
-                let card = unit.card();
-                if position.work.flipped >> card.counter & 1 == 0
-                    && card.other != unit
-                    && card.other.card().level <= own.level
-                {
-                    sink.offer(Choice::Flip { unit })?;
+            let army = world.army(set);
+            let turns = |unit: UnitId| {
+                let other = unit.card().other;
+                position.work.flipped >> unit.0 & 1 == 0
+                    && other != unit
+                    && other.card().level <= own.level
+            };
+            for (unit, _) in army.iter().filter(|(unit, _)| turns(*unit)) {
+                sink.offer(Choice::Flip { unit })?;
+            }
+            // One of several, or one here and not there.
+            for area in world.held(set).iter() {
+                for (unit, _) in world.units(area).iter() {
+                    if turns(unit) && army.get(unit) > 1 {
+                        sink.offer(Choice::FlipOne { area, unit })?;
+                    }
                 }
             }
         }
@@ -384,7 +361,10 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let age = position.age(set);
                 let why = match next_city(position, set, area) {
                     Some(_) => None,
-                    None => Some(Refusal::CityAge { area, age }),
+                    None => {
+                        let value = grown(world.city(area)).map(|(value, _)| value);
+                        Some(Refusal::CityAge { area, age, value })
+                    }
                 };
                 sink.decide(Choice::Urbanise { area }, why)?;
             }
@@ -435,21 +415,25 @@ pub(crate) fn answer(
             next_part(position, set, part);
             cup(position, set, 0, table);
         }
-        Choice::Adopt { artefact } => {
-            next_part(position, set, part);
-            adopt(position, set, artefact, table);
+        // What a Religious leader starts is as good as played, and leaves room to adopt something else.
+        Choice::Adopt { artefact } if adoption::startable(position, set).contains(&artefact) => {
+            position.work.done[STARTED] = true;
+            position.stack.push(again);
+            table.emit(|| Event::Adopted {
+                who: position.who(set),
+                artefact,
+            });
+            artefacts::play(position, set, artefact, None, table);
         }
-        Choice::Abandon { artefact } => {
-            abandon(position, set, artefact, table);
-            next_part(position, set, part);
-        }
-        Choice::HolyWar { area } => {
-            next_part(position, set, part);
-            powers::declare(position, set, area);
-        }
-        Choice::Vote => {
-            next_part(position, set, part);
-            powers::call_vote(position, set);
+        Choice::Adopt { .. } | Choice::Abandon { .. } | Choice::HolyWar { .. } | Choice::Vote => {
+            position.work.done[ADOPTED] = true;
+            position.stack.push(again);
+            match choice {
+                Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
+                Choice::Abandon { artefact } => adoption::abandon(position, set, artefact, table),
+                Choice::HolyWar { area } => powers::declare(position, set, area),
+                _ => powers::call_vote(position, set),
+            }
         }
         Choice::Ask { empire } => {
             position.stack.push(again);
@@ -461,10 +445,18 @@ pub(crate) fn answer(
             {
                 empire.religions.swap(0, 1);
             }
-            next_part(position, set, part);
+            position.work.done[REORDERED] = true;
+            position.stack.push(again);
         }
         Choice::Flip { unit } => {
-            flip(position, set, unit);
+            for area in position.world.held(set).iter() {
+                let count = position.world.units(area).get(unit);
+                flip(position, set, area, unit, count);
+            }
+            position.stack.push(again);
+        }
+        Choice::FlipOne { area, unit } => {
+            flip(position, set, area, unit, 1);
             position.stack.push(again);
         }
         Choice::Calm { area } => {
@@ -575,139 +567,27 @@ pub(crate) fn appear(
     table.emit(|| Event::Leader { set, leader, area });
 }
 
-pub(crate) fn adopt(
-    position: &mut Position,
-    set: SetId,
-    artefact: ArtefactId,
-    table: &mut Table<'_>,
-) {
-    let limit = artefacts::religion_limit(position, set);
-    let held = position
-        .empire(set)
-        .map_or(0, |empire| empire.religions.len());
-    if matches!(artefact.card().kind, Kind::Religion(_)) && held >= limit && held > 1 {
-        // One of the two has to give way first.
-        position.stack.push(Step::GiveWay {
-            empire: set,
-            artefact,
-        });
+/// So many units in an area are turned over; ships stay on their coast, and nothing is turned back.
+fn flip(position: &mut Position, set: SetId, area: AreaId, unit: UnitId, count: u8) {
+    if count == 0 {
         return;
     }
-    let mut discarded = None;
-    if let Some(empire) = position.empire_mut(set) {
-        match artefact.card().kind {
-            Kind::Religion(_) => {
-                while empire.religions.len() >= limit {
-                    discarded = empire.religions.pop().map(ArtefactId::religion);
-                }
-            }
-            _ => discarded = empire.government.take().map(ArtefactId::government),
-        }
-    }
-    if let Some(old) = discarded {
-        unrest(position, set, old);
-    }
-    table.emit(|| Event::Adopted {
-        who: position.who(set),
-        artefact,
-    });
-    artefacts::place(position, set, artefact, None, table);
-}
-
-/// The government is discarded.
-pub(crate) fn abandon_government(position: &mut Position, set: SetId, table: &mut Table<'_>) {
-    if let Some(government) = position.empire(set).and_then(|empire| empire.government) {
-        abandon(position, set, ArtefactId::government(government), table);
-    }
-}
-
-/// The dominant religion is discarded.
-pub(crate) fn abandon_dominant(position: &mut Position, set: SetId, table: &mut Table<'_>) {
-    let dominant = position
-        .empire(set)
-        .and_then(|empire| empire.religions.first().copied());
-    if let Some(religion) = dominant {
-        abandon(position, set, ArtefactId::religion(religion), table);
-    }
-}
-
-fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
-    if let Some(empire) = position.empire_mut(set) {
-        match artefact.card().kind {
-            Kind::Religion(religion) => empire.religions.retain(|one| *one != religion),
-            _ => empire.government = None,
-        }
-    }
-    position.world.dirty = true;
-    table.emit(|| Event::Abandoned {
-        who: position.who(set),
-        artefact,
-    });
-    unrest(position, set, artefact);
-}
-
-/// The unrest when a religion or government is discarded: in cities and beside leaders, or in temples (option 12).
-fn unrest(position: &mut Position, set: SetId, old: ArtefactId) {
-    match old.card().kind {
-        Kind::Religion(religion) if position.options.deus_vult => {
-            crate::temples::forsaken(position, set, religion);
-        }
-        _ => empire::disorder_centres(position, set),
-    }
-}
-
-pub(crate) fn give_way_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some(own) = position.empire(set) {
-        let mut religions = own.religions;
-        religions.sort_unstable();
-        for religion in &religions {
-            let artefact = ArtefactId::religion(*religion);
-            sink.offer(Choice::Abandon { artefact })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The religion that gives way is gone, the new one is adopted.
-pub(crate) fn give_way(
-    position: &mut Position,
-    set: SetId,
-    new: ArtefactId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if let Choice::Abandon { artefact } = choice {
-        abandon(position, set, artefact, table);
-        adopt(position, set, new, table);
-    }
-}
-
-/// All units of a type are turned over.
-fn flip(position: &mut Position, set: SetId, unit: UnitId) {
     let other = unit.card().other;
-    position.work.flipped |= 1 << unit.card().counter;
-    let held = *position.world.held(set);
-    for area in held.iter() {
-        let count = position.world.units(area).get(unit);
-        if count > 0 {
-            position.world.place(set, area, &Counts::of(other, count));
-            position.world.remove(area, &Counts::of(unit, count));
-        }
-    }
+    position.work.flipped |= 1 << other.0;
+    let world = &mut position.world;
+    let far = (world.far(area, unit).min(count), world.far(area, other));
+    world.place(set, area, &Counts::of(other, count));
+    world.remove(area, &Counts::of(unit, count));
+    world.set_far(area, other, far.0 + far.1);
 }
 
 fn calm(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let cost = calm_cost(position, set, area);
-    if cost == 0 && !pyramid_calms(position, set, area) {
-        if position.work.pacified < pacified_free(position, set) {
-            position.work.pacified += 1;
-        } else {
-            position.work.done[3] = true;
-        }
+    // What reaches fewer areas is used first.
+    if palace_calms(position, set, area) && !pyramid_calms(position, set, area) {
+        position.work.done[PALACE] = true;
+    } else if cost == 0 && !pyramid_calms(position, set, area) {
+        position.work.pacified += 1;
     }
     empire::pay(position, set, -i16::from(cost));
     position.world.disorder.take(area);

@@ -105,6 +105,12 @@ pub(crate) fn grant(position: &mut Position, set: SetId) {
     }
 }
 
+/// Could a card grant an empire an elephant: one of its own, or one of the common pool?
+pub(crate) fn grantable(position: &Position, set: SetId) -> bool {
+    let free = |one: &Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
+    position.commons_left(set, UnitId::ELEPHANT) > 0 || position.elephants.iter().any(free)
+}
+
 /// Is an unnamed elephant in the common pool?
 pub(crate) fn unnamed_left(position: &Position) -> bool {
     let free = |one: &Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
@@ -202,6 +208,10 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
 /// The first empire enters age 7: no elephants any more.
 fn leave(position: &mut Position, table: &mut Table<'_>) {
     position.elephants.clear();
+    if position.options.fog {
+        // Everybody sees what they stood on.
+        table.reveal();
+    }
     for area in AreaId::all() {
         let count = position.world.units(area).get(UnitId::ELEPHANT);
         if count > 0 {

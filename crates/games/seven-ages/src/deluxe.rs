@@ -115,24 +115,17 @@ pub(crate) fn placed(
 }
 
 impl Position {
-    /// The religions that have a site in an area, one bit each: printed, or by a Great Temple of the owner's faith.
+    /// The religions that have a site in an area, one bit each: printed, or by a Great Temple, whoever holds the area.
     pub fn sites_in(&self, area: AreaId) -> u8 {
-        let mut bits = area.card().sites;
-        for wonder in self.world.wonders.iter().filter(|one| one.area == area) {
-            if great_temple(wonder.artefact) {
-                let religion = self
-                    .world
-                    .owner(area)
-                    .and_then(|owner| self.empire(owner))
-                    .and_then(|empire| empire.religions.first().copied());
-                if let Some(religion) = religion
-                    && ArtefactId::great_temple(religion) == wonder.artefact
-                {
-                    bits |= 1 << religion;
-                }
-            }
-        }
-        bits
+        let wonders = self.world.wonders.iter();
+        wonders
+            .filter(|one| one.area == area && great_temple(one.artefact))
+            .fold(area.card().sites, |bits, temple| {
+                let of = |religion: &u8| ArtefactId::great_temple(*religion) == temple.artefact;
+                (0..7)
+                    .find(of)
+                    .map_or(bits, |religion| bits | 1 << religion)
+            })
     }
 
     /// Has the climate changed?

@@ -4,15 +4,15 @@ use crate::{
     Event, Position, Step, Table,
     content::events::Moment,
     content::{
-        ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SetId, Special, Talent, Terrain,
-        UnitId, age_of, content, faith,
+        ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SETS, SetId, Special, Talent,
+        Terrain, UnitId, age_of, content, faith,
     },
     events::{Ask, lasting, window},
     kingdoms, permission,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, SeatSet};
-use orbis_parts::Slot;
+use orbis_parts::{List, Slot};
 
 impl Position {
     /// The age an empire is in.
@@ -95,6 +95,18 @@ impl Position {
             }
             None => calm,
         }
+    }
+
+    /// Does an area of an empire count at harvest: is it in order, or helped by the Temple of Diana?
+    pub(crate) fn counts(&self, set: SetId, area: AreaId) -> bool {
+        !self.world.disorder.has(area) || self.settled(set).has(area)
+    }
+
+    /// The empires in play, those of the First player first and so on round the table.
+    pub(crate) fn in_turn(&self) -> List<SetId, SETS> {
+        self.round()
+            .flat_map(|seat| self.empires_of(seat).map(|(set, _)| set))
+            .collect()
     }
 
     /// The terrain as an age sees it: forests are fertile from age 6.
@@ -342,7 +354,7 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     if age_of(after) != age_of(before) {
         new_age(position, set, table);
     }
-    feudal_end(position, set);
+    feudal_end(position, set, table);
     // Elephants look at levels and ages.
     position.world.dirty = true;
 }
@@ -410,12 +422,12 @@ pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>
 }
 
 /// Feudalism ends with the Renaissance; this discard disorders as any other.
-pub(crate) fn feudal_end(position: &mut Position, set: SetId) {
+pub(crate) fn feudal_end(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.governed(set, faith::FEUDALISM) && position.enjoys(set, ArtefactId::RENAISSANCE) {
         if let Some(empire) = position.empire_mut(set) {
             empire.government = None;
         }
-        disorder_centres(position, set);
+        disorder_centres(position, set, table);
     }
 }
 
@@ -449,11 +461,11 @@ pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
 }
 
 /// Every area with a city or leader is disordered, as when a religion or government is discarded.
-pub(crate) fn disorder_centres(position: &mut Position, set: SetId) {
+pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let held = position.world.held(set).and(&content().land);
     for area in held.iter() {
         if position.world.city(area) > 0 || position.world.talents(set, area) != 0 {
-            position.world.disorder.add(area);
+            disorder(position, area, table);
         }
     }
 }
@@ -524,8 +536,12 @@ pub(crate) fn lose(
     units: &crate::Counts,
     table: &mut Table<'_>,
 ) {
+    let before = (position.world.owner(area), position.holy_sites(area));
     if position.world.remove(area, units) {
         vacate(position, area, table);
+        if let (Some(owner), sites) = before {
+            crate::powers::site_lost(position, owner, sites);
+        }
     }
 }
 
@@ -594,6 +610,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     let Some(empire) = position.empire(set).copied() else {
         return;
     };
+    let trade = position.trade_number(set);
     bury_all(position, set, table);
     let held = *position.world.held(set);
     if position.options.fog && position.options.kingdoms {
@@ -610,7 +627,6 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     for one in &abroad {
         position.world.repel(one.area, &one.units);
     }
-    let trade = position.trade_number(set);
     let player = position.player_mut(empire.seat);
     if let Some(action) = empire.did.filter(|_| !player.gone.is_full()) {
         player.gone.push(crate::cadence::Gone { action, trade });

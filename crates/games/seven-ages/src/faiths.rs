@@ -1,7 +1,7 @@
 //! Powers of religions that ask their empires.
 
 use crate::{
-    Choice, Event, Position, Table, civilise,
+    Choice, Event, Position, Table, adoption,
     content::{ArtefactId, SetId, faith},
     empire,
     sets::AreaId,
@@ -61,7 +61,7 @@ pub(crate) fn confucius(
     table: &mut Table<'_>,
 ) {
     match choice {
-        Choice::Adopt { artefact } => civilise::adopt(position, set, artefact, table),
+        Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
         _ => empire::disorder(position, area, table),
     }
 }

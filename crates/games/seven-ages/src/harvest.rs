@@ -13,7 +13,7 @@ use crate::{
         faith,
     },
     empire,
-    events::{Ask, window},
+    events::{Ask, effect::faith_of, window},
     sets::AreaId,
 };
 use orbis_core::{Seat, Sink, Standing};
@@ -42,19 +42,27 @@ pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
         crate::cadence::reveal(position, table);
         return;
     }
-    for index in 0..position.empires.len() {
-        let set = SetId(index as u8);
-        let Some(own) = position.empire(set) else {
+    for set in &position.in_turn() {
+        let Some(own) = position.empire(*set) else {
             continue;
         };
-        let dark = crate::cadence::dark(position, set, own.level);
-        let wild = own.wild && !position.governed(set, faith::DEMOCRACY);
-        let banned =
-            position.chronicle.dark && position.world.talent_count(set, Talent::Scientist) == 0;
-        let free = i8::from(!dark && !wild && !banned && !position.at_war());
-        let spurred = (position.chronicle.spurred >> set.0 & 1) as i8;
-        empire::progress(position, set, free + spurred, table);
+        let dark = crate::cadence::dark(position, *set, own.level);
+        let wild = own.wild && !position.governed(*set, faith::DEMOCRACY);
+        let free = i8::from(!dark && !wild && !halted(position, *set));
+        empire::progress(position, *set, free + spurred(position, *set), table);
     }
+}
+
+/// Does an event or a World war keep an empire from advancing for free?
+pub(crate) fn halted(position: &Position, set: SetId) -> bool {
+    let banned =
+        position.chronicle.dark && position.world.talent_count(set, Talent::Scientist) == 0;
+    banned || position.at_war()
+}
+
+/// A level more that an event promised for free progress.
+pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
+    (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
 /// Progress is settled: glory can be bought, then it is harvested.
@@ -115,11 +123,40 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
     }
 }
 
+/// Categories that artefacts and Artists can raise, or bring where a card has none.
+const RAISABLE: [Category; 6] = [
+    Category::Cities,
+    Category::LandUnits,
+    Category::Ships,
+    Category::Progress,
+    Category::Money,
+    Category::Artefacts,
+];
+
+/// The categories in which an empire is ranked for its own glory: those of its card, those that artefacts bring, and
+/// with Deus Vult! its religions.
+pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Category> + '_ {
+    let own = position.empire(set);
+    let printed = own.into_iter().flat_map(|own| {
+        let list = own.card.card().empire.glory.iter();
+        list.map(|glory| glory.category)
+    });
+    let raised = move |category: &Category| raised(position, set, *category) > 0;
+    let faithful = own.filter(|_| position.options.deus_vult);
+    let religions = faithful.into_iter().flat_map(|own| {
+        let list = own.religions.iter().copied();
+        list.map(|religion| Category::Religion { religion })
+    });
+    printed
+        .chain(RAISABLE.into_iter().filter(raised))
+        .chain(religions)
+}
+
 /// What artefacts and Artists add to a category.
-fn raised(position: &Position, set: SetId, category: Category) -> u8 {
+pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
         let area = position.world.wonder_of(set, artefact);
-        u8::from(area.is_some_and(|area| !position.world.disorder.has(area)))
+        u8::from(area.is_some_and(|area| position.counts(set, area)))
     };
     match category {
         Category::Cities => has(ArtefactId::FORBIDDEN_CITY),
@@ -128,7 +165,8 @@ fn raised(position: &Position, set: SetId, category: Category) -> u8 {
         Category::Progress => has(ArtefactId::LIBRARY),
         Category::Money => has(ArtefactId::ZIMBABWE),
         Category::Artefacts => {
-            let artist = position.world.talent_count(set, Talent::Artist) > 0;
+            let artists = position.world.talent_areas(set, Talent::Artist);
+            let artist = !artists.is_empty() && artists.meets(&position.settled(set));
             has(ArtefactId::GARDENS) + u8::from(artist)
         }
         _ => 0,
@@ -163,15 +201,7 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
     let calm = tallies.get(set).calm;
     let age = age_of(own.level);
     let mut sum = 0;
-    let mut extra = [
-        Category::Cities,
-        Category::LandUnits,
-        Category::Ships,
-        Category::Progress,
-        Category::Money,
-        Category::Artefacts,
-    ]
-    .map(Some);
+    let mut extra = RAISABLE.map(Some);
     for glory in &own.card.card().empire.glory {
         let resource = |fits: fn(&crate::content::Area) -> bool| {
             calm.iter().filter(|area| fits(area.card())).count() as i16
@@ -217,7 +247,8 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
             sum += earned(category, value);
         }
     }
-    if let Some(religion) = position.dominant(set) {
+    // At harvest Socialists heed their religion too.
+    if let Some(religion) = faith_of(position, set) {
         let holy = |area: &AreaId| position.holy_sites(*area) >> religion & 1 != 0;
         sum += calm.iter().filter(holy).count() as i16;
     }
@@ -238,8 +269,10 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
             }
         }
     }
-    if position.dominant(set) == Some(faith::HINDUISM) {
-        if sum <= 1 && position.power(set).is_some() {
+    if faith_of(position, set) == Some(faith::HINDUISM) {
+        let torn =
+            position.marked(set, ArtefactId::STRIFE) && !position.governed(set, faith::SOCIALISM);
+        if sum <= 1 && !torn {
             sum += 1;
         } else if sum >= 7 {
             sum -= 1;
@@ -272,14 +305,17 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
     }
     position.annals = annals;
     let chronicle = position.chronicle;
-    for seat in position.seats() {
+    // With glory in bags the first are paid first.
+    let order: List<Seat, 8> = position.round().collect();
+    for seat in order.iter().copied() {
         let sum = gains[seat.index()] + chronicle.bonus[seat.index()];
         let sum = if chronicle.humbug {
             0
         } else {
             crate::production::halved(sum, u32::from(chronicle.halved))
         };
-        position.annals.harvest[seat.index()] += sum;
+        let harvested = &mut position.annals.harvest[seat.index()];
+        *harvested = harvested.saturating_add(sum);
         empire::glory(position, seat, sum, table);
     }
     window::open(position, Moment::HarvestEnd, SetId::BACK);

@@ -7,6 +7,7 @@
 //! [`events`] are played at moments of all of these, [`powers`] are what artefacts and religions can do;
 //! [`harvest`] is the end of a turn.
 
+mod adoption;
 pub mod artefacts;
 pub mod cadence;
 mod cards;
@@ -25,6 +26,7 @@ mod event;
 pub mod events;
 mod faiths;
 mod fog;
+pub mod grants;
 pub mod harvest;
 mod hidden;
 mod judge;
@@ -238,10 +240,11 @@ pub struct Work {
     pub sites: Areas,
     /// Cities built in fertile areas and elsewhere, and by special rules.
     pub cities: [u8; 3],
-    /// A leader was removed, one promoted, a religion or government changed, cards played.
+    /// What can be done once: an elite marker or a religion started, religions put in another order, a religion or
+    /// government adopted or discarded, the Summer Palace used.
     pub done: [bool; 4],
-    /// Counters turned over this action, one bit each.
-    pub flipped: u16,
+    /// Types into which units were turned over this action, one bit each.
+    pub flipped: u32,
     /// Areas calmed without paying.
     pub pacified: u8,
     /// The empire that asks others to let it through.

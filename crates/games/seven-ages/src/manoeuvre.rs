@@ -96,6 +96,19 @@ pub(crate) fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitI
     }
 }
 
+/// What a step into an area costs a unit.
+#[cfg(test)]
+pub(crate) fn step_cost(position: &Position, set: SetId, unit: UnitId, to: AreaId) -> i8 {
+    let who = position.traveller(set, to, unit, None);
+    position.step_cost(&who, to)
+}
+
+/// Where a unit could go.
+#[cfg(test)]
+pub(crate) fn reachable(position: &Position, set: SetId, from: AreaId, unit: UnitId) -> Areas {
+    position.destinations(set, from, (unit, 0), None).1
+}
+
 /// Where a leader of the empire is.
 fn chief_area(position: &Position, set: SetId, leader: LeaderId) -> Option<AreaId> {
     let chiefs = position.world.chiefs.iter();
@@ -479,6 +492,9 @@ fn march(
         }
         _ => {
             let builder = talents & (Talent::Builder as u16) != 0;
+            if position.world.owner(to).is_none() {
+                crate::temples::entered(position, set, to);
+            }
             empire::occupy(position, set, to, &units, builder);
             note(position, to, &units, entry);
         }

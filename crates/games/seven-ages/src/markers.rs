@@ -319,7 +319,7 @@ pub(crate) fn second_action(
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
     position.stack.push(Step::Power {
-        ask: powers::Ask::Perform {
+        ask: powers::Ask::Prepare {
             seat,
             empire: set,
             action,

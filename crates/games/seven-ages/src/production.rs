@@ -24,28 +24,70 @@ pub(crate) fn halved(value: i16, times: u32) -> i16 {
     (value + (1 << (times - 1))) >> times
 }
 
-/// What an area earns for an empire when it is not disordered.
+/// What an area earns for an empire when it is not disordered, leaders and events apart.
 pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
-    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
-    yields(position, position.age(set), industrial, area)
+    let bounty = Bounty::of(position, set);
+    bounty.yields(position, area) + bounty.more(position, area)
 }
 
-fn yields(position: &Position, age: u8, industrial: bool, area: AreaId) -> i16 {
-    let terrain = position.terrain(area, age);
-    let card = area.card();
-    let mut income = i16::from(content().chart[terrain as usize].income);
-    let city = i16::from(position.world.city(area));
-    income += if industrial { city * 2 } else { city };
-    if position.parched() {
-        return income;
+/// What an empire has that makes its areas earn more.
+struct Bounty {
+    age: u8,
+    industrial: bool,
+    capitalist: bool,
+    suffrage: bool,
+    rivers: u64,
+}
+
+impl Bounty {
+    fn of(position: &Position, set: SetId) -> Bounty {
+        let suffrage = |wonder: &crate::Wonder| wonder.artefact == ArtefactId::SUFFRAGE;
+        Bounty {
+            age: position.age(set),
+            industrial: position.enjoys(set, ArtefactId::INDUSTRIAL),
+            capitalist: position.governed(set, faith::CAPITALISM),
+            suffrage: position.world.wonders.iter().any(suffrage)
+                && crate::artefacts::enfranchised(position, set),
+            rivers: position.irrigated(),
+        }
     }
-    if card.wheat && (terrain == Terrain::Fertile || age >= 5) {
-        income += 2;
+
+    /// By terrain, city and resources.
+    fn yields(&self, position: &Position, area: AreaId) -> i16 {
+        let terrain = position.terrain(area, self.age);
+        let card = area.card();
+        let mut income = i16::from(content().chart[terrain as usize].income);
+        let city = i16::from(position.world.city(area));
+        income += if self.industrial { city * 2 } else { city };
+        if position.parched() {
+            return income;
+        }
+        if card.wheat && (terrain == Terrain::Fertile || self.age >= 5) {
+            income += 2;
+        }
+        if card.oil && self.age == 7 {
+            income += 3;
+        }
+        income
     }
-    if card.oil && age == 7 {
-        income += 3;
+
+    /// By Irrigation, Capitalism and Universal suffrage.
+    fn more(&self, position: &Position, area: AreaId) -> i16 {
+        let mut value = i16::from(area.card().rivers & self.rivers != 0);
+        if self.capitalist {
+            value += match position.world.city(area) {
+                0 => 0,
+                1 | 3 => 1,
+                5 => 2,
+                _ => 3,
+            };
+        }
+        if self.suffrage {
+            let fertile = position.terrain(area, self.age) == Terrain::Fertile;
+            value += if fertile { 2 } else { 1 };
+        }
+        value
     }
-    income
 }
 
 fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
@@ -74,17 +116,11 @@ pub fn income(position: &Position, set: SetId) -> i16 {
     let mut total = 0;
     let sway = &position.chronicle.sway;
     let barren = barren(position, set, &calm);
-    let suffrage = world
-        .wonders
-        .iter()
-        .any(|wonder| wonder.artefact == ArtefactId::SUFFRAGE)
-        && crate::artefacts::enfranchised(position, set);
-    let rivers = position.irrigated();
-    let industrial = position.enjoys(set, ArtefactId::INDUSTRIAL);
+    let bounty = Bounty::of(position, set);
     let populists = world.talent_areas(set, Talent::Populist);
     for area in calm.iter() {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
-        let mut value = yields(position, age, industrial, area);
+        let mut value = bounty.yields(position, area);
         if fertile && sway.city_only {
             value = i16::from(world.city(area));
         }
@@ -98,18 +134,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
             continue;
         }
         value += position.guild(area);
-        value += i16::from(area.card().rivers & rivers != 0);
-        if empire.government == Some(faith::CAPITALISM) {
-            value += match world.city(area) {
-                0 => 0,
-                1 | 3 => 1,
-                5 => 2,
-                _ => 3,
-            };
-        }
-        if suffrage {
-            value += if fertile { 2 } else { 1 };
-        }
+        value += bounty.more(position, area);
         // Everything is added before anything is doubled, and halved last (sa.term.modifiers).
         if populists.has(area) {
             value *= 2;
@@ -283,7 +308,7 @@ fn given_up(position: &mut Position, set: SetId, area: AreaId) {
 }
 
 /// What can be maintained is; areas with units that were not are disordered.
-pub(crate) fn maintained(position: &mut Position, set: SetId) {
+pub(crate) fn maintained(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let due = maintenance(position, set);
     empire::pay(position, set, -i16::from(due));
     let unrest = position
@@ -292,7 +317,9 @@ pub(crate) fn maintained(position: &mut Position, set: SetId) {
         .and(position.world.held(set))
         .and(&content().land);
     position.work.closed = Areas::NONE;
-    position.world.disorder = position.world.disorder.or(&unrest);
+    for area in unrest.iter() {
+        empire::disorder(position, area, table);
+    }
     position.work.moved.clear();
 }
 

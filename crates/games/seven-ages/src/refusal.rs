@@ -5,6 +5,17 @@ use crate::{
     sets::AreaId,
 };
 
+/// What keeps an artefact from being played.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Lack {
+    /// No empire is in one of its ages.
+    Age,
+    /// All its markers are in play.
+    Marker,
+    /// No empire fulfils what it asks for.
+    Condition,
+}
+
 /// An obstacle, with the numbers of the case.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields are what the names say
@@ -23,16 +34,20 @@ pub enum Refusal {
     NotYet { unit: UnitId, level: u8 },
     /// Too few units to remove disorder.
     TooFewUnits { area: AreaId, need: u8, have: u8 },
-    /// The city cannot grow in this age.
-    CityAge { area: AreaId, age: u8 },
+    /// The city cannot grow to this value in this age, or not at all.
+    CityAge {
+        area: AreaId,
+        age: u8,
+        value: Option<u8>,
+    },
     /// A fort stands there.
     FortThere { area: AreaId },
     /// Elephants, nukes and star wars need leaders.
     FewLeaders { leaders: u8 },
     /// Three elite markers are the most.
     EliteLimit,
-    /// The artefact belongs to other ages, lacks something, or has no marker left.
-    NoTarget { card: CardId },
+    /// The artefact of a card can be played on nobody.
+    NoTarget { card: CardId, lack: Lack },
     /// An event forbids it in this action.
     Event { unit: UnitId },
     /// The event has no target now, or its conditions are not met.
@@ -50,11 +65,20 @@ impl orbis_core::Refusal for Refusal {
             Refusal::Icon { ships: false } => "sa.build.no-cavalry-icon",
             Refusal::NotYet { .. } => "sa.build.availability",
             Refusal::TooFewUnits { .. } => "sa.police.requirement",
-            Refusal::CityAge { .. } => "sa.urban.steps",
+            Refusal::CityAge { value, .. } => match value {
+                Some(3) => "sa.urban.age-3",
+                Some(5) => "sa.urban.age-5",
+                Some(7) => "sa.urban.age-7",
+                _ => "sa.urban.steps",
+            },
             Refusal::FortThere { .. } => "sa.build.fort",
             Refusal::FewLeaders { .. } => "sa.common.limit-leaders",
             Refusal::EliteLimit => "sa.build.elite",
-            Refusal::NoTarget { .. } => "sa.arte.prereq",
+            Refusal::NoTarget { lack, .. } => match lack {
+                Lack::Age => "sa.arte.age",
+                Lack::Marker => "sa.arte.marker-needed",
+                Lack::Condition => "sa.arte.prereq",
+            },
             Refusal::Event { .. } => "sa.event.precedence",
             Refusal::NoEvent { .. } => "sa.event.data",
         }
@@ -97,9 +121,13 @@ impl orbis_core::Refusal for Refusal {
                 need,
                 area.name()
             ),
-            Refusal::CityAge { area, age } => {
-                format!("the city in {} cannot grow in age {age}", area.name())
-            }
+            Refusal::CityAge { area, age, value } => match value {
+                Some(value) => format!(
+                    "the city in {} cannot grow to {value} in age {age}",
+                    area.name()
+                ),
+                None => format!("the city in {} cannot grow any more", area.name()),
+            },
             Refusal::FortThere { area } => format!("{} already has a fort", area.name()),
             Refusal::FewLeaders { leaders } => format!(
                 "so many elephants, nukes and star wars can be built as there are leaders: {leaders}"
@@ -111,10 +139,14 @@ impl orbis_core::Refusal for Refusal {
             Refusal::NoEvent { card } => {
                 format!("{} has no target now", card.card().event_name)
             }
-            Refusal::NoTarget { card } => format!(
-                "{} can be played on no empire now",
-                card.card().artefact_name
-            ),
+            Refusal::NoTarget { card, lack } => {
+                let name = &card.card().artefact_name;
+                match lack {
+                    Lack::Age => format!("no empire is in an age of {name}"),
+                    Lack::Marker => format!("no marker of {name} is left"),
+                    Lack::Condition => format!("{name} can be played on no empire now"),
+                }
+            }
         }
     }
 }

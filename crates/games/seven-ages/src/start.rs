@@ -1,15 +1,15 @@
 //! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
 
 use crate::{
-    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
+    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise,
     content::{
-        CardId, Class, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, UnitId, age_of,
-        content, events::Moment,
+        CardId, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of, content,
+        events::Moment,
     },
     empire,
     events::{self, window},
+    grants,
     markers::perform,
-    production,
     sets::{AreaId, Areas},
     setup, successor,
 };
@@ -327,11 +327,11 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         1 => {
             position.stack.push(next);
-            granted(position, set, table);
             position.stack.push(Step::Build {
                 empire: set,
                 initial: true,
             });
+            grants::at_once(position, set);
         }
         2 => {
             position.stack.push(next);
@@ -366,6 +366,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         5 => {
             position.stack.push(next);
+            grants::artefacts(position, set);
             let free = position.specials(set).iter().fold(0, |sum, special| {
                 sum + match special {
                     Special::Forts { n } => *n,
@@ -383,7 +384,6 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
             }
         }
         6 => {
-            artefacts::grant(position, set);
             for special in position.specials(set) {
                 if let Special::FreeAction { action, n } = special {
                     // The last pushed is done first; between them nothing else happens.
@@ -413,77 +413,6 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                     break;
                 }
             }
-        }
-    }
-}
-
-/// Elite markers, free units, religion and government that the card grants.
-fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
-    let age = position.age(set);
-    for special in position.specials(set) {
-        match special {
-            Special::Elite { n, ages } if ages >> age & 1 != 0 => {
-                if let Some(empire) = position.empire_mut(set) {
-                    empire.elite = (empire.elite + n).min(3);
-                }
-            }
-            Special::FreeUnits { unit, n } => {
-                let ship = unit.card().class == Class::Ship;
-                let mut places = position.work.sites.iter();
-                let place = places.find(|area| !ship || area.card().coastal);
-                for _ in 0..*n {
-                    if *unit == UnitId::ELEPHANT {
-                        crate::commons::grant(position, set);
-                    }
-                    let left = production::counter_left(position, set, *unit);
-                    if let Some(area) = place.filter(|_| left) {
-                        if *unit == UnitId::ELEPHANT {
-                            crate::commons::field(position, set, table);
-                        }
-                        production::put(position, set, *unit, area);
-                        table.emit(|| Event::Built {
-                            set,
-                            unit: *unit,
-                            area,
-                        });
-                    }
-                }
-            }
-            Special::StartReligion {
-                religion,
-                only_if_present,
-            } => {
-                let artefact = crate::content::ArtefactId::religion(*religion);
-                let present = position
-                    .in_play()
-                    .any(|(_, empire)| empire.religions.contains(religion));
-                let fits = artefact.card().ages >> age & 1 != 0
-                    && empire::marker_left(position, artefact)
-                    && (present || !only_if_present);
-                if fits
-                    && let Some(empire) = position.empire_mut(set)
-                    && !empire.religions.contains(religion)
-                    && !empire.religions.is_full()
-                {
-                    empire.religions.push(*religion);
-                }
-            }
-            Special::StartGovernment {
-                government,
-                ages,
-                ignore,
-            } => {
-                let artefact = crate::content::ArtefactId::government(*government);
-                let fits = ages >> age & 1 != 0
-                    && empire::marker_left(position, artefact)
-                    && (*ignore
-                        || artefact.card().ages >> age & 1 != 0
-                            && artefacts::prerequisite(position, set, artefact));
-                if fits && let Some(empire) = position.empire_mut(set) {
-                    empire.government = Some(*government);
-                }
-            }
-            _ => {}
         }
     }
 }

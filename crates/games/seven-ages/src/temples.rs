@@ -55,7 +55,7 @@ pub(crate) fn with_temple(position: &Position, set: SetId, religion: Option<u8>)
 /// The religious strength of an empire: what its areas with such temples are worth, twice that beside a Religious leader.
 pub fn strength(position: &Position, set: SetId, religion: u8) -> i16 {
     let world = &position.world;
-    let areas = with_temple(position, set, Some(religion)).less(&world.disorder);
+    let areas = with_temple(position, set, Some(religion)).and(&position.settled(set));
     let twice: i16 = areas
         .iter()
         .map(|area| {
@@ -165,6 +165,13 @@ fn build(position: &mut Position, set: SetId, religion: u8, area: AreaId, table:
     }
 }
 
+/// Who takes an area, from others or a vacant one, may destroy the temple there.
+pub(crate) fn entered(position: &mut Position, set: SetId, area: AreaId) {
+    if position.options.deus_vult && position.world.temple(area).is_some() {
+        position.stack.push(Step::Desecrate { empire: set, area });
+    }
+}
+
 /// A temple is destroyed: unrest there and beside its like.
 pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let Some(religion) = position.world.temple(area) else {
@@ -180,9 +187,10 @@ pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: 
 }
 
 /// A religion is discarded: unrest where its temples stand.
-pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8) {
-    let areas = with_temple(position, set, Some(religion));
-    position.world.disorder = position.world.disorder.or(&areas);
+pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8, table: &mut Table<'_>) {
+    for area in with_temple(position, set, Some(religion)).iter() {
+        empire::disorder(position, area, table);
+    }
 }
 
 /// Temple glory of an empire from all religions it holds.

@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Step,
-    content::{Category, SETS, SetId, Talent},
+    content::{Category, SETS, SetId},
     harvest,
 };
 use orbis_core::{Seat, Sink};
@@ -36,9 +36,8 @@ fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
     // One alone is tied with nobody.
     position.empires_of(seat).nth(1)?;
     let tallies = harvest::Tallies::of(position);
-    for (set, own) in position.empires_of(seat) {
-        for glory in &own.card.card().empire.glory {
-            let category = glory.category;
+    for (set, _) in position.empires_of(seat) {
+        for category in harvest::ranked(position, set) {
             let Some(key) = key(category) else {
                 continue;
             };
@@ -46,11 +45,8 @@ fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
                 continue;
             }
             let rank = |set: SetId| {
-                let philosophers = position.world.talent_count(set, Talent::Philosopher);
-                (
-                    tallies.get(set).measure(position, set, category),
-                    philosophers,
-                )
+                let tally = tallies.get(set);
+                (tally.measure(position, set, category), tally.philosophers)
             };
             let mine = rank(set);
             if mine.0 <= 0 {

@@ -1,11 +1,13 @@
 //! The stack of steps. The top step either asks somebody or runs by itself.
 
 use crate::{
-    Choice, Event, Position, Table, cadence,
+    Choice, Event, Position, Table, adoption, cadence,
     choice::anything,
     civilise, conflict,
     content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, UnitId},
-    deluxe, destiny, draft, empire, harvest, kingdoms, manoeuvre, markers, permission, production,
+    deluxe, destiny, draft, empire,
+    grants::{self, Gift},
+    harvest, kingdoms, manoeuvre, markers, permission, production,
     sets::{AreaId, Areas},
     setup, spare, start, successor, technology, temples, thin, ties, trade,
 };
@@ -93,6 +95,8 @@ pub enum Step {
     Capital { empire: SetId },
     /// Which start area is the homeland?
     Homeland { empire: SetId },
+    /// Where does appear what the card grants?
+    Granted { empire: SetId, gift: Gift },
     /// Where do paid (or free) forts go?
     Forts { empire: SetId, free: u8 },
     /// Which units are not maintained?
@@ -305,6 +309,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Raise { empire, .. }
         | Step::Capital { empire }
         | Step::Homeland { empire }
+        | Step::Granted { empire, .. }
         | Step::Forts { empire, .. }
         | Step::Maintain { empire }
         | Step::Partner { empire }
@@ -376,7 +381,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Raze)?;
             sink.offer(Choice::Done)
         }
-        Step::GiveWay { empire, .. } => civilise::give_way_offers(position, empire, sink),
+        Step::GiveWay { empire, .. } => adoption::give_way_offers(position, empire, sink),
         Step::Pursued { side, .. } => conflict::pursued_offers(position, side, sink),
         Step::Trim { .. } => destiny::drop_offers(position, seat, false, sink),
         Step::Redeem { .. } => destiny::drop_offers(position, seat, true, sink),
@@ -394,6 +399,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Capital { empire } | Step::Homeland { empire } => {
             start::capital_offers(position, empire, sink)
         }
+        Step::Granted { empire, gift } => grants::offers(position, empire, gift, sink),
         Step::Forts { empire, free } => start::fort_offers(position, empire, free, sink),
         Step::Maintain { empire } => production::maintain_offers(position, empire, sink),
         Step::Partner { empire } => trade::partner_offers(position, empire, sink),
@@ -512,7 +518,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             }
         }
         Step::GiveWay { empire, artefact } => {
-            civilise::give_way(position, empire, artefact, choice, table)
+            adoption::give_way(position, empire, artefact, choice, table)
         }
         Step::Pursued { side, left } => conflict::pursued(position, side, left, choice),
         Step::Colour { .. } => setup::colour(position, seat, choice, table),
@@ -539,6 +545,11 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         }
         Step::Capital { empire } => start::capital(position, empire, choice, table),
         Step::Homeland { empire } => start::homeland(position, empire, choice),
+        Step::Granted { empire, gift } => {
+            if let Choice::At { area } = choice {
+                grants::bestow(position, empire, gift, area, table);
+            }
+        }
         Step::Forts { empire, free } => start::forts(position, empire, free, choice, table),
         Step::Maintain { empire } => production::disband(position, empire, choice, table),
         Step::Partner { empire } => trade::partner(position, empire, choice, table),
@@ -654,7 +665,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::Round => conflict::round(position, table),
             Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
-            Step::Maintain { empire } => production::maintained(position, empire),
+            Step::Maintain { empire } => production::maintained(position, empire, table),
             Step::Card { ask } => crate::events::run(position, ask, table),
             Step::Power { ask } => crate::powers::run(position, ask, table),
             _ => skip(position, step, table),
@@ -681,6 +692,8 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Favour { seat } => ties::none(position, seat),
         Step::Levy { area, unit, .. } => kingdoms::lenders(position, area, unit).is_empty(),
         Step::Temples { empire, stage } => !temples::any(position, empire, stage),
+        Step::Desecrate { empire, area } => !position.world.owns(empire, area),
+        Step::Granted { empire, gift } => grants::places(position, empire, gift).len() <= 1,
         Step::Forts { empire, free } => !start::can_fortify(position, empire, free),
         Step::Play { seat, .. } => position.player(seat).hand.is_empty(),
         Step::Trim { seat } => position.player(seat).hand.len() <= 6,
@@ -703,6 +716,11 @@ fn skip(position: &mut Position, step: Step, table: &mut Table<'_>) {
         }
         Step::Civilise { empire, part } => civilise::next_part(position, empire, part),
         Step::Temples { empire, stage } => temples::next(position, empire, stage),
+        Step::Granted { empire, gift } => {
+            if let Some(area) = grants::places(position, empire, gift).first() {
+                grants::bestow(position, empire, gift, area, table);
+            }
+        }
         Step::Destiny {
             seat,
             empire,

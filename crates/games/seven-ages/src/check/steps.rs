@@ -7,8 +7,9 @@ pub(super) use events::target;
 use super::ensure;
 use crate::{
     Position, Step,
-    content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
+    content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId, content},
     events::Ask,
+    grants::Gift,
     sets::AreaId,
     successor, temples,
 };
@@ -211,6 +212,13 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
                     .and(position.world.held(empire))
                     .iter()
                     .all(AreaId::is_land)
+        }
+        Step::Granted { empire, gift } => {
+            let known = match gift {
+                Gift::Unit(which) => unit(which),
+                Gift::Artefact(which) => which.index() < content().artefacts.len(),
+            };
+            set(empire) && known
         }
         Step::Forts { empire, free } => set(empire) && free < 20,
         Step::Advance {

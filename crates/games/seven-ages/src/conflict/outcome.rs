@@ -7,7 +7,7 @@ use crate::{
     deluxe, empire, powers,
     production::halved,
     sets::AreaId,
-    start, trade,
+    start, temples, trade,
 };
 use crate::{
     content::events::Moment,
@@ -385,12 +385,7 @@ fn take_control(
     let Some(seat) = seats[0] else {
         return;
     };
-    if position.options.deus_vult && position.world.temple(area).is_some() {
-        position.stack.push(Step::Desecrate {
-            empire: active,
-            area,
-        });
-    }
+    temples::entered(position, active, area);
     settle_capital(position, active, area);
     if defender == SetId::KINGDOM {
         return;

@@ -300,7 +300,11 @@ pub(crate) fn recruit(position: &Position, set: SetId) -> Option<UnitId> {
 /// A free infantry unit appears in an area.
 pub(crate) fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     if let Some(unit) = recruit(position, set) {
+        let vacant = position.world.owner(area).is_none();
         empire::occupy(position, set, area, &Counts::of(unit, 1), false);
+        if vacant {
+            crate::temples::entered(position, set, area);
+        }
         table.emit(|| Event::Built { set, unit, area });
     }
 }
@@ -402,7 +406,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
             if let Target::Card { card } = top.target
                 && let Some(artefact) = artefacts::marker(position, set, card, Some(area))
             {
-                artefacts::place(position, set, artefact, Some(area), table);
+                artefacts::play(position, set, artefact, Some(area), table);
                 if artefact == crate::content::ArtefactId::TREATY {
                     position.stack.push(Step::Power {
                         ask: crate::powers::Ask::Treaty {
@@ -514,7 +518,7 @@ fn patron(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     if artefacts::on_card_of(card) {
         next(position, top);
         if let Some(artefact) = artefacts::marker(position, top.actor, card, None) {
-            artefacts::place(position, top.actor, artefact, None, table);
+            artefacts::play(position, top.actor, artefact, None, table);
         }
     } else {
         areas(

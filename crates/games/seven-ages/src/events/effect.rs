@@ -2,7 +2,7 @@
 
 use super::{Ask, Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Step, Table, artefacts, civilise,
+    Counts, Event, Position, Step, Table, adoption, artefacts,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -327,12 +327,12 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         }
         Op::DropGovernment => {
             if let Some(set) = target {
-                civilise::abandon_government(position, set, table);
+                adoption::abandon_government(position, set, table);
             }
         }
         Op::DropReligion => {
             if let Some(set) = target {
-                civilise::abandon_dominant(position, set, table);
+                adoption::abandon_dominant(position, set, table);
             }
         }
         Op::GiveReligion => {
@@ -342,7 +342,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             if let (Some(set), Some(religion)) = (target, religion)
                 && artefacts::convertible(position, set, religion)
             {
-                civilise::adopt(position, set, ArtefactId::religion(religion), table);
+                adoption::adopt(position, set, ArtefactId::religion(religion), table);
             }
         }
         Op::HolySite => {

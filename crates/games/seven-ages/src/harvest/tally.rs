@@ -19,7 +19,7 @@ pub(crate) struct Tally {
     cavalry: i16,
     land_units: i16,
     artefacts: i16,
-    philosophers: u8,
+    pub(crate) philosophers: u8,
 }
 
 /// The undisordered areas that count for area and religion glory.
@@ -66,8 +66,8 @@ pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
     sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
     for wonder in &world.wonders {
         if world.owns(set, wonder.area)
-            && !world.disorder.has(wonder.area)
             && wonder.artefact.card().green
+            && position.counts(set, wonder.area)
         {
             let artist = world.has_talent(set, wonder.area, Talent::Artist);
             sum += if artist { 2 } else { 1 };
@@ -95,7 +95,10 @@ impl Tally {
             cavalry: of(|class| class == Class::Cavalry),
             land_units: of(|class| !matches!(class, Class::Ship | Class::Aircraft)),
             artefacts: artefacts(position, set),
-            philosophers: position.world.talent_count(set, Talent::Philosopher),
+            philosophers: {
+                let sages = position.world.talent_areas(set, Talent::Philosopher);
+                sages.and(&calm).len() as u8
+            },
         }
     }
 
@@ -137,7 +140,8 @@ impl Tally {
             }
             Category::Religion { religion } if own.religions.contains(&religion) => {
                 let mut sum = self.eligible.len() as i16;
-                for area in world.talent_areas(set, Talent::Religious).iter() {
+                let preachers = world.talent_areas(set, Talent::Religious);
+                for area in preachers.and(&self.calm).iter() {
                     sum += 1 + i16::from(world.city(area));
                 }
                 sum

@@ -158,6 +158,8 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Train { .. } | Choice::Urbanise { .. } | Choice::Promote { .. } => 3.0,
         Choice::Cup | Choice::Keep | Choice::Calm { .. } => 2.0,
         Choice::Abandon { .. } | Choice::Dismiss { .. } | Choice::Scrap => 0.1,
+        // Whole types are turned over, or nothing.
+        Choice::FlipOne { .. } => 0.02,
         Choice::Fort { .. } | Choice::Raze | Choice::Profane { .. } => 0.3,
         Choice::To { area } => towards(position, seat, area),
         Choice::Withdraw { count, .. } => f32::from(count),

@@ -238,6 +238,7 @@ fn convert(
     let units = Counts::of(unit, 1);
     empire::occupy(position, set, to, &units, false);
     empire::lose(position, from, &units, table);
+    crate::temples::entered(position, set, to);
     table.emit(|| Event::Moved {
         set,
         units,
@@ -276,7 +277,7 @@ pub(super) fn offers<S: Sink<Position>>(
     match ask {
         Ask::Forum { .. } => sink.offer(Choice::Pass)?,
         Ask::Go { done, .. } => {
-            for marker in MarkerId::PRODUCTION.0..=MarkerId::CIVILISE.0 {
+            for marker in MarkerId::PRODUCTION.0..=MarkerId::DISCARD.0 {
                 let marker = MarkerId(marker);
                 if marker != done {
                     sink.offer(Choice::Again { marker })?;
@@ -465,7 +466,7 @@ fn give(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'
         Choice::On { empire } => {
             if let Some(religion) = events::effect::faith_of(position, set) {
                 let artefact = ArtefactId::religion(religion);
-                crate::civilise::adopt(position, empire, artefact, table);
+                crate::adoption::adopt(position, empire, artefact, table);
             }
         }
         Choice::Person {

@@ -112,25 +112,31 @@ pub(crate) fn after_conquest(
             continue;
         };
         let site = sites >> religion & 1 != 0;
+        let other = |faith: Option<u8>| faith.is_some_and(|faith| faith != religion);
         if set == active {
-            if theirs != Some(religion) && (site || last) {
+            if other(theirs) && (site || last) {
                 empire::glory(position, seat, 1, table);
             }
-        } else if own != Some(religion)
+        } else if other(own)
             && (site || last && theirs == Some(religion))
             && position.reach(set, 0).has(area)
         {
             empire::glory(position, seat, -1, table);
         }
-        if set == loser
-            && site
-            && let Some(empire) = position.empire_mut(set)
-        {
-            empire.relics.retain(|relic| *relic != ArtefactId::DEFENDER);
-            position.world.dirty = true;
-        }
     }
+    site_lost(position, loser, sites);
     liberated(position, area, active, table);
+}
+
+/// An empire that no longer controls a site of the religion it defends is its defender no more.
+pub(crate) fn site_lost(position: &mut Position, set: SetId, sites: u8) {
+    let defends = defender_of(position, set);
+    if defends.is_some_and(|religion| sites >> religion & 1 != 0)
+        && let Some(empire) = position.empire_mut(set)
+    {
+        empire.relics.retain(|relic| *relic != ArtefactId::DEFENDER);
+        position.world.dirty = true;
+    }
 }
 
 /// The faithful take the area of their holy war.

@@ -84,12 +84,7 @@ pub(crate) fn treaty_possible(position: &Position, area: AreaId) -> bool {
 /// The canal that lies at an area and is not built yet.
 pub(crate) fn canal_site(position: &Position, area: AreaId) -> Option<ArtefactId> {
     let artefact = lasting::canal_artefact(lasting::canal_at(area)?);
-    let built = position
-        .world
-        .wonders
-        .iter()
-        .any(|one| one.artefact == artefact);
-    (!built).then_some(artefact)
+    empire::marker_left(position, artefact).then_some(artefact)
 }
 
 /// The World war is over: everybody but who ended it by progress gains glory for fertile land.
@@ -236,7 +231,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
                     empires: [one, two],
                     areas: [area, other],
                 });
-                crate::artefacts::place(position, two, ArtefactId::TREATY, Some(other), table);
+                crate::artefacts::play(position, two, ArtefactId::TREATY, Some(other), table);
             }
         }
         _ => {}

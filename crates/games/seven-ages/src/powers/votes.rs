@@ -59,13 +59,11 @@ fn debate(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     push(position, Ask::Split);
 }
 
-/// The heresy is over, and the strife of that religion with it.
-fn orthodox(position: &mut Position, religion: u8) {
+/// The heresy of a religion is over; a vote that ends it ends the strife too.
+fn orthodox(position: &mut Position, religion: u8, ended: &[ArtefactId]) {
     for empire in position.empires.iter_mut().flatten() {
         if empire.religions.first() == Some(&religion) {
-            empire
-                .relics
-                .retain(|relic| !matches!(*relic, ArtefactId::HERESY | ArtefactId::STRIFE));
+            empire.relics.retain(|relic| !ended.contains(relic));
         }
     }
 }
@@ -84,7 +82,12 @@ pub(crate) fn call(position: &mut Position, caller: SetId) {
     for (set, empire) in position.in_play() {
         if empire.religions.contains(&religion) {
             vote.left |= 1 << set.0;
-            vote.weights[set.index()] = position.world.held(set).len().min(255) as u8;
+            let weight = if position.options.deus_vult {
+                crate::temples::strength(position, set, religion)
+            } else {
+                position.world.held(set).len() as i16
+            };
+            vote.weights[set.index()] = weight.clamp(0, 255) as u8;
         }
     }
     position.chronicle.powers.vote = Some(vote);
@@ -138,7 +141,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
         if choice != Choice::Absolve {
             debate(position, empire, table);
         } else if let Some(religion) = position.dominant(empire) {
-            orthodox(position, religion);
+            orthodox(position, religion, &[ArtefactId::HERESY]);
         }
         return;
     }
@@ -192,7 +195,8 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
     let caller = position.seat_of(vote.caller);
     match vote.motion {
         Motion::Heresy if yes > no => {
-            orthodox(position, vote.religion);
+            let ended = [ArtefactId::HERESY, ArtefactId::STRIFE];
+            orthodox(position, vote.religion, &ended);
             // Without levels the weight was only the right to vote.
             for index in 0..SETS {
                 let lost = vote.weights[index].min(60) as i8;

@@ -2,7 +2,7 @@
 
 use super::stage::{Stage, THEM, US, area, seat, unit};
 use crate::{
-    Choice, Step, artefacts, civilise,
+    Choice, Step, adoption, artefacts, civilise,
     content::{ArtefactId, Category, SetId, Talent, faith},
     empire, harvest, production,
 };
@@ -10,7 +10,7 @@ use orbis_core::covers;
 
 const ADOPT: u8 = 2;
 
-fn adopting(stage: &mut Stage) -> Vec<Choice> {
+pub(super) fn adopting(stage: &mut Stage) -> Vec<Choice> {
     stage.begin(Step::Civilise {
         empire: US,
         part: ADOPT,
@@ -21,7 +21,7 @@ fn adopting(stage: &mut Stage) -> Vec<Choice> {
     stage.offers()
 }
 
-fn adopt(religion: u8) -> Choice {
+pub(super) fn adopt(religion: u8) -> Choice {
     Choice::Adopt {
         artefact: ArtefactId::religion(religion),
     }
@@ -90,7 +90,7 @@ fn two_religions_for_an_empire_with_two_religious_categories() {
     stage.empire(US).religions.push(faith::BUDDHISM);
     let pantheism = ArtefactId::religion(faith::PANTHEISM);
     assert!(artefacts::accepts(&stage.position, US, pantheism));
-    stage.with(|position, table| civilise::adopt(position, US, pantheism, table));
+    stage.with(|position, table| adoption::adopt(position, US, pantheism, table));
     assert_eq!(
         stage.empire(US).religions[..],
         [faith::BUDDHISM, faith::PANTHEISM]
@@ -99,7 +99,7 @@ fn two_religions_for_an_empire_with_two_religious_categories() {
     let hinduism = ArtefactId::religion(faith::HINDUISM);
     let replaced = |old: u8| {
         let mut stage = stage.clone();
-        stage.with(|position, table| civilise::adopt(position, US, hinduism, table));
+        stage.with(|position, table| adoption::adopt(position, US, hinduism, table));
         stage.say(Choice::Abandon {
             artefact: ArtefactId::religion(old),
         });

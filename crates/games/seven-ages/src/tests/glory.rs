@@ -142,6 +142,26 @@ fn own_ties_are_decided_by_their_player() {
     let position = *play.position();
     let place = |colour| harvest::place(&position, set(colour), Category::Cavalry);
     assert_eq!((place("yellow"), place("orange")), (Some(0), Some(1)));
+    // A category that only an artefact brings is as good as one of the card.
+    let fleets = |colossus: bool| {
+        let scene = Scene::new(3)
+            .empire("orange", "mongols", 'A', 20)
+            .units("orange", "latium", &[("galley", 1)])
+            .empire("yellow", "huns", 'A', 19)
+            .units("yellow", "egypt", &[("galley", 1)])
+            .units("yellow", "palestine", &[("spear", 1)])
+            .units("yellow", "syria", &[("spear", 1)])
+            .also(|position| {
+                if colossus {
+                    position.world.wonders.push(crate::Wonder {
+                        artefact: crate::content::ArtefactId::COLOSSUS,
+                        area: area("latium"),
+                    });
+                }
+            });
+        crate::ties::none(&scene.position, orbis_core::Seat::at(0))
+    };
+    assert!(fleets(false) && !fleets(true));
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::stage::{Stage, THEM, US, area, seat, unit, units};
 use crate::{
-    Choice, Entry, Step, artefacts, conflict,
+    Choice, Entry, Position, Refusal, Step, artefacts, civilise, conflict,
     content::{
         ArtefactId, CardId, Category, Kind, LeaderId, MarkerId, RELIGIONS, Talent, Terrain,
         content, faith,
@@ -11,8 +11,9 @@ use crate::{
     events::Ask,
     harvest, production, trade,
 };
-use orbis_core::covers;
+use orbis_core::{Refusal as _, Sink, covers};
 use orbis_parts::Slot;
+use std::ops::ControlFlow;
 
 /// Our empire on a level, with these inventions.
 fn with(level: u8, inventions: &[ArtefactId]) -> Stage {
@@ -356,4 +357,80 @@ fn bots_put_down_what_they_show() {
     assert!(prior(&stage, Choice::Play { card }) > prior(&stage, Choice::Done));
     stage.say(Choice::Play { card });
     assert_eq!(prior(&stage, Choice::Done), 0.0, "it would be shown again");
+}
+
+#[test]
+fn one_card_serves_both_canals() {
+    covers!("sa.art.canal", "sa.arte.marker-needed");
+    let card = with_artefact(ArtefactId::PANAMA);
+    let mut stage = Stage::new();
+    stage.empire(US).level = 31;
+    stage.wonder("palestine", ArtefactId::INDUSTRIAL);
+    let sites = |stage: &Stage| {
+        let fits = artefacts::fits(&stage.position, US, card);
+        artefacts::places(&stage.position, US, card).has(area("egypt")) && fits
+    };
+    assert!(sites(&stage));
+    stage.garrison(THEM, "panama", &[("spear", 1)]);
+    stage.wonder("panama", ArtefactId::PANAMA);
+    assert!(sites(&stage), "Suez is still to be dug");
+    stage.wonder("palestine", ArtefactId::SUEZ);
+    assert!(!sites(&stage));
+}
+
+#[test]
+fn a_refused_artefact_or_city_names_its_rule() {
+    covers!(
+        "sa.arte.age",
+        "sa.arte.marker-needed",
+        "sa.urban.age-3",
+        "sa.urban.age-5",
+        "sa.urban.age-7"
+    );
+    let mut stage = Stage::new();
+    let rule = |stage: &Stage, artefact| {
+        let card = with_artefact(artefact);
+        let lack = artefacts::lack(&stage.position, card);
+        Refusal::NoTarget { card, lack }.rule()
+    };
+    assert_eq!(rule(&stage, ArtefactId::RADIO), "sa.arte.age");
+    stage.wonder("syria", ArtefactId::WALL);
+    assert_eq!(rule(&stage, ArtefactId::WALL), "sa.arte.marker-needed");
+    stage.empire(US).level = 40;
+    assert_eq!(rule(&stage, ArtefactId::RADIO), "sa.arte.prereq");
+    for (value, level, cited) in [
+        (1, 3, "sa.urban.age-3"),
+        (3, 20, "sa.urban.age-5"),
+        (5, 40, "sa.urban.age-7"),
+        (7, 44, "sa.urban.steps"),
+    ] {
+        let mut stage = Stage::new();
+        stage.empire(US).level = level;
+        let world = &mut stage.position.world;
+        world.set_city(area("egypt"), value);
+        let mut refused = Refused(None);
+        let _ = civilise::offers(&stage.position, US, 5, &mut refused);
+        assert_eq!(refused.0, Some(cited));
+    }
+}
+
+/// The card of an artefact.
+fn with_artefact(artefact: ArtefactId) -> CardId {
+    CardId::all()
+        .find(|card| card.card().artefact == Some(artefact))
+        .expect("a card")
+}
+
+/// Remembers the rule of the first refusal.
+struct Refused(Option<&'static str>);
+
+impl Sink<Position> for Refused {
+    fn offer(&mut self, _: Choice) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
+    fn refuse(&mut self, _: Choice, why: impl FnOnce() -> Refusal) -> ControlFlow<()> {
+        self.0 = self.0.or(Some(why().rule()));
+        ControlFlow::Continue(())
+    }
 }

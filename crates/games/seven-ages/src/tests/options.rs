@@ -566,6 +566,38 @@ fn the_example_of_the_cadence() {
 }
 
 #[test]
+fn events_and_wars_hold_with_the_cadence_too() {
+    covers!("sa.art.world-war-effects", "sa.opt9.reveal");
+    let level = |change: fn(&mut Position)| {
+        let mut scene = susan();
+        scene.position.players[0].gone.clear();
+        scene.own("orange").did = Some(MarkerId::TRADE);
+        change(&mut scene.position);
+        let play = scene.end_of_turn();
+        let own = play.position().empire(set("orange"));
+        own.expect("in play").level
+    };
+    assert_eq!(level(|_| {}), 31);
+    assert_eq!(
+        level(|position| position.chronicle.powers.war = Some(7)),
+        30
+    );
+    assert_eq!(level(|position| position.chronicle.dark = true), 30);
+    let orange = |position: &mut Position| position.chronicle.spurred = 1 << set("orange").0;
+    assert_eq!(level(orange), 32, "what an event promised");
+}
+
+#[test]
+fn a_discarded_empire_counts_with_the_trade_number_it_had() {
+    covers!("sa.opt9.b-discarded-extra");
+    let mut scene = susan().leader("orange", "sc", "low_countries");
+    scene.position.players[0].gone.clear();
+    let trade = scene.position.trade_number(set("orange"));
+    scene.run(|position, table| empire::discard(position, set("orange"), table));
+    assert_eq!(scene.position.players[0].gone[0].trade, trade);
+}
+
+#[test]
 fn dark_ages_and_favours_in_the_cadence() {
     covers!(
         "sa.opt9.dark-age",

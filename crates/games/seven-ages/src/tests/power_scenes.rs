@@ -48,7 +48,7 @@ fn act(stage: &mut Stage, set: SetId, action: MarkerId) {
 }
 
 /// We take Syria from them.
-fn take_syria(stage: &mut Stage) {
+pub(super) fn take_syria(stage: &mut Stage) {
     stage.position.world.intrude(
         US,
         area("syria"),

@@ -588,6 +588,15 @@ fn units_are_turned_over() {
     for (slug, count) in [("motorised-infantry", 1), ("battleship", 1), ("frigate", 1)] {
         assert_eq!(units.get(unit(slug)), count, "{slug}");
     }
+    // Not all of a type need to be turned, and what was turned stays so.
+    let scene = rome(40).units("orange", "tuscany", &[("sword", 2)]);
+    let mut play = part(scene, 3);
+    play.choose('A', "flip-one tuscany sword")
+        .not_offered('A', "flip motorised-infantry")
+        .offered('A', "flip-one latium sword");
+    let units = play.position().world.units(area("tuscany"));
+    assert_eq!(units.get(unit("motorised-infantry")), 1);
+    assert_eq!(units.get(unit("sword")), 2);
 }
 
 #[test]

@@ -466,7 +466,7 @@ fn a_card_is_played_as_its_artefact_as_often_as_there_is_a_marker() {
             .also(|scene| *scene = position)
             .action("orange", MarkerId::CIVILISE)
     };
-    again(true).refused('A', "play shogunate", "sa.arte.prereq");
+    again(true).refused('A', "play shogunate", "sa.arte.marker-needed");
     again(false)
         .choose('A', "play shogunate")
         .choose('A', "at latium");

@@ -111,6 +111,12 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             unit.name(),
             unit.card().other.name()
         )),
+        Choice::FlipOne { area, unit } => Offer::new(format!(
+            "Turn one {} into {} in {}",
+            unit.name(),
+            unit.card().other.name(),
+            area.name()
+        )),
         Choice::Urbanise { area } => {
             let word = if position.world.city(area) > 0 {
                 "Improve the city in"

@@ -3,6 +3,7 @@
 use super::empire;
 use crate::{
     Position, Step, conflict,
+    grants::Gift,
     thin::{self, Thinning},
 };
 use orbis_core::{Prompt, Seat};
@@ -145,6 +146,16 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             format!("Which area is the homeland of the {}?", name(empire)),
             "",
             "sa.start-capital.homeland",
+        ),
+        Step::Granted { empire, gift } => ask(
+            match gift {
+                Gift::Unit(unit) => format!("The {} get a {}: where?", name(empire), unit.name()),
+                Gift::Artefact(artefact) => {
+                    format!("The {} have {}: where?", name(empire), artefact.card().name)
+                }
+            },
+            "",
+            "sa.start.choices-by-owner",
         ),
         Step::Forts { empire, free } => ask(
             if free > 0 {

@@ -1,0 +1,204 @@
+//! Religions and governments come and go: what can be adopted or started, and what happens to the old one.
+
+use crate::{
+    Choice, Event, Position, Step, Table, artefacts, civilise,
+    content::{ArtefactId, Kind, SetId, Talent},
+    empire,
+};
+use orbis_core::Sink;
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// Religions and governments an empire can adopt.
+pub(crate) fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    let mut list = List::new();
+    let Some(own) = position.empire(set) else {
+        return list;
+    };
+    if position.work.done[civilise::ADOPTED]
+        || position.world.disorder.meets(position.world.held(set))
+    {
+        return list;
+    }
+    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let reach = position.reach(set, 0);
+    let mut seen = [false; 11];
+    for (other, empire) in position.in_play() {
+        if other == set || !everywhere && !reach.meets(position.world.held(other)) {
+            continue;
+        }
+        for religion in &empire.religions {
+            seen[usize::from(*religion)] = true;
+        }
+        if let Some(government) = empire.government {
+            seen[7 + usize::from(government)] = true;
+        }
+    }
+    for (index, seen) in seen.into_iter().enumerate() {
+        let artefact = ArtefactId(index as u8);
+        let held = match artefact.card().kind {
+            Kind::Religion(religion) => own.religions.contains(&religion),
+            Kind::Government(government) => own.government == Some(government),
+            Kind::Other => true,
+        };
+        let fits = artefact.card().ages >> position.age(set) & 1 != 0;
+        // Conditions on the empire itself hold for adopting too, those about places only for starting.
+        let apt = match artefact.card().kind {
+            Kind::Government(_) => artefacts::prerequisite(position, set, artefact),
+            _ => true,
+        };
+        if seen && !held && fits && apt && empire::marker_left(position, artefact) {
+            list.push(artefact);
+        }
+    }
+    list
+}
+
+/// Religions a Religious leader speaks of; one can be started in an action.
+pub(crate) fn preached(position: &Position, set: SetId) -> impl Iterator<Item = ArtefactId> {
+    let leads = position.world.talent_count(set, Talent::Religious) > 0
+        && !position.work.done[civilise::STARTED];
+    (0..7).filter(move |_| leads).map(ArtefactId::religion)
+}
+
+/// Religions a Religious leader can start.
+pub(crate) fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    preached(position, set)
+        .filter(|artefact| artefacts::accepts(position, set, *artefact))
+        .collect()
+}
+
+pub(crate) fn adopt(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    table: &mut Table<'_>,
+) {
+    let limit = artefacts::religion_limit(position, set);
+    let held = position
+        .empire(set)
+        .map_or(0, |empire| empire.religions.len());
+    if matches!(artefact.card().kind, Kind::Religion(_)) && held >= limit && held > 1 {
+        // One of the two has to give way first.
+        position.stack.push(Step::GiveWay {
+            empire: set,
+            artefact,
+        });
+        return;
+    }
+    let mut discarded = None;
+    if let Some(empire) = position.empire_mut(set) {
+        match artefact.card().kind {
+            Kind::Religion(_) => {
+                while let Some(old) = empire.religions.last().copied()
+                    && empire.religions.len() >= limit
+                {
+                    forsake(empire, old);
+                    discarded = Some(ArtefactId::religion(old));
+                }
+            }
+            _ => discarded = empire.government.take().map(ArtefactId::government),
+        }
+    }
+    if let Some(old) = discarded {
+        unrest(position, set, old, table);
+    }
+    table.emit(|| Event::Adopted {
+        who: position.who(set),
+        artefact,
+    });
+    artefacts::place(position, set, artefact, None, table);
+}
+
+/// The government is discarded.
+pub(crate) fn abandon_government(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    if let Some(government) = position.empire(set).and_then(|empire| empire.government) {
+        abandon(position, set, ArtefactId::government(government), table);
+    }
+}
+
+/// The dominant religion is discarded.
+pub(crate) fn abandon_dominant(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let dominant = position
+        .empire(set)
+        .and_then(|empire| empire.religions.first().copied());
+    if let Some(religion) = dominant {
+        abandon(position, set, ArtefactId::religion(religion), table);
+    }
+}
+
+/// A religion goes, and the dominant one takes along what lies on it or was won for it.
+fn forsake(empire: &mut crate::Empire, religion: u8) {
+    if empire.religions.first() == Some(&religion) {
+        empire.relics.retain(|relic| {
+            !matches!(
+                *relic,
+                ArtefactId::DEFENDER
+                    | ArtefactId::HERESY
+                    | ArtefactId::STRIFE
+                    | ArtefactId::HOLY_WAR
+            )
+        });
+    }
+    empire.religions.retain(|one| *one != religion);
+}
+
+pub(crate) fn abandon(
+    position: &mut Position,
+    set: SetId,
+    artefact: ArtefactId,
+    table: &mut Table<'_>,
+) {
+    if let Some(empire) = position.empire_mut(set) {
+        match artefact.card().kind {
+            Kind::Religion(religion) => forsake(empire, religion),
+            _ => empire.government = None,
+        }
+    }
+    position.world.dirty = true;
+    table.emit(|| Event::Abandoned {
+        who: position.who(set),
+        artefact,
+    });
+    unrest(position, set, artefact, table);
+}
+
+/// The unrest when a religion or government is discarded: in cities and beside leaders, or in temples (option 12).
+fn unrest(position: &mut Position, set: SetId, old: ArtefactId, table: &mut Table<'_>) {
+    match old.card().kind {
+        Kind::Religion(religion) if position.options.deus_vult => {
+            crate::temples::forsaken(position, set, religion, table);
+        }
+        _ => empire::disorder_centres(position, set, table),
+    }
+}
+
+pub(crate) fn give_way_offers<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some(own) = position.empire(set) {
+        let mut religions = own.religions;
+        religions.sort_unstable();
+        for religion in &religions {
+            let artefact = ArtefactId::religion(*religion);
+            sink.offer(Choice::Abandon { artefact })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The religion that gives way is gone, the new one is adopted.
+pub(crate) fn give_way(
+    position: &mut Position,
+    set: SetId,
+    new: ArtefactId,
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if let Choice::Abandon { artefact } = choice {
+        abandon(position, set, artefact, table);
+        adopt(position, set, new, table);
+    }
+}
