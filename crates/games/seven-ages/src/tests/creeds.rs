@@ -386,3 +386,38 @@ fn leaders_in_disorder_do_not_count_at_harvest() {
     stage.position.world.disorder.add(area("egypt"));
     assert_eq!(count(&stage), bare - 1, "the area is lost, and so is he");
 }
+
+#[test]
+fn leaders_of_pantheists_calm_units_without_pay() {
+    covers!("sa.art.pantheism", "sa.maint.unmaintained");
+    let mut stage = Stage::new();
+    stage.empire(US).religions.push(faith::PANTHEISM);
+    stage.leader(US, "palestine", Talent::Artist);
+    for slug in ["egypt", "palestine"] {
+        stage.position.work.closed.add(area(slug));
+    }
+    stage.with(|position, table| crate::production::maintained(position, US, table));
+    assert!(stage.disordered("egypt") && !stage.disordered("palestine"));
+}
+
+#[test]
+fn the_first_player_passes_the_last_level_first() {
+    covers!("sa.win.end-bonus", "sa.free.advance");
+    for first in [0, 1] {
+        let mut stage = Stage::new();
+        stage.position.first = orbis_core::Seat::at(first);
+        for set in [US, THEM] {
+            stage.empire(set).level = 49;
+            stage.leader(
+                set,
+                if set == US { "egypt" } else { "syria" },
+                Talent::Scientist,
+            );
+        }
+        stage.position.stack.clear();
+        let mut position = stage.position;
+        let mut chance = orbis_core::Fast::new(1);
+        harvest::free_progress(&mut position, &mut orbis_core::Table::quiet(&mut chance));
+        assert_eq!(position.finisher, Some(orbis_core::Seat::at(first)));
+    }
+}
