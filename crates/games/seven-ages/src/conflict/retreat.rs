@@ -3,8 +3,9 @@
 use super::{Conflict, outcome::wrap_up, tactician, take_out};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
-    content::{Border, Class, SetId, Special, Terrain, UnitId},
-    sets::{AreaId, Areas},
+    content::{Class, SetId, Special, Terrain, UnitId},
+    manoeuvre,
+    sets::Areas,
 };
 use orbis_core::Sink;
 use std::ops::ControlFlow;
@@ -19,32 +20,13 @@ pub(super) fn may_retreat(position: &Position, conflict: &Conflict, side: usize)
             || position.special(own.empire, |special| matches!(special, Special::RetreatAny)))
 }
 
-/// Can a unit of an empire go from the conflict to an area beside it when it retreats?
-fn passable(position: &Position, set: SetId, from: AreaId, unit: UnitId, to: AreaId) -> bool {
-    match unit.card().class {
-        Class::Aircraft => true,
-        Class::Ship => {
-            (!from.is_land() || !to.is_land())
-                && (unit != UnitId::GALLEY || to.card().terrain != Terrain::Ocean)
-        }
-        _ => {
-            let open = |border: Border| match border {
-                Border::Crossing(one, two) => !position.blocked(set, one, two),
-                _ => true,
-            };
-            let mut links = from.card().links.iter().filter(|link| link.to == to);
-            from.is_land() && to.is_land() && links.any(|link| open(link.border))
-        }
-    }
-}
-
 /// Where a type of a side's units can retreat to.
 fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
     let own = conflict.area.card().next.and(position.world.held(set));
     own.iter()
         .filter(|area| position.world.intruder(*area).is_none())
-        .filter(|area| passable(position, set, conflict.area, unit, *area))
+        .filter(|area| manoeuvre::enters(position, set, unit, conflict.area, *area))
         .filter(|area| position.world.berth(set, conflict.area, unit, *area) > 0)
         .collect()
 }
@@ -70,7 +52,7 @@ pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
         return;
     }
     // The round does not take place.
-    while let Some(Step::Retreat { .. } | Step::Scrap { .. }) = position.stack.last() {
+    while let Some(Step::Retreat { .. }) = position.stack.last() {
         position.stack.pop();
     }
     if position.stack.last() == Some(&Step::Round) {
