@@ -228,12 +228,16 @@ pub struct Work {
     pub closed: Areas,
     /// Leaders that go with the next move.
     pub escort: List<LeaderId, 4>,
-    /// Leaders that have moved.
-    pub led: List<LeaderId, 24>,
+    /// Leaders that have moved, where they are now.
+    pub led: List<Chief, 24>,
     /// What the next ships carry.
     pub cargo: Option<UnitId>,
     /// The way an Explorer or Strategist went.
     pub trail: Option<[AreaId; 2]>,
+    /// The areas a Strategist has entered so far.
+    pub path: List<AreaId, 12>,
+    /// How many of these he had entered before he last went on.
+    pub leg: u8,
     /// Where the empire being started may set up.
     pub sites: Areas,
     /// Cities built in fertile areas and elsewhere, and by special rules.

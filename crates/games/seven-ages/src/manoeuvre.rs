@@ -2,14 +2,16 @@
 
 mod police;
 mod routes;
+mod strategist;
 
 #[cfg(test)]
 pub(crate) use police::police_need;
 pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
 use routes::Routes;
+pub(crate) use strategist::strategist;
 
 use crate::{
-    Choice, Counts, Entry, Event, Moved, Position, Step, Table,
+    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table,
     content::{Border, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Ask, Landing, window},
@@ -40,37 +42,6 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
     });
 }
 
-/// The next Strategist moves again.
-pub(crate) fn strategist(position: &mut Position, set: SetId, after: LeaderId) {
-    let next = position
-        .world
-        .chiefs
-        .iter()
-        .filter(|chief| {
-            chief.empire == set
-                && chief.leader.card().talents & Talent::Strategist as u16 != 0
-                && (after == LeaderId::BACK || chief.leader > after)
-        })
-        .map(|chief| chief.leader)
-        .min();
-    let Some(leader) = next else {
-        return;
-    };
-    position.work = crate::Work {
-        control: *position.world.held(set),
-        ..crate::Work::default()
-    };
-    position.stack.push(Step::Strategists {
-        empire: set,
-        after: leader,
-    });
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Manoeuvre {
-        empire: set,
-        again: Some(leader),
-    });
-}
-
 fn aircraft(class: Class) -> bool {
     class == Class::Aircraft
 }
@@ -84,7 +55,10 @@ pub(crate) fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitI
         .iter()
         .find(|moved| moved.area == area)
         .map_or(0, |moved| moved.units.get(unit));
-    let free = units.get(unit).saturating_sub(moved);
+    let free = match units.get(unit) {
+        there if strategist::passed(position, area) => there.min(moved),
+        there => there.saturating_sub(moved),
+    };
     let vacating = !area.is_land()
         || aircraft(unit.card().class)
         || position.special(set, |special| matches!(special, Special::MayVacate));
@@ -94,15 +68,6 @@ pub(crate) fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitI
         let grounded = units.of_class(|class| !aircraft(class));
         free.min(grounded.saturating_sub(1))
     }
-}
-
-/// Where a leader of the empire is.
-fn chief_area(position: &Position, set: SetId, leader: LeaderId) -> Option<AreaId> {
-    let chiefs = position.world.chiefs.iter();
-    chiefs
-        .filter(|chief| chief.empire == set && chief.leader == leader)
-        .map(|chief| chief.area)
-        .next()
 }
 
 fn may_leave(position: &Position, set: SetId, area: AreaId) -> bool {
@@ -125,17 +90,10 @@ pub(crate) fn from_offers<S: Sink<Position>>(
     }
     match again {
         Some(leader) => {
-            // Once the Strategist has moved, the others may follow from where he began.
-            let from = position
-                .work
-                .trail
-                .map(|[from, _]| from)
-                .or_else(|| chief_area(position, set, leader));
-            if let Some(area) = from
-                && position.world.owns(set, area)
-                && may_leave(position, set, area)
-            {
-                sink.offer(Choice::From { area })?;
+            for area in strategist::starts(position, set, leader).iter() {
+                if position.world.owns(set, area) && may_leave(position, set, area) {
+                    sink.offer(Choice::From { area })?;
+                }
             }
         }
         None => {
@@ -150,16 +108,23 @@ pub(crate) fn from_offers<S: Sink<Position>>(
     sink.offer(Choice::Done)
 }
 
-/// Leaders in an area who can go along.
+/// Leaders in an area who can go along; of several alike those who have not moved, or who came with a Strategist that goes on.
 fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12> {
     let mut list: List<LeaderId, 12> = List::new();
+    let work = &position.work;
     for chief in position.world.chiefs.iter() {
-        let free = chief.empire == set
-            && chief.area == area
-            && !position.work.led.contains(&chief.leader)
-            && !position.work.escort.contains(&chief.leader)
-            && !list.contains(&chief.leader);
-        if free && !list.is_full() {
+        if chief.empire != set || chief.area != area || list.contains(&chief.leader) {
+            continue;
+        }
+        let alike = |list: &[Chief]| list.iter().filter(|one| *one == chief).count();
+        let led = alike(&work.led);
+        let free = if strategist::passed(position, area) {
+            led
+        } else {
+            alike(&position.world.chiefs).saturating_sub(led)
+        };
+        let called = work.escort.iter().filter(|one| **one == chief.leader);
+        if free > called.count() && !list.is_full() {
             list.push(chief.leader);
         }
     }
@@ -174,7 +139,7 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
     again: Option<LeaderId>,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let must = again.filter(|_| position.work.trail.is_none());
+    let must = again.filter(|_| !strategist::follows(position, from));
     if !position.work.escort.is_full() && !position.work.led.is_full() {
         for leader in &followers(position, set, from) {
             sink.offer(Choice::Take { leader: *leader })?;
@@ -447,23 +412,14 @@ fn march(
         3 => Entry::Invasion,
         _ => Entry::Plain,
     };
-    let escort = position.work.escort;
-    position.work.escort.clear();
-    let mut talents = 0;
-    for leader in &escort {
-        let chief = position
-            .world
-            .chiefs
-            .iter_mut()
-            .find(|chief| chief.empire == set && chief.area == from && chief.leader == *leader);
-        if let Some(chief) = chief {
-            chief.area = to;
-            talents |= leader.card().talents;
-            if !position.work.led.is_full() {
-                position.work.led.push(*leader);
-            }
-        }
+    let rides = strategist::passed(position, from);
+    if rides {
+        strategist::ride_on(position, from, &units);
     }
+    if again.is_some_and(|leader| position.work.escort.contains(&leader)) {
+        strategist::advance(position, &routes, from, to);
+    }
+    let talents = lead(position, set, from, to, rides);
     if talents & (Talent::Explorer as u16) != 0 || again.is_some() {
         position.work.trail = Some([from, to]);
     }
@@ -506,6 +462,35 @@ fn march(
             },
         );
     }
+}
+
+/// The leaders who were called go along: their talents.
+fn lead(position: &mut Position, set: SetId, from: AreaId, to: AreaId, rides: bool) -> u16 {
+    let escort = position.work.escort;
+    position.work.escort.clear();
+    let mut talents = 0;
+    for leader in &escort {
+        let before = Chief {
+            leader: *leader,
+            empire: set,
+            area: from,
+        };
+        let mut chiefs = position.world.chiefs.iter_mut();
+        let Some(chief) = chiefs.find(|chief| **chief == before) else {
+            continue;
+        };
+        chief.area = to;
+        let now = *chief;
+        talents |= leader.card().talents;
+        let led = &mut position.work.led;
+        if let Some(at) = led.iter().position(|one| rides && *one == before) {
+            led.remove(at);
+        }
+        if !led.is_full() {
+            led.push(now);
+        }
+    }
+    talents
 }
 
 /// These units have moved.

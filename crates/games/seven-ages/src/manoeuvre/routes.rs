@@ -287,6 +287,8 @@ impl Position {
         if self.chronicle.sway.forced.is_some() {
             allowance = (allowance + 1) / 2;
         }
+        let spent = |area: &AreaId| self.step_cost(who, *area);
+        allowance -= self.trodden(from).iter().map(spent).sum::<i8>();
         let mut routes = Routes::new();
         routes.left[from.index()] = allowance;
         routes.order.push(from);
@@ -367,8 +369,8 @@ impl Position {
         let mut who = self.traveller(set, from, unit, None);
         who.coast = coast;
         if unit == UnitId::STAR_WARS {
-            let mut all: Areas = AreaId::all().collect();
-            all.take(from);
+            let open = |area: &AreaId| *area != from && !self.barred(set, *area);
+            let all: Areas = AreaId::all().filter(open).collect();
             let mut routes = Routes::new();
             routes.entry = [Entry::Plain as u8; AREAS];
             return (routes, all);
@@ -385,7 +387,9 @@ impl Position {
                 routes.entry[at] = routes.entry[at].min(far.entry[at]);
             }
         }
-        let only = again.and(self.work.trail).map(|[_, end]| end);
+        let trail = again.and(self.work.trail);
+        let only = trail.filter(|[start, _]| *start == from);
+        let only = only.map(|[_, end]| end);
         let list = AreaId::all().filter(|area| {
             routes.entry[area.index()] != NEVER
                 && self.may_end(&who, *area)

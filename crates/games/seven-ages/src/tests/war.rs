@@ -439,6 +439,16 @@ fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
     play.offered('A', "to germany")
         .offered('A', "to honshu")
         .offered('A', "to south_pacific");
+    // Not even they break a truce.
+    let mut play = scene()
+        .also(|position| {
+            let (one, two) = (set("dark-blue"), set("red"));
+            crate::events::lasting::cast(position, crate::events::Lasting::Truce { one, two }, 9);
+        })
+        .action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from normandy", "unit star-wars 1"]);
+    play.offered('A', "to honshu")
+        .not_offered('A', "to germany");
     let mut play = scene().action("dark-blue", MANOEUVRE);
     play.chain('A', &["from normandy", "take ta"]);
     play.not_offered('A', "unit nuke 1")
