@@ -226,6 +226,12 @@ pub struct Work {
     pub control: Areas,
     /// Areas whose units stay where they are, or cities built this action.
     pub closed: Areas,
+    /// Areas that were called and left alone, or left by somebody: who leaves them now closes them.
+    pub called: Areas,
+    /// How often units were called and then stayed.
+    pub recalls: u8,
+    /// Vacant areas that units went through.
+    pub passed: Areas,
     /// Leaders that go with the next move.
     pub escort: List<LeaderId, 4>,
     /// Leaders that have moved, where they are now.

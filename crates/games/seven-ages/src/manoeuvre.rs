@@ -7,12 +7,13 @@ mod strategist;
 #[cfg(test)]
 pub(crate) use police::police_need;
 pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
-use routes::Routes;
+pub(crate) use routes::along;
+use routes::{Routes, way_in};
 pub(crate) use strategist::strategist;
 
 use crate::{
     Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table,
-    content::{Border, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
+    content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Ask, Landing, window},
     permission, powers,
@@ -21,6 +22,9 @@ use crate::{
 use orbis_core::Sink;
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+/// So often in a manoeuvre units may be called and stay after all.
+const RECALLS: u8 = 8;
 
 /// A manoeuvre action: moves, disorder, conflicts, Strategists.
 pub(crate) fn begin(position: &mut Position, set: SetId) {
@@ -295,15 +299,22 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
             close_empty(position, empire, from);
         }
         (Step::Leave { from, .. }, _) => {
-            position.work.escort.clear();
-            position.work.closed.add(from);
+            let work = &mut position.work;
+            work.escort.clear();
+            let again = work.called.has(from);
+            work.called.add(from);
+            work.closed.set(from, again);
         }
         (Step::March { from, .. }, _) => {
-            // Units that were called and do not go stay where they are.
-            position.work.escort.clear();
-            position.work.cargo = None;
-            position.work.closed.add(from);
-            position.stack.pop();
+            let work = &mut position.work;
+            work.escort.clear();
+            work.cargo = None;
+            work.recalls = work.recalls.saturating_add(1);
+            // Who cannot make up his mind at all lets them stay.
+            if work.recalls > RECALLS {
+                work.closed.add(from);
+                position.stack.pop();
+            }
         }
         (Step::Manoeuvre { empire, .. }, _) => moved(position, empire),
         _ => {}
@@ -312,6 +323,8 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
 
 /// The movement is over: mercenaries are hired, and the cold takes its toll.
 fn moved(position: &mut Position, empire: SetId) {
+    position.work.path.clear();
+    position.work.leg = 0;
     let sway = position.chronicle.sway;
     if sway.migrants.is_some() {
         return;
@@ -355,13 +368,7 @@ fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
 /// How a unit would enter an adjacent area.
 pub(crate) fn entry(unit: UnitId, from: AreaId, to: AreaId) -> Entry {
     let link = from.card().links.iter().find(|link| link.to == to);
-    match (unit.card().class, link.map(|link| link.border)) {
-        (Class::Aircraft, _) => Entry::Plain,
-        (Class::Ship, _) if to.is_land() => Entry::Invasion,
-        (_, Some(Border::River)) => Entry::River,
-        (_, Some(Border::Crossing(..))) => Entry::Crossing,
-        _ => Entry::Plain,
-    }
+    link.map_or(Entry::Plain, |link| way_in(unit.card().class, from, link))
 }
 
 /// Can a unit go from one area to the next one?
@@ -388,10 +395,12 @@ fn march(
     table: &mut Table<'_>,
 ) {
     let mut routes = Routes::new();
+    let mut side = 0;
     for coast in coasts(position, from, unit, count) {
         let (found, areas) = position.destinations(set, from, (unit, coast), again);
         if areas.has(to) {
             routes = found;
+            side = coast;
             if coast == 1 {
                 let far = position.world.far(from, unit);
                 position
@@ -420,6 +429,10 @@ fn march(
         strategist::advance(position, &routes, from, to);
     }
     let talents = lead(position, set, from, to, rides);
+    position.work.called.add(from);
+    if !aircraft(unit.card().class) && talents & (Talent::Builder as u16) == 0 {
+        pass_through(position, &routes, from, to);
+    }
     if talents & (Talent::Explorer as u16) != 0 || again.is_some() {
         position.work.trail = Some([from, to]);
     }
@@ -439,9 +452,8 @@ fn march(
             note(position, to, &units, entry);
         }
     }
-    let second = to.card().coasts.get(1);
     let via = routes.via[to.index()];
-    if unit.ship().is_some() && second.is_some_and(|coast| coast.has(via)) {
+    if unit.ship().is_some() && lands_far(via, if via == from { side } else { 0 }, to) {
         position.world.land_far(set, to, unit, count);
     }
     empire::lose(position, from, &units, table);
@@ -461,6 +473,32 @@ fn march(
                 units,
             },
         );
+    }
+}
+
+/// Do ships from an area, of this coast of it, come to the second coast of another?
+pub(crate) fn lands_far(from: AreaId, coast: usize, to: AreaId) -> bool {
+    let waters = match from.card().coasts.get(coast) {
+        Some(coast) => *coast,
+        None => [from].into_iter().collect(),
+    };
+    let [first, second] = [0, 1].map(|at| to.card().coasts.get(at));
+    second.is_some_and(|coast| coast.meets(&waters))
+        && !first.is_some_and(|coast| coast.meets(&waters))
+}
+
+/// Vacant areas on the way are entered too, and their cities shrink, once for all who go this way.
+fn pass_through(position: &mut Position, routes: &Routes, from: AreaId, to: AreaId) {
+    let mut at = routes.via[to.index()];
+    for _ in 0..AREAS {
+        if at == from || at == AreaId::NONE {
+            return;
+        }
+        if position.world.owner(at).is_none() && !position.work.passed.has(at) {
+            position.work.passed.add(at);
+            position.world.reduce_city(at);
+        }
+        at = routes.via[at.index()];
     }
 }
 

@@ -5,7 +5,7 @@ use crate::{
     Choice, Counts, Event, Position, Step, Table,
     content::{Class, SetId, Special, Terrain, UnitId},
     manoeuvre,
-    sets::Areas,
+    sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
 use std::ops::ControlFlow;
@@ -96,6 +96,34 @@ pub(crate) fn retreat_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// Ships leave by the coast that leads where they retreat to, the first if both do: which coast that is.
+fn embark(
+    position: &mut Position,
+    set: SetId,
+    from: AreaId,
+    (unit, count): (UnitId, u8),
+    to: AreaId,
+) -> usize {
+    let coasts = &from.card().coasts;
+    let leads = |at: usize| {
+        coasts
+            .get(at)
+            .is_some_and(|coast| manoeuvre::along(coast, to))
+    };
+    if !leads(1) {
+        return 0;
+    }
+    let far = position.world.far_of(set, from, unit);
+    let near = position.world.units_of(set, from).get(unit);
+    let near = near.saturating_sub(far);
+    let near = if leads(0) { near.min(count) } else { 0 };
+    if position.world.owns(set, from) {
+        let gone = count - near;
+        position.world.set_far(from, unit, far.saturating_sub(gone));
+    }
+    usize::from(near == 0)
+}
+
 pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -112,15 +140,11 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
                 chief.area = area;
             }
         }
-        let from = conflict.area;
-        let second = from.card().coasts.get(1);
-        if position.world.owns(set, from) && second.is_some_and(|coast| coast.has(area)) {
-            let far = position.world.far(from, unit);
-            position
-                .world
-                .set_far(from, unit, far.saturating_sub(count));
-        }
+        let coast = embark(position, set, conflict.area, (unit, count), area);
         position.world.place(set, area, &units);
+        if unit.ship().is_some() && manoeuvre::lands_far(conflict.area, coast, area) {
+            position.world.land_far(set, area, unit, count);
+        }
         take_out(position, &conflict, at, &units);
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);

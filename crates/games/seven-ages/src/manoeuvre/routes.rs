@@ -2,7 +2,7 @@
 
 use super::aircraft;
 use crate::{
-    Entry, Position,
+    Counts, Entry, Position,
     content::{
         AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
         content,
@@ -48,6 +48,26 @@ impl Routes {
     }
 }
 
+/// Does a coast reach an area: these waters, or a shore that they wash as well?
+pub(crate) fn along(coast: &Areas, area: AreaId) -> bool {
+    if area.is_land() {
+        coast.meets(&area.card().next)
+    } else {
+        coast.has(area)
+    }
+}
+
+/// How units of a class enter over a border.
+pub(super) fn way_in(class: Class, from: AreaId, link: &Link) -> Entry {
+    match (class, link.border) {
+        (Class::Aircraft, _) => Entry::Plain,
+        (Class::Ship, _) if link.to.is_land() && !from.is_land() => Entry::Invasion,
+        (_, Border::River) => Entry::River,
+        (_, Border::Crossing(..)) => Entry::Crossing,
+        _ => Entry::Plain,
+    }
+}
+
 impl Position {
     /// Is a crossing arrow closed to an empire?
     pub(crate) fn blocked(&self, set: SetId, one: AreaId, two: AreaId) -> bool {
@@ -57,6 +77,13 @@ impl Position {
         taken(one)
             && (two == AreaId::NONE || taken(two))
             && !self.special(set, |special| matches!(special, Special::NoCrossingBlock))
+    }
+
+    fn may_cross(&self, set: SetId, border: Border) -> bool {
+        match border {
+            Border::Crossing(one, two) => !self.blocked(set, one, two),
+            _ => true,
+        }
     }
 
     /// May a galley of the empire be in these waters?
@@ -90,18 +117,14 @@ impl Position {
             }
             Class::Aircraft => true,
             Class::Ship => {
-                (!from.is_land() || !link.to.is_land())
+                let shore =
+                    !from.is_land() || from.card().coasts.iter().any(|at| along(at, link.to));
+                shore
                     && (!link.to.is_land() || link.to.card().coastal)
+                    && (!from.is_land() || self.may_cross(who.set, link.border))
                     && (!who.galley || self.galley_may(who.set, link.to, who.explorer))
             }
-            _ => {
-                link.to.is_land()
-                    && from.is_land()
-                    && match link.border {
-                        Border::Crossing(one, two) => !self.blocked(who.set, one, two),
-                        _ => true,
-                    }
-            }
+            _ => link.to.is_land() && from.is_land() && self.may_cross(who.set, link.border),
         }
     }
 
@@ -163,9 +186,10 @@ impl Position {
         let owner = self.world.owner(at);
         let Some(enemy) = owner.filter(|owner| *owner != who.set) else {
             return Some(match who.class {
-                // Ships go on along the same coast of an area of their own.
-                Class::Ship => !at.is_land() || owner.is_some() && at.card().twin.is_none(),
                 Class::Aircraft => true,
+                // Ships go on along the same coast.
+                Class::Ship if at.card().twin.is_some() => false,
+                Class::Ship if !at.is_land() => true,
                 _ => owner.is_some() || who.explorer || who.vacates,
             });
         };
@@ -173,12 +197,14 @@ impl Position {
         let ours = self.world.units_of(who.set, at);
         Some(match who.class {
             Class::Ship => {
-                let ships = if at.is_land() {
-                    ours.total()
-                } else {
-                    ours.of_class(|class| class == Class::Ship)
+                let count = |units: &Counts| {
+                    if at.is_land() {
+                        units.total()
+                    } else {
+                        units.of_class(|class| class == Class::Ship)
+                    }
                 };
-                if ships >= theirs.total().saturating_mul(2)
+                if count(&ours) >= count(&theirs).saturating_mul(2)
                     || self.special(who.set, |special| matches!(special, Special::ShipsPass))
                 {
                     at.card().twin.is_none()
@@ -235,7 +261,7 @@ impl Position {
                     && at == 1
                     && coasts
                         .get(who.coast)
-                        .is_some_and(|coast| !coast.has(link.to))
+                        .is_some_and(|coast| !along(coast, link.to))
                 {
                     continue;
                 }
@@ -247,13 +273,7 @@ impl Position {
                     continue;
                 }
                 let to = link.to.index();
-                let entry = match (who.class, link.border) {
-                    (Class::Aircraft, _) => Entry::Plain,
-                    (Class::Ship, _) if link.to.is_land() => Entry::Invasion,
-                    (_, Border::River) => Entry::River,
-                    (_, Border::Crossing(..)) => Entry::Crossing,
-                    _ => Entry::Plain,
-                };
+                let entry = way_in(who.class, from, link);
                 let barred = self
                     .world
                     .owner(link.to)

@@ -110,3 +110,119 @@ fn leaders_of_the_same_kind_move_one_after_the_other() {
     assert!(chiefs.iter().all(|chief| chief.area == area("burgundy")));
     assert_eq!(play.position().work.led, chiefs.iter().copied().collect());
 }
+
+#[test]
+fn ships_go_from_shore_to_shore_and_that_is_no_invasion() {
+    covers!(
+        "sa.move-ship.where",
+        "sa.term.invasion",
+        "sa.move-ship.no-land-crossing"
+    );
+    let scene = || {
+        france(30)
+            .units("dark-blue", "low_countries", &[("rifle", 2), ("galley", 1)])
+            .empire("red", "germans", 'B', 30)
+            .units("red", "schleswig", &[("spear", 1)])
+            .units("red", "germany", &[("spear", 1)])
+    };
+    let entry = |start: &str| {
+        let mut play = scene()
+            .units("dark-blue", "north_sea", &[("frigate", 1)])
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', &format!("from {start}"));
+        let ship = if start == "north_sea" {
+            "frigate"
+        } else {
+            "galley"
+        };
+        play.choose('A', &format!("unit {ship} 1"))
+            .choose('A', "to schleswig");
+        let landed = play.position().world.intruder(area("schleswig"));
+        landed.expect("it came").entries[unit(ship).index()]
+    };
+    assert_eq!(entry("low_countries"), 1 << crate::Entry::Plain as u8);
+    assert_eq!(
+        entry("north_sea"),
+        1 << crate::Entry::Plain as u8,
+        "by way of the Low Countries, which are ours"
+    );
+    // Egypt has two coasts: from that of the Red Sea no ship goes along the Mediterranean.
+    let coast = |far: u8| {
+        let mut play = france(30)
+            .units("dark-blue", "egypt", &[("rifle", 1), ("frigate", 1)])
+            .also(|position| position.world.set_far(area("egypt"), unit("frigate"), far))
+            .action("dark-blue", MANOEUVRE);
+        play.chain('A', &["from egypt", "unit frigate 1"]);
+        play
+    };
+    coast(0)
+        .offered('A', "to cyrenaica")
+        .not_offered('A', "to nubia");
+    let mut play = coast(1);
+    play.offered('A', "to nubia")
+        .not_offered('A', "to cyrenaica");
+    play.choose('A', "to palestine");
+    let far = &area("palestine").card().coasts[1];
+    let red = u8::from(far.has(area("red_sea")));
+    let world = &play.position().world;
+    assert_eq!(world.far(area("palestine"), unit("frigate")), red);
+}
+
+#[test]
+fn ships_count_only_ships_at_sea() {
+    covers!("sa.move-ship.pass-sea");
+    let scene = |planes: u8| {
+        france(46)
+            .units("dark-blue", "normandy", &[("rifle", 2), ("battleship", 1)])
+            .empire("red", "english", 'B', 46)
+            .units(
+                "red",
+                "bay_of_biscay",
+                &[("frigate", 1), ("fighter", planes)],
+            )
+            .units("red", "lusitania", &[("rifle", 1)])
+            .also(|position| {
+                let (set, sea) = (set("dark-blue"), area("bay_of_biscay"));
+                let ours = units(&[("frigate", 2)]);
+                position.world.intrude(set, sea, &ours, crate::Entry::Plain);
+            })
+    };
+    let mut play = scene(1).action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from normandy", "unit battleship 1"])
+        .offered('A', "to lusitania");
+}
+
+#[test]
+fn a_vacant_city_shrinks_when_somebody_passes() {
+    covers!("sa.vacant.city-reduced", "sa.lead.explorer-trail");
+    let mut play = france(9)
+        .units("dark-blue", "tuscany", &[("spear", 4)])
+        .leader("dark-blue", "ex", "tuscany")
+        .city("latium", 5)
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from tuscany", "take ex", "unit spear 1", "to apulia"],
+    );
+    let city = |play: &Play<Position>| play.position().world.city(area("latium"));
+    assert_eq!(city(&play), 3);
+    // Those who go the same way with him do no more harm.
+    play.chain('A', &["unit spear 2", "to apulia"]);
+    assert_eq!(city(&play), 3);
+}
+
+#[test]
+fn a_call_can_be_taken_back() {
+    covers!("sa.move.purpose");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "burgundy", &[("rifle", 2)])
+        .action("dark-blue", MANOEUVRE);
+    // Looked at and left alone, an area can be called again; after that its units stay.
+    play.chain('A', &["from normandy", "done"]);
+    play.chain('A', &["from normandy", "unit rifle 2", "done"]);
+    play.chain('A', &["unit rifle 1", "to burgundy", "done"]);
+    play.not_offered('A', "from normandy");
+    play.chain('A', &["from burgundy", "done", "from burgundy", "done"]);
+    play.not_offered('A', "from burgundy");
+}
