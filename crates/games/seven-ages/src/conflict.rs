@@ -270,7 +270,7 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
     let at = at.unwrap_or(position.stack.len());
     position.stack.insert(at, Step::RetreatTo { side });
     let left = pursuers(position, side);
-    if left > 0 {
+    if left > 0 && !wiped_out(position, side) {
         position.stack.insert(at + 1, Step::Pursued { side, left });
     }
 }
@@ -304,6 +304,28 @@ pub(crate) fn forget(position: &mut Position, area: AreaId, units: &Counts) {
         }
         side.lost = side.lost.saturating_add(units.total());
     }
+}
+
+/// An event takes units that a side has committed.
+pub(crate) fn slay(position: &mut Position, side: u8, units: &Counts) {
+    let Some(mut conflict) = position.conflict else {
+        return;
+    };
+    let at = usize::from(side);
+    take_out(position, &conflict, at, units);
+    let side = &mut conflict.sides[at];
+    side.committed = side.committed.less(units);
+    side.front = side.front.less(units);
+    side.lost = side.lost.saturating_add(units.total());
+    position.conflict = Some(conflict);
+}
+
+/// Has a side nobody left who could retreat?
+pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
+    position.conflict.as_ref().is_some_and(|conflict| {
+        let empire = conflict.sides[usize::from(side)].empire;
+        position.world.units_of(empire, conflict.area).is_empty()
+    })
 }
 
 /// Both sides have committed: events, then the cards.
