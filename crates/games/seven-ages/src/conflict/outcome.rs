@@ -339,20 +339,8 @@ fn take_control(
     if capital {
         loot(position, Some(active), defender);
     }
-    if seats[0] != seats[1] || active != defender {
-        let chronicle = &mut position.chronicle;
-        chronicle.liberated[0].add(area);
-        chronicle.liberated[1].set(area, city > 0);
-        chronicle.liberations[active.index()] =
-            chronicle.liberations[active.index()].saturating_add(1);
-        let fertile =
-            area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
-        let chronicle = &mut position.chronicle;
-        if defender.index() < crate::content::SETS {
-            chronicle.robbed[0] |= 1 << defender.0;
-            chronicle.robbed[1] |= u32::from(fertile) << defender.0;
-        }
-    }
+    let fertile =
+        area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
     crate::events::lasting::changed_hands(position, area);
     position.world.prevail(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
@@ -363,6 +351,15 @@ fn take_control(
     });
     empire::vacate(position, area, table);
     position.world.disorder.set(area, unrest);
+    if position.empire(defender).is_some() {
+        let chronicle = &mut position.chronicle;
+        chronicle.liberated[0].add(area);
+        chronicle.liberated[1].set(area, city > 0);
+        chronicle.liberations[active.index()] =
+            chronicle.liberations[active.index()].saturating_add(1);
+        chronicle.robbed[0] |= 1 << defender.0;
+        chronicle.robbed[1] |= u32::from(fertile) << defender.0;
+    }
     for wonder in &kept {
         position.world.wonders.push(*wonder);
         let artefact = wonder.artefact;

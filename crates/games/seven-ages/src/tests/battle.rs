@@ -102,6 +102,12 @@ fn who_retreats_chooses_where_for_every_type() {
     assert_eq!(world.units(area("germany")).total(), 2);
     assert!(!world.forts.has(area("low_countries")));
     assert_eq!(world.city(area("low_countries")), 1, "the city lost a step");
+    let liberated = &play.position().chronicle.liberated;
+    assert!(
+        liberated
+            .iter()
+            .all(|areas| areas.has(area("low_countries")))
+    );
     assert!(
         !world.disorder.has(area("low_countries")),
         "only one side lost units"
