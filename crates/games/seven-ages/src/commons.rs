@@ -202,6 +202,10 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
 /// The first empire enters age 7: no elephants any more.
 fn leave(position: &mut Position, table: &mut Table<'_>) {
     position.elephants.clear();
+    if position.options.fog {
+        // Everybody sees out of which stacks they go.
+        table.reveal();
+    }
     for area in AreaId::all() {
         let count = position.world.units(area).get(UnitId::ELEPHANT);
         if count > 0 {

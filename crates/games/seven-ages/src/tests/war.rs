@@ -550,3 +550,33 @@ fn police_costs_a_unit_of_choice_unless_there_is_a_fort() {
     play.choose('A', "done").choose('A', "calm helvetia");
     assert_eq!(play.position().world.units(area("helvetia")).total(), 1);
 }
+
+#[test]
+fn in_the_fog_the_question_does_not_tell_whether_guns_are_there() {
+    covers!("sa.police.missile", "sa.fog.top-only");
+    let asked = |fog: &str, gun: &str| {
+        let mut play = Scene::with(3, &[("fog-of-war", fog)])
+            .empire("dark-blue", "french", 'A', 33)
+            .units("dark-blue", "burgundy", &[(gun, 1), ("rifle", 2)])
+            .city("burgundy", 3)
+            .disorder("burgundy")
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', "done");
+        let police = |step: &crate::Step| matches!(step, crate::Step::Police { .. });
+        let asked = play.position().stack.last().is_some_and(police);
+        match gun {
+            "artillery" => play.offered('A', "calm burgundy"),
+            _ if asked => play.refused('A', "calm burgundy", "sa.police.requirement"),
+            _ => &mut play,
+        };
+        asked
+    };
+    assert_eq!(
+        (asked("on", "artillery"), asked("on", "archer")),
+        (true, true)
+    );
+    assert_eq!(
+        (asked("off", "artillery"), asked("off", "archer")),
+        (true, false)
+    );
+}
