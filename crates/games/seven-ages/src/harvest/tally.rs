@@ -138,7 +138,8 @@ impl Tally {
             Category::Religion { religion } if own.religions.contains(&religion) => {
                 let mut sum = self.eligible.len() as i16;
                 for area in world.talent_areas(set, Talent::Religious).iter() {
-                    sum += 1 + i16::from(world.city(area));
+                    let calm = self.calm.has(area);
+                    sum += 1 + i16::from(if calm { world.city(area) } else { 0 });
                 }
                 sum
             }
