@@ -168,7 +168,7 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
 
 /// What ships can carry out of an area: the type and how many.
 pub(crate) fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8) -> u8 {
-    if unit.card().class == Class::Ship || !from.is_land() {
+    if unit.card().class == Class::Ship {
         return 0;
     }
     let free = leaving(position, set, from, unit).min(ships);

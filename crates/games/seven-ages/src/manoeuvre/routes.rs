@@ -29,7 +29,6 @@ pub(super) struct Traveller {
 pub(super) struct Routes {
     left: [i8; AREAS],
     pub(super) entry: [u8; AREAS],
-    met: [u32; AREAS],
     pub(super) via: [AreaId; AREAS],
     order: List<AreaId, 250>,
 }
@@ -41,9 +40,19 @@ impl Routes {
         Routes {
             left: [-1; AREAS],
             entry: [NEVER; AREAS],
-            met: [0; AREAS],
             via: [AreaId::NONE; AREAS],
             order: List::new(),
+        }
+    }
+
+    /// Takes over the ways to some areas.
+    fn adopt(&mut self, other: &Routes, which: impl Fn(AreaId) -> bool) {
+        for area in AreaId::all().filter(|area| which(*area)) {
+            let at = area.index();
+            if other.entry[at] < self.entry[at] {
+                self.entry[at] = other.entry[at];
+                self.via[at] = other.via[at];
+            }
         }
     }
 }
@@ -223,24 +232,28 @@ impl Position {
         })
     }
 
-    fn relax(&self, who: &Traveller, routes: &mut Routes, past: bool) {
+    /// Finds all ways; ships go past those empires of which there is a bit. Answers past which they went.
+    fn relax(&self, who: &Traveller, routes: &mut Routes, past: u32) -> u32 {
+        let mut met = 0;
         let mut at = 0;
         while at < routes.order.len() {
             let from = routes.order[at];
             at += 1;
             let left = routes.left[from.index()];
-            let mut met = routes.met[from.index()];
-            if at > 1 || past {
+            if who.class == Class::Ship && left <= 0 {
+                continue;
+            }
+            if at > 1 {
                 match self.goes_on(who, from) {
                     Some(true) => {}
-                    Some(false) if at > 1 => continue,
-                    Some(false) => {}
-                    None if past => {
-                        if let Some(owner) = self.world.owner(from) {
-                            met |= 1 << owner.0;
+                    Some(false) => continue,
+                    None => {
+                        let owner = self.world.owner(from).map_or(0, |owner| 1 << owner.0);
+                        if past & owner == 0 {
+                            continue;
                         }
+                        met |= owner;
                     }
-                    None => continue,
                 }
             }
             let canals = self
@@ -274,25 +287,19 @@ impl Position {
                 }
                 let to = link.to.index();
                 let entry = way_in(who.class, from, link);
-                let barred = self
-                    .world
-                    .owner(link.to)
-                    .is_some_and(|owner| met >> owner.0 & 1 != 0);
-                if !barred {
-                    if routes.entry[to] == NEVER || rest > routes.left[to] {
-                        routes.via[to] = from;
-                    }
-                    routes.entry[to] = routes.entry[to].min(entry as u8);
+                if routes.entry[to] == NEVER || rest > routes.left[to] {
+                    routes.via[to] = from;
                 }
+                routes.entry[to] = routes.entry[to].min(entry as u8);
                 if rest > routes.left[to] {
                     routes.left[to] = rest;
-                    routes.met[to] = met;
                     if !routes.order.is_full() {
                         routes.order.push(link.to);
                     }
                 }
             }
         }
+        met
     }
 
     fn routes(&self, who: &Traveller, from: AreaId) -> Routes {
@@ -309,22 +316,24 @@ impl Position {
         }
         let spent = |area: &AreaId| self.step_cost(who, *area);
         allowance -= self.trodden(from).iter().map(spent).sum::<i8>();
-        let mut routes = Routes::new();
-        routes.left[from.index()] = allowance;
-        routes.order.push(from);
-        self.relax(who, &mut routes, false);
+        let run = |past: u32| {
+            let mut routes = Routes::new();
+            routes.left[from.index()] = allowance;
+            routes.order.push(from);
+            let met = self.relax(who, &mut routes, past);
+            (routes, met)
+        };
+        let (mut routes, _) = run(0);
         if who.class == Class::Ship {
-            // Once more, now past empires that the move does not end with.
-            let mut again = Routes {
-                entry: routes.entry,
-                via: routes.via,
-                ..Routes::new()
-            };
-            again.left[from.index()] = allowance;
-            again.order.push(from);
-            self.relax(who, &mut again, true);
-            routes.entry = again.entry;
-            routes.via = again.via;
+            // Past all others, but to nobody's areas by way of his own waters.
+            let (wide, met) = run(u32::MAX);
+            let hosts = self.in_play().filter(|(set, _)| met >> set.0 & 1 != 0);
+            for (host, _) in hosts {
+                let (narrow, _) = run(!(1 << host.0));
+                routes.adopt(&narrow, |area| self.world.owns(host, area));
+            }
+            let free = |owner: SetId| met >> owner.0 & 1 == 0;
+            routes.adopt(&wide, |area| self.world.owner(area).is_none_or(free));
         }
         routes.entry[from.index()] = NEVER;
         routes

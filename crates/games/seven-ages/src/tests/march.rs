@@ -226,3 +226,44 @@ fn a_call_can_be_taken_back() {
     play.chain('A', &["from burgundy", "done", "from burgundy", "done"]);
     play.not_offered('A', "from burgundy");
 }
+
+#[test]
+fn ships_bring_aircraft_home_from_the_sea() {
+    covers!("sa.transport.capacity", "sa.transport.end-coastal");
+    let mut play = france(46)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .units(
+            "dark-blue",
+            "bay_of_biscay",
+            &[("battleship", 1), ("fighter", 2)],
+        )
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from bay_of_biscay", "unit battleship 1", "load fighter"],
+    );
+    play.not_offered('A', "to irish_sea")
+        .choose('A', "to normandy");
+    let world = &play.position().world;
+    let home = units(&[("rifle", 1), ("battleship", 1), ("fighter", 1)]);
+    assert_eq!(*world.units(area("normandy")), home);
+}
+
+#[test]
+fn past_one_empire_ships_reach_the_other() {
+    covers!("sa.move-ship.pass-sea");
+    let mut play = france(30)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .units("dark-blue", "english_channel", &[("ship-of-the-line", 1)])
+        .empire("red", "english", 'B', 30)
+        .units("red", "irish_sea", &[("frigate", 1)])
+        .units("red", "north_sea", &[("frigate", 1)])
+        .units("red", "iceland", &[("rifle", 1)])
+        .empire("orange", "germans", 'C', 30)
+        .units("orange", "bay_of_biscay", &[("frigate", 1)])
+        .units("orange", "grand_banks", &[("ship-of-the-line", 1)])
+        .action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from english_channel", "unit ship-of-the-line 1"]);
+    play.offered('A', "to iceland")
+        .offered('A', "to grand_banks");
+}

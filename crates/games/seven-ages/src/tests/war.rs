@@ -68,6 +68,12 @@ fn the_owner_of_an_area_decides_what_its_forest_is() {
     };
     assert_eq!(who(&scene(33)), crate::content::Terrain::Forest);
     assert_eq!(who(&scene(36)), crate::content::Terrain::Fertile);
+    // The French are in age 6 in any case.
+    let cost = |owner: u8| {
+        let (french, horse) = (set("dark-blue"), unit("light-horse"));
+        crate::manoeuvre::entering(&scene(owner).position, french, horse, area("germany"))
+    };
+    assert_eq!((cost(33), cost(36)), (2, 1));
 }
 
 #[test]
@@ -430,6 +436,34 @@ fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
         .offered('A', "to bay_of_biscay");
     play.not_offered('A', "to north_atlantic");
     play.offered('A', "to scotland");
+    // Iceland is ringed by fighters: two that came first open the way for a third.
+    let ringed = |ours: u8| {
+        let mut play = Scene::new(3)
+            .empire("black-multi", "french", 'A', 49)
+            .units("black-multi", "iceland", &[("spear", 1), ("fighter", 1)])
+            .empire("red", "english", 'B', 49)
+            .units("red", "norwegian_sea", &[("fighter", 1)])
+            .units("red", "denmark_strait", &[("fighter", 1)])
+            .empire("orange", "germans", 'C', 49)
+            .units("orange", "north_atlantic", &[("fighter", 1)])
+            .units("orange", "scotland", &[("spear", 1)])
+            .also(|position| {
+                if ours > 0 {
+                    let (french, sea) = (set("black-multi"), area("north_atlantic"));
+                    let first = units(&[("fighter", ours)]);
+                    position
+                        .world
+                        .intrude(french, sea, &first, crate::Entry::Plain);
+                }
+            })
+            .action("black-multi", MANOEUVRE);
+        play.chain('A', &["from iceland", "unit fighter 1"]);
+        play
+    };
+    ringed(1)
+        .offered('A', "to north_atlantic")
+        .not_offered('A', "to scotland");
+    ringed(2).offered('A', "to scotland");
     let mut play = scene().action("dark-blue", MANOEUVRE);
     play.chain('A', &["from normandy", "unit nuke 1"]);
     play.offered('A', "to scotland")
