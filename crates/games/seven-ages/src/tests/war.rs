@@ -316,17 +316,33 @@ fn a_new_ship_chooses_its_coast() {
 
 #[test]
 fn ships_go_on_along_an_own_coast() {
-    covers!("sa.move-ship.where");
-    // From the North Sea to the Irish Sea by way of England, which is ours.
-    let mut play = france(26)
-        .units("dark-blue", "england", &[("spear", 1)])
-        .units("dark-blue", "north_sea", &[("ship-of-the-line", 1)])
-        .empire("red", "english", 'B', 26)
-        .units("red", "english_channel", &[("galley", 1)])
-        .units("red", "north_atlantic", &[("frigate", 1)])
-        .action("dark-blue", MANOEUVRE);
-    play.chain('A', &["from north_sea", "unit ship-of-the-line 1"]);
-    play.offered('A', "to irish_sea");
+    covers!("sa.move-ship.where", "sa.lead.explorer-trail");
+    // The English hold all waters around, so only England leads from the North Sea to those in the Irish Sea.
+    let sails = |ours: &str, explorer: bool| {
+        let mut play = france(26)
+            .units("dark-blue", ours, &[("spear", 1)])
+            .units("dark-blue", "north_sea", &[("ship-of-the-line", 1)])
+            .leader("dark-blue", "ex", "north_sea")
+            .empire("red", "english", 'B', 26)
+            .units("red", "english_channel", &[("galley", 1)])
+            .units("red", "north_atlantic", &[("frigate", 1)])
+            .units("red", "norwegian_sea", &[("galley", 1)])
+            .units("red", "irish_sea", &[("galley", 1)])
+            .units("red", "norway", &[("spear", 1)])
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', "from north_sea");
+        if explorer {
+            play.choose('A', "take ex");
+        }
+        play.choose('A', "unit ship-of-the-line 1");
+        play
+    };
+    sails("england", false).offered('A', "to irish_sea");
+    sails("normandy", false)
+        .offered('A', "to england")
+        .not_offered('A', "to irish_sea");
+    // With an Explorer nobody has to stay on a vacant shore.
+    sails("normandy", true).offered('A', "to irish_sea");
 }
 
 #[test]
