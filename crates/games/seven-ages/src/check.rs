@@ -441,8 +441,10 @@ fn work(position: &Position) -> Result<(), Broken> {
         && work
             .escort
             .iter()
-            .chain(&work.led)
+            .copied()
+            .chain(work.led.iter().map(|chief| chief.leader))
             .all(|leader| leader.index() < NAMED + CUP)
+        && usize::from(work.leg) <= work.path.len()
         && work
             .founding
             .is_none_or(|set: SetId| position.empire(set).is_some());

@@ -7,9 +7,11 @@ mod total;
 
 pub(crate) use commit::{array, commit, commit_offers, committing, question};
 pub(crate) use outcome::{conclude, decide, finish};
-pub(crate) use retreat::{flight, pursued, pursued_offers, retreat, retreat_offers, retreat_to};
 #[cfg(test)]
-pub(crate) use retreat::{pursuers, worth};
+pub(crate) use retreat::worth;
+pub(crate) use retreat::{
+    flight, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
+};
 pub use total::total;
 
 use crate::{
@@ -118,8 +120,9 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
     ) else {
         // Nobody holds the area any more: the intruders do.
         if let Some(one) = position.world.intruder(area).copied() {
+            let builder = position.world.has_talent(set, area, Talent::Builder);
             position.world.repel(area, &one.units);
-            empire::occupy(position, set, area, &one.units, false);
+            empire::occupy(position, set, area, &one.units, builder);
         }
         return;
     };
@@ -199,7 +202,7 @@ fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
                 .meets(&world.talent_areas(side.empire, Talent::Tactician))
 }
 
-/// A round begins with the question of retreat, the active side first.
+/// A round begins with nukes that are given up and with the question of retreat, the active side first.
 fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
@@ -213,12 +216,23 @@ fn next_round(position: &mut Position) {
             position.stack.push(Step::Scrap { side: side as u8 });
         }
     }
+    ask_retreat(position);
+    window::open(position, Moment::RoundStart, conflict.sides[0].empire);
+}
+
+/// Who may retreat is known when no nuke can be given up any more: that disorders its side.
+fn ask_retreat(position: &mut Position) {
+    let Some(conflict) = position.conflict else {
+        return;
+    };
+    if matches!(position.stack.last(), Some(Step::Scrap { .. })) {
+        return;
+    }
     for side in [1, 0] {
         if may_retreat(position, &conflict, side) {
             position.stack.push(Step::Retreat { side: side as u8 });
         }
     }
-    window::open(position, Moment::RoundStart, conflict.sides[0].empire);
 }
 
 /// The conflict ends before the round, or in it: this side has to retreat.
@@ -239,6 +253,7 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
             step,
             Step::Round
                 | Step::Retreat { .. }
+                | Step::Scrap { .. }
                 | Step::Redraw { .. }
                 | Step::Commit
                 | Step::Decide
@@ -254,6 +269,10 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
     position.stack.retain(|step| !of_round(step));
     let at = at.unwrap_or(position.stack.len());
     position.stack.insert(at, Step::RetreatTo { side });
+    let left = pursuers(position, side);
+    if left > 0 && !wiped_out(position, side) {
+        position.stack.insert(at + 1, Step::Pursued { side, left });
+    }
 }
 
 /// Units of a side come back into the area.
@@ -287,6 +306,28 @@ pub(crate) fn forget(position: &mut Position, area: AreaId, units: &Counts) {
     }
 }
 
+/// An event takes units that a side has committed.
+pub(crate) fn slay(position: &mut Position, side: u8, units: &Counts) {
+    let Some(mut conflict) = position.conflict else {
+        return;
+    };
+    let at = usize::from(side);
+    take_out(position, &conflict, at, units);
+    let side = &mut conflict.sides[at];
+    side.committed = side.committed.less(units);
+    side.front = side.front.less(units);
+    side.lost = side.lost.saturating_add(units.total());
+    position.conflict = Some(conflict);
+}
+
+/// Has a side nobody left who could retreat?
+pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
+    position.conflict.as_ref().is_some_and(|conflict| {
+        let empire = conflict.sides[usize::from(side)].empire;
+        position.world.units_of(empire, conflict.area).is_empty()
+    })
+}
+
 /// Both sides have committed: events, then the cards.
 pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
@@ -318,16 +359,16 @@ fn take_out(position: &mut Position, conflict: &Conflict, side: usize, units: &C
 
 /// The last uncommitted unit is a nuke, and its owner would rather destroy it.
 pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
-    let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) else {
-        return;
-    };
-    let at = usize::from(side);
-    take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
-    let side = &mut conflict.sides[at];
-    side.lost = side.lost.saturating_add(1);
-    side.aside = Counts::default();
-    side.disorder = side.disorder.saturating_add(1);
-    position.conflict = Some(conflict);
+    if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
+        let at = usize::from(side);
+        take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
+        let side = &mut conflict.sides[at];
+        side.lost = side.lost.saturating_add(1);
+        side.aside = Counts::default();
+        side.disorder = side.disorder.saturating_add(1);
+        position.conflict = Some(conflict);
+    }
+    ask_retreat(position);
 }
 
 /// Has a side no units left? An event may have taken the last.

@@ -578,6 +578,10 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
                     && !area.card().next.meets(&land)
                     && !position.world.has_talent(set, area, Talent::Explorer)
                 {
+                    if position.options.fog {
+                        // Everybody sees how many were among the other ships.
+                        table.reveal();
+                    }
                     let lost = crate::Counts::of(UnitId::GALLEY, galleys);
                     lose(position, area, &lost, table);
                     table.emit(|| Event::GalleysLost { set, area });

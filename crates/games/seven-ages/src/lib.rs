@@ -228,14 +228,24 @@ pub struct Work {
     pub control: Areas,
     /// Areas whose units stay where they are, or cities built this action.
     pub closed: Areas,
+    /// Areas that were called and left alone, or left by somebody: who leaves them now closes them.
+    pub called: Areas,
+    /// How often units were called and then stayed.
+    pub recalls: u8,
+    /// Vacant areas that units went through.
+    pub passed: Areas,
     /// Leaders that go with the next move.
     pub escort: List<LeaderId, 4>,
-    /// Leaders that have moved.
-    pub led: List<LeaderId, 24>,
+    /// Leaders that have moved, where they are now.
+    pub led: List<Chief, 24>,
     /// What the next ships carry.
     pub cargo: Option<UnitId>,
     /// The way an Explorer or Strategist went.
     pub trail: Option<[AreaId; 2]>,
+    /// The areas a Strategist has entered so far.
+    pub path: List<AreaId, 12>,
+    /// How many of these he had entered before he last went on.
+    pub leg: u8,
     /// Where the empire being started may set up.
     pub sites: Areas,
     /// Cities built in fertile areas and elsewhere, and by special rules.

@@ -2,15 +2,18 @@
 
 mod police;
 mod routes;
+mod strategist;
 
 #[cfg(test)]
 pub(crate) use police::police_need;
 pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
-use routes::Routes;
+pub(crate) use routes::along;
+use routes::{Routes, way_in};
+pub(crate) use strategist::strategist;
 
 use crate::{
-    Choice, Counts, Entry, Event, Moved, Position, Step, Table,
-    content::{Border, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
+    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table,
+    content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Ask, Landing, window},
     permission, powers,
@@ -19,6 +22,9 @@ use crate::{
 use orbis_core::Sink;
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+/// So often in a manoeuvre units may be called and stay after all.
+const RECALLS: u8 = 8;
 
 /// A manoeuvre action: moves, disorder, conflicts, Strategists.
 pub(crate) fn begin(position: &mut Position, set: SetId) {
@@ -40,37 +46,6 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
     });
 }
 
-/// The next Strategist moves again.
-pub(crate) fn strategist(position: &mut Position, set: SetId, after: LeaderId) {
-    let next = position
-        .world
-        .chiefs
-        .iter()
-        .filter(|chief| {
-            chief.empire == set
-                && chief.leader.card().talents & Talent::Strategist as u16 != 0
-                && (after == LeaderId::BACK || chief.leader > after)
-        })
-        .map(|chief| chief.leader)
-        .min();
-    let Some(leader) = next else {
-        return;
-    };
-    position.work = crate::Work {
-        control: *position.world.held(set),
-        ..crate::Work::default()
-    };
-    position.stack.push(Step::Strategists {
-        empire: set,
-        after: leader,
-    });
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Manoeuvre {
-        empire: set,
-        again: Some(leader),
-    });
-}
-
 fn aircraft(class: Class) -> bool {
     class == Class::Aircraft
 }
@@ -84,7 +59,10 @@ pub(crate) fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitI
         .iter()
         .find(|moved| moved.area == area)
         .map_or(0, |moved| moved.units.get(unit));
-    let free = units.get(unit).saturating_sub(moved);
+    let free = match units.get(unit) {
+        there if strategist::passed(position, area) => there.min(moved),
+        there => there.saturating_sub(moved),
+    };
     let vacating = !area.is_land()
         || aircraft(unit.card().class)
         || position.special(set, |special| matches!(special, Special::MayVacate));
@@ -109,15 +87,6 @@ pub(crate) fn reachable(position: &Position, set: SetId, from: AreaId, unit: Uni
     position.destinations(set, from, (unit, 0), None).1
 }
 
-/// Where a leader of the empire is.
-fn chief_area(position: &Position, set: SetId, leader: LeaderId) -> Option<AreaId> {
-    let chiefs = position.world.chiefs.iter();
-    chiefs
-        .filter(|chief| chief.empire == set && chief.leader == leader)
-        .map(|chief| chief.area)
-        .next()
-}
-
 fn may_leave(position: &Position, set: SetId, area: AreaId) -> bool {
     !position.work.closed.has(area)
         && position
@@ -138,17 +107,10 @@ pub(crate) fn from_offers<S: Sink<Position>>(
     }
     match again {
         Some(leader) => {
-            // Once the Strategist has moved, the others may follow from where he began.
-            let from = position
-                .work
-                .trail
-                .map(|[from, _]| from)
-                .or_else(|| chief_area(position, set, leader));
-            if let Some(area) = from
-                && position.world.owns(set, area)
-                && may_leave(position, set, area)
-            {
-                sink.offer(Choice::From { area })?;
+            for area in strategist::starts(position, set, leader).iter() {
+                if position.world.owns(set, area) && may_leave(position, set, area) {
+                    sink.offer(Choice::From { area })?;
+                }
             }
         }
         None => {
@@ -163,16 +125,23 @@ pub(crate) fn from_offers<S: Sink<Position>>(
     sink.offer(Choice::Done)
 }
 
-/// Leaders in an area who can go along.
+/// Leaders in an area who can go along; of several alike those who have not moved, or who came with a Strategist that goes on.
 fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12> {
     let mut list: List<LeaderId, 12> = List::new();
+    let work = &position.work;
     for chief in position.world.chiefs.iter() {
-        let free = chief.empire == set
-            && chief.area == area
-            && !position.work.led.contains(&chief.leader)
-            && !position.work.escort.contains(&chief.leader)
-            && !list.contains(&chief.leader);
-        if free && !list.is_full() {
+        if chief.empire != set || chief.area != area || list.contains(&chief.leader) {
+            continue;
+        }
+        let alike = |list: &[Chief]| list.iter().filter(|one| *one == chief).count();
+        let led = alike(&work.led);
+        let free = if strategist::passed(position, area) {
+            led
+        } else {
+            alike(&position.world.chiefs).saturating_sub(led)
+        };
+        let called = work.escort.iter().filter(|one| **one == chief.leader);
+        if free > called.count() && !list.is_full() {
             list.push(chief.leader);
         }
     }
@@ -187,7 +156,7 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
     again: Option<LeaderId>,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let must = again.filter(|_| position.work.trail.is_none());
+    let must = again.filter(|_| !strategist::follows(position, from));
     if !position.work.escort.is_full() && !position.work.led.is_full() {
         for leader in &followers(position, set, from) {
             sink.offer(Choice::Take { leader: *leader })?;
@@ -212,7 +181,7 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
 
 /// What ships can carry out of an area: the type and how many.
 pub(crate) fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8) -> u8 {
-    if unit.card().class == Class::Ship || !from.is_land() {
+    if unit.card().class == Class::Ship {
         return 0;
     }
     let free = leaving(position, set, from, unit).min(ships);
@@ -343,15 +312,22 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
             close_empty(position, empire, from);
         }
         (Step::Leave { from, .. }, _) => {
-            position.work.escort.clear();
-            position.work.closed.add(from);
+            let work = &mut position.work;
+            work.escort.clear();
+            let again = work.called.has(from);
+            work.called.add(from);
+            work.closed.set(from, again);
         }
         (Step::March { from, .. }, _) => {
-            // Units that were called and do not go stay where they are.
-            position.work.escort.clear();
-            position.work.cargo = None;
-            position.work.closed.add(from);
-            position.stack.pop();
+            let work = &mut position.work;
+            work.escort.clear();
+            work.cargo = None;
+            work.recalls = work.recalls.saturating_add(1);
+            // Who cannot make up his mind at all lets them stay.
+            if work.recalls > RECALLS {
+                work.closed.add(from);
+                position.stack.pop();
+            }
         }
         (Step::Manoeuvre { empire, .. }, _) => moved(position, empire),
         _ => {}
@@ -360,6 +336,8 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
 
 /// The movement is over: mercenaries are hired, and the cold takes its toll.
 fn moved(position: &mut Position, empire: SetId) {
+    position.work.path.clear();
+    position.work.leg = 0;
     let sway = position.chronicle.sway;
     if sway.migrants.is_some() {
         return;
@@ -403,13 +381,7 @@ fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
 /// How a unit would enter an adjacent area.
 pub(crate) fn entry(unit: UnitId, from: AreaId, to: AreaId) -> Entry {
     let link = from.card().links.iter().find(|link| link.to == to);
-    match (unit.card().class, link.map(|link| link.border)) {
-        (Class::Aircraft, _) => Entry::Plain,
-        (Class::Ship, _) if to.is_land() => Entry::Invasion,
-        (_, Some(Border::River)) => Entry::River,
-        (_, Some(Border::Crossing(..))) => Entry::Crossing,
-        _ => Entry::Plain,
-    }
+    link.map_or(Entry::Plain, |link| way_in(unit.card().class, from, link))
 }
 
 /// Can a unit go from one area to the next one?
@@ -436,10 +408,12 @@ fn march(
     table: &mut Table<'_>,
 ) {
     let mut routes = Routes::new();
+    let mut side = 0;
     for coast in coasts(position, from, unit, count) {
         let (found, areas) = position.destinations(set, from, (unit, coast), again);
         if areas.has(to) {
             routes = found;
+            side = coast;
             if coast == 1 {
                 let far = position.world.far(from, unit);
                 position
@@ -460,22 +434,17 @@ fn march(
         3 => Entry::Invasion,
         _ => Entry::Plain,
     };
-    let escort = position.work.escort;
-    position.work.escort.clear();
-    let mut talents = 0;
-    for leader in &escort {
-        let chief = position
-            .world
-            .chiefs
-            .iter_mut()
-            .find(|chief| chief.empire == set && chief.area == from && chief.leader == *leader);
-        if let Some(chief) = chief {
-            chief.area = to;
-            talents |= leader.card().talents;
-            if !position.work.led.is_full() {
-                position.work.led.push(*leader);
-            }
-        }
+    let rides = strategist::passed(position, from);
+    if rides {
+        strategist::ride_on(position, from, &units);
+    }
+    if again.is_some_and(|leader| position.work.escort.contains(&leader)) {
+        strategist::advance(position, &routes, from, to);
+    }
+    let talents = lead(position, set, from, to, rides);
+    position.work.called.add(from);
+    if !aircraft(unit.card().class) && talents & (Talent::Builder as u16) == 0 {
+        pass_through(position, &routes, from, to);
     }
     if talents & (Talent::Explorer as u16) != 0 || again.is_some() {
         position.work.trail = Some([from, to]);
@@ -499,9 +468,8 @@ fn march(
             note(position, to, &units, entry);
         }
     }
-    let second = to.card().coasts.get(1);
     let via = routes.via[to.index()];
-    if unit.ship().is_some() && second.is_some_and(|coast| coast.has(via)) {
+    if unit.ship().is_some() && lands_far(via, if via == from { side } else { 0 }, to) {
         position.world.land_far(set, to, unit, count);
     }
     empire::lose(position, from, &units, table);
@@ -522,6 +490,61 @@ fn march(
             },
         );
     }
+}
+
+/// Do ships from an area, of this coast of it, come to the second coast of another?
+pub(crate) fn lands_far(from: AreaId, coast: usize, to: AreaId) -> bool {
+    let waters = match from.card().coasts.get(coast) {
+        Some(coast) => *coast,
+        None => [from].into_iter().collect(),
+    };
+    let [first, second] = [0, 1].map(|at| to.card().coasts.get(at));
+    second.is_some_and(|coast| coast.meets(&waters))
+        && !first.is_some_and(|coast| coast.meets(&waters))
+}
+
+/// Vacant areas on the way are entered too, and their cities shrink, once for all who go this way.
+fn pass_through(position: &mut Position, routes: &Routes, from: AreaId, to: AreaId) {
+    let mut at = routes.via[to.index()];
+    for _ in 0..AREAS {
+        if at == from || at == AreaId::NONE {
+            return;
+        }
+        if position.world.owner(at).is_none() && !position.work.passed.has(at) {
+            position.work.passed.add(at);
+            position.world.reduce_city(at);
+        }
+        at = routes.via[at.index()];
+    }
+}
+
+/// The leaders who were called go along: their talents.
+fn lead(position: &mut Position, set: SetId, from: AreaId, to: AreaId, rides: bool) -> u16 {
+    let escort = position.work.escort;
+    position.work.escort.clear();
+    let mut talents = 0;
+    for leader in &escort {
+        let before = Chief {
+            leader: *leader,
+            empire: set,
+            area: from,
+        };
+        let mut chiefs = position.world.chiefs.iter_mut();
+        let Some(chief) = chiefs.find(|chief| **chief == before) else {
+            continue;
+        };
+        chief.area = to;
+        let now = *chief;
+        talents |= leader.card().talents;
+        let led = &mut position.work.led;
+        if let Some(at) = led.iter().position(|one| rides && *one == before) {
+            led.remove(at);
+        }
+        if !led.is_full() {
+            led.push(now);
+        }
+    }
+    talents
 }
 
 /// These units have moved.

@@ -11,6 +11,7 @@ mod expansions;
 mod glory;
 mod inventions;
 mod kingdoms;
+mod march;
 mod muscovy;
 mod opening;
 mod options;

@@ -684,6 +684,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
         Step::Retreat { .. } | Step::Scrap { .. } => conflict::deserted(position),
+        Step::RetreatTo { side } => conflict::wiped_out(position, side),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),
         Step::Advance { least, most, .. } => least == most,
@@ -714,6 +715,7 @@ fn skip(position: &mut Position, step: Step, table: &mut Table<'_>) {
             let choice = Choice::Advance { levels: least };
             trade::advance(position, empire, with, choice, table);
         }
+        Step::RetreatTo { side } => conflict::retreat_to(position, side, Choice::Done, table),
         Step::Civilise { empire, part } => civilise::next_part(position, empire, part),
         Step::Temples { empire, stage } => temples::next(position, empire, stage),
         Step::Granted { empire, gift } => {

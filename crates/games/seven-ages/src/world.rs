@@ -5,6 +5,7 @@ use crate::{
         AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
         UNITS, UnitId,
     },
+    manoeuvre::along,
     sets::{AreaId, Areas},
 };
 use orbis_parts::List;
@@ -374,23 +375,33 @@ impl World {
         }
     }
 
+    /// How many ships of an empire, in its own area or another's, lie on the second coast.
+    pub(crate) fn far_of(&self, empire: SetId, area: AreaId, unit: UnitId) -> u8 {
+        if self.owns(empire, area) {
+            return self.far(area, unit);
+        }
+        let entries = self.intruder(area).map(|one| one.entries);
+        let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
+        match bits {
+            Some(bits) if bits & SECOND_COAST != 0 => self.units_of(empire, area).get(unit),
+            _ => 0,
+        }
+    }
+
     /// How many units of a type can leave an area for another: ships leave by the coast on which they lie.
     pub(crate) fn berth(&self, empire: SetId, area: AreaId, unit: UnitId, to: AreaId) -> u8 {
         let all = self.units_of(empire, area).get(unit);
-        let Some(second) = area.card().coasts.get(1).filter(|_| unit.ship().is_some()) else {
+        let [Some(first), Some(second)] = [0, 1].map(|at| area.card().coasts.get(at)) else {
             return all;
         };
-        let far = if self.owns(empire, area) {
-            self.far(area, unit)
-        } else {
-            let entries = self.intruder(area).map(|one| one.entries);
-            let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
-            bits.map_or(0, |bits| if bits & SECOND_COAST != 0 { all } else { 0 })
-        };
-        if second.has(to) {
-            far
-        } else {
-            all - far.min(all)
+        if unit.ship().is_none() {
+            return all;
+        }
+        let far = self.far_of(empire, area, unit).min(all);
+        match (along(first, to), along(second, to)) {
+            (true, true) => all,
+            (false, true) => far,
+            _ => all - far,
         }
     }
 

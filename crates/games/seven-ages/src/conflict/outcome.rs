@@ -217,6 +217,9 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             take_control(position, &conflict, &units, table);
         }
         (None, false) => {
+            if capital_of(position, defender) == Some(area) {
+                loot(position, None, defender);
+            }
             empire::vacate(position, area, table);
             table.emit(|| Event::Vacant { area });
         }
@@ -296,11 +299,17 @@ fn plunder(position: &mut Position, set: SetId, trigger: Trigger) {
     }
 }
 
-/// All money is lost and half of it goes to the winner.
-fn loot(position: &mut Position, winner: SetId, loser: SetId) {
+fn capital_of(position: &Position, set: SetId) -> Option<AreaId> {
+    position.empire(set).and_then(|empire| empire.capital)
+}
+
+/// All money is lost and half of it goes to the winner, if there is one.
+fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
     let money = position.empire(loser).map_or(0, |empire| empire.money);
     empire::pay(position, loser, -i16::from(money));
-    empire::pay(position, winner, halved(i16::from(money), 1));
+    if let Some(winner) = winner {
+        empire::pay(position, winner, halved(i16::from(money), 1));
+    }
 }
 
 /// An empire without a capital that lost a leader in a conflict it lost.
@@ -309,7 +318,7 @@ fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
         .empire(loser.empire)
         .is_some_and(|empire| empire.capital.is_none());
     if bare && loser.leader_lost {
-        loot(position, winner, loser.empire);
+        loot(position, Some(winner), loser.empire);
     }
 }
 
@@ -325,27 +334,13 @@ fn take_control(
     let turn = position.turn;
     let seats = [position.seat_of(active), position.seat_of(defender)];
     let city = position.world.city(area);
-    let capital = position
-        .empire(defender)
-        .is_some_and(|empire| empire.capital == Some(area));
+    let capital = capital_of(position, defender) == Some(area);
     let faiths = [position.dominant(active), position.dominant(defender)];
     if capital {
-        loot(position, active, defender);
+        loot(position, Some(active), defender);
     }
-    if seats[0] != seats[1] || active != defender {
-        let chronicle = &mut position.chronicle;
-        chronicle.liberated[0].add(area);
-        chronicle.liberated[1].set(area, city > 0);
-        chronicle.liberations[active.index()] =
-            chronicle.liberations[active.index()].saturating_add(1);
-        let fertile =
-            area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
-        let chronicle = &mut position.chronicle;
-        if defender.index() < crate::content::SETS {
-            chronicle.robbed[0] |= 1 << defender.0;
-            chronicle.robbed[1] |= u32::from(fertile) << defender.0;
-        }
-    }
+    let fertile =
+        area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
     crate::events::lasting::changed_hands(position, area);
     position.world.prevail(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
@@ -356,6 +351,15 @@ fn take_control(
     });
     empire::vacate(position, area, table);
     position.world.disorder.set(area, unrest);
+    if position.empire(defender).is_some() {
+        let chronicle = &mut position.chronicle;
+        chronicle.liberated[0].add(area);
+        chronicle.liberated[1].set(area, city > 0);
+        chronicle.liberations[active.index()] =
+            chronicle.liberations[active.index()].saturating_add(1);
+        chronicle.robbed[0] |= 1 << defender.0;
+        chronicle.robbed[1] |= u32::from(fertile) << defender.0;
+    }
     for wonder in &kept {
         position.world.wonders.push(*wonder);
         let artefact = wonder.artefact;

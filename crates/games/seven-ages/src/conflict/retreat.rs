@@ -3,7 +3,8 @@
 use super::{Conflict, outcome::wrap_up, tactician, take_out};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
-    content::{Border, Class, SetId, Special, Terrain, UnitId},
+    content::{Class, SetId, Special, Terrain, UnitId},
+    manoeuvre,
     sets::{AreaId, Areas},
 };
 use orbis_core::Sink;
@@ -19,32 +20,13 @@ pub(super) fn may_retreat(position: &Position, conflict: &Conflict, side: usize)
             || position.special(own.empire, |special| matches!(special, Special::RetreatAny)))
 }
 
-/// Can a unit of an empire go from the conflict to an area beside it when it retreats?
-fn passable(position: &Position, set: SetId, from: AreaId, unit: UnitId, to: AreaId) -> bool {
-    match unit.card().class {
-        Class::Aircraft => true,
-        Class::Ship => {
-            (!from.is_land() || !to.is_land())
-                && (unit != UnitId::GALLEY || to.card().terrain != Terrain::Ocean)
-        }
-        _ => {
-            let open = |border: Border| match border {
-                Border::Crossing(one, two) => !position.blocked(set, one, two),
-                _ => true,
-            };
-            let mut links = from.card().links.iter().filter(|link| link.to == to);
-            from.is_land() && to.is_land() && links.any(|link| open(link.border))
-        }
-    }
-}
-
 /// Where a type of a side's units can retreat to.
 fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
     let own = conflict.area.card().next.and(position.world.held(set));
     own.iter()
         .filter(|area| position.world.intruder(*area).is_none())
-        .filter(|area| passable(position, set, conflict.area, unit, *area))
+        .filter(|area| manoeuvre::enters(position, set, unit, conflict.area, *area))
         .filter(|area| position.world.berth(set, conflict.area, unit, *area) > 0)
         .collect()
 }
@@ -70,7 +52,7 @@ pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
         return;
     }
     // The round does not take place.
-    while let Some(Step::Retreat { .. } | Step::Scrap { .. }) = position.stack.last() {
+    while let Some(Step::Retreat { .. }) = position.stack.last() {
         position.stack.pop();
     }
     if position.stack.last() == Some(&Step::Round) {
@@ -114,6 +96,34 @@ pub(crate) fn retreat_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// Ships leave by the coast that leads where they retreat to, the first if both do: which coast that is.
+fn embark(
+    position: &mut Position,
+    set: SetId,
+    from: AreaId,
+    (unit, count): (UnitId, u8),
+    to: AreaId,
+) -> usize {
+    let coasts = &from.card().coasts;
+    let leads = |at: usize| {
+        coasts
+            .get(at)
+            .is_some_and(|coast| manoeuvre::along(coast, to))
+    };
+    if !leads(1) {
+        return 0;
+    }
+    let far = position.world.far_of(set, from, unit);
+    let near = position.world.units_of(set, from).get(unit);
+    let near = near.saturating_sub(far);
+    let near = if leads(0) { near.min(count) } else { 0 };
+    if position.world.owns(set, from) {
+        let gone = count - near;
+        position.world.set_far(from, unit, far.saturating_sub(gone));
+    }
+    usize::from(near == 0)
+}
+
 pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -130,15 +140,11 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
                 chief.area = area;
             }
         }
-        let from = conflict.area;
-        let second = from.card().coasts.get(1);
-        if position.world.owns(set, from) && second.is_some_and(|coast| coast.has(area)) {
-            let far = position.world.far(from, unit);
-            position
-                .world
-                .set_far(from, unit, far.saturating_sub(count));
-        }
+        let coast = embark(position, set, conflict.area, (unit, count), area);
         position.world.place(set, area, &units);
+        if unit.ship().is_some() && manoeuvre::lands_far(conflict.area, coast, area) {
+            position.world.land_far(set, area, unit, count);
+        }
         take_out(position, &conflict, at, &units);
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);

@@ -83,6 +83,8 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
         front += 1;
         support += 1;
     }
+    let zeal = crate::powers::holy_strength(position, own.empire, conflict.area);
+    (front, support) = (front + zeal, support + zeal);
     // Elephants frighten light horses.
     let frightened = matches!(
         unit,
@@ -91,8 +93,7 @@ fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -
     if frightened && conflict.sides[1 - side].committed.get(UnitId::ELEPHANT) > 0 {
         front = 0;
     }
-    let zeal = crate::powers::holy_strength(position, own.empire, conflict.area);
-    ((front + zeal).max(0), (support + zeal).max(0))
+    (front.max(0), support.max(0))
 }
 
 impl Position {

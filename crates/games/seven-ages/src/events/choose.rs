@@ -1,6 +1,6 @@
 //! Operations of events that ask somebody: which areas, which units, pay or suffer.
 
-use super::losses::{disarm, infect, losable, lose, near_victims, spread, take};
+use super::losses::{disarm, exposed, infect, losable, lose, near_victims, spread, take, trample};
 use super::{Ask, Played, Target, effect, lasting, moves, target};
 use crate::{
     Choice, Counts, Event, Position, Step, Table, artefacts, civilise,
@@ -47,6 +47,9 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             areas,
         } => match top.target {
             Target::Pair { .. } => disarm(position, top, n),
+            Target::Side { side } if site == Site::Target => {
+                trample(position, top, side, (n, troop));
+            }
             _ => lose(
                 position,
                 top,
@@ -624,6 +627,18 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                 }
             }
         }
+        Op::LoseUnits {
+            site: Site::Target,
+            troop,
+            ..
+        } if matches!(top.target, Target::Side { .. }) => {
+            if let (Target::Side { side }, Some(fight)) = (top.target, &position.conflict) {
+                let area = fight.area;
+                for (unit, _) in exposed(position, side, troop).iter() {
+                    sink.offer(Choice::Disband { area, unit })?;
+                }
+            }
+        }
         Op::LoseUnits { troop, .. } if !top.todo.is_empty() => {
             if let Some(area) = top.todo.first() {
                 for (unit, _) in losable(position, area, troop).iter() {
@@ -680,7 +695,15 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
                 top.result = top.result.saturating_sub(1);
             }
             update(position, top);
-            take(position, area, &Counts::of(unit, 1), table);
+            match (op, top.target) {
+                (
+                    Op::LoseUnits {
+                        site: Site::Target, ..
+                    },
+                    Target::Side { side },
+                ) => crate::conflict::slay(position, side, &Counts::of(unit, 1)),
+                _ => take(position, area, &Counts::of(unit, 1), table),
+            }
         }
         (Op::LoseUnits { .. }, Choice::At { area }) if spreads(&top) => infect(position, area),
         (Op::Strip { .. }, Choice::Relic { artefact }) => {

@@ -18,8 +18,12 @@ use crate::{
 
 /// The units in an area that an operation can take.
 pub(super) fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
+    fitting(position.world.units(area), troop)
+}
+
+fn fitting(all: &Counts, troop: Troop) -> Counts {
     let mut units = Counts::default();
-    for (unit, count) in position.world.units(area).iter() {
+    for (unit, count) in all.iter() {
         let fits = match troop {
             Troop::Any => true,
             Troop::Ship => effect::is_ship(unit),
@@ -111,6 +115,41 @@ pub(super) fn lose(
         ask(position, top, owner.unwrap_or(top.seat));
         return;
     }
+}
+
+/// What a side has committed and an operation can take.
+pub(super) fn exposed(position: &Position, side: u8, troop: Troop) -> Counts {
+    let fight = position.conflict.as_ref();
+    fight.map_or(Counts::default(), |fight| {
+        fitting(&fight.sides[usize::from(side)].committed, troop)
+    })
+}
+
+/// Committed units of a side in a conflict are lost; who commands it chooses which.
+pub(super) fn trample(
+    position: &mut Position,
+    mut top: Played,
+    side: u8,
+    (n, troop): (Share, Troop),
+) {
+    let units = exposed(position, side, troop);
+    if !top.begun {
+        top.begun = true;
+        top.result = effect::share(position, &top, &n, units.total());
+    }
+    let kinds = units.iter().count();
+    if kinds > 1 && units.total() > top.result && top.result > 0 {
+        let commander = position
+            .conflict
+            .map(|fight| fight.sides[usize::from(side)].seat);
+        update(position, top);
+        again(position);
+        ask(position, top, commander.unwrap_or(top.seat));
+        return;
+    }
+    let gone = all_of(&units, &mut top);
+    crate::conflict::slay(position, side, &gone);
+    next(position, top);
 }
 
 /// The losses are used up on these units, of one type or all of them.

@@ -169,6 +169,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Claim { glory: levels } => f32::from(levels),
         Choice::Commit { count } => 1.0 + f32::from(count),
         Choice::Front { count } => fronts(position, seat, count),
+        Choice::From { area } if position.work.called.has(area) => 0.05,
         Choice::Done => 0.6,
         _ => 1.0,
     }

@@ -15,10 +15,7 @@ pub(crate) fn police_need(position: &Position, set: SetId, area: AreaId) -> u8 {
     if position.world.has_talent(set, area, Talent::Populist) {
         return 0;
     }
-    let units = position.world.units(area);
-    let guns = units
-        .iter()
-        .any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER);
+    let guns = armed(position, area);
     let terrain = position.terrain(area, position.age(set));
     let entries = position
         .work
@@ -30,6 +27,12 @@ pub(crate) fn police_need(position: &Position, set: SetId, area: AreaId) -> u8 {
     2 + content().chart[terrain as usize].defence + entry_modifier(entries) as u8 + city
 }
 
+/// Is there a missile unit that is no archer?
+fn armed(position: &Position, area: AreaId) -> bool {
+    let mut units = position.world.units(area).iter();
+    units.any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER)
+}
+
 fn unruly(position: &Position, set: SetId) -> Areas {
     position
         .world
@@ -38,10 +41,19 @@ fn unruly(position: &Position, set: SetId) -> Areas {
         .and(position.world.held(set))
 }
 
+/// Is there a question at all? In the fog it must not tell whether guns are there.
 pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
+    let need = |area: AreaId| {
+        let need = police_need(position, set, area);
+        if position.options.fog && !armed(position, area) {
+            need.saturating_sub(position.world.city(area))
+        } else {
+            need
+        }
+    };
     unruly(position, set)
         .iter()
-        .any(|area| position.world.units(area).total() >= police_need(position, set, area))
+        .any(|area| position.world.units(area).total() >= need(area))
 }
 
 pub(crate) fn police_offers<S: Sink<Position>>(

@@ -2,7 +2,7 @@
 
 use super::aircraft;
 use crate::{
-    Entry, Position,
+    Counts, Entry, Position,
     content::{
         AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
         content,
@@ -29,7 +29,6 @@ pub(super) struct Traveller {
 pub(super) struct Routes {
     left: [i8; AREAS],
     pub(super) entry: [u8; AREAS],
-    met: [u32; AREAS],
     pub(super) via: [AreaId; AREAS],
     order: List<AreaId, 250>,
 }
@@ -41,10 +40,40 @@ impl Routes {
         Routes {
             left: [-1; AREAS],
             entry: [NEVER; AREAS],
-            met: [0; AREAS],
             via: [AreaId::NONE; AREAS],
             order: List::new(),
         }
+    }
+
+    /// Takes over the ways to some areas.
+    fn adopt(&mut self, other: &Routes, which: impl Fn(AreaId) -> bool) {
+        for area in AreaId::all().filter(|area| which(*area)) {
+            let at = area.index();
+            if other.entry[at] < self.entry[at] {
+                self.entry[at] = other.entry[at];
+                self.via[at] = other.via[at];
+            }
+        }
+    }
+}
+
+/// Does a coast reach an area: these waters, or a shore that they wash as well?
+pub(crate) fn along(coast: &Areas, area: AreaId) -> bool {
+    if area.is_land() {
+        coast.meets(&area.card().next)
+    } else {
+        coast.has(area)
+    }
+}
+
+/// How units of a class enter over a border.
+pub(super) fn way_in(class: Class, from: AreaId, link: &Link) -> Entry {
+    match (class, link.border) {
+        (Class::Aircraft, _) => Entry::Plain,
+        (Class::Ship, _) if link.to.is_land() && !from.is_land() => Entry::Invasion,
+        (_, Border::River) => Entry::River,
+        (_, Border::Crossing(..)) => Entry::Crossing,
+        _ => Entry::Plain,
     }
 }
 
@@ -57,6 +86,13 @@ impl Position {
         taken(one)
             && (two == AreaId::NONE || taken(two))
             && !self.special(set, |special| matches!(special, Special::NoCrossingBlock))
+    }
+
+    fn may_cross(&self, set: SetId, border: Border) -> bool {
+        match border {
+            Border::Crossing(one, two) => !self.blocked(set, one, two),
+            _ => true,
+        }
     }
 
     /// May a galley of the empire be in these waters?
@@ -90,18 +126,14 @@ impl Position {
             }
             Class::Aircraft => true,
             Class::Ship => {
-                (!from.is_land() || !link.to.is_land())
+                let shore =
+                    !from.is_land() || from.card().coasts.iter().any(|at| along(at, link.to));
+                shore
                     && (!link.to.is_land() || link.to.card().coastal)
+                    && (!from.is_land() || self.may_cross(who.set, link.border))
                     && (!who.galley || self.galley_may(who.set, link.to, who.explorer))
             }
-            _ => {
-                link.to.is_land()
-                    && from.is_land()
-                    && match link.border {
-                        Border::Crossing(one, two) => !self.blocked(who.set, one, two),
-                        _ => true,
-                    }
-            }
+            _ => link.to.is_land() && from.is_land() && self.may_cross(who.set, link.border),
         }
     }
 
@@ -163,9 +195,10 @@ impl Position {
         let owner = self.world.owner(at);
         let Some(enemy) = owner.filter(|owner| *owner != who.set) else {
             return Some(match who.class {
-                // Ships go on along the same coast of an area of their own.
-                Class::Ship => !at.is_land() || owner.is_some() && at.card().twin.is_none(),
                 Class::Aircraft => true,
+                // Ships go on along the same coast.
+                Class::Ship if at.card().twin.is_some() => false,
+                Class::Ship if !at.is_land() => true,
                 _ => owner.is_some() || who.explorer || who.vacates,
             });
         };
@@ -173,12 +206,14 @@ impl Position {
         let ours = self.world.units_of(who.set, at);
         Some(match who.class {
             Class::Ship => {
-                let ships = if at.is_land() {
-                    ours.total()
-                } else {
-                    ours.of_class(|class| class == Class::Ship)
+                let count = |units: &Counts| {
+                    if at.is_land() {
+                        units.total()
+                    } else {
+                        units.of_class(|class| class == Class::Ship)
+                    }
                 };
-                if ships >= theirs.total().saturating_mul(2)
+                if count(&ours) >= count(&theirs).saturating_mul(2)
                     || self.special(who.set, |special| matches!(special, Special::ShipsPass))
                 {
                     at.card().twin.is_none()
@@ -197,24 +232,28 @@ impl Position {
         })
     }
 
-    fn relax(&self, who: &Traveller, routes: &mut Routes, past: bool) {
+    /// Finds all ways; ships go past those empires of which there is a bit. Answers past which they went.
+    fn relax(&self, who: &Traveller, routes: &mut Routes, past: u32) -> u32 {
+        let mut met = 0;
         let mut at = 0;
         while at < routes.order.len() {
             let from = routes.order[at];
             at += 1;
             let left = routes.left[from.index()];
-            let mut met = routes.met[from.index()];
-            if at > 1 || past {
+            if who.class == Class::Ship && left <= 0 {
+                continue;
+            }
+            if at > 1 {
                 match self.goes_on(who, from) {
                     Some(true) => {}
-                    Some(false) if at > 1 => continue,
-                    Some(false) => {}
-                    None if past => {
-                        if let Some(owner) = self.world.owner(from) {
-                            met |= 1 << owner.0;
+                    Some(false) => continue,
+                    None => {
+                        let owner = self.world.owner(from).map_or(0, |owner| 1 << owner.0);
+                        if past & owner == 0 {
+                            continue;
                         }
+                        met |= owner;
                     }
-                    None => continue,
                 }
             }
             let canals = self
@@ -235,7 +274,7 @@ impl Position {
                     && at == 1
                     && coasts
                         .get(who.coast)
-                        .is_some_and(|coast| !coast.has(link.to))
+                        .is_some_and(|coast| !along(coast, link.to))
                 {
                     continue;
                 }
@@ -247,32 +286,20 @@ impl Position {
                     continue;
                 }
                 let to = link.to.index();
-                let entry = match (who.class, link.border) {
-                    (Class::Aircraft, _) => Entry::Plain,
-                    (Class::Ship, _) if link.to.is_land() => Entry::Invasion,
-                    (_, Border::River) => Entry::River,
-                    (_, Border::Crossing(..)) => Entry::Crossing,
-                    _ => Entry::Plain,
-                };
-                let barred = self
-                    .world
-                    .owner(link.to)
-                    .is_some_and(|owner| met >> owner.0 & 1 != 0);
-                if !barred {
-                    if routes.entry[to] == NEVER || rest > routes.left[to] {
-                        routes.via[to] = from;
-                    }
-                    routes.entry[to] = routes.entry[to].min(entry as u8);
+                let entry = way_in(who.class, from, link);
+                if routes.entry[to] == NEVER || rest > routes.left[to] {
+                    routes.via[to] = from;
                 }
+                routes.entry[to] = routes.entry[to].min(entry as u8);
                 if rest > routes.left[to] {
                     routes.left[to] = rest;
-                    routes.met[to] = met;
                     if !routes.order.is_full() {
                         routes.order.push(link.to);
                     }
                 }
             }
         }
+        met
     }
 
     fn routes(&self, who: &Traveller, from: AreaId) -> Routes {
@@ -287,22 +314,26 @@ impl Position {
         if self.chronicle.sway.forced.is_some() {
             allowance = (allowance + 1) / 2;
         }
-        let mut routes = Routes::new();
-        routes.left[from.index()] = allowance;
-        routes.order.push(from);
-        self.relax(who, &mut routes, false);
+        let spent = |area: &AreaId| self.step_cost(who, *area);
+        allowance -= self.trodden(from).iter().map(spent).sum::<i8>();
+        let run = |past: u32| {
+            let mut routes = Routes::new();
+            routes.left[from.index()] = allowance;
+            routes.order.push(from);
+            let met = self.relax(who, &mut routes, past);
+            (routes, met)
+        };
+        let (mut routes, _) = run(0);
         if who.class == Class::Ship {
-            // Once more, now past empires that the move does not end with.
-            let mut again = Routes {
-                entry: routes.entry,
-                via: routes.via,
-                ..Routes::new()
-            };
-            again.left[from.index()] = allowance;
-            again.order.push(from);
-            self.relax(who, &mut again, true);
-            routes.entry = again.entry;
-            routes.via = again.via;
+            // Past all others, but to nobody's areas by way of his own waters.
+            let (wide, met) = run(u32::MAX);
+            let hosts = self.in_play().filter(|(set, _)| met >> set.0 & 1 != 0);
+            for (host, _) in hosts {
+                let (narrow, _) = run(!(1 << host.0));
+                routes.adopt(&narrow, |area| self.world.owns(host, area));
+            }
+            let free = |owner: SetId| met >> owner.0 & 1 == 0;
+            routes.adopt(&wide, |area| self.world.owner(area).is_none_or(free));
         }
         routes.entry[from.index()] = NEVER;
         routes
@@ -367,8 +398,8 @@ impl Position {
         let mut who = self.traveller(set, from, unit, None);
         who.coast = coast;
         if unit == UnitId::STAR_WARS {
-            let mut all: Areas = AreaId::all().collect();
-            all.take(from);
+            let open = |area: &AreaId| *area != from && !self.barred(set, *area);
+            let all: Areas = AreaId::all().filter(open).collect();
             let mut routes = Routes::new();
             routes.entry = [Entry::Plain as u8; AREAS];
             return (routes, all);
@@ -385,7 +416,9 @@ impl Position {
                 routes.entry[at] = routes.entry[at].min(far.entry[at]);
             }
         }
-        let only = again.and(self.work.trail).map(|[_, end]| end);
+        let trail = again.and(self.work.trail);
+        let only = trail.filter(|[start, _]| *start == from);
+        let only = only.map(|[_, end]| end);
         let list = AreaId::all().filter(|area| {
             routes.entry[area.index()] != NEVER
                 && self.may_end(&who, *area)

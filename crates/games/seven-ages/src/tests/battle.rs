@@ -102,6 +102,12 @@ fn who_retreats_chooses_where_for_every_type() {
     assert_eq!(world.units(area("germany")).total(), 2);
     assert!(!world.forts.has(area("low_countries")));
     assert_eq!(world.city(area("low_countries")), 1, "the city lost a step");
+    let liberated = &play.position().chronicle.liberated;
+    assert!(
+        liberated
+            .iter()
+            .all(|areas| areas.has(area("low_countries")))
+    );
     assert!(
         !world.disorder.has(area("low_countries")),
         "only one side lost units"
@@ -256,6 +262,31 @@ fn a_lost_capital_costs_all_money() {
         0,
         "a city of level 1 is gone"
     );
+}
+
+#[test]
+fn a_capital_where_nobody_survives_costs_all_money_too() {
+    covers!("sa.conf-end.capital-loot", "sa.vacant.strip");
+    let scene = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 2)])
+        .empire("dark-green", "germans", 'B', 33)
+        .units("dark-green", "low_countries", &[("rifle", 1)])
+        .units("dark-green", "germany", &[("rifle", 1)])
+        .capital("dark-green", "low_countries", 1)
+        .money("dark-green", 9)
+        .draws(&[4, 3]);
+    // The city makes up for the worse card.
+    let mut play = attack(scene, &["rifle 1"]);
+    play.choose('A', "fight low_countries")
+        .choose('A', "commit 1")
+        .choose('B', "commit 1");
+    let position = play.position();
+    assert!(position.world.owner(area("low_countries")).is_none());
+    assert_eq!(position.world.city(area("low_countries")), 1);
+    let money = |colour| position.empire(set(colour)).expect("in play").money;
+    assert_eq!((money("dark-green"), money("dark-blue")), (0, 0));
+    let german = position.empire(set("dark-green")).expect("in play");
+    assert_eq!(german.capital, None);
 }
 
 #[test]
@@ -450,6 +481,56 @@ fn a_last_nuke_can_be_scrapped() {
         .world
         .units_of(set("dark-blue"), area("low_countries"));
     assert_eq!(left, units(&[("tank", 2)]));
+    // The disorder that it brings lets the enemy go.
+    play.asks("B").choose('B', "retreat");
+}
+
+#[test]
+fn who_finds_nobody_to_fight_holds_the_area_and_a_builder_its_city() {
+    covers!("sa.vacant.city-reduced", "sa.lead.builder-protect");
+    let hold = |builder: bool| {
+        let mut scene = france(33)
+            .units("dark-blue", "normandy", &[("rifle", 1)])
+            .city("low_countries", 3);
+        if builder {
+            scene = scene.leader("dark-blue", "bu", "low_countries");
+        }
+        let landed = units(&[("rifle", 1)]);
+        let (french, plain) = (set("dark-blue"), crate::Entry::Plain);
+        let world = &mut scene.position.world;
+        world.intrude(french, area("low_countries"), &landed, plain);
+        scene.run(|position, table| {
+            crate::conflict::begin(position, french, area("low_countries"), table);
+        });
+        let world = &scene.position.world;
+        assert!(world.owns(french, area("low_countries")));
+        world.city(area("low_countries"))
+    };
+    assert_eq!((hold(false), hold(true)), (1, 3));
+}
+
+#[test]
+fn galleys_that_sail_the_oceans_retreat_there_too() {
+    covers!("sa.retreat.where", "sa.move-ship.galley-ocean");
+    let flight = |card: &str| {
+        let mut scene = france(33)
+            .units("dark-blue", "normandy", &[("rifle", 1)])
+            .empire("red", card, 'B', 20)
+            .units("red", "irish_sea", &[("galley", 1)])
+            .units("red", "north_atlantic", &[("frigate", 1)])
+            .units("red", "iceland", &[("spear", 1)]);
+        let sail = units(&[("frigate", 1)]);
+        let (french, plain) = (set("dark-blue"), crate::Entry::Plain);
+        let world = &mut scene.position.world;
+        world.intrude(french, area("irish_sea"), &sail, plain);
+        scene.position.conflict = Some(crate::Conflict {
+            area: area("irish_sea"),
+            sides: [super::side(french, 0), super::side(set("red"), 1)],
+        });
+        crate::conflict::flight(&scene.position, 1)
+    };
+    assert_eq!(flight("germans"), None);
+    assert_eq!(flight("vikings"), Some(UnitId::GALLEY));
 }
 
 #[test]

@@ -230,6 +230,24 @@ pub(super) const SCENES: &[Scene] = &[
         stage.window(Moment::RoundCommit, US, &[2]);
         let play = Choice::Event { card, way: 0 };
         assert!(!stage.offers().contains(&play), "no elephant is committed");
+        // Where one is, it is lost with another unit, and the rest flees.
+        let (mut stage, _) = committed("elephant-stampede", Some(THEIRS), |stage| {
+            stage.garrison(THEM, "syria", &[("elephant", 1), ("archer", 1)]);
+        });
+        stage.pass();
+        stage.say(Choice::Disband {
+            area: area("syria"),
+            unit: unit("archer"),
+        });
+        let left = stage.position.world.units(area("syria"));
+        assert_eq!(
+            (left.get(unit("elephant")), left.get(unit("archer"))),
+            (0, 0)
+        );
+        let fight = stage.position.conflict.expect("they flee");
+        assert_eq!(fight.sides[1].lost, 2);
+        let flees = Step::RetreatTo { side: 1 };
+        assert_eq!(stage.position.stack.last(), Some(&flees));
     }),
     ("scorched-earth", || {
         let mut stage = Stage::new();

@@ -80,6 +80,35 @@ fn a_kingdom_defends_itself_and_never_retreats() {
 }
 
 #[test]
+fn a_conquered_kingdom_is_not_liberated() {
+    covers!("sa.term.liberate");
+    let conquer = |owner: &str| {
+        let mut play = Scene::with(3, &[("neutral-kingdoms", "on")])
+            .empire("orange", "romans", 'A', 20)
+            .units("orange", "tuscany", &[("sword", 4)])
+            .empire("red", "hellenic-greeks", 'B', 20)
+            .units("red", "greece", &[("spear", 1)])
+            .units(owner, "latium", &[("spear", 1)])
+            .city("latium", 1)
+            .draws(&[7, 0])
+            .action("orange", MarkerId::MANOEUVRE);
+        play.chain('A', &["from tuscany", "unit sword 3", "to latium"]);
+        while matches!(
+            play.position().stack.last(),
+            Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        ) {
+            play.choose('A', "done");
+        }
+        play.choose('A', "fight latium")
+            .choose('A', "commit 3")
+            .choose('B', "commit 1");
+        assert!(play.position().world.owns(set("orange"), area("latium")));
+        play.position().chronicle.liberations[set("orange").index()]
+    };
+    assert_eq!((conquer("red"), conquer("kingdom")), (1, 0));
+}
+
+#[test]
 fn a_kingdom_is_converted_by_a_card_worth_its_units() {
     covers!("sa.art.christianity-kingdom");
     let missionary = |value| {

@@ -339,10 +339,10 @@ fn pursuit_costs_units() {
         "half of five in the mountains"
     );
     // In age 7 forests are cleared; in age 5 they hide one.
+    let cleared = scene("bohemia", &[("knight", 4)]);
     let mut wood = scene("bohemia", &[("knight", 4)]);
     wood.own("red").level = 33;
-    let forest = area("bohemia").card().terrain == crate::content::Terrain::Forest;
-    assert_eq!(losses(&wood), if forest { 1 } else { 2 });
+    assert_eq!((losses(&wood), losses(&cleared)), (1, 2));
     // Mounted units count double, and those more modern than the pursuers once more.
     let fight = plain.position.conflict.expect("a conflict");
     let worth = |slug| conflict::worth(&plain.position, &fight, 1, unit(slug));
@@ -350,6 +350,23 @@ fn pursuit_costs_units() {
     let old = scene("low_countries", &[("knight", 4)]);
     let fight = old.position.conflict.expect("a conflict");
     assert_eq!(conflict::worth(&old.position, &fight, 1, unit("tank")), 3);
+    // Whoever has to retreat because of an event is pursued as well, and chooses what to lose.
+    let mut forced = scene("low_countries", &[("knight", 2), ("light-horse", 2)]);
+    forced = forced.units("red", "germany", &[("spear", 1)]);
+    let empire = set("dark-blue");
+    forced.position.stack.push(Step::Conflicts { empire });
+    forced.position.stack.push(Step::Round);
+    conflict::break_off(&mut forced.position, 1);
+    let mut play = Play::from(forced.position);
+    play.asks("B").offered('B', "disband low_countries knight");
+    play.choose('B', "disband low_countries spear")
+        .choose('B', "disband low_countries spear");
+    play.choose('B', "withdraw 1 germany");
+    let left = play
+        .position()
+        .world
+        .units_of(set("red"), area("low_countries"));
+    assert_eq!(left, units(&[("knight", 1), ("tank", 1)]));
 }
 
 #[test]

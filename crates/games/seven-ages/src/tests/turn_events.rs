@@ -602,8 +602,9 @@ pub(super) const SCENES: &[Scene] = &[
         assert!(stage.offers().contains(&Choice::To {
             area: area("finland")
         }));
-        stage.say(Choice::Done);
-        stage.say(Choice::Done);
+        for _ in 0..3 {
+            stage.say(Choice::Done);
+        }
         stage.pass();
         let spear = unit("spear");
         stage.say(Choice::Disband {

@@ -68,6 +68,12 @@ fn the_owner_of_an_area_decides_what_its_forest_is() {
     };
     assert_eq!(who(&scene(33)), crate::content::Terrain::Forest);
     assert_eq!(who(&scene(36)), crate::content::Terrain::Fertile);
+    // The French are in age 6 in any case.
+    let cost = |owner: u8| {
+        let (french, horse) = (set("dark-blue"), unit("light-horse"));
+        crate::manoeuvre::entering(&scene(owner).position, french, horse, area("germany"))
+    };
+    assert_eq!((cost(33), cost(36)), (2, 1));
 }
 
 #[test]
@@ -310,17 +316,33 @@ fn a_new_ship_chooses_its_coast() {
 
 #[test]
 fn ships_go_on_along_an_own_coast() {
-    covers!("sa.move-ship.where");
-    // From the North Sea to the Irish Sea by way of England, which is ours.
-    let mut play = france(26)
-        .units("dark-blue", "england", &[("spear", 1)])
-        .units("dark-blue", "north_sea", &[("ship-of-the-line", 1)])
-        .empire("red", "english", 'B', 26)
-        .units("red", "english_channel", &[("galley", 1)])
-        .units("red", "north_atlantic", &[("frigate", 1)])
-        .action("dark-blue", MANOEUVRE);
-    play.chain('A', &["from north_sea", "unit ship-of-the-line 1"]);
-    play.offered('A', "to irish_sea");
+    covers!("sa.move-ship.where", "sa.lead.explorer-trail");
+    // The English hold all waters around, so only England leads from the North Sea to those in the Irish Sea.
+    let sails = |ours: &str, explorer: bool| {
+        let mut play = france(26)
+            .units("dark-blue", ours, &[("spear", 1)])
+            .units("dark-blue", "north_sea", &[("ship-of-the-line", 1)])
+            .leader("dark-blue", "ex", "north_sea")
+            .empire("red", "english", 'B', 26)
+            .units("red", "english_channel", &[("galley", 1)])
+            .units("red", "north_atlantic", &[("frigate", 1)])
+            .units("red", "norwegian_sea", &[("galley", 1)])
+            .units("red", "irish_sea", &[("galley", 1)])
+            .units("red", "norway", &[("spear", 1)])
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', "from north_sea");
+        if explorer {
+            play.choose('A', "take ex");
+        }
+        play.choose('A', "unit ship-of-the-line 1");
+        play
+    };
+    sails("england", false).offered('A', "to irish_sea");
+    sails("normandy", false)
+        .offered('A', "to england")
+        .not_offered('A', "to irish_sea");
+    // With an Explorer nobody has to stay on a vacant shore.
+    sails("normandy", true).offered('A', "to irish_sea");
 }
 
 #[test]
@@ -430,6 +452,34 @@ fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
         .offered('A', "to bay_of_biscay");
     play.not_offered('A', "to north_atlantic");
     play.offered('A', "to scotland");
+    // Iceland is ringed by fighters: two that came first open the way for a third.
+    let ringed = |ours: u8| {
+        let mut play = Scene::new(3)
+            .empire("black-multi", "french", 'A', 49)
+            .units("black-multi", "iceland", &[("spear", 1), ("fighter", 1)])
+            .empire("red", "english", 'B', 49)
+            .units("red", "norwegian_sea", &[("fighter", 1)])
+            .units("red", "denmark_strait", &[("fighter", 1)])
+            .empire("orange", "germans", 'C', 49)
+            .units("orange", "north_atlantic", &[("fighter", 1)])
+            .units("orange", "scotland", &[("spear", 1)])
+            .also(|position| {
+                if ours > 0 {
+                    let (french, sea) = (set("black-multi"), area("north_atlantic"));
+                    let first = units(&[("fighter", ours)]);
+                    position
+                        .world
+                        .intrude(french, sea, &first, crate::Entry::Plain);
+                }
+            })
+            .action("black-multi", MANOEUVRE);
+        play.chain('A', &["from iceland", "unit fighter 1"]);
+        play
+    };
+    ringed(1)
+        .offered('A', "to north_atlantic")
+        .not_offered('A', "to scotland");
+    ringed(2).offered('A', "to scotland");
     let mut play = scene().action("dark-blue", MANOEUVRE);
     play.chain('A', &["from normandy", "unit nuke 1"]);
     play.offered('A', "to scotland")
@@ -439,6 +489,16 @@ fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
     play.offered('A', "to germany")
         .offered('A', "to honshu")
         .offered('A', "to south_pacific");
+    // Not even they break a truce.
+    let mut play = scene()
+        .also(|position| {
+            let (one, two) = (set("dark-blue"), set("red"));
+            crate::events::lasting::cast(position, crate::events::Lasting::Truce { one, two }, 9);
+        })
+        .action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from normandy", "unit star-wars 1"]);
+    play.offered('A', "to honshu")
+        .not_offered('A', "to germany");
     let mut play = scene().action("dark-blue", MANOEUVRE);
     play.chain('A', &["from normandy", "take ta"]);
     play.not_offered('A', "unit nuke 1")
@@ -539,4 +599,34 @@ fn police_costs_a_unit_of_choice_unless_there_is_a_fort() {
         .action("dark-blue", MANOEUVRE);
     play.choose('A', "done").choose('A', "calm helvetia");
     assert_eq!(play.position().world.units(area("helvetia")).total(), 1);
+}
+
+#[test]
+fn in_the_fog_the_question_does_not_tell_whether_guns_are_there() {
+    covers!("sa.police.missile", "sa.fog.top-only");
+    let asked = |fog: &str, gun: &str| {
+        let mut play = Scene::with(3, &[("fog-of-war", fog)])
+            .empire("dark-blue", "french", 'A', 33)
+            .units("dark-blue", "burgundy", &[(gun, 1), ("rifle", 2)])
+            .city("burgundy", 3)
+            .disorder("burgundy")
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', "done");
+        let police = |step: &crate::Step| matches!(step, crate::Step::Police { .. });
+        let asked = play.position().stack.last().is_some_and(police);
+        match gun {
+            "artillery" => play.offered('A', "calm burgundy"),
+            _ if asked => play.refused('A', "calm burgundy", "sa.police.requirement"),
+            _ => &mut play,
+        };
+        asked
+    };
+    assert_eq!(
+        (asked("on", "artillery"), asked("on", "archer")),
+        (true, true)
+    );
+    assert_eq!(
+        (asked("off", "artillery"), asked("off", "archer")),
+        (true, false)
+    );
 }

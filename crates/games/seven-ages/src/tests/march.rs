@@ -1,0 +1,269 @@
+//! Manoeuvre: Strategists on their way, leaders of the same kind, ships along a coast, areas that are passed.
+
+use super::scene::*;
+use crate::{Position, Step, content::MarkerId};
+use orbis_core::covers;
+use orbis_testkit::Play;
+
+const MANOEUVRE: MarkerId = MarkerId::MANOEUVRE;
+
+fn france(level: u8) -> Scene {
+    Scene::new(3).empire("dark-blue", "french", 'A', level)
+}
+
+/// The manoeuvre proper is over: the Strategist moves.
+fn strategist(play: &mut Play<Position>) {
+    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: None, .. });
+    while play.position().stack.iter().any(first) {
+        play.choose('A', "done");
+    }
+}
+
+fn rifles(play: &Play<Position>, place: &str) -> u8 {
+    let world = &play.position().world;
+    world
+        .units_of(set("dark-blue"), area(place))
+        .get(unit("rifle"))
+}
+
+#[test]
+fn a_strategist_drops_units_off_where_he_passes() {
+    covers!("sa.conf-end.strategist", "sa.lead.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 5)])
+        .units("dark-blue", "germany", &[("rifle", 3)])
+        .leader("dark-blue", "st", "normandy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    // Burgundy is vacant: nobody goes through it before somebody holds it.
+    play.chain('A', &["from normandy", "take st", "unit rifle 2"]);
+    play.offered('A', "to burgundy")
+        .not_offered('A', "to lombardy");
+    play.choose('A', "to burgundy");
+    // Others follow him there and nowhere else.
+    play.choose('A', "unit rifle 1");
+    play.not_offered('A', "to low_countries")
+        .choose('A', "to burgundy");
+    play.choose('A', "done");
+    // He goes on with those who came with him, but for one who holds Burgundy; one point is left to them.
+    play.not_offered('A', "from germany");
+    play.choose('A', "from burgundy");
+    play.not_offered('A', "unit rifle 1").choose('A', "take st");
+    play.not_offered('A', "unit rifle 3")
+        .choose('A', "unit rifle 2");
+    play.offered('A', "to lombardy")
+        .not_offered('A', "to tuscany");
+    play.choose('A', "to lombardy");
+    let found = ["normandy", "burgundy", "lombardy", "germany"].map(|place| rifles(&play, place));
+    assert_eq!(found, [2, 1, 2, 3]);
+    assert!(play.position().world.has_talent(
+        set("dark-blue"),
+        area("lombardy"),
+        crate::content::Talent::Strategist
+    ));
+    // Nobody has a point left.
+    play.chain('A', &["from lombardy", "take st", "unit rifle 1"]);
+    play.not_offered('A', "to tuscany")
+        .not_offered('A', "to burgundy");
+}
+
+#[test]
+fn units_that_he_finds_on_his_way_stay() {
+    covers!("sa.conf-end.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 2)])
+        .units("dark-blue", "burgundy", &[("rifle", 4), ("knight", 2)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "ta", "burgundy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain(
+        'A',
+        &["from normandy", "take st", "unit rifle 1", "to burgundy"],
+    );
+    play.choose('A', "from burgundy");
+    play.not_offered('A', "take ta").choose('A', "take st");
+    play.offered('A', "unit rifle 1")
+        .not_offered('A', "unit rifle 2")
+        .not_offered('A', "unit knight 1");
+}
+
+#[test]
+fn leaders_of_the_same_kind_move_one_after_the_other() {
+    covers!("sa.move-leader.with-unit");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "lombardy", &[("rifle", 2)])
+        .units("dark-blue", "burgundy", &[("rifle", 1)])
+        .leader("dark-blue", "ta", "normandy")
+        .leader("dark-blue", "ta", "lombardy")
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from normandy", "take ta", "unit rifle 1", "to burgundy"],
+    );
+    play.chain('A', &["done", "from lombardy", "take ta"]);
+    play.not_offered('A', "take ta")
+        .choose('A', "unit rifle 1")
+        .choose('A', "to burgundy");
+    let chiefs = play.position().world.chiefs;
+    assert!(chiefs.iter().all(|chief| chief.area == area("burgundy")));
+    assert_eq!(play.position().work.led, chiefs.iter().copied().collect());
+}
+
+#[test]
+fn ships_go_from_shore_to_shore_and_that_is_no_invasion() {
+    covers!(
+        "sa.move-ship.where",
+        "sa.term.invasion",
+        "sa.move-ship.no-land-crossing"
+    );
+    let scene = || {
+        france(30)
+            .units("dark-blue", "low_countries", &[("rifle", 2), ("galley", 1)])
+            .empire("red", "germans", 'B', 30)
+            .units("red", "schleswig", &[("spear", 1)])
+            .units("red", "germany", &[("spear", 1)])
+    };
+    let entry = |start: &str| {
+        let mut play = scene()
+            .units("dark-blue", "north_sea", &[("frigate", 1)])
+            .action("dark-blue", MANOEUVRE);
+        play.choose('A', &format!("from {start}"));
+        let ship = if start == "north_sea" {
+            "frigate"
+        } else {
+            "galley"
+        };
+        play.choose('A', &format!("unit {ship} 1"))
+            .choose('A', "to schleswig");
+        let landed = play.position().world.intruder(area("schleswig"));
+        landed.expect("it came").entries[unit(ship).index()]
+    };
+    assert_eq!(entry("low_countries"), 1 << crate::Entry::Plain as u8);
+    assert_eq!(
+        entry("north_sea"),
+        1 << crate::Entry::Plain as u8,
+        "by way of the Low Countries, which are ours"
+    );
+    // Egypt has two coasts: from that of the Red Sea no ship goes along the Mediterranean.
+    let coast = |far: u8| {
+        let mut play = france(30)
+            .units("dark-blue", "egypt", &[("rifle", 1), ("frigate", 1)])
+            .also(|position| position.world.set_far(area("egypt"), unit("frigate"), far))
+            .action("dark-blue", MANOEUVRE);
+        play.chain('A', &["from egypt", "unit frigate 1"]);
+        play
+    };
+    coast(0)
+        .offered('A', "to cyrenaica")
+        .not_offered('A', "to nubia");
+    let mut play = coast(1);
+    play.offered('A', "to nubia")
+        .not_offered('A', "to cyrenaica");
+    play.choose('A', "to palestine");
+    let far = &area("palestine").card().coasts[1];
+    let red = u8::from(far.has(area("red_sea")));
+    let world = &play.position().world;
+    assert_eq!(world.far(area("palestine"), unit("frigate")), red);
+}
+
+#[test]
+fn ships_count_only_ships_at_sea() {
+    covers!("sa.move-ship.pass-sea");
+    let scene = |planes: u8| {
+        france(46)
+            .units("dark-blue", "normandy", &[("rifle", 2), ("battleship", 1)])
+            .empire("red", "english", 'B', 46)
+            .units(
+                "red",
+                "bay_of_biscay",
+                &[("frigate", 1), ("fighter", planes)],
+            )
+            .units("red", "lusitania", &[("rifle", 1)])
+            .also(|position| {
+                let (set, sea) = (set("dark-blue"), area("bay_of_biscay"));
+                let ours = units(&[("frigate", 2)]);
+                position.world.intrude(set, sea, &ours, crate::Entry::Plain);
+            })
+    };
+    let mut play = scene(1).action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from normandy", "unit battleship 1"])
+        .offered('A', "to lusitania");
+}
+
+#[test]
+fn a_vacant_city_shrinks_when_somebody_passes() {
+    covers!("sa.vacant.city-reduced", "sa.lead.explorer-trail");
+    let mut play = france(9)
+        .units("dark-blue", "tuscany", &[("spear", 4)])
+        .leader("dark-blue", "ex", "tuscany")
+        .city("latium", 5)
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from tuscany", "take ex", "unit spear 1", "to apulia"],
+    );
+    let city = |play: &Play<Position>| play.position().world.city(area("latium"));
+    assert_eq!(city(&play), 3);
+    // Those who go the same way with him do no more harm.
+    play.chain('A', &["unit spear 2", "to apulia"]);
+    assert_eq!(city(&play), 3);
+}
+
+#[test]
+fn a_call_can_be_taken_back() {
+    covers!("sa.move.purpose");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "burgundy", &[("rifle", 2)])
+        .action("dark-blue", MANOEUVRE);
+    // Looked at and left alone, an area can be called again; after that its units stay.
+    play.chain('A', &["from normandy", "done"]);
+    play.chain('A', &["from normandy", "unit rifle 2", "done"]);
+    play.chain('A', &["unit rifle 1", "to burgundy", "done"]);
+    play.not_offered('A', "from normandy");
+    play.chain('A', &["from burgundy", "done", "from burgundy", "done"]);
+    play.not_offered('A', "from burgundy");
+}
+
+#[test]
+fn ships_bring_aircraft_home_from_the_sea() {
+    covers!("sa.transport.capacity", "sa.transport.end-coastal");
+    let mut play = france(46)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .units(
+            "dark-blue",
+            "bay_of_biscay",
+            &[("battleship", 1), ("fighter", 2)],
+        )
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from bay_of_biscay", "unit battleship 1", "load fighter"],
+    );
+    play.not_offered('A', "to irish_sea")
+        .choose('A', "to normandy");
+    let world = &play.position().world;
+    let home = units(&[("rifle", 1), ("battleship", 1), ("fighter", 1)]);
+    assert_eq!(*world.units(area("normandy")), home);
+}
+
+#[test]
+fn past_one_empire_ships_reach_the_other() {
+    covers!("sa.move-ship.pass-sea");
+    let mut play = france(30)
+        .units("dark-blue", "normandy", &[("rifle", 1)])
+        .units("dark-blue", "english_channel", &[("ship-of-the-line", 1)])
+        .empire("red", "english", 'B', 30)
+        .units("red", "irish_sea", &[("frigate", 1)])
+        .units("red", "north_sea", &[("frigate", 1)])
+        .units("red", "iceland", &[("rifle", 1)])
+        .empire("orange", "germans", 'C', 30)
+        .units("orange", "bay_of_biscay", &[("frigate", 1)])
+        .units("orange", "grand_banks", &[("ship-of-the-line", 1)])
+        .action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from english_channel", "unit ship-of-the-line 1"]);
+    play.offered('A', "to iceland")
+        .offered('A', "to grand_banks");
+}
