@@ -140,9 +140,9 @@ impl Tally {
             }
             Category::Religion { religion } if own.religions.contains(&religion) => {
                 let mut sum = self.eligible.len() as i16;
-                for area in world.talent_areas(set, Talent::Religious).iter() {
-                    let calm = self.calm.has(area);
-                    sum += 1 + i16::from(if calm { world.city(area) } else { 0 });
+                let preachers = world.talent_areas(set, Talent::Religious);
+                for area in preachers.and(&self.calm).iter() {
+                    sum += 1 + i16::from(world.city(area));
                 }
                 sum
             }

@@ -348,7 +348,7 @@ fn faith_counts_areas_leaders_and_sites() {
     let scene = scene.leader("orange", "re", "palestine");
     assert_eq!(count(&scene), 2 + 1 + 3);
     let scene = scene.disorder("palestine");
-    assert_eq!(count(&scene), 1 + 1, "neither the area nor its city");
+    assert_eq!(count(&scene), 1, "neither the area nor what is in it");
     assert_eq!(
         harvest::glory_of(&scene.position, set("orange")),
         harvest_without_site(&scene)
