@@ -10,6 +10,7 @@ use crate::{
     empire,
     events::{self, window},
     permission, powers, production,
+    range::Source,
     sets::{AreaId, Areas},
     setup, start,
 };
@@ -58,23 +59,9 @@ pub(crate) fn play_offers<S: Sink<Position>>(
             .then_some(Refusal::NoTarget { card });
         sink.decide(Choice::Play { card }, why)?;
     }
-    let barred = position.player(seat).hand.iter().any(|slot| {
-        let artefact = slot.card.card().artefact;
-        artefact.is_some_and(|artefact| artefacts::barred(position, actor, artefact))
-    });
-    if barred {
-        ask_offers(position, actor, sink)?;
-    }
-    window::inline_offers(position, seat, actor, Moment::Civilise, sink)?;
+    let goals = |guest| artefacts::goals(position, seat, actor, guest);
+    window::card_offers(position, seat, actor, Moment::Civilise, goals, sink)?;
     sink.offer(Choice::Done)
-}
-
-/// Others can be asked to let range be counted through their areas.
-fn ask_offers<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
-    for empire in &permission::gatekeepers(position, set, &position.reach(set, 0)) {
-        sink.offer(Choice::Ask { empire: *empire })?;
-    }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn play(
@@ -92,10 +79,6 @@ pub(crate) fn play(
         table,
     ) {
         return;
-    }
-    if let Choice::Ask { empire } = choice {
-        position.stack.push(Step::Play { seat, empire: set });
-        permission::ask(position, set, empire);
     }
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
@@ -129,47 +112,66 @@ pub(crate) fn offers_any(position: &Position, set: SetId, part: u8) -> bool {
     anything(|sink| offers(position, set, part, sink))
 }
 
-/// Religions and governments an empire can adopt.
-fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
-    let mut list = List::new();
+/// The religions and governments of an empire, one bit each.
+fn creeds(empire: &crate::Empire) -> u16 {
+    let faiths = empire.religions.iter().fold(0, |all, one| all | 1 << one);
+    faiths | empire.government.map_or(0, |one| 1 << (7 + one))
+}
+
+/// Religions and governments an empire could adopt if somebody within range had them.
+fn open_to(position: &Position, set: SetId) -> u16 {
     let Some(own) = position.empire(set) else {
-        return list;
+        return 0;
     };
     if position.world.disorder.meets(position.world.held(set)) {
-        return list;
+        return 0;
     }
-    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = position.reach(set, 0);
-    let mut seen = [false; 11];
-    for (other, empire) in position.in_play() {
-        if other == set || !everywhere && !reach.meets(position.world.held(other)) {
-            continue;
-        }
-        for religion in &empire.religions {
-            seen[usize::from(*religion)] = true;
-        }
-        if let Some(government) = empire.government {
-            seen[7 + usize::from(government)] = true;
-        }
-    }
-    for (index, seen) in seen.into_iter().enumerate() {
-        let artefact = ArtefactId(index as u8);
-        let held = match artefact.card().kind {
-            Kind::Religion(religion) => own.religions.contains(&religion),
-            Kind::Government(government) => own.government == Some(government),
-            Kind::Other => true,
-        };
-        let fits = artefact.card().ages >> position.age(set) & 1 != 0;
+    let held = creeds(own);
+    let fits = |index: &u16| {
+        let artefact = ArtefactId(*index as u8);
         // Conditions on the empire itself hold for adopting too, those about places only for starting.
         let apt = match artefact.card().kind {
             Kind::Government(_) => artefacts::prerequisite(position, set, artefact),
             _ => true,
         };
-        if seen && !held && fits && apt && empire::marker_left(position, artefact) {
-            list.push(artefact);
-        }
+        held >> index & 1 == 0
+            && artefact.card().ages >> position.age(set) & 1 != 0
+            && apt
+            && empire::marker_left(position, artefact)
+    };
+    (0..11).filter(fits).fold(0, |all, index| all | 1 << index)
+}
+
+/// Religions and governments an empire can adopt.
+fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    let open = open_to(position, set);
+    if open == 0 {
+        return List::new();
     }
-    list
+    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let reach = position.reach(set, 0);
+    let seen = position
+        .in_play()
+        .filter(|(other, _)| {
+            *other != set && (everywhere || reach.meets(position.world.held(*other)))
+        })
+        .fold(0, |seen, (_, empire)| seen | creeds(empire));
+    let list = (0..11).filter(|index| (open & seen) >> index & 1 != 0);
+    list.map(|index| ArtefactId(index as u8)).collect()
+}
+
+/// Where an empire would find something to adopt that it cannot adopt yet.
+fn examples(position: &Position, set: SetId, known: &[ArtefactId]) -> List<Areas, 32> {
+    let known = known.iter().fold(0u16, |all, one| all | 1 << one.0);
+    let open = open_to(position, set) & !known;
+    let empires = position
+        .in_play()
+        .filter(|(other, empire)| *other != set && open & creeds(empire) != 0)
+        .map(|(other, _)| *position.world.held(other));
+    let cradles = preached(position, set)
+        .filter(|artefact| known >> artefact.0 & 1 == 0)
+        .filter_map(|artefact| artefacts::goal(position, set, artefact));
+    empires.chain(cradles).collect()
 }
 
 /// Religions a Religious leader speaks of.
@@ -313,18 +315,6 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         ADOPT => {
-            let news = |other: &crate::Empire| {
-                let faith = other.religions.iter();
-                faith.copied().any(|one| !own.religions.contains(&one))
-                    || other.government.is_some() && other.government != own.government
-            };
-            let calm = !world.disorder.meets(world.held(set));
-            let barred = |artefact| artefacts::barred(position, set, artefact);
-            if calm && permission::beyond(position, set, &position.reach(set, 0), news)
-                || preached(position, set).any(barred)
-            {
-                ask_offers(position, set, sink)?;
-            }
             let mut list = adoptable(position, set);
             for artefact in startable(position, set).iter() {
                 if !list.contains(artefact) && !list.is_full() {
@@ -332,6 +322,8 @@ pub(crate) fn offers<S: Sink<Position>>(
                 }
             }
             list.sort_unstable();
+            let goals = examples(position, set, &list);
+            permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
             for artefact in &list {
                 let artefact = *artefact;
                 sink.offer(Choice::Adopt { artefact })?;
@@ -453,7 +445,7 @@ pub(crate) fn answer(
         }
         Choice::Ask { empire } => {
             position.stack.push(again);
-            permission::ask(position, set, empire);
+            permission::ask(position, set, empire, false);
         }
         Choice::Swap => {
             if let Some(empire) = position.empire_mut(set)

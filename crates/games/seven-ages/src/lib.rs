@@ -36,6 +36,7 @@ mod options;
 mod permission;
 pub mod powers;
 pub mod production;
+mod range;
 mod refusal;
 mod sets;
 pub mod setup;
@@ -214,6 +215,18 @@ pub struct Moved {
     pub entries: u8,
 }
 
+/// Whom an empire has asked to count range through them or to use their canal.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// The empire that asks.
+    pub guest: SetId,
+    /// Whom it has asked, one bit each.
+    pub asked: u32,
+    /// Who lets it through, one bit each.
+    pub passes: u32,
+}
+
 /// What the action under way has to remember.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -244,12 +257,8 @@ pub struct Work {
     pub flipped: u16,
     /// Areas calmed without paying.
     pub pacified: u8,
-    /// The empire that asks others to let it through.
-    pub guest: SetId,
-    /// Whom it has asked, one bit each.
-    pub asked: u32,
-    /// Who lets it through, one bit each.
-    pub passes: u32,
+    /// Leave that empires have asked of others.
+    pub leaves: List<Leave, SETS>,
     /// Elephants, nukes and star wars built.
     pub commons: u8,
     /// Full prices of the units built so far.

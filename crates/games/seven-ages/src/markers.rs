@@ -284,6 +284,7 @@ pub(crate) fn act(
         action,
         wild,
     });
+    position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
     if technology::waits(position, seat, set, action) {
@@ -316,6 +317,7 @@ pub(crate) fn second_action(
         action,
         wild: false,
     });
+    position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
     position.stack.push(Step::Power {
@@ -336,7 +338,10 @@ pub(crate) fn perform(
     action: MarkerId,
     table: &mut Table<'_>,
 ) {
-    position.work = Work::default();
+    position.work = Work {
+        leaves: position.work.leaves,
+        ..Work::default()
+    };
     match action {
         MarkerId::START => position.stack.push(Step::Found { seat }),
         MarkerId::PRODUCTION => production::begin(position, set, table),

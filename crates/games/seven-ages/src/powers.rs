@@ -12,7 +12,7 @@ mod votes;
 
 pub(crate) use begin::gifts;
 pub(crate) use faith::{after_conquest, declare, defender, holy_duty, holy_strength, holy_targets};
-pub(crate) use nations::{canal_site, denounce, on_track, treaty_possible, war_ends};
+pub(crate) use nations::{canal_site, denounce, on_track, signatories, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
 pub(crate) use votes::call as call_vote;
 

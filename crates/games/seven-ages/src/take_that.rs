@@ -1,6 +1,10 @@
 //! Option 8, Take that!: cards reach only as far as the empires of who plays them.
 
-use crate::{Position, content::SetId};
+use crate::{
+    Empire, Position,
+    content::{SetId, events::Way},
+    events::{Scene, Target, plea},
+};
 use orbis_core::Seat;
 
 /// May a player's card hit an empire? `actor` is the empire whose action it is played in, if any.
@@ -16,13 +20,19 @@ pub fn reaches(position: &Position, seat: Seat, actor: SetId, target: SetId) -> 
     }
 }
 
-/// May a player's card hit another player?
-pub fn reaches_player(position: &Position, seat: Seat, target: Seat) -> bool {
-    seat == target
-        || !position.options.take_that
-        || position
-            .empires_of(target)
-            .any(|(set, _)| reaches(position, seat, SetId::BACK, set))
+/// May an event hit its target? What is no empire, area or player is hit from anywhere.
+pub(crate) fn hits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
+    if !position.options.take_that
+        || matches!(target, Target::Player { seat } if *seat == scene.seat)
+    {
+        return true;
+    }
+    let places = plea::places(position, target);
+    let vacant = matches!(target, Target::Area { area } if position.world.owner(*area).is_none());
+    places.iter().all(|goal| {
+        let (reach, all) = scene.aim(position, way);
+        *all && !vacant || reach.meets(goal)
+    })
 }
 
 /// May a player put an artefact on an empire?
@@ -33,7 +43,13 @@ pub(crate) fn allows(
     target: SetId,
     green: bool,
 ) -> bool {
-    let foreign = position.seat_of(target) != Some(seat);
-    let barred = position.options.take_that && position.options.green_own && green && foreign;
-    !barred && reaches(position, seat, actor, target)
+    let empire = position.empire(target);
+    empire.is_some_and(|empire| permits(position, seat, empire, green))
+        && reaches(position, seat, actor, target)
+}
+
+/// May a player put an artefact on an empire, wherever it is?
+pub(crate) fn permits(position: &Position, seat: Seat, empire: &Empire, green: bool) -> bool {
+    let options = &position.options;
+    !(options.take_that && options.green_own && green && empire.seat != seat)
 }

@@ -3,11 +3,13 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{
-        ArtefactId, CardId, MarkerId, SetId, Special, Talent, Trigger, When, events::Moment, faith,
+        ArtefactId, CardId, MarkerId, SETS, SetId, Special, Talent, Trigger, When, events::Moment,
+        faith,
     },
     empire,
     events::{self, Ask, Deal, window},
     permission,
+    range::Source,
     sets::Areas,
     setup,
 };
@@ -36,15 +38,21 @@ impl Trade {
     }
 }
 
-/// The areas within which an empire trades.
-fn reach(position: &Position, set: SetId) -> Areas {
+/// From where, and how far, an empire trades.
+fn source(position: &Position, set: SetId) -> Source {
     let bonus = position.specials(set).iter().fold(0, |sum, special| {
         sum + match special {
             Special::TradeRange { bonus } => *bonus,
             _ => 0,
         }
     });
-    position.reach(set, bonus)
+    Source::empire(position, set, bonus)
+}
+
+/// Does range not matter for this trade?
+fn boundless(position: &Position, set: SetId) -> bool {
+    let sway = &position.chronicle.sway;
+    sway.any_partner || sway.deck_only || position.enjoys(set, ArtefactId::SATELLITES)
 }
 
 /// The empires that can be traded with; those that have not traded yet come before others.
@@ -52,12 +60,11 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     let Some(seat) = position.seat_of(set) else {
         return List::new();
     };
-    let sway = &position.chronicle.sway;
-    if sway.deck_only {
+    if position.chronicle.sway.deck_only {
         return List::new();
     }
-    let everywhere = sway.any_partner || position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = reach(position, set);
+    let everywhere = boundless(position, set);
+    let reach = source(position, set).reach(position);
     let near = |untraded: bool| {
         position
             .in_play()
@@ -73,6 +80,23 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     }
 }
 
+/// Partners that leave of others could bring into range, and with whom the empire might then trade.
+fn goals(position: &Position, set: SetId, partners: &[SetId]) -> List<Areas, SETS> {
+    if boundless(position, set) {
+        return List::new();
+    }
+    let seat = position.seat_of(set);
+    let traded = |other: &SetId| position.empire(*other).is_some_and(|one| one.traded);
+    let fresh_only = partners.iter().any(|other| !traded(other));
+    position
+        .in_play()
+        .filter(|(other, empire)| {
+            Some(empire.seat) != seat && !partners.contains(other) && !(fresh_only && empire.traded)
+        })
+        .map(|(other, _)| *position.world.held(other))
+        .collect()
+}
+
 pub(crate) fn partner_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
@@ -82,14 +106,8 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     for empire in &partners {
         sink.offer(Choice::Trade { empire: *empire })?;
     }
-    let seat = position.seat_of(set);
-    let foreign = |other: &crate::Empire| Some(other.seat) != seat;
-    let reach = reach(position, set);
-    if permission::beyond(position, set, &reach, foreign) {
-        for empire in &permission::gatekeepers(position, set, &reach) {
-            sink.offer(Choice::Ask { empire: *empire })?;
-        }
-    }
+    let goals = goals(position, set, &partners);
+    permission::offers(position, &source(position, set), &goals, sink)?;
     if partners.is_empty() {
         sink.offer(Choice::Deck)?;
     }
@@ -108,7 +126,7 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
         Choice::Deck => None,
         Choice::Ask { empire } => {
             position.stack.push(Step::Partner { empire: set });
-            permission::ask(position, set, empire);
+            permission::ask(position, set, empire, false);
             return;
         }
         _ => return,

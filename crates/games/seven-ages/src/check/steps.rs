@@ -9,6 +9,7 @@ use crate::{
     Position, Step,
     content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId},
     events::Ask,
+    permission,
     sets::AreaId,
     successor, temples,
 };
@@ -118,14 +119,26 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
                 && position.empire(empire).is_some()
                 && !successor::next(position, empire, parent).is_empty()
         }
-        Step::Permit { empire, of } => set(empire) && set(of) && empire != of,
-        Step::Price {
-            empire, of, money, ..
+        Step::Permit {
+            empire, of, cards, ..
         } => {
+            let able = usize::from(cards) <= permission::hand(position, empire);
+            set(empire) && set(of) && empire != of && able
+        }
+        Step::Price {
+            empire,
+            of,
+            money,
+            cards,
+            agreed,
+        } => {
+            let able = usize::from(cards) <= permission::hand(position, empire)
+                && (money > 0 || cards > 0)
+                && (!agreed || cards > 0);
             let rich = position
                 .empire(empire)
                 .is_some_and(|own| own.money >= money);
-            set(empire) && set(of) && empire != of && rich
+            set(empire) && set(of) && empire != of && rich && able
         }
         Step::Coast {
             empire,
@@ -349,6 +362,7 @@ fn order(position: &Position) -> Result<(), Broken> {
             Step::Redeem { .. } => *bottom == Step::Bid,
             Step::Markers => at >= 2 && *bottom == Step::EndOfTurn,
             Step::Card { .. } | Step::Power { .. } => true,
+            Step::Permit { .. } | Step::Price { .. } => true,
             _ => *bottom == Step::EndOfTurn,
         };
         Broken::unless(fits, || format!("{step:?} cannot be there"))?;
