@@ -443,7 +443,7 @@ pub(crate) fn place(
     }
     // A blue marker can bring the Renaissance to others, and so end their Feudalism.
     for index in 0..position.empires.len() {
-        empire::feudal_end(position, SetId(index as u8));
+        empire::feudal_end(position, SetId(index as u8), table);
     }
 }
 

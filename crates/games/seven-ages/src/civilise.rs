@@ -597,7 +597,7 @@ pub(crate) fn adopt(
         }
     }
     if let Some(old) = discarded {
-        unrest(position, set, old);
+        unrest(position, set, old, table);
     }
     table.emit(|| Event::Adopted {
         who: position.who(set),
@@ -635,16 +635,16 @@ fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mu
         who: position.who(set),
         artefact,
     });
-    unrest(position, set, artefact);
+    unrest(position, set, artefact, table);
 }
 
 /// The unrest when a religion or government is discarded: in cities and beside leaders, or in temples (option 12).
-fn unrest(position: &mut Position, set: SetId, old: ArtefactId) {
+fn unrest(position: &mut Position, set: SetId, old: ArtefactId, table: &mut Table<'_>) {
     match old.card().kind {
         Kind::Religion(religion) if position.options.deus_vult => {
-            crate::temples::forsaken(position, set, religion);
+            crate::temples::forsaken(position, set, religion, table);
         }
-        _ => empire::disorder_centres(position, set),
+        _ => empire::disorder_centres(position, set, table),
     }
 }
 

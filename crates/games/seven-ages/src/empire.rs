@@ -266,7 +266,7 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     if age_of(after) != age_of(before) {
         new_age(position, set, table);
     }
-    feudal_end(position, set);
+    feudal_end(position, set, table);
     // Elephants look at levels and ages.
     position.world.dirty = true;
 }
@@ -334,12 +334,12 @@ pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>
 }
 
 /// Feudalism ends with the Renaissance; this discard disorders as any other.
-pub(crate) fn feudal_end(position: &mut Position, set: SetId) {
+pub(crate) fn feudal_end(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.governed(set, faith::FEUDALISM) && position.enjoys(set, ArtefactId::RENAISSANCE) {
         if let Some(empire) = position.empire_mut(set) {
             empire.government = None;
         }
-        disorder_centres(position, set);
+        disorder_centres(position, set, table);
     }
 }
 
@@ -373,11 +373,11 @@ pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
 }
 
 /// Every area with a city or leader is disordered, as when a religion or government is discarded.
-pub(crate) fn disorder_centres(position: &mut Position, set: SetId) {
+pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let held = position.world.held(set).and(&content().land);
     for area in held.iter() {
         if position.world.city(area) > 0 || position.world.talents(set, area) != 0 {
-            position.world.disorder.add(area);
+            disorder(position, area, table);
         }
     }
 }

@@ -283,7 +283,7 @@ fn given_up(position: &mut Position, set: SetId, area: AreaId) {
 }
 
 /// What can be maintained is; areas with units that were not are disordered.
-pub(crate) fn maintained(position: &mut Position, set: SetId) {
+pub(crate) fn maintained(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let due = maintenance(position, set);
     empire::pay(position, set, -i16::from(due));
     let unrest = position
@@ -292,8 +292,10 @@ pub(crate) fn maintained(position: &mut Position, set: SetId) {
         .and(position.world.held(set))
         .and(&content().land);
     position.work.closed = Areas::NONE;
-    position.world.disorder = position.world.disorder.or(&unrest);
     position.work.moved.clear();
+    for area in unrest.iter() {
+        empire::disorder(position, area, table);
+    }
 }
 
 /// Is a counter for a unit left?

@@ -180,9 +180,10 @@ pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: 
 }
 
 /// A religion is discarded: unrest where its temples stand.
-pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8) {
-    let areas = with_temple(position, set, Some(religion));
-    position.world.disorder = position.world.disorder.or(&areas);
+pub(crate) fn forsaken(position: &mut Position, set: SetId, religion: u8, table: &mut Table<'_>) {
+    for area in with_temple(position, set, Some(religion)).iter() {
+        empire::disorder(position, area, table);
+    }
 }
 
 /// Temple glory of an empire from all religions it holds.

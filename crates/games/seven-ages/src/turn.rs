@@ -679,7 +679,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::Round => conflict::round(position, table),
             Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
-            Step::Maintain { empire } => production::maintained(position, empire),
+            Step::Maintain { empire } => production::maintained(position, empire, table),
             Step::Card { ask } => crate::events::run(position, ask, table),
             Step::Power { ask } => crate::powers::run(position, ask, table),
             _ => skip(position, step, table),
