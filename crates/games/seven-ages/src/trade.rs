@@ -140,6 +140,7 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
             && slot.known != SeatSet::ALL
         {
             slot.known = SeatSet::ALL;
+            other.did = Some(MarkerId::TRADE);
             both = true;
         }
     }
@@ -212,6 +213,9 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     // With Computing the first card may come from the deck.
     let own = (0..2).find(|side| trader(position, *side) == Some(seat));
     let set = position.trade.and_then(|trade| trade.empires[own?]);
+    if let Some(empire) = set.filter(|_| !optional && own == Some(1) && joker(position)) {
+        sink.offer(Choice::Turn { empire })?;
+    }
     if !optional && set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING)) {
         sink.offer(Choice::Deck)?;
     }
@@ -222,6 +226,38 @@ pub(crate) fn card_offers<S: Sink<Position>>(
         sink.offer(Choice::Done)?;
     }
     ControlFlow::Continue(())
+}
+
+/// Does a wild card lie face down on the partner? It can make the trade an action of both.
+fn joker(position: &Position) -> bool {
+    let partner = position.trade.and_then(|trade| trade.empires[1]);
+    let marker = partner
+        .and_then(|set| position.empire(set))
+        .and_then(|empire| empire.action);
+    marker.is_some_and(|slot| slot.card == MarkerId::WILD && slot.known != SeatSet::ALL)
+}
+
+/// The partner turns over its wild card.
+fn join(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
+    table.reveal();
+    let mut card = None;
+    if let Some(empire) = position.empire_mut(set) {
+        card = Some(empire.card);
+        empire.wild = true;
+        empire.did = Some(MarkerId::TRADE);
+        if let Some(slot) = &mut empire.action {
+            slot.known = SeatSet::ALL;
+        }
+    }
+    if let Some(trade) = &mut position.trade {
+        trade.acting[1] = true;
+    }
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action: MarkerId::TRADE,
+        wild: true,
+    });
 }
 
 fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
@@ -245,6 +281,7 @@ pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &
                 trade.cards[side].push(slot);
             }
         }
+        Choice::Turn { empire } => join(position, seat, empire, table),
         _ => {}
     }
 }
