@@ -204,6 +204,22 @@ fn who_has_no_cards_left_bids_from_the_deck() {
     );
 }
 
+#[test]
+fn colours_go_by_the_first_card_even_if_all_were_equal() {
+    covers!("sa.first.colour-order");
+    let mut play = Play::from(bids(&[&[7, 3], &[7, 5], &[7, 4], &[7, 6]]));
+    for who in 0..4 {
+        bid(&mut play, who, 7);
+    }
+    for (who, value) in [(0, 3), (1, 5), (2, 4), (3, 6)] {
+        bid(&mut play, who, value);
+    }
+    for (who, choice) in ["D", "A", "B", "C"].into_iter().zip(0..) {
+        let seat = who.chars().next().expect("a letter");
+        play.asks(who).choose(seat, &format!("colour {choice}"));
+    }
+}
+
 /// A turn begins with these empires.
 fn turn(scene: Scene) -> Play<Position> {
     let mut scene = scene.also(|position| {
