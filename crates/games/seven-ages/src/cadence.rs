@@ -3,7 +3,7 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{MarkerId, SETS, SetId, Special, Talent, content, faith},
-    empire,
+    empire, harvest,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -142,18 +142,26 @@ pub(crate) fn dark(position: &Position, set: SetId, level: u8) -> bool {
 
 /// Every empire moves; who could advance twice is asked.
 pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
-    let sets: List<SetId, SETS> = position.in_play().map(|(set, _)| set).collect();
+    let sets = harvest::in_turn(position);
     let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
+    let mut asked: List<SetId, SETS> = List::new();
     for (set, steps) in sets.iter().zip(&entitled) {
         let level = position.empire(*set).map_or(0, |empire| empire.level);
         if *steps < 0 {
             empire::progress(position, *set, *steps, table);
         } else if *steps > 0 && !dark(position, *set, level) {
-            if *steps > 1 && !dark(position, *set, level + 1) && position.stack.len() < 30 {
-                position.stack.push(Step::Pace { empire: *set });
+            if *steps > 1 && !dark(position, *set, level + 1) {
+                asked.push(*set);
             } else {
                 empire::progress(position, *set, 1, table);
             }
+        }
+    }
+    for set in asked.iter().rev() {
+        if position.stack.len() < 30 {
+            position.stack.push(Step::Pace { empire: *set });
+        } else {
+            empire::progress(position, *set, 1, table);
         }
     }
 }
