@@ -249,6 +249,8 @@ pub struct Work {
     pub trail: Option<[AreaId; 2]>,
     /// Where the empire being started may set up.
     pub sites: Areas,
+    /// Cities that it converted.
+    pub converted: Areas,
     /// Cities built in fertile areas and elsewhere, and by special rules.
     pub cities: [u8; 3],
     /// A leader was removed, one promoted, a religion or government changed, cards played.

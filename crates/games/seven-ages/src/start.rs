@@ -3,8 +3,8 @@
 use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, artefacts, civilise,
     content::{
-        CardId, Class, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, UnitId, age_of,
-        content, events::Moment,
+        CardId, Category, Class, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start,
+        UnitId, age_of, content, events::Moment,
     },
     empire,
     events::{self, window},
@@ -327,19 +327,19 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         1 => {
             position.stack.push(next);
-            granted(position, set, table);
             position.stack.push(Step::Build {
                 empire: set,
                 initial: true,
             });
+            granted(position, set, table);
         }
         2 => {
             position.stack.push(next);
+            position.stack.push(Step::Conflicts { empire: set });
             convert(position, set, table);
             position.work.founding = None;
             // From now on leaders and empires without units are gone.
             position.world.dirty = true;
-            position.stack.push(Step::Conflicts { empire: set });
         }
         3 => {
             position.stack.push(next);
@@ -355,12 +355,14 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
             position.stack.push(next);
             let sites = position.work.sites.and(position.world.held(set));
             if let Some(empire) = position.empire_mut(set) {
+                let mut glory = empire.card.card().empire.glory.iter();
+                let matters = glory.any(|glory| glory.category == Category::Homeland);
                 match empire.capital {
                     Some(capital) => empire.homeland = Some(capital),
-                    None if !sites.is_empty() => {
+                    None if sites.len() > 1 && matters => {
                         position.stack.push(Step::Homeland { empire: set });
                     }
-                    None => {}
+                    None => empire.homeland = sites.first(),
                 }
             }
         }
@@ -428,25 +430,15 @@ fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
                 }
             }
             Special::FreeUnits { unit, n } => {
-                let ship = unit.card().class == Class::Ship;
-                let mut places = position.work.sites.iter();
-                let place = places.find(|area| !ship || area.card().coastal);
-                for _ in 0..*n {
-                    if *unit == UnitId::ELEPHANT {
-                        crate::commons::grant(position, set);
-                    }
-                    let left = production::counter_left(position, set, *unit);
-                    if let Some(area) = place.filter(|_| left) {
-                        if *unit == UnitId::ELEPHANT {
-                            crate::commons::field(position, set, table);
+                let places = landings(position, *unit);
+                match places.first() {
+                    Some(area) if places.len() == 1 => {
+                        for _ in 0..*n {
+                            muster(position, set, *unit, area, table);
                         }
-                        production::put(position, set, *unit, area);
-                        table.emit(|| Event::Built {
-                            set,
-                            unit: *unit,
-                            area,
-                        });
                     }
+                    Some(_) => call(position, set, *unit, *n),
+                    None => {}
                 }
             }
             Special::StartReligion {
@@ -488,8 +480,68 @@ fn granted(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     }
 }
 
+/// The start areas in which a unit can be set up.
+pub(crate) fn landings(position: &Position, unit: UnitId) -> Areas {
+    let ship = unit.card().class == Class::Ship;
+    let sites = position.work.sites.iter();
+    sites.filter(|area| !ship || area.card().coastal).collect()
+}
+
+/// So many free units wait for their player to say where they go.
+fn call(position: &mut Position, set: SetId, unit: UnitId, left: u8) {
+    if unit == UnitId::ELEPHANT {
+        crate::commons::grant(position, set);
+    }
+    let empire = set;
+    position.stack.push(Step::Deploy { empire, unit, left });
+}
+
+pub(crate) fn deploy_offers<S: Sink<Position>>(
+    position: &Position,
+    unit: UnitId,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for area in landings(position, unit).iter() {
+        sink.offer(Choice::At { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn deploy(
+    position: &mut Position,
+    set: SetId,
+    (unit, left): (UnitId, u8),
+    choice: Choice,
+    table: &mut Table<'_>,
+) {
+    if left > 1 {
+        call(position, set, unit, left - 1);
+    }
+    if let Choice::At { area } = choice {
+        muster(position, set, unit, area, table);
+    }
+}
+
+/// A free unit is set up, if a counter is left.
+fn muster(position: &mut Position, set: SetId, unit: UnitId, area: AreaId, table: &mut Table<'_>) {
+    if unit == UnitId::ELEPHANT {
+        crate::commons::grant(position, set);
+    }
+    if production::counter_left(position, set, unit) {
+        if unit == UnitId::ELEPHANT {
+            crate::commons::field(position, set, table);
+        }
+        production::put(position, set, unit, area);
+        table.emit(|| Event::Built { set, unit, area });
+    }
+}
+
 /// Units of the empires named on the card become ours, with everything in their areas.
 fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let bare = position
+        .empire(set)
+        .is_some_and(|empire| empire.capital.is_none());
+    let mut cities = Areas::NONE;
     for special in position.specials(set) {
         let Special::Convert { empires, areas } = special else {
             continue;
@@ -504,8 +556,20 @@ fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
                 .is_some_and(|empire| empires.contains(&empire.card));
             if meant && named {
                 convert_area(position, set, owner, area, table);
+                if position.world.owns(set, area) && position.world.city(area) > 0 {
+                    cities.add(area);
+                }
             }
         }
+    }
+    // One converted city is the capital; of several the player chooses.
+    if bare
+        && cities.len() > 1
+        && let Some(empire) = position.empire_mut(set)
+    {
+        empire.capital = None;
+        position.work.converted = cities;
+        position.stack.push(Step::Capital { empire: set });
     }
 }
 
@@ -579,10 +643,21 @@ pub(crate) fn capital_offers<S: Sink<Position>>(
     set: SetId,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for area in position.work.sites.and(position.world.held(set)).iter() {
+    for area in capital_sites(position, set).iter() {
         sink.offer(Choice::At { area })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Where the capital, or the homeland of who has none, can be: converted cities go before other start areas.
+pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
+    let held = position.world.held(set);
+    let converted = position.work.converted.and(held);
+    if converted.is_empty() {
+        position.work.sites.and(held)
+    } else {
+        converted
+    }
 }
 
 pub(crate) fn capital(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {

@@ -7,6 +7,7 @@ mod civ_rules;
 mod civilise_events;
 mod economy;
 mod expansions;
+mod founding;
 mod glory;
 mod inventions;
 mod kingdoms;

@@ -87,6 +87,12 @@ pub enum Step {
         initial: bool,
         unit: UnitId,
     },
+    /// Where do the units go that an empire starts with free of charge?
+    Deploy {
+        empire: SetId,
+        unit: UnitId,
+        left: u8,
+    },
     /// The next part of starting an empire.
     SetUp { empire: SetId, part: u8 },
     /// Where is the capital?
@@ -309,6 +315,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Namesake { empire }
         | Step::Build { empire, .. }
         | Step::Raise { empire, .. }
+        | Step::Deploy { empire, .. }
         | Step::Capital { empire }
         | Step::Homeland { empire }
         | Step::Forts { empire, .. }
@@ -407,6 +414,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             initial,
             unit,
         } => production::place_offers(position, empire, initial, unit, sink),
+        Step::Deploy { unit, .. } => start::deploy_offers(position, unit, sink),
         Step::Capital { empire } | Step::Homeland { empire } => {
             start::capital_offers(position, empire, sink)
         }
@@ -562,6 +570,9 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
                 production::raise(position, empire, initial, unit, area, table);
             }
         }
+        Step::Deploy { empire, unit, left } => {
+            start::deploy(position, empire, (unit, left), choice, table)
+        }
         Step::Capital { empire } => start::capital(position, empire, choice, table),
         Step::Homeland { empire } => start::homeland(position, empire, choice),
         Step::Forts { empire, free } => start::forts(position, empire, free, choice, table),
@@ -694,6 +705,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Maintain { empire } => production::affordable(position, empire),
         Step::Site { .. } => position.work.sites.len() <= 1,
         Step::Namesake { empire } => start::namesakes(position, empire).next().is_none(),
+        Step::Deploy { empire, unit, .. } => !production::counter_left(position, empire, unit),
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),

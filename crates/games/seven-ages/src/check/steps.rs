@@ -216,14 +216,18 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Build { empire, .. } => set(empire),
         Step::Maintain { empire } => set(empire),
         Step::Capital { empire } | Step::Homeland { empire } => {
+            let sites = || crate::start::capital_sites(position, empire);
+            set(empire) && !sites().is_empty() && sites().iter().all(AreaId::is_land)
+        }
+        Step::Deploy {
+            empire,
+            unit: which,
+            left,
+        } => {
             set(empire)
-                && position.work.sites.meets(position.world.held(empire))
-                && position
-                    .work
-                    .sites
-                    .and(position.world.held(empire))
-                    .iter()
-                    .all(AreaId::is_land)
+                && unit(which)
+                && (1..20).contains(&left)
+                && !crate::start::landings(position, which).is_empty()
         }
         Step::Forts { empire, free } => set(empire) && free < 20,
         Step::Advance {

@@ -150,6 +150,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.build.area-limit",
         ),
+        Step::Deploy { unit, .. } => ask(
+            format!("Where is the free {} set up?", unit.name()),
+            "",
+            "sa.start-setup.initial-build",
+        ),
         Step::Capital { empire } => ask(
             format!("Where is the capital of the {}?", name(empire)),
             "",
