@@ -139,7 +139,7 @@ pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &m
 fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
         let area = position.world.wonder_of(set, artefact);
-        u8::from(area.is_some_and(|area| !position.world.disorder.has(area)))
+        u8::from(area.is_some_and(|area| position.settled(set).has(area)))
     };
     match category {
         Category::Cities => has(ArtefactId::FORBIDDEN_CITY),

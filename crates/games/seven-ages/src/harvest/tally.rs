@@ -64,11 +64,9 @@ pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
     let world = &position.world;
     let mut sum = own.religions.len() as i16 + i16::from(own.government.is_some());
     sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
+    let calm = position.settled(set);
     for wonder in &world.wonders {
-        if world.owns(set, wonder.area)
-            && !world.disorder.has(wonder.area)
-            && wonder.artefact.card().green
-        {
+        if calm.has(wonder.area) && wonder.artefact.card().green {
             let artist = world.has_talent(set, wonder.area, Talent::Artist);
             sum += if artist { 2 } else { 1 };
         }

@@ -87,6 +87,24 @@ fn who_passes_the_last_level_at_the_same_time_follows_in_turn() {
 }
 
 #[test]
+fn the_temple_of_diana_lets_artefacts_count_in_disorder() {
+    covers!("sa.art.temple-of-diana", "sa.harvest.no-disorder");
+    let artefacts = |temple: bool| {
+        let mut scene = Scene::new(3)
+            .empire("orange", "romans", 'A', 9)
+            .units("orange", "latium", &[("spear", 1)])
+            .units("orange", "apulia", &[("spear", 1)])
+            .disorder("apulia");
+        wonder(&mut scene.position, "colossus", "apulia");
+        if temple {
+            wonder(&mut scene.position, "temple-of-diana", "latium");
+        }
+        harvest::measure(&scene.position, set("orange"), Category::Artefacts)
+    };
+    assert_eq!((artefacts(false), artefacts(true)), (0, 2));
+}
+
+#[test]
 fn the_turn_marker_passes_to_the_left() {
     covers!("sa.harvest.turn-end",);
     let play = Scene::new(3)
