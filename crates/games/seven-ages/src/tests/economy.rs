@@ -174,6 +174,14 @@ fn barbarians_pay_no_maintenance_and_build_no_forts() {
     let own = play.position().empire(set("red")).expect("in play");
     let income = production::income(play.position(), set("red"));
     assert_eq!(i16::from(own.money), 20 + income);
+    let areas = ["kirghiz", "latium"]
+        .map(|place| production::area_income(play.position(), set("red"), area(place)));
+    let whole: i16 = areas.iter().sum();
+    assert_eq!(
+        income,
+        (whole + 1) / 2,
+        "half without a capital, rounded up"
+    );
     play.not_offered('A', "fort latium");
     // Others fortify for five money, one fort an area.
     let mut play = rome(9).money("red", 20).action("red", PRODUCTION);
