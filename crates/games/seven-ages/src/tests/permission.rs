@@ -3,10 +3,11 @@
 use super::scene::*;
 use crate::{
     Choice, Position, Step, civilise,
-    content::{ArtefactId, CardId, EventId, MarkerId, faith},
+    content::{ArtefactId, CardId, EventId, MarkerId, events::Moment, faith},
+    events::{Ask, Deal},
     permission, powers,
 };
-use orbis_core::{Seat, covers};
+use orbis_core::{Seat, SeatSet, covers};
 
 const TRADE: MarkerId = MarkerId::TRADE;
 
@@ -382,4 +383,57 @@ fn with_take_that_a_card_reaches_behind_others_with_their_leave() {
     };
     strict("on");
     strict("off");
+}
+
+#[test]
+fn events_of_other_moments_ask_for_leave_too() {
+    covers!("sa.term.range-through");
+    let window = |moment: Moment, colour: &str| Step::Card {
+        ask: Ask::Window {
+            moment,
+            empire: set(colour),
+            seats: SeatSet::NONE,
+            at: Seat::at(0),
+            passes: 0,
+        },
+    };
+    // A thief of patents has to be within range of who advanced by the trade.
+    let theft = event_card("patent-theft");
+    let steal = format!("event {theft} 0");
+    let mut scene = behind().hand('A', &[theft.slug()]);
+    scene.own("dark-blue").level = 12;
+    scene.position.chronicle.deal = Some(Deal {
+        empires: [Some(set("dark-blue")), Some(set("red"))],
+        advanced: [1, 0],
+        ..Deal::default()
+    });
+    let mut play = scene.step(window(Moment::TradeDone, "dark-blue"));
+    play.refused('A', &steal, "sa.event.data")
+        .choose('A', "ask-for orange red")
+        .choose('B', "demand 0");
+    play.choose('A', &steal).choose('A', "on orange");
+    // A market counts the empires within range.
+    let market = event_card("market-day");
+    let scene = Scene::with(3, &[("edition", "deluxe")])
+        .empire("orange", "egyptians", 'A', 9)
+        .units("orange", "cyrenaica", &[("spear", 1)])
+        .empire("red", "romans", 'B', 9)
+        .units("red", "egypt", &[("sword", 1)])
+        .units("red", "eastern_mediterranean", &[("galley", 1)])
+        .empire("dark-blue", "assyrians", 'C', 4)
+        .units("dark-blue", "palestine", &[("spear", 1)])
+        .hand('A', &[market.slug()])
+        .also(|position| position.chronicle.action = Some(MarkerId::PRODUCTION));
+    let mut play = scene.step(window(Moment::MarkerTurned, "orange"));
+    play.choose('A', "ask-for orange red")
+        .choose('B', "demand 0");
+    play.choose('A', &format!("event {market} 0"))
+        .choose('A', "on orange");
+    while let Some(Step::Card {
+        ask: Ask::Answer { at, .. },
+    }) = play.position().stack.last().copied()
+    {
+        play.choose(at.letter(), "done");
+    }
+    assert_eq!(play.position().chronicle.sway.income[2], 2, "both of them");
 }
