@@ -192,8 +192,12 @@ pub(crate) fn choosing(position: &Position) -> SeatSet {
     };
     (0..2)
         .filter(|side| trade.cards[*side].is_empty())
-        .filter_map(|side| trader(position, side))
-        .filter(|seat| !position.player(*seat).hand.is_empty())
+        .filter_map(|side| Some((side, trader(position, side)?)))
+        // Who has no cards may still want to turn over a marker.
+        .filter(|(side, seat)| {
+            !position.player(*seat).hand.is_empty() || *side == 1 && secret(position).is_some()
+        })
+        .map(|(_, seat)| seat)
         .collect()
 }
 
@@ -210,13 +214,15 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     optional: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    // With Computing the first card may come from the deck.
+    // With Computing, or without cards, the first card may come from the deck.
     let own = (0..2).find(|side| trader(position, *side) == Some(seat));
     let set = position.trade.and_then(|trade| trade.empires[own?]);
     if let Some(empire) = set.filter(|_| !optional && own == Some(1) && joker(position)) {
         sink.offer(Choice::Turn { empire })?;
     }
-    if !optional && set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING)) {
+    let bare = position.player(seat).hand.is_empty();
+    let computes = set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING));
+    if !optional && (bare || computes) {
         sink.offer(Choice::Deck)?;
     }
     for card in setup::sorted(position.player(seat)).iter() {
@@ -228,13 +234,16 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// Does a wild card lie face down on the partner? It can make the trade an action of both.
+/// The marker that lies face down on the partner.
+fn secret(position: &Position) -> Option<MarkerId> {
+    let partner = position.trade.as_ref()?.empires[1]?;
+    let slot = position.empire(partner)?.action?;
+    (slot.known != SeatSet::ALL).then_some(slot.card)
+}
+
+/// Is it a wild card, which can make the trade an action of both?
 fn joker(position: &Position) -> bool {
-    let partner = position.trade.and_then(|trade| trade.empires[1]);
-    let marker = partner
-        .and_then(|set| position.empire(set))
-        .and_then(|empire| empire.action);
-    marker.is_some_and(|slot| slot.card == MarkerId::WILD && slot.known != SeatSet::ALL)
+    secret(position) == Some(MarkerId::WILD)
 }
 
 /// The partner turns over its wild card.

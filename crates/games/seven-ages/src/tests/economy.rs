@@ -521,6 +521,24 @@ fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
     play.asks("B").choose('B', "card macedonians");
     let red = play.position().empire(set("red")).expect("in play");
     assert!(red.wild && red.did == Some(TRADE));
+    // Who has no cards is asked whatever the marker is, and uses the deck.
+    for (marker, joins) in [(MarkerId::WILD, true), (MarkerId::DESTINY, false)] {
+        let mut scene = egypt_and_rome(6, 9).hand('A', &["persians"]);
+        scene.position.players[1]
+            .markers
+            .retain(|slot| slot.card != marker);
+        let slot = orbis_parts::Slot::held(marker, Seat::at(1));
+        scene.own("red").action = Some(slot);
+        let mut play = scene.action("orange", TRADE);
+        play.choose('A', "trade red").asks("AB");
+        play.offered('B', "deck");
+        if joins {
+            play.choose('B', "turn red");
+        } else {
+            play.not_offered('B', "turn red").choose('B', "deck");
+        }
+        play.asks("A");
+    }
 }
 
 #[test]
