@@ -67,8 +67,11 @@ impl Source {
     /// The empires whose leave could bring one of these goals into range; a goal is reached with any of its areas.
     pub(crate) fn hosts(&self, position: &Position, goals: &[Areas]) -> List<SetId, SETS> {
         let mut hosts = List::new();
+        if goals.is_empty() {
+            return hosts;
+        }
         let shut = closed(position, self.set);
-        if shut.is_empty() || goals.is_empty() {
+        if shut.is_empty() {
             return hosts;
         }
         let now = self.within(position, &shut);

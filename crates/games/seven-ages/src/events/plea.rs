@@ -32,9 +32,18 @@ pub(crate) fn offers<S: Sink<Position>>(
     more: impl Fn(SetId) -> Goals,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    let hand = &position.player(seat).hand;
+    let ranged = |way: &Way| {
+        (position.options.take_that || thief(way) || market(way) || asks(way, Condition::InRange))
+            && fits(way)
+    };
+    let mut cards = hand
+        .iter()
+        .flat_map(|slot| &slot.card.card().event.card().ways);
+    let any = cards.any(ranged);
     for (guest, _) in position.empires_of(seat) {
         let mut goals = more(guest);
-        for slot in &position.player(seat).hand {
+        for slot in hand.iter().filter(|_| any) {
             let scene = Scene {
                 seat,
                 empire,
@@ -42,7 +51,7 @@ pub(crate) fn offers<S: Sink<Position>>(
                 card: Some(slot.card),
                 sight: Sight::default(),
             };
-            for way in scene.event.card().ways.iter().filter(|way| fits(way)) {
+            for way in scene.event.card().ways.iter().filter(|way| ranged(way)) {
                 collect(position, &scene, way, guest, &mut goals);
             }
         }
@@ -54,20 +63,26 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+fn asks(way: &Way, condition: Condition) -> bool {
+    way.filters.contains(&condition) || way.needs.contains(&condition)
+}
+
+/// Does an own empire have to be within range of who won a trade?
+fn thief(way: &Way) -> bool {
+    asks(way, Condition::TradeWinnerInRange)
+}
+
+/// Are the empires within range counted?
+fn market(way: &Way) -> bool {
+    let per = Yield::EmpiresInRange;
+    let counts = |op: &Op| matches!(op, Op::IncomeAdd { per: which, .. } if *which == per);
+    way.ops.iter().any(counts)
+}
+
 /// What an event could do for an own empire if only others gave leave.
 fn collect(position: &Position, scene: &Scene, way: &Way, guest: SetId, goals: &mut Goals) {
-    let asks = |condition| way.filters.contains(&condition) || way.needs.contains(&condition);
-    let thief = asks(Condition::TradeWinnerInRange);
-    let market = way.ops.iter().any(|op| {
-        matches!(
-            op,
-            Op::IncomeAdd {
-                per: Yield::EmpiresInRange,
-                ..
-            }
-        )
-    });
-    let ranged = asks(Condition::InRange)
+    let (thief, market) = (thief(way), market(way));
+    let ranged = asks(way, Condition::InRange)
         && target::actors(position, scene.seat, scene.empire).any(|set| set == guest);
     let aimed = ranged || position.options.take_that;
     if !(thief || market || aimed) || !target::may(position, scene, way) {
