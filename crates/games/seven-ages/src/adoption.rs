@@ -4,54 +4,74 @@ use crate::{
     Choice, Event, Position, Step, Table, artefacts, civilise,
     content::{ArtefactId, Kind, SetId, Talent},
     empire,
+    sets::Areas,
 };
 use orbis_core::Sink;
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
-/// Religions and governments an empire can adopt.
-pub(crate) fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
-    let mut list = List::new();
+/// The religions and governments of an empire, one bit each.
+fn creeds(empire: &crate::Empire) -> u16 {
+    let faiths = empire.religions.iter().fold(0, |all, one| all | 1 << one);
+    faiths | empire.government.map_or(0, |one| 1 << (7 + one))
+}
+
+/// Religions and governments an empire could adopt if somebody within range had them.
+fn open_to(position: &Position, set: SetId) -> u16 {
     let Some(own) = position.empire(set) else {
-        return list;
+        return 0;
     };
     if position.work.done[civilise::ADOPTED]
         || position.world.disorder.meets(position.world.held(set))
     {
-        return list;
+        return 0;
     }
-    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = position.reach(set, 0);
-    let mut seen = [false; 11];
-    for (other, empire) in position.in_play() {
-        if other == set || !everywhere && !reach.meets(position.world.held(other)) {
-            continue;
-        }
-        for religion in &empire.religions {
-            seen[usize::from(*religion)] = true;
-        }
-        if let Some(government) = empire.government {
-            seen[7 + usize::from(government)] = true;
-        }
-    }
-    for (index, seen) in seen.into_iter().enumerate() {
-        let artefact = ArtefactId(index as u8);
-        let held = match artefact.card().kind {
-            Kind::Religion(religion) => own.religions.contains(&religion),
-            Kind::Government(government) => own.government == Some(government),
-            Kind::Other => true,
-        };
-        let fits = artefact.card().ages >> position.age(set) & 1 != 0;
+    let held = creeds(own);
+    let fits = |index: &u16| {
+        let artefact = ArtefactId(*index as u8);
         // Conditions on the empire itself hold for adopting too, those about places only for starting.
         let apt = match artefact.card().kind {
             Kind::Government(_) => artefacts::prerequisite(position, set, artefact),
             _ => true,
         };
-        if seen && !held && fits && apt && empire::marker_left(position, artefact) {
-            list.push(artefact);
-        }
+        held >> index & 1 == 0
+            && artefact.card().ages >> position.age(set) & 1 != 0
+            && apt
+            && empire::marker_left(position, artefact)
+    };
+    (0..11).filter(fits).fold(0, |all, index| all | 1 << index)
+}
+
+/// Religions and governments an empire can adopt.
+pub(crate) fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
+    let open = open_to(position, set);
+    if open == 0 {
+        return List::new();
     }
-    list
+    let everywhere = position.enjoys(set, ArtefactId::SATELLITES);
+    let reach = position.reach(set, 0);
+    let seen = position
+        .in_play()
+        .filter(|(other, _)| {
+            *other != set && (everywhere || reach.meets(position.world.held(*other)))
+        })
+        .fold(0, |seen, (_, empire)| seen | creeds(empire));
+    let list = (0..11).filter(|index| (open & seen) >> index & 1 != 0);
+    list.map(|index| ArtefactId(index as u8)).collect()
+}
+
+/// Where an empire would find something to adopt that it cannot adopt yet.
+pub(crate) fn examples(position: &Position, set: SetId, known: &[ArtefactId]) -> List<Areas, 32> {
+    let known = known.iter().fold(0u16, |all, one| all | 1 << one.0);
+    let open = open_to(position, set) & !known;
+    let empires = position
+        .in_play()
+        .filter(|(other, empire)| *other != set && open & creeds(empire) != 0)
+        .map(|(other, _)| *position.world.held(other));
+    let cradles = preached(position, set)
+        .filter(|artefact| known >> artefact.0 & 1 == 0)
+        .filter_map(|artefact| artefacts::goal(position, set, artefact));
+    empires.chain(cradles).collect()
 }
 
 /// Religions a Religious leader speaks of; one can be started in an action.

@@ -4,8 +4,11 @@ use crate::{
     Blue, Choice, Event, Position, Step, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
-    events::effect,
-    permission, powers,
+    events::{
+        effect,
+        plea::{self, Goals},
+    },
+    powers,
     refusal::Lack,
     sets::{AreaId, Areas},
     take_that, turn,
@@ -132,11 +135,39 @@ pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> 
         && cradle(artefact).is_none_or(|cradle| position.reach(set, 0).meets(&cradle))
 }
 
-/// Do only others, through whose areas range cannot be counted, keep an artefact from an empire?
-pub(crate) fn barred(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
-    cradle(artefact).is_some_and(|cradle| {
-        suits(position, set, artefact) && permission::barred(position, set, &cradle)
-    })
+/// The places of which one has to be within range, if nothing else keeps an artefact from an empire.
+pub(crate) fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
+    cradle(artefact).filter(|_| suits(position, set, artefact))
+}
+
+/// What would have to come into range of an own empire for the artefacts in hand.
+pub(crate) fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
+    let mut goals = Goals::new();
+    let held = |set: SetId| *position.world.held(set);
+    let aims = position.options.take_that && (actor == SetId::BACK || actor == guest);
+    let hand = position.player(seat).hand.iter();
+    for artefact in hand.filter_map(|slot| slot.card.card().artefact) {
+        if let Some(places) = goal(position, guest, artefact) {
+            plea::add(&mut goals, places);
+        }
+        if artefact == ArtefactId::TREATY {
+            for other in powers::signatories(position, guest) {
+                plea::add(&mut goals, held(other));
+            }
+        }
+        if aims && playable(artefact) {
+            for (set, empire) in position.in_play() {
+                let fits = take_that::permits(position, seat, empire, artefact.card().green)
+                    && !take_that::reaches(position, seat, actor, set)
+                    && accepts(position, set, artefact)
+                    && (on_card(artefact) || !sites(position, set, artefact).is_empty());
+                if fits {
+                    plea::add(&mut goals, held(set));
+                }
+            }
+        }
+    }
+    goals
 }
 
 /// Is the empire in an age of the artefact, or does it fulfil what lets it come early?

@@ -144,6 +144,7 @@ pub(crate) fn dark(position: &Position, set: SetId, level: u8) -> bool {
 pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
     let sets = position.in_turn();
     let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
+    let mut asked: List<SetId, SETS> = List::new();
     for (set, steps) in sets.iter().zip(&entitled) {
         // What an event promised comes whatever the markers say.
         empire::progress(position, *set, harvest::spurred(position, *set), table);
@@ -152,11 +153,18 @@ pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
         if *steps < 0 {
             empire::progress(position, *set, *steps, table);
         } else if *steps > 0 && !halted && !dark(position, *set, level) {
-            if *steps > 1 && !dark(position, *set, level + 1) && position.stack.len() < 30 {
-                position.stack.push(Step::Pace { empire: *set });
+            if *steps > 1 && !dark(position, *set, level + 1) {
+                asked.push(*set);
             } else {
                 empire::progress(position, *set, 1, table);
             }
+        }
+    }
+    for set in asked.iter().rev() {
+        if position.stack.len() < 30 {
+            position.stack.push(Step::Pace { empire: *set });
+        } else {
+            empire::progress(position, *set, 1, table);
         }
     }
 }

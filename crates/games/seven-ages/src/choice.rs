@@ -159,6 +159,8 @@ notation! {
         Abolish = "abolish",
         /// Play the event of a card, in its first or second way.
         Event { card: CardId, way: u8 } = "event",
+        /// One of the own empires asks another to let it through.
+        AskFor { guest: SetId, empire: SetId } = "ask-for",
         /// Pass, and do not ask again in this action.
         Quiet = "quiet",
         /// On these two empires.

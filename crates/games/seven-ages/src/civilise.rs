@@ -10,6 +10,7 @@ use crate::{
     empire,
     events::{self, window},
     permission, powers, production,
+    range::Source,
     sets::{AreaId, Areas},
     setup, start,
 };
@@ -69,23 +70,9 @@ pub(crate) fn play_offers<S: Sink<Position>>(
             })?;
         }
     }
-    let barred = position.player(seat).hand.iter().any(|slot| {
-        let artefact = slot.card.card().artefact;
-        artefact.is_some_and(|artefact| artefacts::barred(position, actor, artefact))
-    });
-    if barred {
-        ask_offers(position, actor, sink)?;
-    }
-    window::inline_offers(position, seat, actor, Moment::Civilise, sink)?;
+    let goals = |guest| artefacts::goals(position, seat, actor, guest);
+    window::card_offers(position, seat, actor, Moment::Civilise, goals, sink)?;
     sink.offer(Choice::Done)
-}
-
-/// Others can be asked to let range be counted through their areas.
-fn ask_offers<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
-    for empire in &permission::gatekeepers(position, set, &position.reach(set, 0)) {
-        sink.offer(Choice::Ask { empire: *empire })?;
-    }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn play(
@@ -103,10 +90,6 @@ pub(crate) fn play(
         table,
     ) {
         return;
-    }
-    if let Choice::Ask { empire } = choice {
-        position.stack.push(Step::Play { seat, empire: set });
-        permission::ask(position, set, empire);
     }
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
@@ -277,19 +260,6 @@ pub(crate) fn offers<S: Sink<Position>>(
             }
         }
         ADOPT => {
-            let news = |other: &crate::Empire| {
-                let faith = other.religions.iter();
-                faith.copied().any(|one| !own.religions.contains(&one))
-                    || other.government.is_some() && other.government != own.government
-            };
-            let open = !position.work.done[ADOPTED];
-            let calm = open && !world.disorder.meets(world.held(set));
-            let barred = |artefact| artefacts::barred(position, set, artefact);
-            if calm && permission::beyond(position, set, &position.reach(set, 0), news)
-                || adoption::preached(position, set).any(barred)
-            {
-                ask_offers(position, set, sink)?;
-            }
             let mut list = adoption::adoptable(position, set);
             for artefact in adoption::startable(position, set).iter() {
                 if !list.contains(artefact) && !list.is_full() {
@@ -297,10 +267,13 @@ pub(crate) fn offers<S: Sink<Position>>(
                 }
             }
             list.sort_unstable();
+            let goals = adoption::examples(position, set, &list);
+            permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
             for artefact in &list {
                 let artefact = *artefact;
                 sink.offer(Choice::Adopt { artefact })?;
             }
+            let open = !position.work.done[ADOPTED];
             if open {
                 adoption::give_way_offers(position, set, sink)?;
                 if let Some(government) = own.government {
@@ -437,7 +410,7 @@ pub(crate) fn answer(
         }
         Choice::Ask { empire } => {
             position.stack.push(again);
-            permission::ask(position, set, empire);
+            permission::ask(position, set, empire, false);
         }
         Choice::Swap => {
             if let Some(empire) = position.empire_mut(set)

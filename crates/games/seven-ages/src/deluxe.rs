@@ -69,7 +69,13 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
     }
 }
 
+/// How many ships everybody can see in an area: in the fog no more than the one on top.
 fn ships(position: &Position, area: AreaId) -> u8 {
+    if position.options.fog {
+        let top = position.world.top(area);
+        let ship = position.world.owner(area).is_some() && top.card().class == Class::Ship;
+        return u8::from(ship);
+    }
     position
         .world
         .units(area)

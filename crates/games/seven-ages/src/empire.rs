@@ -1,4 +1,4 @@
-//! What empires are and what befalls them: age, range, glory, progress, disorder, vacant areas, discarding.
+//! What empires are and what befalls them: age, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
     Event, Position, Step, Table,
@@ -8,7 +8,7 @@ use crate::{
         Terrain, UnitId, age_of, content, faith,
     },
     events::{Ask, lasting, window},
-    kingdoms, permission,
+    kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, SeatSet};
@@ -120,60 +120,6 @@ impl Position {
         }
     }
 
-    /// The areas within range of an empire, its own included.
-    pub fn reach(&self, set: SetId, bonus: i8) -> Areas {
-        let closed = self.closed(set);
-        self.range(set, *self.world.held(set), bonus, &closed)
-    }
-
-    /// The areas within range of something of an empire: an artefact, a leader.
-    pub(crate) fn reach_from(&self, set: SetId, from: Areas) -> Areas {
-        self.range(set, from, 0, &self.closed(set))
-    }
-
-    /// The areas that would be within range if everybody who can still be asked let the empire through.
-    pub(crate) fn reach_with_leave(&self, set: SetId) -> Areas {
-        let closed = self.strangers(set, |other| permission::asked(self, set, other));
-        self.range(set, *self.world.held(set), 0, &closed)
-    }
-
-    /// Areas into which range is counted, but not through them.
-    fn closed(&self, set: SetId) -> Areas {
-        if self.enjoys(set, ArtefactId::RADIO) {
-            Areas::NONE
-        } else {
-            self.strangers(set, |_| true)
-        }
-    }
-
-    /// What those hold who do not let an empire through.
-    fn strangers(&self, set: SetId, which: impl Fn(SetId) -> bool) -> Areas {
-        self.in_play()
-            .map(|(other, _)| other)
-            .filter(|other| *other != set && !self.lets_through(set, *other) && which(*other))
-            .fold(Areas::NONE, |all, other| all.or(self.world.held(other)))
-    }
-
-    fn range(&self, set: SetId, from: Areas, bonus: i8, closed: &Areas) -> Areas {
-        let age = self.age(set);
-        let mut range = age as i8 + bonus;
-        range += i8::from(self.enjoys(set, ArtefactId::RAILWAYS));
-        range += i8::from(self.power(set) == Some(faith::JUDAISM));
-        let range = range.max(0) as u8;
-        let mut reached = spread(from, range, age >= 4, closed);
-        let explorers = self.world.talent_areas(set, Talent::Explorer).and(&from);
-        if !explorers.is_empty() {
-            reached = reached.or(&spread(explorers, range * 2, age >= 4, closed));
-        }
-        reached
-    }
-
-    /// Is another empire within range?
-    pub fn in_range(&self, set: SetId, other: SetId, bonus: i8) -> bool {
-        self.enjoys(set, ArtefactId::SATELLITES)
-            || self.reach(set, bonus).meets(self.world.held(other))
-    }
-
     /// The trade number with leaders, disorder and artefacts.
     pub fn trade_number(&self, set: SetId) -> i8 {
         let Some(empire) = self.empire(set) else {
@@ -208,28 +154,6 @@ impl Position {
                 .wonder_of(owner, ArtefactId::WALL)
                 .is_some_and(|wall| wall == area || wall.card().next.has(area))
     }
-}
-
-/// The areas at most so far from some.
-fn spread(from: Areas, range: u8, ocean: bool, closed: &Areas) -> Areas {
-    let mut reached = from;
-    let mut edge = from;
-    for _ in 0..range {
-        let mut next = Areas::NONE;
-        for area in edge.iter() {
-            next = next.or(&area.card().next);
-        }
-        next = next.less(&reached);
-        if !ocean {
-            next = next.less(&content().terrain_areas[Terrain::Ocean as usize]);
-        }
-        if next.is_empty() {
-            break;
-        }
-        reached = reached.or(&next);
-        edge = next.less(closed);
-    }
-    reached
 }
 
 /// Gives or takes glory; nobody has less than none.

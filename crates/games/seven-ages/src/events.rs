@@ -9,6 +9,7 @@ pub(crate) mod effect;
 pub(crate) mod lasting;
 mod losses;
 pub(crate) mod moves;
+pub(crate) mod plea;
 pub(crate) mod plot;
 mod state;
 pub(crate) mod target;
@@ -21,6 +22,7 @@ pub(crate) use target::{Scene, Sight};
 use crate::{
     Choice, Position, Step, Table, Work,
     content::{CardId, LeaderId, MarkerId, SetId, events::Moment},
+    permission,
     sets::AreaId,
 };
 use orbis_core::{Seat, SeatSet, Sink};
@@ -259,7 +261,7 @@ pub(crate) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
     }
 }
 
-/// A player plays an event in the middle of a step, which goes on afterwards.
+/// A player plays an event, or asks leave for one, in the middle of a step, which goes on afterwards.
 pub(crate) fn interject(
     position: &mut Position,
     step: Step,
@@ -267,6 +269,11 @@ pub(crate) fn interject(
     choice: Choice,
     table: &mut Table<'_>,
 ) -> bool {
+    if let Choice::AskFor { guest, empire } = choice {
+        position.stack.push(step);
+        permission::ask(position, guest, empire, false);
+        return true;
+    }
     let Choice::Event { card, way } = choice else {
         return false;
     };

@@ -9,14 +9,14 @@ pub(crate) use tally::{Tallies, artefacts};
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{
-        ArtefactId, Category, SETS, SetId, Special, Talent, Terrain, When, age_of, events::Moment,
-        faith,
+        ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
+        events::Moment, faith,
     },
     empire,
     events::{Ask, effect::faith_of, window},
     sets::AreaId,
 };
-use orbis_core::{Seat, Sink, Standing};
+use orbis_core::{Seat, SeatSet, Sink, Standing};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -38,6 +38,18 @@ pub(crate) fn begin(position: &mut Position) {
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.stack.push(Step::Settled);
+    // A wild card costs its empire the free progress even if it was never turned over.
+    for empire in position.empires.iter_mut().flatten() {
+        if let Some(slot) = empire
+            .action
+            .as_mut()
+            .filter(|slot| slot.card == MarkerId::WILD)
+        {
+            slot.known = SeatSet::ALL;
+            empire.wild = true;
+        }
+    }
+    table.reveal();
     if position.options.cadence {
         crate::cadence::reveal(position, table);
         return;

@@ -38,6 +38,7 @@ mod options;
 mod permission;
 pub mod powers;
 pub mod production;
+mod range;
 mod refusal;
 mod sets;
 pub mod setup;
@@ -216,6 +217,18 @@ pub struct Moved {
     pub entries: u8,
 }
 
+/// Whom an empire has asked to count range through them or to use their canal.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// The empire that asks.
+    pub guest: SetId,
+    /// Whom it has asked, one bit each.
+    pub asked: u32,
+    /// Who lets it through, one bit each.
+    pub passes: u32,
+}
+
 /// What the action under way has to remember.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -248,6 +261,8 @@ pub struct Work {
     pub leg: u8,
     /// Where the empire being started may set up.
     pub sites: Areas,
+    /// Cities that it converted.
+    pub converted: Areas,
     /// Cities built in fertile areas and elsewhere, and by special rules.
     pub cities: [u8; 3],
     /// What can be done once: an elite marker or a religion started, religions put in another order, a religion or
@@ -257,12 +272,8 @@ pub struct Work {
     pub flipped: u32,
     /// Areas calmed without paying.
     pub pacified: u8,
-    /// The empire that asks others to let it through.
-    pub guest: SetId,
-    /// Whom it has asked, one bit each.
-    pub asked: u32,
-    /// Who lets it through, one bit each.
-    pub passes: u32,
+    /// Leave that empires have asked of others.
+    pub leaves: List<Leave, SETS>,
     /// Elephants, nukes and star wars built.
     pub commons: u8,
     /// Full prices of the units built so far.

@@ -258,7 +258,7 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
         }
         (Step::Manoeuvre { empire, .. }, Choice::Ask { empire: owner }) => {
             position.stack.push(step);
-            permission::ask(position, empire, owner);
+            permission::ask(position, empire, owner, true);
         }
         (Step::Leave { .. }, Choice::Take { leader }) => {
             position.work.escort.push(leader);

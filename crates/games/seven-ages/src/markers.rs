@@ -89,11 +89,11 @@ pub(crate) fn placing(position: &Position) -> SeatSet {
         .collect()
 }
 
-/// The next empire of a player without a marker.
-fn unmarked(position: &Position, seat: Seat) -> Option<SetId> {
+/// The empires of a player without a marker.
+fn unmarked(position: &Position, seat: Seat) -> impl Iterator<Item = SetId> + '_ {
     position
         .empires_of(seat)
-        .find(|(_, empire)| empire.action.is_none())
+        .filter(|(_, empire)| empire.action.is_none())
         .map(|(set, _)| set)
 }
 
@@ -112,15 +112,23 @@ pub(crate) fn offers<S: Sink<Position>>(
     let player = position.player(seat);
     let own = kinds(&player.markers);
     let spare = kinds(&player.extras);
-    match unmarked(position, seat) {
-        Some(empire) => {
-            for marker in &own {
-                let marker = *marker;
-                sink.offer(Choice::Mark { empire, marker })?;
+    let bare = || unmarked(position, seat);
+    // Who has too few markers says which empires get one; otherwise all do, in order.
+    let short = bare().count() > player.markers.len() + player.extras.len();
+    let most = if short { usize::MAX } else { 1 };
+    match bare().next() {
+        Some(_) => {
+            for empire in bare().take(most) {
+                for marker in &own {
+                    let marker = *marker;
+                    sink.offer(Choice::Mark { empire, marker })?;
+                }
             }
-            for marker in &spare {
-                let marker = *marker;
-                sink.offer(Choice::Borrow { empire, marker })?;
+            for empire in bare().take(most) {
+                for marker in &spare {
+                    let marker = *marker;
+                    sink.offer(Choice::Borrow { empire, marker })?;
+                }
             }
         }
         None => {
@@ -169,7 +177,7 @@ pub(crate) fn place(position: &mut Position, seat: Seat, choice: Choice) {
     let player = position.player(seat);
     let bare = player.markers.is_empty() && player.extras.is_empty();
     let enough = player.loose.len() + player.borrowed.len() >= spare::extra(position, seat);
-    if bare || enough && unmarked(position, seat).is_none() {
+    if bare || enough && unmarked(position, seat).next().is_none() {
         position.player_mut(seat).placed = true;
     }
 }
@@ -284,6 +292,7 @@ pub(crate) fn act(
         action,
         wild,
     });
+    position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
     if technology::waits(position, seat, set, action) {
@@ -316,6 +325,7 @@ pub(crate) fn second_action(
         action,
         wild: false,
     });
+    position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
     position.stack.push(Step::Power {
@@ -336,7 +346,10 @@ pub(crate) fn perform(
     action: MarkerId,
     table: &mut Table<'_>,
 ) {
-    position.work = Work::default();
+    position.work = Work {
+        leaves: position.work.leaves,
+        ..Work::default()
+    };
     match action {
         MarkerId::START => position.stack.push(Step::Found { seat }),
         MarkerId::PRODUCTION => production::begin(position, set, table),

@@ -1,9 +1,10 @@
 //! Asking another empire to let range be counted through its areas, or ships through its canal, for a price or for nothing.
 
 use crate::{
-    Choice, Empire, Event, Position, Step, Table,
-    content::{ArtefactId, Class, SETS, SetId, content},
+    Choice, Event, Leave, Position, Step, Table,
+    content::{ArtefactId, Class, SetId, content},
     empire,
+    range::Source,
     sets::{AreaId, Areas},
     setup,
 };
@@ -12,9 +13,14 @@ use orbis_parts::List;
 use std::ops::ControlFlow;
 
 impl Position {
-    /// Has an empire let the one that acts through?
+    fn leave(&self, set: SetId) -> Option<&Leave> {
+        self.work.leaves.iter().find(|leave| leave.guest == set)
+    }
+
+    /// Has an empire let another one through in this action?
     pub(crate) fn lets_through(&self, set: SetId, other: SetId) -> bool {
-        self.work.guest == set && self.work.passes >> other.0 & 1 != 0
+        self.leave(set)
+            .is_some_and(|leave| leave.passes >> other.0 & 1 != 0)
     }
 
     /// The empire that owns a canal.
@@ -43,49 +49,42 @@ impl Position {
     }
 }
 
-/// The action of an empire begins to ask.
-pub(crate) fn begin(position: &mut Position, set: SetId) {
-    if position.work.guest != set {
-        position.work.guest = set;
-        position.work.passes = 0;
-        position.work.asked = 0;
-    }
-}
-
-/// Was an empire asked by the one that acts?
+/// Was an empire asked by another one in this action?
 pub(crate) fn asked(position: &Position, set: SetId, other: SetId) -> bool {
-    position.work.guest == set && position.work.asked >> other.0 & 1 != 0
-}
-
-/// The empires in whose areas the range of an empire ends, and who have not been asked yet.
-pub(crate) fn gatekeepers(position: &Position, set: SetId, reach: &Areas) -> List<SetId, SETS> {
-    if position.enjoys(set, ArtefactId::RADIO) {
-        return List::new();
-    }
     position
-        .in_play()
-        .map(|(other, _)| other)
-        .filter(|other| *other != set && !asked(position, set, *other))
-        .filter(|other| reach.meets(position.world.held(*other)))
-        .collect()
+        .leave(set)
+        .is_some_and(|leave| leave.asked >> other.0 & 1 != 0)
 }
 
-/// Is an empire that is wanted out of range?
-pub(crate) fn beyond(
+fn leave_mut(position: &mut Position, set: SetId) -> Option<&mut Leave> {
+    let leaves = &mut position.work.leaves;
+    if !leaves.iter().any(|leave| leave.guest == set) && !leaves.is_full() {
+        leaves.push(Leave {
+            guest: set,
+            ..Leave::default()
+        });
+    }
+    leaves.iter_mut().find(|leave| leave.guest == set)
+}
+
+/// An empire lets another one through.
+pub(crate) fn grant(position: &mut Position, set: SetId, other: SetId) {
+    if let Some(leave) = leave_mut(position, set) {
+        leave.passes |= 1 << other.0;
+    }
+}
+
+/// Those whose leave could bring one of these goals into range of an empire can be asked for it.
+pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
-    set: SetId,
-    reach: &Areas,
-    wanted: impl Fn(&Empire) -> bool,
-) -> bool {
-    !position.enjoys(set, ArtefactId::SATELLITES)
-        && position
-            .in_play()
-            .any(|(other, empire)| wanted(empire) && !reach.meets(position.world.held(other)))
-}
-
-/// Would leave of others, and nothing else, bring one of these areas into range?
-pub(crate) fn barred(position: &Position, set: SetId, places: &Areas) -> bool {
-    !position.reach(set, 0).meets(places) && position.reach_with_leave(set).meets(places)
+    source: &Source,
+    goals: &[Areas],
+    sink: &mut S,
+) -> ControlFlow<()> {
+    for empire in &source.hosts(position, goals) {
+        sink.offer(Choice::Ask { empire: *empire })?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// The owners of canals that ships of an empire could use.
@@ -106,62 +105,81 @@ pub(crate) fn canal_owners(position: &Position, set: SetId) -> List<SetId, 2> {
 }
 
 /// An empire is asked; one's own says yes.
-pub(crate) fn ask(position: &mut Position, set: SetId, other: SetId) {
-    begin(position, set);
-    position.work.asked |= 1 << other.0;
+pub(crate) fn ask(position: &mut Position, set: SetId, other: SetId, canal: bool) {
+    if let Some(leave) = leave_mut(position, set) {
+        leave.asked |= 1 << other.0;
+    }
     if position.seat_of(set) == position.seat_of(other) {
-        position.work.passes |= 1 << other.0;
+        grant(position, set, other);
     } else {
         position.stack.push(Step::Permit {
             empire: set,
             of: other,
+            cards: 0,
+            canal,
         });
     }
 }
 
+/// How many cards the player of an empire has.
+pub(crate) fn hand(position: &Position, set: SetId) -> usize {
+    position
+        .seat_of(set)
+        .map_or(0, |seat| position.player(seat).hand.len())
+}
+
+/// A price in money, after any number of cards; a canal is used for money only.
 pub(crate) fn permit_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
+    cards: u8,
+    canal: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
     let money = position.empire(set).map_or(0, |empire| empire.money);
     for money in 0..=money {
         sink.offer(Choice::Demand { money })?;
     }
-    let cards = position
-        .seat_of(set)
-        .is_some_and(|seat| !position.player(seat).hand.is_empty());
-    if cards {
+    if !canal && usize::from(cards) < hand(position, set) {
         sink.offer(Choice::DemandCard)?;
     }
     sink.offer(Choice::Done)
 }
 
-pub(crate) fn permit(position: &mut Position, set: SetId, other: SetId, choice: Choice) {
-    let (money, card) = match choice {
-        Choice::Demand { money } => (money, false),
-        Choice::DemandCard => (0, true),
-        _ => return,
-    };
-    if money == 0 && !card {
-        position.work.passes |= 1 << other.0;
-    } else {
-        position.stack.push(Step::Price {
+pub(crate) fn permit(
+    position: &mut Position,
+    (set, other): (SetId, SetId),
+    cards: u8,
+    canal: bool,
+    choice: Choice,
+) {
+    match choice {
+        Choice::DemandCard => position.stack.push(Step::Permit {
+            empire: set,
+            of: other,
+            cards: cards + 1,
+            canal,
+        }),
+        Choice::Demand { money: 0 } if cards == 0 => grant(position, set, other),
+        Choice::Demand { money } => position.stack.push(Step::Price {
             empire: set,
             of: other,
             money,
-            card,
-        });
+            cards,
+            agreed: false,
+        }),
+        _ => {}
     }
 }
 
 pub(crate) fn price_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
-    card: bool,
+    cards: u8,
+    agreed: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    match position.seat_of(set).filter(|_| card) {
+    match position.seat_of(set).filter(|_| cards > 0) {
         Some(seat) => {
             for card in setup::sorted(position.player(seat)).iter() {
                 sink.offer(Choice::Card { card: *card })?;
@@ -169,15 +187,18 @@ pub(crate) fn price_offers<S: Sink<Position>>(
         }
         None => sink.offer(Choice::Pay)?,
     }
-    sink.offer(Choice::Done)
+    if !agreed {
+        sink.offer(Choice::Done)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// The price is paid at once, or there is no way through.
 pub(crate) fn price(
     position: &mut Position,
-    set: SetId,
-    other: SetId,
+    (set, other): (SetId, SetId),
     money: u8,
+    cards: u8,
     choice: Choice,
     table: &mut Table<'_>,
 ) {
@@ -185,10 +206,7 @@ pub(crate) fn price(
         return;
     };
     match choice {
-        Choice::Pay => {
-            empire::pay(position, set, -i16::from(money));
-            empire::pay(position, other, i16::from(money));
-        }
+        Choice::Pay => {}
         Choice::Card { card } => {
             if let Some(mut slot) = empire::take_card(position, seat, card) {
                 table.reveal();
@@ -198,7 +216,19 @@ pub(crate) fn price(
         }
         _ => return,
     }
-    position.work.passes |= 1 << other.0;
+    empire::pay(position, set, -i16::from(money));
+    empire::pay(position, other, i16::from(money));
+    if cards > 1 {
+        position.stack.push(Step::Price {
+            empire: set,
+            of: other,
+            money: 0,
+            cards: cards - 1,
+            agreed: true,
+        });
+        return;
+    }
+    grant(position, set, other);
     table.emit(|| Event::Passage {
         who: position.who(set),
         of: position.who(other),

@@ -14,7 +14,7 @@ pub(crate) use begin::gifts;
 pub(crate) use faith::{
     after_conquest, declare, defender, holy_duty, holy_strength, holy_targets, site_lost,
 };
-pub(crate) use nations::{canal_site, denounce, on_track, treaty_possible, war_ends};
+pub(crate) use nations::{canal_site, denounce, on_track, signatories, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
 pub(crate) use votes::call as call_vote;
 

@@ -317,10 +317,10 @@ pub(crate) fn maintained(position: &mut Position, set: SetId, table: &mut Table<
         .and(position.world.held(set))
         .and(&content().land);
     position.work.closed = Areas::NONE;
+    position.work.moved.clear();
     for area in unrest.iter() {
         empire::disorder(position, area, table);
     }
-    position.work.moved.clear();
 }
 
 /// Is a counter for a unit left?

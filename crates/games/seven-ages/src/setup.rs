@@ -186,7 +186,8 @@ pub(crate) fn bid(position: &mut Position, seat: Seat, choice: Choice, _table: &
 /// The cards are turned over: the highest goes first, ties play again.
 pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     table.reveal();
-    let opening = position.bidders.len() == position.present();
+    // Colours are chosen by the first card, even if all were equal.
+    let opening = position.players.iter().all(|player| player.rank == 0);
     let mut best = (0, SeatSet::NONE);
     for seat in position.bidders.iter() {
         let card = match position.player_mut(seat).bid.take() {

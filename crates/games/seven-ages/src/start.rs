@@ -3,8 +3,8 @@
 use crate::{
     Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise,
     content::{
-        CardId, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of, content,
-        events::Moment,
+        CardId, Category, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of,
+        content, events::Moment,
     },
     empire,
     events::{self, window},
@@ -335,11 +335,11 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         2 => {
             position.stack.push(next);
+            position.stack.push(Step::Conflicts { empire: set });
             convert(position, set, table);
             position.work.founding = None;
             // From now on leaders and empires without units are gone.
             position.world.dirty = true;
-            position.stack.push(Step::Conflicts { empire: set });
         }
         3 => {
             position.stack.push(next);
@@ -355,12 +355,14 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
             position.stack.push(next);
             let sites = position.work.sites.and(position.world.held(set));
             if let Some(empire) = position.empire_mut(set) {
+                let mut glory = empire.card.card().empire.glory.iter();
+                let matters = glory.any(|glory| glory.category == Category::Homeland);
                 match empire.capital {
                     Some(capital) => empire.homeland = Some(capital),
-                    None if !sites.is_empty() => {
+                    None if sites.len() > 1 && matters => {
                         position.stack.push(Step::Homeland { empire: set });
                     }
-                    None => {}
+                    None => empire.homeland = sites.first(),
                 }
             }
         }
@@ -419,6 +421,10 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
 
 /// Units of the empires named on the card become ours, with everything in their areas.
 fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+    let bare = position
+        .empire(set)
+        .is_some_and(|empire| empire.capital.is_none());
+    let mut cities = Areas::NONE;
     for special in position.specials(set) {
         let Special::Convert { empires, areas } = special else {
             continue;
@@ -433,8 +439,20 @@ fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
                 .is_some_and(|empire| empires.contains(&empire.card));
             if meant && named {
                 convert_area(position, set, owner, area, table);
+                if position.world.owns(set, area) && position.world.city(area) > 0 {
+                    cities.add(area);
+                }
             }
         }
+    }
+    // One converted city is the capital; of several the player chooses.
+    if bare
+        && cities.len() > 1
+        && let Some(empire) = position.empire_mut(set)
+    {
+        empire.capital = None;
+        position.work.converted = cities;
+        position.stack.push(Step::Capital { empire: set });
     }
 }
 
@@ -508,10 +526,21 @@ pub(crate) fn capital_offers<S: Sink<Position>>(
     set: SetId,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for area in position.work.sites.and(position.world.held(set)).iter() {
+    for area in capital_sites(position, set).iter() {
         sink.offer(Choice::At { area })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Where the capital, or the homeland of who has none, can be: converted cities go before other start areas.
+pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
+    let held = position.world.held(set);
+    let converted = position.work.converted.and(held);
+    if converted.is_empty() {
+        position.work.sites.and(held)
+    } else {
+        converted
+    }
 }
 
 pub(crate) fn capital(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {

@@ -8,6 +8,7 @@ mod civilise_events;
 mod creeds;
 mod economy;
 mod expansions;
+mod founding;
 mod glory;
 mod inventions;
 mod kingdoms;

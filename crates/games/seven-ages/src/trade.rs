@@ -3,11 +3,13 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{
-        ArtefactId, CardId, MarkerId, SetId, Special, Talent, Trigger, When, events::Moment, faith,
+        ArtefactId, CardId, MarkerId, SETS, SetId, Special, Talent, Trigger, When, events::Moment,
+        faith,
     },
     empire,
     events::{self, Ask, Deal, window},
     permission,
+    range::Source,
     sets::Areas,
     setup,
 };
@@ -36,15 +38,21 @@ impl Trade {
     }
 }
 
-/// The areas within which an empire trades.
-fn reach(position: &Position, set: SetId) -> Areas {
+/// From where, and how far, an empire trades.
+fn source(position: &Position, set: SetId) -> Source {
     let bonus = position.specials(set).iter().fold(0, |sum, special| {
         sum + match special {
             Special::TradeRange { bonus } => *bonus,
             _ => 0,
         }
     });
-    position.reach(set, bonus)
+    Source::empire(position, set, bonus)
+}
+
+/// Does range not matter for this trade?
+fn boundless(position: &Position, set: SetId) -> bool {
+    let sway = &position.chronicle.sway;
+    sway.any_partner || sway.deck_only || position.enjoys(set, ArtefactId::SATELLITES)
 }
 
 /// The empires that can be traded with; those that have not traded yet come before others.
@@ -52,12 +60,11 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     let Some(seat) = position.seat_of(set) else {
         return List::new();
     };
-    let sway = &position.chronicle.sway;
-    if sway.deck_only {
+    if position.chronicle.sway.deck_only {
         return List::new();
     }
-    let everywhere = sway.any_partner || position.enjoys(set, ArtefactId::SATELLITES);
-    let reach = reach(position, set);
+    let everywhere = boundless(position, set);
+    let reach = source(position, set).reach(position);
     let near = |untraded: bool| {
         position
             .in_play()
@@ -73,6 +80,23 @@ fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     }
 }
 
+/// Partners that leave of others could bring into range, and with whom the empire might then trade.
+fn goals(position: &Position, set: SetId, partners: &[SetId]) -> List<Areas, SETS> {
+    if boundless(position, set) {
+        return List::new();
+    }
+    let seat = position.seat_of(set);
+    let traded = |other: &SetId| position.empire(*other).is_some_and(|one| one.traded);
+    let fresh_only = partners.iter().any(|other| !traded(other));
+    position
+        .in_play()
+        .filter(|(other, empire)| {
+            Some(empire.seat) != seat && !partners.contains(other) && !(fresh_only && empire.traded)
+        })
+        .map(|(other, _)| *position.world.held(other))
+        .collect()
+}
+
 pub(crate) fn partner_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
@@ -82,14 +106,8 @@ pub(crate) fn partner_offers<S: Sink<Position>>(
     for empire in &partners {
         sink.offer(Choice::Trade { empire: *empire })?;
     }
-    let seat = position.seat_of(set);
-    let foreign = |other: &crate::Empire| Some(other.seat) != seat;
-    let reach = reach(position, set);
-    if permission::beyond(position, set, &reach, foreign) {
-        for empire in &permission::gatekeepers(position, set, &reach) {
-            sink.offer(Choice::Ask { empire: *empire })?;
-        }
-    }
+    let goals = goals(position, set, &partners);
+    permission::offers(position, &source(position, set), &goals, sink)?;
     if partners.is_empty() {
         sink.offer(Choice::Deck)?;
     }
@@ -108,7 +126,7 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
         Choice::Deck => None,
         Choice::Ask { empire } => {
             position.stack.push(Step::Partner { empire: set });
-            permission::ask(position, set, empire);
+            permission::ask(position, set, empire, false);
             return;
         }
         _ => return,
@@ -122,6 +140,7 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
             && slot.known != SeatSet::ALL
         {
             slot.known = SeatSet::ALL;
+            other.did = Some(MarkerId::TRADE);
             both = true;
         }
     }
@@ -173,8 +192,12 @@ pub(crate) fn choosing(position: &Position) -> SeatSet {
     };
     (0..2)
         .filter(|side| trade.cards[*side].is_empty())
-        .filter_map(|side| trader(position, side))
-        .filter(|seat| !position.player(*seat).hand.is_empty())
+        .filter_map(|side| Some((side, trader(position, side)?)))
+        // Who has no cards may still want to turn over a marker.
+        .filter(|(side, seat)| {
+            !position.player(*seat).hand.is_empty() || *side == 1 && secret(position).is_some()
+        })
+        .map(|(_, seat)| seat)
         .collect()
 }
 
@@ -191,10 +214,15 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     optional: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    // With Computing the first card may come from the deck.
+    // With Computing, or without cards, the first card may come from the deck.
     let own = (0..2).find(|side| trader(position, *side) == Some(seat));
     let set = position.trade.and_then(|trade| trade.empires[own?]);
-    if !optional && set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING)) {
+    if let Some(empire) = set.filter(|_| !optional && own == Some(1) && joker(position)) {
+        sink.offer(Choice::Turn { empire })?;
+    }
+    let bare = position.player(seat).hand.is_empty();
+    let computes = set.is_some_and(|set| position.enjoys(set, ArtefactId::COMPUTING));
+    if !optional && (bare || computes) {
         sink.offer(Choice::Deck)?;
     }
     for card in setup::sorted(position.player(seat)).iter() {
@@ -204,6 +232,41 @@ pub(crate) fn card_offers<S: Sink<Position>>(
         sink.offer(Choice::Done)?;
     }
     ControlFlow::Continue(())
+}
+
+/// The marker that lies face down on the partner.
+fn secret(position: &Position) -> Option<MarkerId> {
+    let partner = position.trade.as_ref()?.empires[1]?;
+    let slot = position.empire(partner)?.action?;
+    (slot.known != SeatSet::ALL).then_some(slot.card)
+}
+
+/// Is it a wild card, which can make the trade an action of both?
+fn joker(position: &Position) -> bool {
+    secret(position) == Some(MarkerId::WILD)
+}
+
+/// The partner turns over its wild card.
+fn join(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
+    table.reveal();
+    let mut card = None;
+    if let Some(empire) = position.empire_mut(set) {
+        card = Some(empire.card);
+        empire.wild = true;
+        empire.did = Some(MarkerId::TRADE);
+        if let Some(slot) = &mut empire.action {
+            slot.known = SeatSet::ALL;
+        }
+    }
+    if let Some(trade) = &mut position.trade {
+        trade.acting[1] = true;
+    }
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action: MarkerId::TRADE,
+        wild: true,
+    });
 }
 
 fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
@@ -227,6 +290,7 @@ pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &
                 trade.cards[side].push(slot);
             }
         }
+        Choice::Turn { empire } => join(position, seat, empire, table),
         _ => {}
     }
 }

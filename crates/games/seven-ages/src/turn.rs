@@ -142,13 +142,19 @@ pub enum Step {
     /// Which disorder is removed?
     Police { empire: SetId },
     /// Is an empire let through, and for what?
-    Permit { empire: SetId, of: SetId },
+    Permit {
+        empire: SetId,
+        of: SetId,
+        cards: u8,
+        canal: bool,
+    },
     /// Is the price paid?
     Price {
         empire: SetId,
         of: SetId,
         money: u8,
-        card: bool,
+        cards: u8,
+        agreed: bool,
     },
     /// On which coast does a new ship lie?
     Coast {
@@ -357,8 +363,18 @@ pub(crate) fn offers<S: Sink<Position>>(
             sink.offer(Choice::Profane { area })?;
             sink.offer(Choice::Done)
         }
-        Step::Permit { empire, .. } => permission::permit_offers(position, empire, sink),
-        Step::Price { empire, card, .. } => permission::price_offers(position, empire, card, sink),
+        Step::Permit {
+            empire,
+            cards,
+            canal,
+            ..
+        } => permission::permit_offers(position, empire, cards, canal, sink),
+        Step::Price {
+            empire,
+            cards,
+            agreed,
+            ..
+        } => permission::price_offers(position, empire, cards, agreed, sink),
         Step::Coast { area, .. } => {
             let firsts = area.card().coasts.iter().filter_map(Areas::first);
             for water in firsts.collect::<Areas>().iter() {
@@ -491,10 +507,19 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
                 temples::destroy(position, empire, area, table);
             }
         }
-        Step::Permit { empire, of } => permission::permit(position, empire, of, choice),
+        Step::Permit {
+            empire,
+            of,
+            cards,
+            canal,
+        } => permission::permit(position, (empire, of), cards, canal, choice),
         Step::Price {
-            empire, of, money, ..
-        } => permission::price(position, empire, of, money, choice, table),
+            empire,
+            of,
+            money,
+            cards,
+            ..
+        } => permission::price(position, (empire, of), money, cards, choice, table),
         Step::Coast { area, unit, .. } => production::moor(position, area, unit, choice),
         Step::Favour { seat } => ties::decide(position, seat, choice),
         Step::Spare { .. } => spare::pick(position, seat, choice, table),

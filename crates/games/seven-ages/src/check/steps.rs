@@ -10,6 +10,7 @@ use crate::{
     content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId, content},
     events::Ask,
     grants::Gift,
+    permission,
     sets::AreaId,
     successor, temples,
 };
@@ -119,14 +120,26 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
                 && position.empire(empire).is_some()
                 && !successor::next(position, empire, parent).is_empty()
         }
-        Step::Permit { empire, of } => set(empire) && set(of) && empire != of,
-        Step::Price {
-            empire, of, money, ..
+        Step::Permit {
+            empire, of, cards, ..
         } => {
+            let able = usize::from(cards) <= permission::hand(position, empire);
+            set(empire) && set(of) && empire != of && able
+        }
+        Step::Price {
+            empire,
+            of,
+            money,
+            cards,
+            agreed,
+        } => {
+            let able = usize::from(cards) <= permission::hand(position, empire)
+                && (money > 0 || cards > 0)
+                && (!agreed || cards > 0);
             let rich = position
                 .empire(empire)
                 .is_some_and(|own| own.money >= money);
-            set(empire) && set(of) && empire != of && rich
+            set(empire) && set(of) && empire != of && rich && able
         }
         Step::Coast {
             empire,
@@ -204,14 +217,8 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Build { empire, .. } => set(empire),
         Step::Maintain { empire } => set(empire),
         Step::Capital { empire } | Step::Homeland { empire } => {
-            set(empire)
-                && position.work.sites.meets(position.world.held(empire))
-                && position
-                    .work
-                    .sites
-                    .and(position.world.held(empire))
-                    .iter()
-                    .all(AreaId::is_land)
+            let sites = || crate::start::capital_sites(position, empire);
+            set(empire) && !sites().is_empty() && sites().iter().all(AreaId::is_land)
         }
         Step::Granted { empire, gift } => {
             let known = match gift {
@@ -357,6 +364,7 @@ fn order(position: &Position) -> Result<(), Broken> {
             Step::Redeem { .. } => *bottom == Step::Bid,
             Step::Markers => at >= 2 && *bottom == Step::EndOfTurn,
             Step::Card { .. } | Step::Power { .. } => true,
+            Step::Permit { .. } | Step::Price { .. } => true,
             _ => *bottom == Step::EndOfTurn,
         };
         Broken::unless(fits, || format!("{step:?} cannot be there"))?;

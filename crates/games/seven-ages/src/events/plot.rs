@@ -163,7 +163,7 @@ pub(crate) fn mourned(position: &mut Position, leader: LeaderId, empire: SetId, 
     }
 }
 
-/// Leaders an empire's guild of assassins can reach.
+/// Leaders an empire's guild of assassins could kill, if they are within range.
 pub(crate) fn victims(
     position: &Position,
     set: SetId,
@@ -175,8 +175,7 @@ pub(crate) fn victims(
     for (at, chief) in chiefs.iter().enumerate() {
         let fits = position.seat_of(chief.empire) != own
             && !chiefs[..at].contains(chief)
-            && !lasting::sacred(position, chief.leader, chief.empire)
-            && position.in_range(set, chief.empire, 0);
+            && !lasting::sacred(position, chief.leader, chief.empire);
         if fits {
             see(chief.leader, chief.empire, chief.area)?;
         }

@@ -6,9 +6,10 @@ use crate::{
     choice::To,
     content::{
         ArtefactId, CardId, Class, EventId, MarkerId, SetId, Special, Talent, Terrain, content,
-        events::{Aim, Check, Condition, Op, Site, Way, Who, Whose, terrain_bit},
+        events::{Aim, Check, Condition, Moment, Op, Site, Way, Who, Whose, terrain_bit},
         faith,
     },
+    range::Source,
     sets::{AreaId, Areas},
     start, take_that,
 };
@@ -30,21 +31,67 @@ pub(crate) struct Scene {
 /// How far those who play see, worked out when the first target asks for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Sight {
+    /// As far as they would with the leave of everybody who can still be asked.
+    leave: bool,
     /// What is within range of one of their empires, and whether everything is.
     reach: OnceCell<(Areas, bool)>,
+    /// The same for what option 8 looks at.
+    aim: OnceCell<(Areas, bool)>,
     /// What is next to the acting empire.
     around: OnceCell<Areas>,
 }
 
+impl Sight {
+    pub(crate) fn with_leave() -> Sight {
+        Sight {
+            leave: true,
+            ..Sight::default()
+        }
+    }
+}
+
 impl Scene {
-    fn reach(&self, position: &Position) -> &(Areas, bool) {
-        self.sight.reach.get_or_init(|| {
-            let actors = actors(position, self.seat, self.empire);
-            actors.fold((Areas::NONE, false), |(reach, all), set| {
-                let all = all || position.enjoys(set, ArtefactId::SATELLITES);
-                (reach.or(&position.reach(set, 0)), all)
-            })
+    /// How far an own empire reaches, and whether it reaches every other.
+    fn from(&self, position: &Position, set: SetId) -> (Areas, bool) {
+        let source = Source::empire(position, set, 0);
+        let reach = if self.sight.leave {
+            source.reach_with_leave(position)
+        } else {
+            source.reach(position)
+        };
+        (reach, position.enjoys(set, ArtefactId::SATELLITES))
+    }
+
+    pub(crate) fn sum(&self, position: &Position, empire: SetId) -> (Areas, bool) {
+        actors(position, self.seat, empire).fold((Areas::NONE, false), |(sum, all), set| {
+            let (reach, everywhere) = self.from(position, set);
+            (sum.or(&reach), all || everywhere)
         })
+    }
+
+    fn reach(&self, position: &Position) -> &(Areas, bool) {
+        let sum = || self.sum(position, self.empire);
+        self.sight.reach.get_or_init(sum)
+    }
+
+    /// Is the event played in the player's own Civilise?
+    pub(crate) fn civilising(&self, position: &Position, way: &Way) -> bool {
+        way.moment == Moment::Civilise
+            || position.chronicle.action == Some(MarkerId::CIVILISE)
+                && position.seat_of(self.empire) == Some(self.seat)
+    }
+
+    /// What is within range of the acting empire in the own Civilise, else of any own empire.
+    pub(crate) fn aim(&self, position: &Position, way: &Way) -> &(Areas, bool) {
+        self.sight.aim.get_or_init(|| {
+            let own = self.civilising(position, way);
+            self.sum(position, if own { self.empire } else { SetId::BACK })
+        })
+    }
+
+    fn in_range(&self, position: &Position, set: SetId, other: SetId) -> bool {
+        let (reach, all) = self.from(position, set);
+        all || reach.meets(position.world.held(other))
     }
 
     fn around(&self, position: &Position) -> &Areas {
@@ -256,7 +303,7 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             _ if empire.and_then(|other| position.seat_of(other)) == Some(scene.seat) => empire
                 .is_some_and(|other| {
                     actors(position, scene.seat, scene.empire)
-                        .any(|set| set != other && position.in_range(set, other, 0))
+                        .any(|set| set != other && scene.in_range(position, set, other))
                 }),
             _ => empire.is_some_and(|other| {
                 let (reach, all) = scene.reach(position);
@@ -358,7 +405,8 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         },
         Is::TradeWinnerInRange => winners(position).any(|winner| {
             empire.is_some_and(|set| {
-                position.seat_of(winner) != Some(scene.seat) && position.in_range(set, winner, 0)
+                position.seat_of(winner) != Some(scene.seat)
+                    && scene.in_range(position, set, winner)
             })
         }),
         Is::TradeWinnerMoreAdvanced => winners(position).any(|winner| {
@@ -405,7 +453,7 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
     }
 }
 
-fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
+pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
     let deal = position.chronicle.deal;
     (0..2).filter_map(move |side| {
         let deal = deal.as_ref()?;
@@ -461,7 +509,7 @@ pub(crate) fn may(position: &Position, scene: &Scene, way: &Way) -> bool {
 }
 
 /// Does a target fulfil everything?
-fn fits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
+pub(crate) fn fits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
     let owner = match *target {
         Target::Player { seat } => Some(seat),
         _ => target
@@ -480,8 +528,8 @@ fn fits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool 
             .chain(&way.needs)
             .all(|condition| holds(position, scene, target, *condition))
         && useful(position, scene, way, target)
+        && take_that::hits(position, scene, way, target)
         && !immune(position, scene, target)
-        && take_that::strikes(position, scene, way.moment, target)
 }
 
 /// Conditions that follow from what the event does.
@@ -707,7 +755,7 @@ fn try_pair(
         .all(|condition| holds(position, scene, &target, *condition));
     if top
         && useful(position, scene, way, &target)
-        && take_that::strikes(position, scene, way.moment, &target)
+        && take_that::hits(position, scene, way, &target)
     {
         return see(target);
     }

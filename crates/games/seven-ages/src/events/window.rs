@@ -3,16 +3,21 @@
 //! Whether somebody is asked follows from open information: a hand that is not empty, an event that fits the moment and has a
 //! target, and a card of it that does not lie open somewhere else.
 
-use super::{Ask, Played, Scene, Sight, Target, effect, target};
+use super::{
+    Ask, Played, Scene, Sight, Target, effect,
+    plea::{self, Goals},
+    target,
+};
 use crate::{
     Choice, Event, Position, Refusal, Step, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
     },
-    empire, setup,
+    empire, permission, setup,
 };
 use orbis_core::{Seat, SeatSet, Sink};
+use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// A set of cards, one bit each.
@@ -147,7 +152,7 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
                 empire,
                 event,
                 card: None,
-                sight: Sight::default(),
+                sight: Sight::with_leave(),
             };
             conceivable(position, &cards, event)
                 && target::may(position, &scene, way)
@@ -208,12 +213,13 @@ fn question(
     }
 }
 
-/// The cards of a hand that can be played now, each with what stands in its way.
+/// The cards of a hand that can be played now, each with what stands in its way, and who can be asked to clear it.
 fn hand_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     empire: SetId,
     fits: impl Fn(&Way) -> bool,
+    more: impl Fn(SetId) -> Goals,
     sink: &mut S,
 ) -> ControlFlow<()> {
     for card in setup::sorted(position.player(seat)).iter() {
@@ -236,7 +242,12 @@ fn hand_offers<S: Sink<Position>>(
             sink.decide(Choice::Event { card, way }, why)?;
         }
     }
-    ControlFlow::Continue(())
+    plea::offers(position, seat, empire, fits, more, sink)
+}
+
+/// Nothing but events.
+fn no_more(_: SetId) -> Goals {
+    List::new()
 }
 
 /// Events a player can play in the middle of something else.
@@ -247,14 +258,21 @@ pub(crate) fn inline_offers<S: Sink<Position>>(
     moment: Moment,
     sink: &mut S,
 ) -> ControlFlow<()> {
+    card_offers(position, seat, empire, moment, no_more, sink)
+}
+
+/// The same, where cards can do more than events.
+pub(crate) fn card_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    empire: SetId,
+    moment: Moment,
+    more: impl Fn(SetId) -> Goals,
+    sink: &mut S,
+) -> ControlFlow<()> {
     let covered = moments(position, moment);
-    hand_offers(
-        position,
-        seat,
-        empire,
-        |way| covered.contains(&Some(way.moment)),
-        sink,
-    )
+    let fits = |way: &Way| covered.contains(&Some(way.moment));
+    hand_offers(position, seat, empire, fits, more, sink)
 }
 
 /// Events about markers that are not turned yet, and those that fit any quiet moment.
@@ -268,7 +286,7 @@ pub(crate) fn act_offers<S: Sink<Position>>(
         Moment::MarkerTurned => way.who == Who::Owner,
         _ => false,
     };
-    hand_offers(position, seat, SetId::BACK, fits, sink)
+    hand_offers(position, seat, SetId::BACK, fits, no_more, sink)
 }
 
 pub(crate) fn offers<S: Sink<Position>>(
@@ -280,7 +298,7 @@ pub(crate) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     let covered = moments(position, moment);
     let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
-    hand_offers(position, seat, empire, fits, sink)?;
+    hand_offers(position, seat, empire, fits, no_more, sink)?;
     sink.offer(Choice::Quiet)?;
     sink.offer(Choice::Done)
 }
@@ -297,6 +315,11 @@ pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
     else {
         return;
     };
+    if let Choice::AskFor { guest, empire } = choice {
+        position.stack.push(Step::Card { ask });
+        permission::ask(position, guest, empire, false);
+        return;
+    }
     if let Choice::Event { card, way } = choice {
         // Whoever may still have something to say is asked again afterwards.
         position.stack.push(Step::Card {
@@ -457,7 +480,7 @@ pub(crate) fn answer_offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> ControlFlow<()> {
     let fits = |way: &Way| way.aim == Aim::Event;
-    hand_offers(position, seat, SetId::BACK, fits, sink)?;
+    hand_offers(position, seat, SetId::BACK, fits, no_more, sink)?;
     sink.offer(Choice::Done)
 }
 

@@ -133,7 +133,8 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             }
         }
         Choice::Gift { .. } => 0.002,
-        Choice::Ask { .. } => 0.05,
+        Choice::Ask { .. } | Choice::AskFor { .. } => 0.05,
+        Choice::DemandCard => 0.1,
         Choice::Demand { money } => 0.5 + f32::from(money.min(8)) * 0.1,
         Choice::Found { card, .. } => opening(position, seat, card),
         Choice::Turn { .. } | Choice::Loose { .. } => 4.0,

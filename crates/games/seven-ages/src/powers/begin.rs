@@ -8,8 +8,13 @@ use crate::{
         ArtefactId, Class, MarkerId, SetId, Special, UnitId, content, events::Moment, faith,
     },
     empire,
-    events::{self, choose, moves, plot, window},
-    kingdoms, manoeuvre, markers,
+    events::{
+        self, choose, moves,
+        plea::{self, Goals},
+        plot, window,
+    },
+    kingdoms, manoeuvre, markers, permission,
+    range::Source,
     sets::{AreaId, Areas},
 };
 use orbis_core::{Seat, Sink};
@@ -170,14 +175,11 @@ fn penitent(position: &Position, set: SetId) -> Areas {
     if cities.is_empty() { calm } else { cities }
 }
 
-/// Areas of an empire that a Buddhist one can reach.
-fn answerable(position: &Position, set: SetId, against: SetId) -> Areas {
+/// Areas of an empire that a Buddhist one could answer in, if they are within range.
+fn answerable(position: &Position, against: SetId) -> Areas {
     let world = &position.world;
-    let theirs = world
-        .held(against)
-        .and(&content().land)
-        .less(&world.disorder);
-    theirs.and(&position.reach(set, 0))
+    let land = world.held(against).and(&content().land);
+    land.less(&world.disorder)
 }
 
 /// Neighbours that a Christian empire can stir up.
@@ -247,21 +249,37 @@ fn convert(
     });
 }
 
-/// Empires that the Oracle can see from where it stands.
+/// From where the Oracle of an empire sees.
+fn oracle(position: &Position, set: SetId) -> Source {
+    let area = position.world.wonder_of(set, ArtefactId::ORACLE);
+    let from = area.into_iter().collect();
+    let bonus = 0;
+    Source { set, from, bonus }
+}
+
+/// Empires that the Oracle could see, if they are within range.
 fn foreseen(position: &Position, set: SetId) -> impl Iterator<Item = SetId> + '_ {
     let own = position.seat_of(set);
-    let oracle = position.world.wonder_of(set, ArtefactId::ORACLE);
-    let reach = oracle.map_or(Areas::NONE, |area| {
-        position.reach_from(set, [area].into_iter().collect())
-    });
     position
         .in_play()
-        .filter(move |(other, empire)| {
-            Some(empire.seat) != own
-                && !position.player(empire.seat).hand.is_empty()
-                && reach.meets(position.world.held(*other))
+        .filter(move |(_, empire)| {
+            Some(empire.seat) != own && !position.player(empire.seat).hand.is_empty()
         })
         .map(|(other, _)| other)
+}
+
+/// Empires that could take over a religion, if they are within range.
+fn heathens(position: &Position, set: SetId) -> impl Iterator<Item = SetId> + '_ {
+    let religion = events::effect::faith_of(position, set);
+    position
+        .in_play()
+        .map(|(other, _)| other)
+        .filter(move |other| {
+            *other != set
+                && religion.is_some_and(|religion| {
+                    crate::artefacts::convertible(position, *other, religion)
+                })
+        })
 }
 
 /// Does a question offer nothing? Open information decides.
@@ -293,9 +311,18 @@ pub(super) fn offers<S: Sink<Position>>(
             }
         }
         Ask::Oracle { empire } => {
+            let source = oracle(position, empire);
+            let reach = source.reach(position);
+            let mut goals = Goals::new();
             for other in foreseen(position, empire) {
-                sink.offer(Choice::On { empire: other })?;
+                let held = position.world.held(other);
+                if reach.meets(held) {
+                    sink.offer(Choice::On { empire: other })?;
+                } else {
+                    plea::add(&mut goals, *held);
+                }
             }
+            permission::offers(position, &source, &goals, sink)?;
         }
         Ask::Listen { empire } => {
             let money = position.empire(empire).map_or(0, |one| one.money);
@@ -309,9 +336,16 @@ pub(super) fn offers<S: Sink<Position>>(
             }
         }
         Ask::Reprisal { empire, against } => {
-            for area in answerable(position, empire, against).iter() {
+            let source = Source::empire(position, empire, 0);
+            let areas = answerable(position, against);
+            for area in areas.and(&source.reach(position)).iter() {
                 sink.offer(Choice::At { area })?;
             }
+            let mut goals = Goals::new();
+            for area in areas.iter() {
+                plea::add(&mut goals, [area].into_iter().collect());
+            }
+            permission::offers(position, &source, &goals, sink)?;
         }
         Ask::Penance { empire } => {
             for area in penitent(position, empire).iter() {
@@ -325,14 +359,20 @@ pub(super) fn offers<S: Sink<Position>>(
             missions,
             daggers,
         } => {
-            let religion = events::effect::faith_of(position, empire);
-            if let Some(religion) = religion.filter(|_| missions > 0) {
-                for (other, _) in position.in_play() {
-                    let fits = other != empire
-                        && crate::artefacts::convertible(position, other, religion)
-                        && position.in_range(empire, other, 0);
-                    if fits {
+            if missions == 0 && settlers == 0 && daggers == 0 {
+                return sink.offer(Choice::Done);
+            }
+            let source = Source::empire(position, empire, 0);
+            let reach = source.reach(position);
+            let all = position.enjoys(empire, ArtefactId::SATELLITES);
+            let mut goals = Goals::new();
+            if missions > 0 {
+                for other in heathens(position, empire) {
+                    let held = position.world.held(other);
+                    if all || reach.meets(held) {
                         sink.offer(Choice::On { empire: other })?;
+                    } else {
+                        plea::add(&mut goals, *held);
                     }
                 }
             }
@@ -342,7 +382,19 @@ pub(super) fn offers<S: Sink<Position>>(
                 }
             }
             if daggers > 0 {
+                plot::victims(position, empire, |_, empire, _| {
+                    plea::add(&mut goals, *position.world.held(empire));
+                    ControlFlow::Continue(())
+                })?;
+            }
+            if !all {
+                permission::offers(position, &source, &goals, sink)?;
+            }
+            if daggers > 0 {
                 plot::victims(position, empire, |leader, empire, area| {
+                    if !all && !reach.meets(position.world.held(empire)) {
+                        return ControlFlow::Continue(());
+                    }
                     sink.offer(Choice::Person {
                         leader,
                         empire,
@@ -377,6 +429,13 @@ pub(crate) fn gifts(position: &Position, empire: SetId) -> Ask {
 
 pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
     match (ask, choice) {
+        (
+            Ask::Oracle { empire } | Ask::Reprisal { empire, .. } | Ask::Gifts { empire, .. },
+            Choice::Ask { empire: host },
+        ) => {
+            push(position, ask);
+            permission::ask(position, empire, host, false);
+        }
         (Ask::Forum { empire, .. }, Choice::Pass) => {
             // The action that was prepared does not take place.
             if matches!(

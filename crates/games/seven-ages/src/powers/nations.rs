@@ -49,18 +49,23 @@ pub(crate) fn denounce(position: &mut Position, intrusion: Intrusion) {
     }
 }
 
+/// With whom an empire could conclude a treaty, wherever they are.
+pub(crate) fn signatories(position: &Position, first: SetId) -> impl Iterator<Item = SetId> + '_ {
+    let seat = position.seat_of(first);
+    position
+        .in_play()
+        .filter(move |(other, empire)| Some(empire.seat) != seat && !position.treaty(first, *other))
+        .map(|(other, _)| other)
+}
+
 /// Where the other marker of a treaty can lie: in another player's empire within range of the first.
 fn counterparts(position: &Position, area: AreaId) -> Areas {
     let Some(first) = position.world.owner(area) else {
         return Areas::NONE;
     };
-    let seat = position.seat_of(first);
     let mut areas = Areas::NONE;
-    for (other, empire) in position.in_play() {
-        if Some(empire.seat) != seat
-            && position.in_range(first, other, 0)
-            && !position.treaty(first, other)
-        {
+    for other in signatories(position, first) {
+        if position.in_range(first, other, 0) {
             areas = areas.or(position.world.held(other));
         }
     }

@@ -3,7 +3,7 @@
 use super::scene::*;
 use crate::{
     Step,
-    content::{MarkerId, SetId},
+    content::{ArtefactId, MarkerId, SetId, faith},
     production,
 };
 use orbis_core::{Seat, covers};
@@ -113,6 +113,51 @@ fn an_area_left_with_units_is_disordered() {
 }
 
 #[test]
+fn what_protects_from_disorder_protects_from_all_of_it() {
+    covers!(
+        "sa.maint.unmaintained",
+        "sa.art.pantheism",
+        "sa.art.just-rule"
+    );
+    let scene = |religion: u8| {
+        let mut scene = Scene::new(3)
+            .empire("red", "romans", 'A', 9)
+            .units("red", "apulia", &[("spear", 3)])
+            .capital("red", "apulia", 1)
+            .leader("red", "sc", "apulia");
+        scene.own("red").religions.push(religion);
+        scene
+    };
+    // Units that are not maintained.
+    let unrest = |scene: Scene| {
+        let mut play = scene.action("red", PRODUCTION);
+        play.choose('A', "disband apulia spear");
+        play.position().world.disorder.has(area("apulia"))
+    };
+    assert!(!unrest(scene(faith::PANTHEISM)));
+    assert!(unrest(scene(faith::CHRISTIANITY)));
+    let just = |value: u8| {
+        scene(faith::CHRISTIANITY).draws(&[value]).also(|position| {
+            position.world.wonders.push(crate::Wonder {
+                artefact: ArtefactId::JUST_RULE,
+                area: area("apulia"),
+            });
+        })
+    };
+    assert!(!unrest(just(1)) && unrest(just(2)), "one leader");
+    // A government that is discarded.
+    let fall = |religion: u8| {
+        let mut scene = scene(religion);
+        scene.own("red").government = Some(faith::FEUDALISM);
+        scene.run(|position, table| {
+            crate::adoption::abandon_government(position, set("red"), table);
+        });
+        scene.position.world.disorder.has(area("apulia"))
+    };
+    assert!(!fall(faith::PANTHEISM) && fall(faith::CHRISTIANITY));
+}
+
+#[test]
 fn barbarians_pay_no_maintenance_and_build_no_forts() {
     covers!(
         "sa.maint.exempt",
@@ -129,6 +174,14 @@ fn barbarians_pay_no_maintenance_and_build_no_forts() {
     let own = play.position().empire(set("red")).expect("in play");
     let income = production::income(play.position(), set("red"));
     assert_eq!(i16::from(own.money), 20 + income);
+    let areas = ["kirghiz", "latium"]
+        .map(|place| production::area_income(play.position(), set("red"), area(place)));
+    let whole: i16 = areas.iter().sum();
+    assert_eq!(
+        income,
+        (whole + 1) / 2,
+        "half without a capital, rounded up"
+    );
     play.not_offered('A', "fort latium");
     // Others fortify for five money, one fort an area.
     let mut play = rome(9).money("red", 20).action("red", PRODUCTION);
@@ -432,6 +485,60 @@ fn both_can_trade_at_once() {
         orbis_core::SeatSet::ALL,
         "its marker is used up"
     );
+    let did = position.empire(set("red")).expect("in play").did;
+    assert_eq!(did, Some(TRADE), "and was its action");
+}
+
+#[test]
+fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
+    covers!("sa.trade.double-action", "sa.wild.convert");
+    let trading = |marker: MarkerId| {
+        let mut scene = egypt_and_rome(6, 9)
+            .hand('A', &["persians", "huns"])
+            .hand('B', &["jurchens", "macedonians"]);
+        scene.position.players[1]
+            .markers
+            .retain(|slot| slot.card != marker);
+        let slot = orbis_parts::Slot::held(marker, Seat::at(1));
+        scene.own("red").action = Some(slot);
+        let mut play = scene.action("orange", TRADE);
+        play.choose('A', "trade red");
+        play
+    };
+    trading(MarkerId::DESTINY).not_offered('B', "turn red");
+    // Who does not want to keeps it for later.
+    let mut play = trading(MarkerId::WILD);
+    play.choose('A', "card persians")
+        .choose('B', "card jurchens");
+    play.choose('A', "done");
+    assert!(!play.position().trade.expect("a trade").acting[1]);
+    let mut play = trading(MarkerId::WILD);
+    play.choose('B', "turn red").not_offered('B', "turn red");
+    play.choose('A', "card persians")
+        .choose('B', "card jurchens");
+    // Both trade as their action, so both may add a card.
+    play.choose('A', "done");
+    play.asks("B").choose('B', "card macedonians");
+    let red = play.position().empire(set("red")).expect("in play");
+    assert!(red.wild && red.did == Some(TRADE));
+    // Who has no cards is asked whatever the marker is, and uses the deck.
+    for (marker, joins) in [(MarkerId::WILD, true), (MarkerId::DESTINY, false)] {
+        let mut scene = egypt_and_rome(6, 9).hand('A', &["persians"]);
+        scene.position.players[1]
+            .markers
+            .retain(|slot| slot.card != marker);
+        let slot = orbis_parts::Slot::held(marker, Seat::at(1));
+        scene.own("red").action = Some(slot);
+        let mut play = scene.action("orange", TRADE);
+        play.choose('A', "trade red").asks("AB");
+        play.offered('B', "deck");
+        if joins {
+            play.choose('B', "turn red");
+        } else {
+            play.not_offered('B', "turn red").choose('B', "deck");
+        }
+        play.asks("A");
+    }
 }
 
 #[test]

@@ -269,6 +269,36 @@ fn artefacts_that_raise_a_category_or_pay() {
 }
 
 #[test]
+fn the_great_shipyard_goes_where_most_ships_are_seen() {
+    covers!("sa.art.great-shipyard");
+    let fits = |fog: &str| {
+        let scene = Scene::with(3, &[("edition", "deluxe"), ("fog-of-war", fog)])
+            .empire("orange", "romans", 'A', 9)
+            .units("orange", "latium", &[("spear", 1), ("galley", 1)])
+            .empire("red", "egyptians", 'B', 9)
+            .units("red", "egypt", &[("galley", 3)]);
+        ["latium", "egypt"].map(|place| {
+            let yard = ArtefactId::SHIPYARD;
+            crate::deluxe::site(&scene.position, set("orange"), area(place), yard)
+        })
+    };
+    assert_eq!(fits("off"), [false, true]);
+    // In the fog only what lies on top counts: in Latium that is the spear.
+    let top = |place: &str| {
+        let scene = Scene::with(3, &[("edition", "deluxe"), ("fog-of-war", "on")])
+            .empire("orange", "romans", 'A', 9)
+            .units("orange", "latium", &[("spear", 1)])
+            .units("orange", "latium", &[("galley", 1)])
+            .empire("red", "egyptians", 'B', 9)
+            .units("red", "egypt", &[("galley", 3)]);
+        let yard = ArtefactId::SHIPYARD;
+        crate::deluxe::site(&scene.position, set("orange"), area(place), yard)
+    };
+    assert!(top("latium") && top("egypt"));
+    assert!(!fits("on")[0] && fits("on")[1]);
+}
+
+#[test]
 fn the_great_shipyard_builds_cheap_ships() {
     covers!("sa.art.great-shipyard");
     let mut scene = Scene::with(3, &[("edition", "deluxe")])

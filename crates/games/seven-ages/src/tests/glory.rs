@@ -3,7 +3,7 @@
 use super::scene::*;
 use crate::{
     Position, Step, Wonder,
-    content::{Category, faith},
+    content::{Category, MarkerId, faith},
     empire, harvest,
 };
 use orbis_core::{Game, Seat, covers};
@@ -52,6 +52,56 @@ fn free_progress_and_what_hinders_it() {
         (3, Seat::at(1)),
         "the marker passes to the left"
     );
+}
+
+#[test]
+fn a_wild_card_costs_the_free_progress_even_face_down() {
+    covers!("sa.wild.no-free-progress");
+    let mut scene = Scene::new(3)
+        .empire("orange", "romans", 'A', 9)
+        .units("orange", "latium", &[("spear", 1)])
+        .empire("red", "egyptians", 'B', 9)
+        .units("red", "egypt", &[("spear", 1)]);
+    for (seat, colour, marker) in [(0, "orange", MarkerId::WILD), (1, "red", MarkerId::DESTINY)] {
+        let markers = &mut scene.position.players[seat].markers;
+        markers.retain(|slot| slot.card != marker);
+        scene.own(colour).action = Some(orbis_parts::Slot::held(marker, Seat::at(seat)));
+    }
+    let play = scene.end_of_turn();
+    assert_eq!((level(&play, "orange"), level(&play, "red")), (9, 10));
+}
+
+#[test]
+fn who_passes_the_last_level_at_the_same_time_follows_in_turn() {
+    covers!("sa.win.end-bonus", "sa.win.tie-break");
+    let play = Scene::new(3)
+        .empire("orange", "romans", 'A', 49)
+        .units("orange", "latium", &[("spear", 1)])
+        .empire("red", "egyptians", 'B', 49)
+        .units("red", "egypt", &[("spear", 1)])
+        .leader("orange", "sc", "latium")
+        .leader("red", "sc", "egypt")
+        .also(|position| position.first = Seat::at(1))
+        .end_of_turn();
+    assert_eq!(play.position().finisher, Some(Seat::at(1)));
+}
+
+#[test]
+fn the_temple_of_diana_lets_artefacts_count_in_disorder() {
+    covers!("sa.art.temple-of-diana", "sa.harvest.no-disorder");
+    let artefacts = |temple: bool| {
+        let mut scene = Scene::new(3)
+            .empire("orange", "romans", 'A', 9)
+            .units("orange", "latium", &[("spear", 1)])
+            .units("orange", "apulia", &[("spear", 1)])
+            .disorder("apulia");
+        wonder(&mut scene.position, "colossus", "apulia");
+        if temple {
+            wonder(&mut scene.position, "temple-of-diana", "latium");
+        }
+        harvest::measure(&scene.position, set("orange"), Category::Artefacts)
+    };
+    assert_eq!((artefacts(false), artefacts(true)), (0, 2));
 }
 
 #[test]

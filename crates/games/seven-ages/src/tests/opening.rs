@@ -204,6 +204,22 @@ fn who_has_no_cards_left_bids_from_the_deck() {
     );
 }
 
+#[test]
+fn colours_go_by_the_first_card_even_if_all_were_equal() {
+    covers!("sa.first.colour-order");
+    let mut play = Play::from(bids(&[&[7, 3], &[7, 5], &[7, 4], &[7, 6]]));
+    for who in 0..4 {
+        bid(&mut play, who, 7);
+    }
+    for (who, value) in [(0, 3), (1, 5), (2, 4), (3, 6)] {
+        bid(&mut play, who, value);
+    }
+    for (who, choice) in ["D", "A", "B", "C"].into_iter().zip(0..) {
+        let seat = who.chars().next().expect("a letter");
+        play.asks(who).choose(seat, &format!("colour {choice}"));
+    }
+}
+
 /// A turn begins with these empires.
 fn turn(scene: Scene) -> Play<Position> {
     let mut scene = scene.also(|position| {
@@ -275,6 +291,46 @@ fn a_player_with_all_empires_has_no_additional_marker() {
     play.choose('A', "mark yellow trade");
     play.choose('A', "mark orange-multi wild");
     play.asks("BCDE");
+    // Nor does a marker that has lost its empire start another one beyond the maximum.
+    let start = |colours: usize| {
+        let mut position = *play.position();
+        position.empires[colours] = None;
+        position.players[0].loose.clear();
+        let slot = Slot::held(MarkerId::START, Seat::at(0));
+        position.players[0].loose.push(slot);
+        let mut offers: Vec<Choice> = Vec::new();
+        let _ = crate::markers::act_offers(&position, Seat::at(0), MarkerId::START, &mut offers);
+        let marker = MarkerId::START;
+        offers.contains(&Choice::Loose { marker })
+    };
+    assert!(!start(20) && start(2));
+}
+
+#[test]
+fn who_has_more_empires_than_markers_says_which_get_one() {
+    covers!("sa.turn.place-markers");
+    let mut scene = Scene::with(2, &[("edition", "deluxe")]);
+    let cards: Vec<CardId> = CardId::all().take(9).collect();
+    let lands: Vec<_> = crate::AreaId::all().filter(|area| area.is_land()).collect();
+    for (index, card) in cards.iter().enumerate() {
+        let colour = SetId(index as u8).slug();
+        scene = scene.empire(colour, card.slug(), 'A', 9).units(
+            colour,
+            lands[index].slug(),
+            &[("spear", 1)],
+        );
+    }
+    let mut play = turn(scene);
+    let colour = |index: u8| SetId(index).slug();
+    // Nine empires and eight markers: the first one may stay without.
+    for (index, marker) in MarkerId::all().enumerate() {
+        let next = colour(index as u8 + 1);
+        play.choose('A', &format!("mark {next} {marker}"));
+    }
+    play.asks("B");
+    let marked =
+        |index: usize| play.position().empires[index].is_some_and(|one| one.action.is_some());
+    assert!(!marked(0) && (1..9).all(marked));
 }
 
 #[test]

@@ -6,10 +6,11 @@ use super::{
 };
 use crate::{
     Choice, Position, Step, cadence, conflict,
-    content::{ArtefactId, MarkerId, SetId, events::Moment},
+    content::{ArtefactId, EventId, MarkerId, SetId, events::Moment},
     empire,
+    events::Ask,
 };
-use orbis_core::{Fast, Game, Seat, Table, Viewer, covers};
+use orbis_core::{Fast, Game, Seat, SeatSet, Table, Viewer, covers};
 use orbis_parts::Slot;
 use orbis_testkit::Play;
 
@@ -436,16 +437,63 @@ fn take_that_needs_an_empire_within_range() {
             .units("dark-blue", "latium", &[("spear", 1)])
             .hand('A', &["irish"])
     };
-    use crate::take_that::{reaches, reaches_player};
-    let on = scene(&[("take-that", "on")]);
-    let (a, egypt) = (Seat::at(0), set("orange"));
-    assert!(reaches(&on.position, a, egypt, set("red")));
-    assert!(!reaches(&on.position, a, egypt, set("dark-blue")));
-    assert!(!reaches(&on.position, a, SetId::BACK, set("dark-blue")));
-    assert!(reaches_player(&on.position, a, Seat::at(1)));
-    assert!(!reaches_player(&on.position, a, Seat::at(2)));
-    let off = scene(&[]);
-    assert!(reaches(&off.position, a, egypt, set("dark-blue")));
+    let strict: &[(&str, &str)] = &[("take-that", "on")];
+    let event = |slug: &str| slug.parse::<EventId>().expect("an event").card().cards[0];
+    // Fires in the own Civilise action, be it of an empire or of none.
+    let fires = event("fires");
+    for empire in [set("orange"), SetId::BACK] {
+        let burn = |options| {
+            let seat = Seat::at(0);
+            let mut play = scene(options)
+                .hand('A', &[fires.slug()])
+                .step(Step::Play { seat, empire });
+            play.choose('A', &format!("event {fires} 0"));
+            play
+        };
+        burn(strict)
+            .offered('A', "on red")
+            .not_offered('A', "on dark-blue");
+        burn(&[])
+            .offered('A', "on red")
+            .offered('A', "on dark-blue");
+    }
+    // A Drought while somebody else produces.
+    let drought = event("drought");
+    let parch = |options, colour: &str| {
+        let ask = Ask::Window {
+            moment: Moment::MarkerTurned,
+            empire: set(colour),
+            seats: SeatSet::NONE,
+            at: Seat::at(0),
+            passes: 0,
+        };
+        let mut scene = scene(options).hand('A', &[drought.slug()]);
+        scene.position.chronicle.action = Some(MarkerId::PRODUCTION);
+        let play = scene.step(Step::Card { ask });
+        let mut offers: Vec<Choice> = Vec::new();
+        let _ = crate::turn::offers(play.position(), Seat::at(0), &mut offers);
+        let way = 0;
+        offers.contains(&Choice::Event { card: drought, way })
+    };
+    assert!(parch(strict, "red") && !parch(strict, "dark-blue"));
+    assert!(parch(&[], "red") && parch(&[], "dark-blue"));
+    // A look into somebody's hand.
+    let spy = event("i-spy");
+    let peep = |options| {
+        let seat = Seat::at(0);
+        let empire = set("orange");
+        let mut play = scene(options)
+            .hand('A', &[spy.slug()])
+            .hand('B', &["persians"])
+            .hand('C', &["benin"])
+            .step(Step::Play { seat, empire });
+        play.choose('A', &format!("event {spy} 0"));
+        play
+    };
+    peep(strict)
+        .offered('A', "player B")
+        .not_offered('A', "player C");
+    peep(&[]).offered('A', "player C");
     // A green artefact that anybody could have: Hanging gardens of the Assyrians' card is in play, so Summer Palace.
     let palace = |options: &[(&str, &str)]| {
         let mut play = scene(options)

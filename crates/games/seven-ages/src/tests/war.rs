@@ -368,8 +368,13 @@ fn a_canal_is_open_to_its_owner_and_to_whom_he_lets_through() {
     let mut play = scene("red").action("dark-blue", MANOEUVRE);
     play.chain('A', &["from eastern_mediterranean", "unit frigate 1"])
         .not_offered('A', "to red_sea");
-    let mut play = scene("red").action("dark-blue", MANOEUVRE);
-    play.choose('A', "ask red").choose('B', "demand 0");
+    // A canal is used for money, not for cards.
+    let mut play = scene("red")
+        .hand('A', &["persians"])
+        .action("dark-blue", MANOEUVRE);
+    play.choose('A', "ask red")
+        .not_offered('B', "demand-card")
+        .choose('B', "demand 0");
     play.chain(
         'A',
         &["from eastern_mediterranean", "unit frigate 1", "to red_sea"],

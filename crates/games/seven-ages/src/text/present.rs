@@ -69,9 +69,15 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Ask { empire } => {
             Offer::new(format!("Ask the {} to let you through", name(empire))).under("Ask")
         }
+        Choice::AskFor { guest, empire } => Offer::new(format!(
+            "The {} ask the {} to let them through",
+            name(guest),
+            name(empire)
+        ))
+        .under("Ask"),
         Choice::Demand { money: 0 } => Offer::new("Let them through"),
         Choice::Demand { money } => Offer::new(format!("For {money} money")).under("A price"),
-        Choice::DemandCard => Offer::new("For a card"),
+        Choice::DemandCard => Offer::new("For a card, and …"),
         Choice::Pay => Offer::new("Pay"),
         Choice::Coast { water } => {
             Offer::new(format!("On the coast of {}", water.name())).at(at(water))

@@ -16,6 +16,20 @@ fn ask(text: impl Into<String>, hint: impl Into<String>, rule: &'static str) -> 
     }
 }
 
+/// What is demanded for letting somebody through.
+fn price(money: u8, cards: u8) -> String {
+    let cards = match cards {
+        0 => String::new(),
+        1 => "a card".to_owned(),
+        cards => format!("{cards} cards"),
+    };
+    match money {
+        0 => cards,
+        money if cards.is_empty() => format!("{money} money"),
+        money => format!("{cards} and {money} money"),
+    }
+}
+
 /// The question the top step asks this seat.
 pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
     let Some(step) = position.stack.last().copied() else {
@@ -231,23 +245,25 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.opt12.destroy-liberated",
         ),
-        Step::Permit { empire, of } => ask(
+        Step::Permit {
+            empire, of, cards, ..
+        } => ask(
             format!(
-                "The {} ask the {} to let them through",
+                "The {} ask the {} to let them through{}",
                 name(empire),
-                name(of)
+                name(of),
+                match cards {
+                    0 => String::new(),
+                    _ => format!(" for {}", price(0, cards)),
+                }
             ),
             "",
             "sa.term.range-through",
         ),
         Step::Price {
-            of, money, card, ..
+            of, money, cards, ..
         } => ask(
-            if card {
-                format!("The {} want a card", name(of))
-            } else {
-                format!("The {} want {money} money", name(of))
-            },
+            format!("The {} want {}", name(of), price(money, cards)),
             "",
             "sa.term.range-through",
         ),
