@@ -213,7 +213,6 @@ fn a_vacant_city_shrinks_when_somebody_passes() {
 
 #[test]
 fn a_call_can_be_taken_back() {
-    covers!("sa.move.purpose");
     let mut play = france(33)
         .units("dark-blue", "normandy", &[("rifle", 3)])
         .units("dark-blue", "burgundy", &[("rifle", 2)])
