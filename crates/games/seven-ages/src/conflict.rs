@@ -10,7 +10,8 @@ pub(crate) use outcome::{conclude, decide, finish};
 pub(crate) use retreat::{flight, pursued, pursued_offers, retreat, retreat_offers, retreat_to};
 #[cfg(test)]
 pub(crate) use retreat::{pursuers, worth};
-pub use total::total;
+pub(crate) use total::values;
+pub use total::{Term, account, total};
 
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
