@@ -51,7 +51,7 @@ export function distant(scale) {
 
 /** How much larger pieces are drawn from afar, so that they stay about as large on the window. */
 export function enlarged(scale) {
-  return clamp(0.42 / (scale || 0.42), 0.7, 1.7).toFixed(2);
+  return clamp(0.42 / (scale || 0.42), 0.7, 2).toFixed(2);
 }
 
 const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);

@@ -634,7 +634,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     });
 }
 
-/// Is a marker of this artefact left?
+/// Are the markers of this artefact left?
 pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
     let card = artefact.card();
     if !position.options.has(card.release) {
@@ -663,7 +663,10 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
                 .filter(|(_, empire)| empire.relics.contains(&artefact))
                 .count();
             let war = usize::from(artefact == ArtefactId::WORLD_WAR && position.at_war());
-            artefact == ArtefactId::INTERNET || used + relics + war < position.markers_of(artefact)
+            // A treaty has a marker on either side.
+            let needed = 1 + usize::from(artefact == ArtefactId::TREATY);
+            artefact == ArtefactId::INTERNET
+                || used + relics + war + needed <= position.markers_of(artefact)
         }
     }
 }

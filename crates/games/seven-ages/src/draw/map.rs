@@ -81,15 +81,16 @@ fn empires(position: &Position, shapes: &Shapes) -> Element {
             .unwrap_or_else(|| corner(places[0], 16.0));
         taken.push(free);
         let text = name.iter().enumerate().map(|(index, line)| {
-            let y = free.1 + index as f32 * SIZE + SIZE * 0.8;
-            words(free.0 + wide / 2.0, y, line, Face::Title, SIZE)
+            let y = index as f32 * SIZE + SIZE * 0.8;
+            words(0.0, y, line, Face::Title, SIZE)
                 .middle()
                 .class("halo wide")
         });
         all.push(
             group()
+                .translate(free.0 + wide / 2.0, free.1)
                 .set("data-owner", empire.seat.letter())
-                .children(text),
+                .child(group().class("far-piece").children(text)),
         );
     }
     all

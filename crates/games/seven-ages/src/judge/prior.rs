@@ -135,7 +135,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Gift { .. } => 0.002,
         Choice::Ask { .. } => 0.05,
         Choice::Demand { money } => 0.5 + f32::from(money.min(8)) * 0.1,
-        Choice::Found { card, .. } => 4.0 + fame(card) * 0.3,
+        Choice::Found { card, .. } => opening(position, seat, card),
         Choice::Turn { .. } | Choice::Loose { .. } => 4.0,
         Choice::Event { .. } if position.player(seat).hand.len() > 3 => 0.8,
         Choice::Event { .. } => 0.3,
@@ -185,6 +185,22 @@ fn display(position: &Position, seat: Seat, card: CardId) -> f32 {
         (false, _) => 0.0,
         (_, true) => 2.0,
         _ => 0.9,
+    }
+}
+
+/// On an empty map the first empire sets the clock of the game: the oldest one leaves the most turns to harvest in.
+fn opening(position: &Position, seat: Seat, card: CardId) -> f32 {
+    let mut hand = position.player(seat).hand.iter();
+    let level = start::first_level(position, card);
+    let older = |other: CardId| {
+        other != CardId::BACK
+            && start::first_level(position, other) < level
+            && start::obstacle(position, seat, other).is_none()
+    };
+    if position.top_level().is_none() && hand.any(|slot| older(slot.card)) {
+        0.0
+    } else {
+        4.0 + fame(card) * 0.3
     }
 }
 

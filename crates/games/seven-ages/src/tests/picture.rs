@@ -215,7 +215,11 @@ fn a_picture_of_the_table_stays_small() {
 
 #[test]
 fn several_units_are_named_as_people_do() {
-    let words = [("spear", 2), ("motorised-infantry", 3), ("ship-of-the-line", 2)];
+    let words = [
+        ("spear", 2),
+        ("motorised-infantry", 3),
+        ("ship-of-the-line", 2),
+    ];
     let words = words.map(|(slug, count)| text::several(count, unit(slug)));
     assert_eq!(words[0], "2 spears");
     assert!(!words[1].ends_with("ys"), "{}", words[1]);

@@ -235,6 +235,13 @@ pub(super) const SCENES: &[Scene] = &[
             "another age ends it"
         );
         assert!(stage.position.world.wonders.is_empty());
+        // It takes two markers of the four: with three out of the game there is no treaty.
+        for left in (1..=3).rev() {
+            let out = &mut stage.position.thinned.artefacts;
+            out.push(ArtefactId::TREATY);
+            let can = crate::empire::marker_left(&stage.position, ArtefactId::TREATY);
+            assert_eq!(can, left >= 2);
+        }
     }),
     ("panama-canal", || {
         let mut stage = Stage::new();
