@@ -88,7 +88,7 @@ pub const PALETTE: [Colour; 60] = [
 ];
 
 /// The ground of a map's regions, told apart by colour and never by colour alone.
-pub const GROUNDS: [Colour; 13] = [
+pub const GROUNDS: [Colour; 14] = [
     colour("ground-sand", "#ead4a2", "#6d5d3c"),
     colour("ground-olive", "#cdc786", "#57542f"),
     colour("ground-yellow", "#f3e290", "#70642f"),
@@ -101,6 +101,7 @@ pub const GROUNDS: [Colour; 13] = [
     colour("ground-green", "#bddaa6", "#485e39"),
     colour("ground-pink", "#f1c9d3", "#6d4754"),
     colour("ground-dark-green", "#a6c59a", "#395538"),
+    colour("ground-jungle", "#7fb38c", "#24483a"),
     colour("ground-rust", "#e0ae8a", "#6c4731"),
 ];
 

@@ -41,6 +41,9 @@ const RULES: &str = "
 .look{opacity:0}
 .refused-mark{fill:none;stroke:$mute;stroke-width:1.4;stroke-dasharray:3 4;opacity:.7}
 .halo{paint-order:stroke;stroke:$panel;stroke-width:2.4;stroke-opacity:.75;stroke-linejoin:round}
+.halo.wide{stroke-width:5;stroke-opacity:.85}
+.own{fill-opacity:.24;stroke-linejoin:round}.own.dark{fill-opacity:.42}.own.striped{fill-opacity:.7}
+.when-far{display:none}
 .piece-edge{stroke:$white;stroke-width:1.5;stroke-linejoin:round}
 ";
 
@@ -53,6 +56,9 @@ const PAGE_RULES: &str = "
 .piece .offer{pointer-events:auto}
 @media(prefers-reduced-motion:reduce){.piece{pointer-events:none;transition:none}}
 svg text{user-select:none}
+.far .when-far{display:inline}.far .when-near{display:none}
+.far .own{fill-opacity:.5}.far .own.dark{fill-opacity:.8}.far .own.striped{fill-opacity:1}
+.far .far-piece{transform:scale(var(--k,1))}
 ";
 
 fn colours(dark: bool) -> impl Iterator<Item = (String, &'static str)> {

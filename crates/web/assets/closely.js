@@ -1,7 +1,23 @@
 // Looking closely: a printed card on the table is shown large while somebody points at it, holds a finger on it or has
-// the focus on it. A tap on a card that offers nothing does the same.
+// the focus on it. A tap on a card that offers nothing does the same. A place that can tell about itself does so likewise.
 
-const card = (target) => target.closest?.("svg [data-card]");
+const card = (target) => target.closest?.("svg [data-card], svg [data-about]");
+
+/** What a place tells about itself: its name, then a line for each thing. */
+function note(about) {
+  const [name, ...lines] = about.split("\n");
+  const box = document.createElement("div");
+  box.className = "note";
+  const head = document.createElement("b");
+  head.textContent = name;
+  box.append(head);
+  for (const each of lines) {
+    const line = document.createElement("div");
+    line.textContent = each;
+    box.append(line);
+  }
+  return box;
+}
 
 /** Where a box of this size stands beside a place without leaving the window. */
 export function beside(place, size, room) {
@@ -45,6 +61,11 @@ export function bindCards(folder) {
   async function show(place) {
     clearTimeout(timer);
     shown = place;
+    if (place.dataset.about) {
+      box.replaceChildren(note(place.dataset.about));
+      box.hidden = false;
+      return stand();
+    }
     const picture = await fetched(place.dataset.card);
     if (shown !== place || !picture || !place.isConnected) return;
     box.innerHTML = picture;
@@ -91,7 +112,7 @@ export function bindCards(folder) {
       held = false;
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (place && !place.classList.contains("offer")) {
+    } else if (place?.dataset.card && !place.classList.contains("offer")) {
       show(place);
     }
   }, true);

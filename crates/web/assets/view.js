@@ -44,6 +44,16 @@ export function viewBox({ x, y, w, h }) {
   return [x, y, w, h].map((value) => Math.round(value * 100) / 100).join(" ");
 }
 
+/** Is the drawing so small that its names cannot be read? `scale` is pixels of the window for a unit of the drawing. */
+export function distant(scale) {
+  return scale < 0.72;
+}
+
+/** How much larger pieces are drawn from afar, so that they stay about as large on the window. */
+export function enlarged(scale) {
+  return clamp(0.42 / (scale || 0.42), 0.7, 2).toFixed(2);
+}
+
 const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Binds wheel, drag and pinch on `box` to the drawing inside it; returns what keys and buttons call. */
@@ -64,8 +74,18 @@ export function bind(box) {
     view = next;
     drawing.setAttribute("viewBox", viewBox(next));
     box.classList.toggle("zoomed", next.w < size().w * 0.999);
+    level();
   };
   const now = () => view ?? whole(size());
+  /** From afar a board may show less and larger things: what is small there would only be noise. */
+  const level = () => {
+    const drawing = svg();
+    if (!drawing) return;
+    const { width, height } = drawing.getBoundingClientRect();
+    const scale = Math.min(width / now().w, height / now().h);
+    box.classList.toggle("far", distant(scale));
+    box.style.setProperty("--k", enlarged(scale));
+  };
   const fraction = (event) => {
     const frame = box.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
@@ -114,6 +134,7 @@ export function bind(box) {
   const lift = (event) => fingers.delete(event.pointerId);
   box.addEventListener("pointerup", lift);
   box.addEventListener("pointercancel", lift);
+  new ResizeObserver(() => level()).observe(box);
   // A drag is no click.
   box.addEventListener("click", (event) => {
     if (!moved) return;
@@ -129,6 +150,6 @@ export function bind(box) {
       else zoom(how === "in" ? 1.35 : 1 / 1.35);
     },
     pan: (dx, dy) => show(panned(now(), size(), dx * 0.12, dy * 0.12)),
-    refresh: () => { if (view) show(bounded(view, size())); },
+    refresh: () => (view ? show(bounded(view, size())) : level()),
   };
 }

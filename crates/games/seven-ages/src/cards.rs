@@ -3,6 +3,7 @@
 use crate::{
     artefacts,
     content::{ArtefactId, CardId, Start},
+    text,
 };
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
@@ -28,6 +29,11 @@ fn empire(id: CardId) -> CardInfo {
         Start::NearCity(_) => "in a city near another empire".to_string(),
         Start::Split => "in a part of another empire".to_string(),
     };
+    let artefact = match card.artefact {
+        Some(one) => format!("{} ({})", card.artefact_name, one.card().effect),
+        None => card.artefact_name.clone(),
+    };
+    let event = format!("{} ({})", card.event_name, card.event.card().text);
     CardInfo {
         kind: "empire",
         slug: id.slug().to_string(),
@@ -38,9 +44,15 @@ fn empire(id: CardId) -> CardInfo {
             ("value", card.value.to_string()),
             ("ages", ages(printed.ages)),
             ("starts", start),
+            (
+                "money",
+                format!("{} and {} an age", printed.money.0, printed.money.1),
+            ),
             ("leaders", printed.leader_number.to_string()),
-            ("artefact", card.artefact_name.clone()),
-            ("event", card.event_name.clone()),
+            ("glory", text::harvest(id)),
+            ("glory at once", text::at_once(id)),
+            ("artefact", artefact),
+            ("event", event),
         ],
         origin: card.origin.clone(),
     }

@@ -12,7 +12,8 @@ pub(crate) use retreat::worth;
 pub(crate) use retreat::{
     flight, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
 };
-pub use total::total;
+pub(crate) use total::values;
+pub use total::{Term, account, total};
 
 use crate::{
     Choice, Counts, Event, Position, Step, Table,

@@ -179,6 +179,28 @@ pub struct Set {
     pub veteran: [bool; COUNTERS],
 }
 
+/// Which of its player's empires an empire is.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Shade {
+    /// The dark counters: veterans.
+    Dark,
+    /// The light counters: regulars.
+    Light,
+    /// The multi-coloured counters: some of each.
+    Multi,
+}
+
+impl Set {
+    /// Its shade, by how many of its counters are veterans.
+    pub fn shade(&self) -> Shade {
+        match self.veteran.iter().filter(|each| **each).count() {
+            0 => Shade::Light,
+            COUNTERS => Shade::Dark,
+            _ => Shade::Multi,
+        }
+    }
+}
+
 /// The ten leader types.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[repr(u16)]

@@ -1,10 +1,14 @@
-//! The table as pictures: the world first, the conflict under way, progress, then every player with empires and hand.
+//! The table as pictures: the world first, the conflict under way, glory and progress, every player with empires and hand, the map's key.
 
 mod area;
 mod conflict;
+mod counter;
+mod ground;
+mod key;
 mod map;
 mod player;
 mod progress;
+mod stand;
 
 use crate::{Position, cards};
 use orbis_core::{Drawing, Offer, Seat, Viewer};
@@ -19,6 +23,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
     };
     let mut panels = vec![map::panel(position, &offers)];
     panels.extend(conflict::panel(position, viewer));
+    panels.push(progress::glory(position, viewer));
     panels.extend(progress::panel(position));
     let players = position.players.len() as u8;
     panels.extend(
@@ -26,6 +31,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
             .round(players)
             .map(|seat| player::panel(position, seat, viewer)),
     );
+    panels.push(key::panel());
     Drawing { panels }
 }
 

@@ -15,12 +15,18 @@ use std::fmt;
 pub struct Who {
     set: SetId,
     card: Option<CardId>,
+    /// Whose it was.
+    pub(crate) seat: Option<Seat>,
 }
 
 impl Position {
     pub(crate) fn who(&self, set: SetId) -> Who {
-        let card = self.empire(set).map(|empire| empire.card);
-        Who { set, card }
+        let empire = self.empire(set);
+        Who {
+            set,
+            card: empire.map(|empire| empire.card),
+            seat: empire.map(|empire| empire.seat),
+        }
     }
 }
 

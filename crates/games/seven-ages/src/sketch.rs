@@ -3,12 +3,13 @@
 use crate::{
     Position,
     content::{SetId, age_of},
+    hidden::shows_glory,
     text,
 };
 use orbis_core::{Ink, Viewer};
 use std::fmt::Write;
 
-fn empire(position: &Position, set: SetId, ink: Ink, out: &mut String) {
+fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut String) {
     let Some(own) = position.empire(set) else {
         return;
     };
@@ -17,45 +18,47 @@ fn empire(position: &Position, set: SetId, ink: Ink, out: &mut String) {
         .iter()
         .map(|one| text::religion(*one))
         .collect();
-    let state = own.government.map_or("", text::government);
-    let _ = writeln!(
-        out,
-        "  {} ({}): age {}, level {}, money {}, elite {} {} {state}",
-        ink.bold(own.card.name()),
-        text::colour(set),
-        age_of(own.level),
-        own.level,
-        own.money,
-        own.elite,
-        faith.join(", ")
-    );
+    let mut facts = vec![
+        format!("age {}, level {}", age_of(own.level), own.level),
+        format!("{} money", own.money),
+        text::shade(set).to_string(),
+    ];
+    if own.elite > 0 {
+        facts.push(format!("elite {}", own.elite));
+    }
+    facts.extend(faith.iter().map(|word| (*word).to_string()));
+    facts.extend(own.government.map(|one| text::government(one).to_string()));
+    let marker = match (own.action, own.did) {
+        (Some(slot), _) => Some(slot.face(viewer).map_or("face down", |one| one.name())),
+        (None, did) => did.map(|one| one.name()),
+    };
+    facts.extend(marker.map(|name| format!("marker: {name}")));
+    let name = ink.bold(own.card.name());
+    let _ = writeln!(out, "  {name}: {}", facts.join(" · "));
+    let _ = writeln!(out, "    glory for {}", text::harvest(own.card));
     let world = &position.world;
     for area in world.held(set).iter() {
-        let mut signs = String::new();
-        if world.city(area) > 0 {
-            let _ = write!(signs, " city {}", world.city(area));
-        }
+        let mut there = vec![text::units(world.units(area))];
         if own.capital == Some(area) {
-            signs.push_str(" capital");
+            there.push("capital".to_string());
         }
-        if world.forts.has(area) {
-            signs.push_str(" fort");
+        if world.city(area) > 0 {
+            there.push(format!("city {}", world.city(area)));
         }
-        if world.disorder.has(area) {
-            signs.push_str(" disorder");
+        for (marked, word) in [
+            (own.homeland == Some(area), "homeland"),
+            (world.forts.has(area), "fort"),
+            (world.disorder.has(area), "disorder"),
+        ] {
+            if marked {
+                there.push(word.to_string());
+            }
         }
-        for wonder in world.wonders.iter().filter(|one| one.area == area) {
-            let _ = write!(signs, " {}", wonder.artefact.card().name);
-        }
-        for chief in world.chiefs.iter().filter(|one| one.area == area) {
-            let _ = write!(signs, " {}", chief.leader.card().name);
-        }
-        let _ = writeln!(
-            out,
-            "    {}: {}{signs}",
-            area.name(),
-            text::units(world.units(area))
-        );
+        let wonders = world.wonders.iter().filter(|one| one.area == area);
+        there.extend(wonders.map(|one| one.artefact.card().name.clone()));
+        let chiefs = world.chiefs.iter().filter(|one| one.area == area);
+        there.extend(chiefs.map(|one| one.leader.card().name.clone()));
+        let _ = writeln!(out, "    {}: {}", area.name(), there.join(" · "));
     }
 }
 
@@ -71,13 +74,19 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let _ = writeln!(out, "{}", ink.bold(&title));
     for seat in position.seats() {
         let player = position.player(seat);
+        let glory = if shows_glory(position, seat, viewer) {
+            format!("{} glory", player.glory)
+        } else {
+            "glory in a bag".to_string()
+        };
+        let cards = match player.hand.len() {
+            1 => "1 card".to_string(),
+            count => format!("{count} cards"),
+        };
         let _ = writeln!(
             out,
-            "{} {} glory · {} cards · {}",
+            "{} {glory} · {cards}",
             ink.seat(seat, &seat.to_string()),
-            player.glory,
-            player.hand.len(),
-            player.group.map_or("", text::group)
         );
         if viewer.is(seat) {
             let names: Vec<String> = player
@@ -89,7 +98,7 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
             let _ = writeln!(out, "  hand: {}", names.join(", "));
         }
         for (set, _) in position.empires_of(seat) {
-            empire(position, set, ink, &mut out);
+            empire(position, set, viewer, ink, &mut out);
         }
     }
     for one in &position.world.intruders {

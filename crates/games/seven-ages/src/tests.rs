@@ -17,6 +17,7 @@ mod muscovy;
 mod opening;
 mod options;
 mod permission;
+mod picture;
 mod power_scenes;
 mod random;
 mod realm;

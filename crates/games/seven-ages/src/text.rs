@@ -1,18 +1,20 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
+mod empires;
 mod events;
 mod powers;
 mod present;
 mod prompt;
 mod tell;
 
+pub(crate) use empires::{at_once, harvest};
 pub(crate) use present::present;
 pub(crate) use prompt::prompt;
 pub(crate) use tell::tell;
 
 use crate::{
     Position,
-    content::{GOVERNMENTS, RELIGIONS, SetId},
+    content::{ArtefactId, LeaderId, MarkerId, SetId, Shade, Talent, UnitId},
     world::Counts,
 };
 
@@ -37,21 +39,111 @@ pub(crate) fn group(number: u8) -> &'static str {
         .unwrap_or("no colour")
 }
 
+/// What a player colour has more of than others.
+pub(crate) fn bent(number: u8) -> &'static str {
+    [
+        "more mounted units",
+        "more infantry",
+        "more ships",
+        "more missile units",
+        "few but veteran units",
+        "archers and knights, few ships",
+        "battleships, aircraft, artillery",
+    ]
+    .get(usize::from(number))
+    .copied()
+    .unwrap_or("no units")
+}
+
+/// Which counters of its player an empire has. Players keep their own colours on the table, so the shade tells more than the colour.
+pub(crate) fn shade(set: SetId) -> &'static str {
+    match set.card().shade() {
+        Shade::Dark => "dark counters",
+        Shade::Light => "light counters",
+        Shade::Multi => "striped counters",
+    }
+}
+
+/// How good the counters of an empire are.
+pub(crate) fn quality(set: SetId) -> &'static str {
+    match set.card().shade() {
+        Shade::Dark => "all veterans",
+        Shade::Light => "all regulars",
+        Shade::Multi => "some veterans",
+    }
+}
+
+/// What an action is for.
+pub(crate) fn purpose(marker: MarkerId) -> &'static str {
+    [
+        "begin another empire with a card",
+        "earn money, pay and build units",
+        "play cards with others to advance",
+        "move and fight",
+        "discard and draw cards",
+        "artefacts, leaders, faith, cities",
+        "give the empire up",
+        "any action, named when it is turned over",
+    ]
+    .get(marker.index())
+    .copied()
+    .unwrap_or("nothing")
+}
+
 /// The name of a religion.
 pub(crate) fn religion(number: u8) -> &'static str {
-    RELIGIONS.get(usize::from(number)).copied().unwrap_or("?")
+    &ArtefactId::religion(number).card().name
 }
 
 /// The name of a government.
 pub(crate) fn government(number: u8) -> &'static str {
-    GOVERNMENTS.get(usize::from(number)).copied().unwrap_or("?")
+    &ArtefactId::government(number).card().name
+}
+
+/// What a leader is good at, in words.
+pub(crate) fn talents(leader: LeaderId) -> String {
+    let list: Vec<&str> = TALENTS
+        .iter()
+        .filter(|(talent, _)| leader.card().talents & *talent as u16 != 0)
+        .map(|(_, name)| *name)
+        .collect();
+    list.join(" and ")
+}
+
+/// The leader types by name.
+pub(crate) const TALENTS: [(Talent, &str); 10] = [
+    (Talent::Administrator, "Administrator"),
+    (Talent::Artist, "Artist"),
+    (Talent::Builder, "Builder"),
+    (Talent::Explorer, "Explorer"),
+    (Talent::Philosopher, "Philosopher"),
+    (Talent::Populist, "Populist"),
+    (Talent::Religious, "Religious leader"),
+    (Talent::Scientist, "Scientist"),
+    (Talent::Strategist, "Strategist"),
+    (Talent::Tactician, "Tactician"),
+];
+
+/// So many units of a type.
+pub(crate) fn several(count: u8, unit: UnitId) -> String {
+    let name = unit.name();
+    let same = ["infantry", "artillery", "light horse", "star wars"];
+    if unit == UnitId::UNSEEN {
+        format!("{count} hidden")
+    } else if count == 1 || same.iter().any(|end| name.ends_with(end)) {
+        format!("{count} {name}")
+    } else if let Some(rest) = name.strip_prefix("ship ") {
+        format!("{count} ships {rest}")
+    } else {
+        format!("{count} {name}s")
+    }
 }
 
 /// Units in words: 2 spears, 1 galley.
 pub(crate) fn units(counts: &Counts) -> String {
     let list: Vec<String> = counts
         .iter()
-        .map(|(unit, count)| format!("{count} {}", unit.name()))
+        .map(|(unit, count)| several(count, unit))
         .collect();
     list.join(", ")
 }

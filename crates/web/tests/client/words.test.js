@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "../../assets/words.js";
 import { beside } from "../../assets/closely.js";
-import { around, bounded, panned, viewBox, whole, zoomed } from "../../assets/view.js";
+import { around, bounded, distant, enlarged, panned, viewBox, whole, zoomed } from "../../assets/view.js";
 
 test("stations begin with the beginning", () => {
   assert.deepEqual(stations(""), [0]);
@@ -76,4 +76,10 @@ test("a card that is looked at closely stands beside its place, inside the windo
   assert.deepEqual(beside(at(100, 300), size, room), { x: 212, y: 225 });
   assert.deepEqual(beside(at(800, 580), size, room), { x: 488, y: 388 });
   assert.deepEqual(beside(at(20, 0), { w: 360, h: 200 }, { w: 390, h: 600 }), { x: 12, y: 12 });
+});
+
+test("a board seen from afar shows less, and what it shows is larger", () => {
+  assert.ok(distant(0.4) && !distant(1));
+  assert.ok(Number(enlarged(0.15)) > Number(enlarged(0.4)));
+  assert.ok(Number(enlarged(0)) > 0 && Number(enlarged(0.01)) <= 2);
 });

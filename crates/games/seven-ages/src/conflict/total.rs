@@ -54,7 +54,12 @@ fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> b
 }
 
 /// Front and support of a unit in this conflict.
-fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> (i8, i8) {
+pub(crate) fn values(
+    position: &Position,
+    conflict: &Conflict,
+    side: usize,
+    unit: UnitId,
+) -> (i8, i8) {
     let own = &conflict.sides[side];
     let card = unit.card();
     let veteran = usize::from(own.empire.card().veteran[usize::from(card.counter)]);
@@ -107,8 +112,49 @@ impl Position {
     }
 }
 
+/// What a conflict total is made of.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// Units in front, with what disorder of the other side adds.
+    Front,
+    /// Units in support, likewise.
+    Support,
+    /// The card.
+    Card,
+    /// Elite markers.
+    Elite,
+    /// Ages ahead of the other side.
+    Age,
+    /// Special rules of the empire.
+    Special,
+    /// Events.
+    Event,
+    /// A crusade or the like.
+    Crusade,
+    /// The attacker's way into the area.
+    Entry,
+    /// The terrain.
+    Terrain,
+    /// A fort.
+    Fort,
+    /// A city.
+    City,
+}
+
 /// The conflict total of a side.
 pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
+    let mut total = 0;
+    account(position, conflict, side, |_, value| total += value);
+    total
+}
+
+/// The conflict total of a side, term by term.
+pub fn account(
+    position: &Position,
+    conflict: &Conflict,
+    side: usize,
+    mut add: impl FnMut(Term, i16),
+) {
     let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
     let fray = &position.chronicle.fray;
     let mut units: List<(i8, i8, bool), 120> = List::new();
@@ -157,38 +203,43 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
     if on_foot(&own.committed) && mounted(&other.committed) {
         front = halved(front, 1);
     }
-    let mut total = front + support + best_support * markers;
-    total += own.card.map_or(0, |slot| i16::from(slot.card.value()));
-    total += position
-        .empire(own.empire)
-        .map_or(0, |empire| i16::from(empire.elite));
+    add(Term::Front, front);
+    add(Term::Support, support + best_support * markers);
+    add(
+        Term::Card,
+        own.card.map_or(0, |slot| i16::from(slot.card.value())),
+    );
+    add(
+        Term::Elite,
+        position
+            .empire(own.empire)
+            .map_or(0, |empire| i16::from(empire.elite)),
+    );
     let (age, their_age) = (position.age(own.empire), position.age(other.empire));
     // A neutral kingdom is as old as who attacks it.
     if ![own.empire, other.empire].contains(&SetId::KINGDOM) {
-        total += i16::from(age.saturating_sub(their_age));
+        add(Term::Age, i16::from(age.saturating_sub(their_age)));
     }
     for special in position.specials(own.empire) {
         if let Special::ConflictBonus { n, when } = special
             && holds(position, conflict, side, *when)
         {
-            total += i16::from(*n);
+            add(Term::Special, i16::from(*n));
         }
     }
-    total += i16::from(fray.bonus[side]) + position.crusade(own.empire, other.empire);
+    add(Term::Event, i16::from(fray.bonus[side]));
+    add(Term::Crusade, position.crusade(own.empire, other.empire));
     if side == 1 {
-        total += defence(position, conflict);
+        defence(position, conflict, add);
     }
-    total
 }
 
 /// What the area gives the defender.
-fn defence(position: &Position, conflict: &Conflict) -> i16 {
+fn defence(position: &Position, conflict: &Conflict, mut add: impl FnMut(Term, i16)) {
     let active = &conflict.sides[0];
     let area = conflict.area;
     let terrain = position.terrain(area, ground_age(position, conflict));
     let fray = &position.chronicle.fray;
-    let mut ground = i16::from(content().chart[terrain as usize].defence);
-    let mut bonus = 0;
     if let Some(intruder) = position.world.intruder(area) {
         let mut entries = active.committed.iter().fold(0, |bits, (unit, _)| {
             bits | intruder.entries.get(unit.index()).copied().unwrap_or(0)
@@ -198,18 +249,20 @@ fn defence(position: &Position, conflict: &Conflict) -> i16 {
         }) {
             entries &= !(1 << crate::Entry::Invasion as u8);
         }
-        bonus += entry_modifier(entries);
+        add(Term::Entry, entry_modifier(entries));
     }
+    // A last stand doubles the ground, not the way in.
+    let times = if fray.ground { 2 } else { 1 };
+    let ground = i16::from(content().chart[terrain as usize].defence);
+    add(Term::Terrain, ground * times);
     if position.fortified(area) && !fray.no_fort {
-        ground += 2;
+        add(Term::Fort, 2 * times);
     }
     let guns = active
         .committed
         .iter()
         .any(|(unit, _)| unit.card().class == Class::Missile && unit != UnitId::ARCHER);
     if !guns && !fray.no_city {
-        ground += i16::from(position.world.city(area));
+        add(Term::City, i16::from(position.world.city(area)) * times);
     }
-    // A last stand doubles the ground, not the way in.
-    bonus + if fray.ground { ground * 2 } else { ground }
 }

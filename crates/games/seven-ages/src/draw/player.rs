@@ -1,5 +1,6 @@
 //! A player: glory, empires with their progress, money and action, the hand.
 
+use super::counter;
 use crate::{
     Empire, Position,
     content::{CardId, MarkerId, SetId, age_of},
@@ -77,6 +78,9 @@ fn marker(empire: &Empire, viewer: Viewer) -> Option<(&'static str, &'static str
 
 /// What an empire has besides areas and units, as words.
 fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
+    let capital = empire
+        .capital
+        .map(|area| format!("capital {}", area.name()));
     let faith = empire.religions.iter().map(|one| text::religion(*one));
     let rule = empire.government.map(text::government);
     let relics = empire.relics.iter().map(|one| one.card().name.as_str());
@@ -84,7 +88,13 @@ fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
     let leaders = chiefs
         .filter(|chief| chief.empire == set)
         .map(|chief| chief.leader.card().name.as_str());
-    let all: Vec<&str> = faith.chain(rule).chain(relics).chain(leaders).collect();
+    let elite = (empire.elite > 0).then(|| format!("elite {}", empire.elite));
+    let words = faith.chain(rule).chain(relics).chain(leaders);
+    let all: Vec<String> = capital
+        .into_iter()
+        .chain(words.map(str::to_string))
+        .chain(elite)
+        .collect();
     all.join(" · ")
 }
 
@@ -97,15 +107,23 @@ fn nation(
     sheet: &mut Element,
     top: f32,
 ) -> f32 {
-    let more = belongings(position, set, empire);
-    let more = lines::wrap(&more, Face::Sans, 11.0, ROOM - 24.0);
-    let more: Vec<String> = more.into_iter().filter(|line| !line.is_empty()).collect();
+    let glory = format!("Glory: {}", text::harvest(empire.card));
+    let more: Vec<String> = [belongings(position, set, empire), glory]
+        .iter()
+        .flat_map(|line| lines::wrap(line, Face::Sans, 11.0, ROOM - 24.0))
+        .filter(|line| !line.is_empty())
+        .collect();
     let high = 46.0 + more.len() as f32 * 14.0;
     let name = empire.card.name();
     let mut face = group()
         .child(rect(0.0, 0.0, ROOM, high, 7.0).class("inset"))
         .child(rect(0.0, 0.0, 5.0, high, 2.5).fill(palette::seat(empire.seat)))
-        .child(words(14.0, 19.0, name, Face::Title, 13.5));
+        .child(group().translate(20.0, 15.0).child(counter::plate(
+            empire.seat,
+            set.card().shade(),
+            13.0,
+        )))
+        .child(words(33.0, 19.0, name, Face::Title, 13.5));
     if let Some((action, kind)) = marker(empire, viewer) {
         let (chip, wide) = card::chip(0.0, 0.0, action, 10.5, kind);
         face.push(group().translate(ROOM - wide - 8.0, 18.0).child(chip));
@@ -119,7 +137,7 @@ fn nation(
         format!("{} money", empire.money),
         count(u32::from(world.held(set).len()), "area", "areas"),
         count(u32::from(world.army(set).total()), "unit", "units"),
-        text::colour(set),
+        text::quality(set).to_string(),
     ];
     face.push(words(14.0, 36.0, facts.join(" · "), Face::Sans, 11.5));
     for (index, line) in more.iter().enumerate() {

@@ -1,16 +1,19 @@
-//! How far the empires have come: the progress track, a line for each empire, the foremost first.
+//! The glory track, and how far the empires have come: a line for each empire, the foremost first.
 
+use super::counter;
 use crate::{
     Position,
     content::{LAST_LEVEL, SetId},
+    hidden::shows_glory,
 };
-use orbis_core::Panel;
-use orbis_draw::{Element, Face, group, line, palette, panel, piece, rect, words};
+use orbis_core::{Panel, Seat, Viewer};
+use orbis_draw::{Element, Face, group, line, palette, panel, piece, rect, track, words};
 
 const WIDE: f32 = 900.0;
 const TOP: f32 = 46.0;
-const LEFT: f32 = 196.0;
+const LEFT: f32 = 212.0;
 const ROW: f32 = 20.0;
+const NAME_ROWS: usize = 3;
 
 /// Where a level ends.
 fn x_of(level: u8) -> f32 {
@@ -33,6 +36,29 @@ fn ages(sheet: &mut Element, high: f32) {
     }
 }
 
+/// The glory track with everybody whose glory is to be seen.
+pub(super) fn glory(position: &Position, viewer: Viewer) -> Panel {
+    const HIGH: f32 = 66.0;
+    let scores: Vec<(Seat, i32)> = position
+        .seats()
+        .filter(|seat| shows_glory(position, *seat, viewer))
+        .map(|seat| (seat, i32::from(position.player(seat).glory)))
+        .collect();
+    let top = scores.iter().map(|(_, score)| *score).max().unwrap_or(0);
+    let end = ((top + 19) / 20 * 20).max(60);
+    let drawing = group().child(panel::paper(WIDE, HIGH)).child(
+        group()
+            .translate(14.0, 10.0)
+            .child(track::scores(WIDE - 28.0, end as u32, &scores)),
+    );
+    let title = if scores.len() < position.players.len() {
+        "Glory (some of it is hidden in bags)"
+    } else {
+        "Glory"
+    };
+    panel::panel("glory", title, (WIDE, HIGH), drawing)
+}
+
 /// The progress panel, as soon as there are empires.
 pub(super) fn panel(position: &Position) -> Option<Panel> {
     let mut empires: Vec<(SetId, &crate::Empire)> = position.in_play().collect();
@@ -40,7 +66,9 @@ pub(super) fn panel(position: &Position) -> Option<Panel> {
         return None;
     }
     empires.sort_by_key(|(set, empire)| (std::cmp::Reverse(empire.level), set.0));
-    let blue = if position.blue.is_empty() { 0.0 } else { 18.0 };
+    // Names of artefacts on the track lie in rows, so that neighbours stay apart.
+    let rows = position.blue.len().min(NAME_ROWS);
+    let blue = rows as f32 * 12.0 + if rows == 0 { 0.0 } else { 6.0 };
     let high = TOP + empires.len() as f32 * ROW + blue + 14.0;
     let mut sheet = group();
     ages(&mut sheet, high);
@@ -62,7 +90,12 @@ pub(super) fn panel(position: &Position) -> Option<Panel> {
                         .translate(22.0, y)
                         .child(piece::badge(empire.seat, 8.0)),
                 )
-                .child(words(36.0, y + 4.0, empire.card.name(), Face::Bold, 11.5))
+                .child(group().translate(41.0, y).child(counter::plate(
+                    empire.seat,
+                    set.card().shade(),
+                    12.0,
+                )))
+                .child(words(53.0, y + 4.0, empire.card.name(), Face::Bold, 11.5))
                 .child(bar.fill(palette::seat(empire.seat)))
                 .child(words(
                     x_of(empire.level) + 6.0,
@@ -79,13 +112,14 @@ pub(super) fn panel(position: &Position) -> Option<Panel> {
                 )),
         );
     }
-    for mark in &position.blue {
+    for (index, mark) in position.blue.iter().enumerate() {
         let x = x_of(mark.level);
+        let y = high - 10.0 - (index % NAME_ROWS) as f32 * 12.0;
         let name = &mark.artefact.card().name;
         sheet.push(
             group()
-                .child(line(x, TOP - 4.0, x, high - 24.0).stroke("sky", 1.6))
-                .child(words(x, high - 12.0, name, Face::Sans, 9.5).middle())
+                .child(line(x, TOP - 4.0, x, y - 9.0).stroke("sky", 1.6))
+                .child(words(x, y, name, Face::Sans, 9.5).middle())
                 .title(format_args!("{name}: from level {} on", mark.level)),
         );
     }

@@ -50,6 +50,15 @@ fn top(position: &Position) -> &'static str {
         .map_or("The event", |played| &played.card.card().event_name)
 }
 
+/// What the event being resolved does.
+fn meaning(position: &Position) -> &'static str {
+    position
+        .chronicle
+        .played
+        .last()
+        .map_or("", |played| &played.event().card().text)
+}
+
 /// What a question about events asks.
 pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
     let name = |set: SetId| empire(position, set);
@@ -76,16 +85,12 @@ pub(super) fn prompt(position: &Position, given: Ask) -> Prompt {
         }
         Ask::Answer { .. } => ask(
             format!("{} was played: cancel it?", top(position)),
-            "",
+            meaning(position),
             "sa.event.cancel-timing",
         ),
         Ask::Choose { .. } => ask(
             format!("{}: choose", top(position)),
-            position
-                .chronicle
-                .played
-                .last()
-                .map_or(String::new(), |played| played.event().card().text.clone()),
+            meaning(position),
             "sa.event.data",
         ),
         Ask::Claim { card, .. } => ask(
@@ -184,9 +189,9 @@ pub(super) fn present(position: &Position, choice: Choice) -> Offer {
                 .get(usize::from(way))
                 .is_some_and(|way| way.aim == crate::content::events::Aim::Event);
             let how = if cancels { " to cancel" } else { "" };
-            Offer::new(format!("Event: {}{how}", event.name)).under("Events")
+            Offer::new(format!("Play {}{how}: {}", event.name, event.text)).under("Events")
         }
-        Choice::Quiet => Offer::new("Pass for the rest of this action"),
+        Choice::Quiet => Offer::new("No event in this whole action: do not ask again"),
         Choice::Both { one, two } => Offer::new(format!("{} and {}", name(one), name(two))),
         Choice::River { river } => {
             let rivers = &content().rivers;

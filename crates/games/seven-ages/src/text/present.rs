@@ -1,7 +1,12 @@
 //! How a choice is shown.
 
-use super::{colour, empire, group};
-use crate::{Choice, Position, Step, content::SetId, production, sets::AreaId};
+use super::{bent, empire, group, purpose, quality, several, shade};
+use crate::{
+    Choice, Position, Step,
+    content::{LAST_LEVEL, SetId},
+    production,
+    sets::AreaId,
+};
 use orbis_core::{Offer, Seat};
 
 fn at(area: AreaId) -> String {
@@ -15,24 +20,31 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Bid { card } | Choice::Card { card } => {
             Offer::new(format!("Play {} (value {})", card.name(), card.value()))
         }
-        Choice::Colour { group: number } => Offer::new(format!("Take {}", group(number))),
-        Choice::Mark { empire, marker } => {
-            Offer::new(format!("{}: {}", name(empire), marker.name()))
+        Choice::Colour { group: number } => Offer::new(format!(
+            "Take the {} counters: {}",
+            group(number),
+            bent(number)
+        )),
+        Choice::Mark { marker, .. } => {
+            Offer::new(format!("{}: {}", marker.name(), purpose(marker)))
         }
-        Choice::Extra { marker } => Offer::new(format!("No empire: {}", marker.name())),
+        Choice::Extra { marker } => Offer::new(format!("Add {}", marker.name())),
         Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
         Choice::Borrow { empire, marker } => {
             Offer::new(format!("{}: the spare {}", name(empire), marker.name()))
         }
-        Choice::BorrowExtra { marker } => {
-            Offer::new(format!("No empire: the spare {}", marker.name()))
-        }
+        Choice::BorrowExtra { marker } => Offer::new(format!("Add the spare {}", marker.name())),
         Choice::Cadence { marker } => Offer::new(marker.name()),
         Choice::Turn { empire } => Offer::new(format!("Act with the {}", name(empire))),
         Choice::Loose { marker } => Offer::new(format!("Use the loose {}", marker.name())),
         Choice::Found { card, colour: set } => {
-            Offer::new(format!("Start the {} in {}", card.name(), colour(set)))
-                .under("Start an empire")
+            let start = format!(
+                "Start the {}: {}, {}",
+                card.name(),
+                shade(set),
+                quality(set)
+            );
+            Offer::new(start).under("Start an empire")
         }
         Choice::Play { card } => {
             let artefact = content_name(card);
@@ -52,13 +64,17 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             let cost = match position.stack.last() {
                 Some(Step::Build { empire, initial }) => {
                     let cost = production::cost(position, *empire, unit, *initial);
-                    format!(" for {cost}")
+                    let card = unit.card();
+                    let veteran = empire.card().veteran[usize::from(card.counter)];
+                    let at = usize::from(veteran);
+                    let (front, support) = (card.front[at], card.support[at]);
+                    format!(" for {cost} money (front {front}, support {support})")
                 }
                 _ => String::new(),
             };
-            Offer::new(format!("Build: {}{cost}", unit.name())).under("Units")
+            Offer::new(format!("Build {}{cost}", unit.name())).under("Units")
         }
-        Choice::Fort { area } => Offer::new(format!("Fort in {}", area.name()))
+        Choice::Fort { area } => Offer::new(format!("Build a fort in {}", area.name()))
             .at(at(area))
             .under("Forts"),
         Choice::Elite => Offer::new("Build an elite marker"),
@@ -83,24 +99,31 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             Offer::new(format!("On the coast of {}", water.name())).at(at(water))
         }
         Choice::Deck => Offer::new("Use the deck"),
-        Choice::Advance { levels } => Offer::new(format!("Advance {levels}")),
+        Choice::Advance { levels } => Offer::new(match position.stack.last() {
+            Some(Step::Advance { empire, .. } | Step::Pace { empire }) => {
+                let level = position.empire(*empire).map_or(0, |own| own.level);
+                let to = level.saturating_add(levels).min(LAST_LEVEL + 1);
+                format!("Advance {levels}, to level {to}")
+            }
+            _ => format!("Advance {levels}"),
+        }),
         Choice::Gift { money } => Offer::new(format!("Give {money} money")).under("A gift"),
         Choice::Hold { card } => Offer::new(format!("Keep {} ({})", card.name(), card.value())),
         Choice::From { area } => Offer::new(format!("Out of {}", area.name())).at(at(area)),
         Choice::Take { leader } => Offer::new(format!("{} goes along", leader.card().name)),
-        Choice::Unit { unit, count } => {
-            Offer::new(format!("{count} {}", unit.name())).under("Units")
-        }
+        Choice::Unit { unit, count } => Offer::new(several(count, unit)).under("Units"),
         Choice::Load { unit } => Offer::new(format!("Carry: {}", unit.name())),
         Choice::To { area } => Offer::new(format!("To {}", area.name())).at(at(area)),
         Choice::Calm { area } => {
             Offer::new(format!("Restore order in {}", area.name())).at(at(area))
         }
         Choice::Fight { area } => Offer::new(format!("Fight in {}", area.name())).at(at(area)),
-        Choice::Nominate { to } => Offer::new(format!("{}", to.0)),
+        Choice::Nominate { to } => Offer::new(format!("{} commands", to.0)),
         Choice::Retreat => Offer::new("Retreat"),
         Choice::Redraw => Offer::new("Pick another card"),
+        Choice::Commit { count: 0 } => Offer::new("Commit none"),
         Choice::Commit { count } => Offer::new(format!("Commit {count}")),
+        Choice::Front { count: 0 } => Offer::new("None in front"),
         Choice::Front { count } => Offer::new(format!("{count} in front")),
         Choice::Withdraw { count, area } => {
             Offer::new(format!("{count} to {}", area.name())).at(at(area))
@@ -174,14 +197,38 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         | Choice::No
         | Choice::Accept
         | Choice::HolyWar { .. } => super::events::present(position, choice),
-        Choice::Done => Offer::new(match position.stack.last() {
-            Some(Step::Act { .. }) => "Pass",
-            Some(Step::Card {
-                ask: crate::events::Ask::Contest { .. },
-            }) => "The bag stays closed",
-            Some(Step::Leave { .. } | Step::March { .. }) => "The others stay",
-            _ => "Done",
-        }),
+        Choice::Done => Offer::new(done(position)),
+    }
+}
+
+/// What it means to do nothing, or nothing more.
+fn done(position: &Position) -> &'static str {
+    use crate::events::Ask;
+    match position.stack.last() {
+        Some(Step::Act { .. }) => "Pass: turn over no marker",
+        Some(Step::Markers) => "No additional marker",
+        Some(Step::Card { ask }) => match ask {
+            Ask::Contest { .. } => "The bag stays closed",
+            Ask::Window { .. } => "Play no event now",
+            Ask::Answer { .. } => "Let it happen",
+            _ => "Nothing",
+        },
+        Some(Step::Leave { .. } | Step::March { .. }) => "The others stay",
+        Some(Step::Manoeuvre { .. }) => "The movement is over",
+        Some(Step::Build { .. }) => "Build no more",
+        Some(Step::Forts { .. }) => "No fort",
+        Some(Step::Found { .. }) => "Start no empire",
+        Some(Step::Partner { .. }) => "No trade",
+        Some(Step::TradeMore { .. }) => "No other card",
+        Some(Step::Gift { .. }) => "No gift",
+        Some(Step::Play { .. }) => "Play no artefact",
+        Some(Step::Retreat { .. }) => "Stay and fight",
+        Some(Step::Destiny { filled: false, .. }) => "Discard no more and draw",
+        Some(Step::Abolish { .. }) => "Keep the empire",
+        Some(Step::Buy { .. }) => "Buy no glory",
+        Some(Step::Police { .. }) => "No policing",
+        Some(Step::Civilise { .. }) => "Nothing more of this",
+        _ => "Done",
     }
 }
 

@@ -46,7 +46,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "The highest value goes first; the cards are discarded.",
             "sa.first.bid",
         ),
-        Step::Colour { .. } => ask("Choose a player colour", "", "sa.first.colour-order"),
+        Step::Colour { .. } => ask(
+            "Choose your counters",
+            "Each colour of the box has its own mixture of units; on this table your pieces keep your own colour.",
+            "sa.first.colour-order",
+        ),
         Step::Trim { .. } => ask("Discard down to six cards", "", "sa.opt4.trim"),
         Step::Draft { .. } => ask(
             "Put a card away",
@@ -93,12 +97,12 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         {
             Some((set, _)) => ask(
                 format!("Which action for the {}?", name(set)),
-                "Markers are placed face down.",
+                "Markers are placed face down and turned over in the order of the actions.",
                 "sa.turn.place-markers",
             ),
             None => ask(
-                "An additional action?",
-                "Start empire, Destiny or Civilise for cards.",
+                "An additional marker without an empire?",
+                "Start empire, Destiny and Civilise do something without one; the others only deceive.",
                 "sa.turn.extra-marker",
             ),
         },
@@ -108,8 +112,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "sa.turn.may-decline",
         ),
         Step::Found { .. } => ask(
-            "Start which empire, in which colour?",
-            "",
+            "Start which empire, with which counters?",
+            "Point at a card in your hand to see what the empire is good for.",
             "sa.start.play-card",
         ),
         Step::Parent { empire } => ask(
@@ -327,7 +331,7 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             match asked {
                 Some((unit, _)) => ask(
                     format!("Commit how many units: {}?", unit.name()),
-                    "The other side does not see it.",
+                    "The other side does not see it; what both sides have there is shown below the map.",
                     "sa.conf.commit",
                 ),
                 None => ask("Commit the Tactician?", "", "sa.lead.tactician-conflict"),

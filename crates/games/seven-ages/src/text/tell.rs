@@ -1,7 +1,7 @@
 //! The sentences of the log.
 
-use super::{colour, group, units};
-use crate::{Event, Position, content::SetId};
+use super::{group, shade, units};
+use crate::{Event, Position, content::SetId, event::Who};
 use orbis_core::{Line, SeatSet, Viewer};
 
 /// The sentence of an event, with a capital letter.
@@ -15,6 +15,14 @@ pub(crate) fn tell(position: &Position, event: &Event, viewer: Viewer) -> Option
         text: text.unwrap_or_default(),
         ..line
     })
+}
+
+/// What an empire did, in its player's colour.
+fn by(who: Who, text: String) -> Line {
+    match who.seat {
+        Some(seat) => Line::by(seat, text),
+        None => Line::plain(text),
+    }
 }
 
 fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> {
@@ -37,7 +45,7 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
         Event::Colour {
             seat,
             group: number,
-        } => Line::by(seat, format!("{seat} takes {}", group(number))),
+        } => Line::by(seat, format!("{seat} takes the {} counters", group(number))),
         Event::Thinned { seat, choice } => Line::by(
             seat,
             format!(
@@ -63,23 +71,23 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
         } => Line::by(
             seat,
             format!(
-                "{seat} starts the {} in {} on level {level}",
+                "{seat} starts the {} on level {level}, {}",
                 card.name(),
-                colour(which)
+                shade(which)
             ),
         ),
         Event::Converted { area, .. } => {
             Line::plain(format!("{} goes over to the new empire", area.name()))
         }
-        Event::Capital { area, .. } => Line::plain(format!("· the capital is in {}", area.name())),
+        Event::Capital { area, .. } => Line::plain(format!("the capital is in {}", area.name())),
         Event::Glory { seat, gain } if gain > 0 => {
             Line::by(seat, format!("{seat} gains {gain} glory"))
         }
         Event::Glory { seat, gain } => Line::by(seat, format!("{seat} loses {} glory", -gain)),
         Event::Shown { seat, glory } => Line::by(seat, format!("{seat} shows {glory} glory")),
-        Event::Picked { card } => Line::plain(format!("· a card is picked: {}", card.value())),
-        Event::Progress { who, level } => Line::plain(format!("{} are on level {level}", who)),
-        Event::Age { who, age } => Line::plain(format!("{} enter age {age}", who)),
+        Event::Picked { card } => Line::plain(format!("a card is picked: {}", card.value())),
+        Event::Progress { who, level } => by(who, format!("{} are on level {level}", who)),
+        Event::Age { who, age } => by(who, format!("{} enter age {age}", who)),
         Event::Leader { leader, area, .. } => {
             Line::plain(format!("{} appears in {}", leader.card().name, area.name()))
         }
@@ -92,25 +100,33 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
         Event::Discarded { seat, card } => {
             Line::by(seat, format!("the {} are no more", card.name()))
         }
-        Event::Income { who, money } => Line::plain(format!("{} earn {money} money", who)),
+        Event::Income { who, money } => by(who, format!("{} earn {money} money", who)),
         Event::Built {
             set: which, area, ..
-        } if !open(which) => Line::plain(format!("· a unit in {}", area.name())),
-        Event::Built { unit, area, .. } => {
-            Line::plain(format!("· {} in {}", unit.name(), area.name()))
-        }
-        Event::Fort { area, .. } => Line::plain(format!("· a fort in {}", area.name())),
-        Event::Elite { who } => Line::plain(format!("{} build an elite marker", who)),
+        } if !open(which) => by(
+            position.who(which),
+            format!("a new unit in {}", area.name()),
+        ),
+        Event::Built {
+            set: which,
+            unit,
+            area,
+        } => by(
+            position.who(which),
+            format!("a new {} in {}", unit.name(), area.name()),
+        ),
+        Event::Fort { area, .. } => Line::plain(format!("a new fort in {}", area.name())),
+        Event::Elite { who } => by(who, format!("{} build an elite marker", who)),
         Event::Disbanded { unit, area, .. } => Line::plain(format!(
-            "· {} in {} is not maintained",
+            "{} in {} is not maintained",
             unit.name(),
             area.name()
         )),
         Event::Trade {
             who,
             with: Some(other),
-        } => Line::plain(format!("{} trade with {}", who, other)),
-        Event::Trade { who, .. } => Line::plain(format!("{} trade with the deck", who)),
+        } => by(who, format!("{} trade with {}", who, other)),
+        Event::Trade { who, .. } => by(who, format!("{} trade with the deck", who)),
         Event::TradeCard {
             seat: Some(seat),
             card,
@@ -125,53 +141,55 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
             Line::plain(format!("the trade stands {mine} to {theirs}"))
         }
         Event::Gift { from, to, money } => {
-            Line::plain(format!("{} give {money} money to {}", from, to))
+            by(from, format!("{} give {money} money to {}", from, to))
         }
         Event::Moved {
             set: which,
-            units,
+            units: moved,
             from,
             to,
-        } if !open(which) => Line::plain(format!(
-            "{} units: {} to {}",
-            units.total(),
-            from.name(),
-            to.name()
-        )),
-        Event::Moved {
-            units: which,
-            from,
-            to,
-            ..
-        } => Line::plain(format!(
-            "{}: {} to {}",
-            units(&which),
-            from.name(),
-            to.name()
-        )),
+        } => {
+            let what = match moved.total() {
+                _ if open(which) => units(&moved),
+                1 => "1 unit".to_string(),
+                count => format!("{count} units"),
+            };
+            let who = position.who(which);
+            let text = format!("{who}: {what} from {} to {}", from.name(), to.name());
+            by(who, text)
+        }
         Event::Conflict {
             area,
             active,
             defender,
-        } => Line::plain(format!("{} fight {} in {}", active, defender, area.name())),
+        } => by(
+            active,
+            format!("{} fight {} in {}", active, defender, area.name()),
+        ),
         Event::Round {
             cards,
             units: committed,
             totals,
         } => Line::plain(format!(
-            "· {} with {} make {} against {} with {}: {}",
+            "{} against {}: {} with a card of {} against {} with a card of {}",
+            totals[0],
+            totals[1],
             units(&committed[0]),
             cards[0].value(),
-            totals[0],
             units(&committed[1]),
-            cards[1].value(),
-            totals[1]
+            cards[1].value()
         )),
-        Event::Retreated { who, to } => Line::plain(format!("{} retreat to {}", who, to.name())),
-        Event::Taken { who, area } => Line::plain(format!("{} take {}", who, area.name())),
-        Event::Held { who, area } => Line::plain(format!("{} hold {}", who, area.name())),
+        Event::Retreated { who, to } => by(who, format!("{} retreat to {}", who, to.name())),
+        Event::Taken { who, area } => by(who, format!("{} take {}", who, area.name())),
+        Event::Held { who, area } => by(who, format!("{} hold {}", who, area.name())),
         Event::Vacant { area } => Line::plain(format!("nobody is left in {}", area.name())),
-        Event::Drew { seat, count } => Line::by(seat, format!("{seat} draws {count} cards")),
+        Event::Drew { seat, count } => Line::by(
+            seat,
+            format!(
+                "{seat} draws {count} {}",
+                if count == 1 { "card" } else { "cards" }
+            ),
+        ),
         Event::Artefact {
             seat,
             artefact,
@@ -181,16 +199,16 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
             format!("{seat} plays {} on {}", artefact.card().name, who),
         ),
         Event::Adopted { who, artefact } => {
-            Line::plain(format!("{} adopt {}", who, artefact.card().name))
+            by(who, format!("{} adopt {}", who, artefact.card().name))
         }
         Event::Abandoned { who, artefact } => {
-            Line::plain(format!("{} abandon {}", who, artefact.card().name))
+            by(who, format!("{} abandon {}", who, artefact.card().name))
         }
         Event::City { area, value, .. } => {
             Line::plain(format!("{} has a city of level {value}", area.name()))
         }
-        Event::Harvest { who, glory } => Line::plain(format!("· {} harvest {glory}", who)),
-        Event::Bought { who, glory } => Line::plain(format!("{} buy {glory} glory", who)),
+        Event::Harvest { who, glory } => by(who, format!("{} harvest {glory}", who)),
+        Event::Bought { who, glory } => by(who, format!("{} buy {glory} glory", who)),
         Event::Played { seat, card } => Line::by(
             seat,
             format!("{seat} plays the event {}", card.card().event_name),
@@ -200,7 +218,7 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
             Line::plain(format!("{} has no effect", card.card().event_name))
         }
         Event::Lost { unit, area, .. } => {
-            Line::plain(format!("· {} in {} is lost", unit.name(), area.name()))
+            Line::plain(format!("{} in {} is lost", unit.name(), area.name()))
         }
         Event::Cadence { markers } => Line::plain(format!(
             "no progress: {}; none if trade is poor: {}; extra progress: {}",
@@ -216,7 +234,7 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
         Event::Profaned { area } => {
             Line::plain(format!("the temple in {} is destroyed", area.name()))
         }
-        Event::Passage { who, of } => Line::plain(format!("{} pay {} for the passage", who, of)),
+        Event::Passage { who, of } => by(who, format!("{} pay {} for the passage", who, of)),
         Event::ElephantsGone => Line::plain("elephants leave the game".to_string()),
         Event::Nuke { area, .. } => Line::plain(format!("nothing is left in {}", area.name())),
         Event::End => Line::heading("The end of history"),
