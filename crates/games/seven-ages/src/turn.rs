@@ -598,7 +598,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
                 conflict::start(position, empire, area, to.0, table);
             }
         }
-        Step::Retreat { side } => conflict::retreat(position, side, choice),
+        Step::Retreat { side } => conflict::retreat(position, side, choice, table),
         Step::RetreatTo { side } => conflict::retreat_to(position, side, choice, table),
         Step::Scrap { side } => conflict::scrap(position, side, choice),
         Step::Redraw { side } => conflict::redraw(position, side, choice, table),

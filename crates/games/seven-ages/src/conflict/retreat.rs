@@ -47,7 +47,7 @@ pub(crate) fn flight(position: &Position, side: u8) -> Option<UnitId> {
     fleeing(position, conflict, usize::from(side)).map(|(unit, ..)| unit)
 }
 
-pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
+pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     if choice != Choice::Retreat {
         return;
     }
@@ -57,6 +57,10 @@ pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice) {
     }
     if position.stack.last() == Some(&Step::Round) {
         position.stack.pop();
+    }
+    if position.options.fog && position.options.pursuit {
+        // How many pursue tells what was hidden among the others.
+        table.reveal();
     }
     flee(position, side);
 }
