@@ -35,6 +35,16 @@ pub(crate) fn begin(position: &mut Position) {
     }
 }
 
+/// Whoever seizes the turn marker gets the cadence markers with it, as long as none is laid.
+pub(crate) fn hand_over(position: &mut Position) {
+    if position.stack.contains(&Step::Cadence { space: 0 }) {
+        let holder = SeatSet::only(position.first);
+        for slot in position.cadence.iter_mut() {
+            slot.known = holder;
+        }
+    }
+}
+
 pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     space: u8,

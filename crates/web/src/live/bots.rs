@@ -51,7 +51,13 @@ impl Live {
             let still = seen.bots().contains(seat) && seen.version() == version;
             if let (true, Some(game)) = (still, &seen.game) {
                 let mut next = game.boxed();
-                next.choose(seat, &choice, Some(version), &[])?;
+                if let Err(refused) = next.choose(seat, &choice, Some(version), &[]) {
+                    // It was misled by its own guess: any choice is better than a table that stands still.
+                    eprintln!("orbis: a bot at table {}: {refused}", seen.row.id);
+                    let any = next.choices(seat, false).into_iter().next();
+                    let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
+                    next.choose(seat, &any.choice, Some(version), &[])?;
+                }
                 match self.append(&hand, &seen, next).await {
                     Ok(_) | Err(Trouble::Stale) => {}
                     Err(trouble) => return Err(trouble),

@@ -2,7 +2,7 @@
 
 use super::{Ask, Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Step, Table, adoption, artefacts,
+    Counts, Event, Position, Step, Table, adoption, artefacts, cadence,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -214,6 +214,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         Op::FirstPlayer => {
             position.chronicle.seized.get_or_insert(position.first);
             position.first = top.seat;
+            cadence::hand_over(position);
         }
         Op::Progress {
             own: mine,

@@ -8,7 +8,7 @@ use crate::{
     events::{Ask, lasting},
     production, trade,
 };
-use orbis_core::covers;
+use orbis_core::{SeatSet, covers};
 use orbis_parts::Slot;
 
 pub(super) fn on(empire: SetId) -> Choice {
@@ -98,9 +98,19 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         let card = stage.give(2, "seize-the-day");
         let first = stage.position.first;
+        stage.position.options.cadence = true;
+        crate::cadence::begin(&mut stage.position);
         stage.window(Moment::TurnStart, SetId::BACK, &[2]);
         stage.play(card);
         assert_eq!(stage.position.first, seat(2));
+        let handed = SeatSet::only(seat(2));
+        let mut cadence = stage.position.cadence.iter();
+        assert!(
+            cadence.all(|slot| slot.known == handed),
+            "with the turn marker"
+        );
+        stage.position.options.cadence = false;
+        stage.position.cadence.clear();
         stage.position.stack = [Step::Next].into_iter().collect();
         stage.run();
         assert_eq!(stage.position.first, first.next(3), "left of who had it");
