@@ -468,7 +468,9 @@ fn march(
             note(position, to, &units, entry);
         }
     }
-    let via = routes.via[to.index()];
+    // An event may have closed the way behind units that were already called.
+    let via = Some(routes.via[to.index()]).filter(|via| *via != AreaId::NONE);
+    let via = via.unwrap_or(from);
     if unit.ship().is_some() && lands_far(via, if via == from { side } else { 0 }, to) {
         position.world.land_far(set, to, unit, count);
     }

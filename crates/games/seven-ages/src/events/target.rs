@@ -387,9 +387,8 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::MostGlory => match *target {
             Target::Player { seat } => {
                 let most = position.players.iter().map(|player| player.glory).max();
-                // Nobody is asked because of what is in a bag.
-                let bagged = position.options.secret && scene.card.is_none();
-                bagged || Some(position.player(seat).glory) == most
+                // Nobody sees what is in a bag.
+                position.options.secret || Some(position.player(seat).glory) == most
             }
             _ => false,
         },

@@ -412,8 +412,7 @@ impl Position {
             if follower.explorer && !who.explorer {
                 let follower = Traveller { coast, ..follower };
                 let far = self.routes(&follower, from);
-                let at = end.index();
-                routes.entry[at] = routes.entry[at].min(far.entry[at]);
+                routes.adopt(&far, |area| area == end);
             }
         }
         let trail = again.and(self.work.trail);

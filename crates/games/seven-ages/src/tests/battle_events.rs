@@ -374,6 +374,14 @@ pub(super) const SCENES: &[Scene] = &[
             Choice::Player { to: To(seat(1)) },
         );
         assert_eq!(stage.glory(1), 7, "half of five, rounded");
+        let mut stage = Stage::new();
+        stage.position.options.secret = true;
+        stage.position.players[1].glory = 10;
+        stage.position.players[2].glory = 4;
+        stage.picks(&[5]);
+        let other = Choice::Player { to: To(seat(2)) };
+        reap(&mut stage, Moment::HarvestStart, "hubris", other);
+        assert_eq!(stage.glory(2), 1, "in bags nobody sees who has the most");
     }),
     ("feast-day", || {
         let mut stage = Stage::new();
