@@ -442,6 +442,21 @@ fn the_example_of_syracuse_and_rome() {
     assert_eq!((level(&play, "orange"), level(&play, "red")), (9, 12));
 }
 
+/// Egypt trades with Rome, on which this marker lies face down.
+fn trading(marker: MarkerId) -> orbis_testkit::Play<crate::Position> {
+    let mut scene = egypt_and_rome(6, 9)
+        .hand('A', &["persians", "huns"])
+        .hand('B', &["jurchens", "macedonians"]);
+    scene.position.players[1]
+        .markers
+        .retain(|slot| slot.card != marker);
+    let slot = orbis_parts::Slot::held(marker, Seat::at(1));
+    scene.own("red").action = Some(slot);
+    let mut play = scene.action("orange", TRADE);
+    play.choose('A', "trade red");
+    play
+}
+
 #[test]
 fn both_can_trade_at_once() {
     covers!(
@@ -449,16 +464,7 @@ fn both_can_trade_at_once() {
         "sa.trade-fx.tie-both",
         "sa.trade-do.second-card"
     );
-    let mut scene = egypt_and_rome(6, 9)
-        .hand('A', &["persians", "huns"])
-        .hand('B', &["jurchens", "macedonians"]);
-    scene.position.players[1]
-        .markers
-        .retain(|slot| slot.card != TRADE);
-    let slot = orbis_parts::Slot::held(TRADE, Seat::at(1));
-    scene.own("red").action = Some(slot);
-    let mut play = scene.action("orange", TRADE);
-    play.choose('A', "trade red");
+    let mut play = trading(TRADE);
     play.choose('A', "card persians")
         .choose('B', "card jurchens");
     // The active player decides about a second card first.
@@ -492,19 +498,6 @@ fn both_can_trade_at_once() {
 #[test]
 fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
     covers!("sa.trade.double-action", "sa.wild.convert");
-    let trading = |marker: MarkerId| {
-        let mut scene = egypt_and_rome(6, 9)
-            .hand('A', &["persians", "huns"])
-            .hand('B', &["jurchens", "macedonians"]);
-        scene.position.players[1]
-            .markers
-            .retain(|slot| slot.card != marker);
-        let slot = orbis_parts::Slot::held(marker, Seat::at(1));
-        scene.own("red").action = Some(slot);
-        let mut play = scene.action("orange", TRADE);
-        play.choose('A', "trade red");
-        play
-    };
     trading(MarkerId::DESTINY).not_offered('B', "turn red");
     // Who does not want to keeps it for later.
     let mut play = trading(MarkerId::WILD);
