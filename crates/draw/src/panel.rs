@@ -23,10 +23,20 @@ pub fn panel(
     }
 }
 
-/// The same as a player's area.
-pub fn owned(mut panel: Panel, seat: Seat) -> Panel {
-    panel.seat = Some(seat);
-    panel
+/// A player's area around what was drawn; its frame is stronger when it is the player's turn.
+pub fn area(seat: Seat, (wide, high): (f32, f32), turn: bool, drawing: Element) -> Panel {
+    let sheet = group()
+        .child(seat_paper(seat, wide, high, turn))
+        .child(drawing);
+    Panel {
+        seat: Some(seat),
+        ..panel(
+            format!("player-{}", seat.letter()),
+            seat.to_string(),
+            (wide, high),
+            sheet,
+        )
+    }
 }
 
 /// A sheet of paper.
@@ -35,7 +45,7 @@ pub fn paper(wide: f32, high: f32) -> Element {
 }
 
 /// A sheet of paper with a seat's colour along its left edge; stronger when it is the seat's turn.
-pub fn seat_paper(seat: Seat, wide: f32, high: f32, turn: bool) -> Element {
+fn seat_paper(seat: Seat, wide: f32, high: f32, turn: bool) -> Element {
     let frame = rect(1.0, 1.0, wide - 2.0, high - 2.0, 10.0).fill("panel");
     let frame = if turn {
         frame.stroke(palette::seat(seat), 2.0)

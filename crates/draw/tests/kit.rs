@@ -50,10 +50,7 @@ fn drawing(name: &str) -> Drawing {
     Drawing {
         panels: vec![
             panel::panel("board", name, (400.0, 300.0), board),
-            panel::owned(
-                panel::panel("A", name, (300.0, 120.0), cards.clone()),
-                Seat::at(0),
-            ),
+            panel::area(Seat::at(0), (300.0, 120.0), true, cards.clone()),
             panel::panel("cards", name, (300.0, 120.0), cards),
         ],
     }

@@ -23,18 +23,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     y = hand(player, viewer, mine.then_some(offers), y, &mut drawing);
     let high = y + 10.0;
     let turn = crate::turn::asked(position) == Some(seat);
-    let sheet = group()
-        .child(panel::seat_paper(seat, WIDE, high, turn))
-        .child(drawing);
-    panel::owned(
-        panel::panel(
-            format!("player-{}", seat.letter()),
-            seat.to_string(),
-            (WIDE, high),
-            sheet,
-        ),
-        seat,
-    )
+    panel::area(seat, (WIDE, high), turn, drawing)
 }
 
 fn head(position: &Position, seat: Seat, drawing: &mut Element) {

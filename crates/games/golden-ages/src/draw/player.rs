@@ -48,18 +48,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     board.invasion_and_hand();
     let high = board.y + 6.0;
     let turn = crate::turn::asked(position) == Some(seat);
-    let sheet = group()
-        .child(panel::seat_paper(seat, WIDE, high, turn))
-        .child(board.drawing);
-    panel::owned(
-        panel::panel(
-            format!("player-{}", seat.letter()),
-            seat.to_string(),
-            (WIDE, high),
-            sheet,
-        ),
-        seat,
-    )
+    panel::area(seat, (WIDE, high), turn, board.drawing)
 }
 
 impl Board<'_> {

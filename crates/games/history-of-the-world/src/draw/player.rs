@@ -24,18 +24,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     y = hand(position, seat, viewer, offers, &mut sheet, y);
     let high = y + 8.0;
     let turn = crate::turn::asked(position) == Some(seat);
-    let drawing = group()
-        .child(panel::seat_paper(seat, WIDE, high, turn))
-        .child(sheet);
-    panel::owned(
-        panel::panel(
-            format!("player-{}", seat.letter()),
-            seat.to_string(),
-            (WIDE, high),
-            drawing,
-        ),
-        seat,
-    )
+    panel::area(seat, (WIDE, high), turn, sheet)
 }
 
 fn head(position: &Position, seat: Seat, offers: &Offers) -> Element {

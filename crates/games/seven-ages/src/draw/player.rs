@@ -50,18 +50,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
     y = hand(position, seat, viewer, &mut sheet, y);
     let high = y + 8.0;
     let turn = crate::turn::asked(position).contains(seat);
-    let drawing = group()
-        .child(panel::seat_paper(seat, WIDE, high, turn))
-        .child(sheet);
-    panel::owned(
-        panel::panel(
-            format!("player-{}", seat.letter()),
-            seat.to_string(),
-            (WIDE, high),
-            drawing,
-        ),
-        seat,
-    )
+    panel::area(seat, (WIDE, high), turn, sheet)
 }
 
 /// The action marker of an empire: shown, face down, or what it did.

@@ -58,18 +58,7 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer, offers: &Of
     }
     let high = area.y + 6.0;
     let turn = crate::turn::asked(position) == Some(seat);
-    let sheet = group()
-        .child(panel::seat_paper(seat, WIDE, high, turn))
-        .child(area.drawing);
-    panel::owned(
-        panel::panel(
-            format!("player-{}", seat.letter()),
-            seat.to_string(),
-            (WIDE, high),
-            sheet,
-        ),
-        seat,
-    )
+    panel::area(seat, (WIDE, high), turn, area.drawing)
 }
 
 impl Area<'_> {
