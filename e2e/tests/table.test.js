@@ -239,3 +239,33 @@ test("on a phone the board comes first, then the decision; nothing sticks out", 
     assert.ok(wide <= 391, `${path} is ${wide} wide`);
   }
 });
+
+test("a question with a single answer is answered for who wants it", async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
+  const table = page.url();
+  const singles = () => page.locator("#choices button").evaluateAll((all) => all.length === 1 && "closes" in all[0].dataset);
+  const roll = dice(3);
+  for (let move = 0; move < 60 && !(await singles()); move++) {
+    await click(page, roll);
+    await myTurn(page);
+  }
+  assert.ok(await singles(), "no question had a single answer");
+  const before = await live(page);
+  await page.goto("/preferences");
+  await page.getByLabel("Answer it for me").check();
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.goto(table);
+  await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.live) > before, before);
+  // From now on nobody is asked such a thing.
+  for (let move = 0; move < 8; move++) {
+    await page.waitForFunction(() => {
+      const all = [...document.querySelectorAll("#choices button")];
+      return document.querySelector("#table").dataset.turn === "mine" && !(all.length === 1 && "closes" in all[0].dataset);
+    });
+    await myTurn(page);
+    await click(page, roll);
+  }
+  assert.deepEqual(page.wrong, []);
+});

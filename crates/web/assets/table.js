@@ -114,6 +114,7 @@ function table() {
     const log = $("#log");
     const fresh = log && $("li.fresh", log);
     if (log) log.scrollTop = fresh ? fresh.offsetTop - log.clientHeight / 2 : log.scrollHeight;
+    setTimeout(answer);
   }
 
   /** Shows what the server sent, if it is a table at all. */
@@ -294,6 +295,14 @@ function table() {
     } else {
       send(choice.form, choice);
     }
+  }
+
+  /** Answers a question with a single answer for who wants that; only if nothing can be undone, or undo would come back here. */
+  function answer() {
+    const choices = $$("#choices button");
+    const [single] = choices;
+    if (root.dataset.single !== "answer" || !following || at() !== live() || part.dataset.turn !== "mine") return;
+    if (choices.length === 1 && single.dataset.closes !== undefined && single.dataset.resign === undefined) send(single.form, single);
   }
 
   /** A place on the board: its choice, one of its choices, what there is, or why there is no choice. */

@@ -29,6 +29,9 @@ pub const THEMES: [(&str, &str); 3] = [
 /// When to ask before a choice is sent.
 pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it cannot be undone")];
 
+/// What happens to a question that has one answer and leaves nothing to undo.
+pub const SINGLES: [(&str, &str); 2] = [("ask", "Ask me"), ("answer", "Answer it for me")];
+
 /// Whoever sent a request.
 #[derive(Clone, Debug, Default)]
 pub struct Guest {
@@ -65,6 +68,11 @@ impl Guest {
     /// When to ask before a choice is sent.
     pub fn confirm(&self) -> &str {
         self.prefers("confirm", &CONFIRMS).unwrap_or("never")
+    }
+
+    /// What happens to a question with one answer.
+    pub fn single(&self) -> &str {
+        self.prefers("single", &SINGLES).unwrap_or("ask")
     }
 }
 
@@ -136,6 +144,7 @@ impl App {
             "theme" => among(&THEMES),
             "pace" => among(&PACES),
             "confirm" => among(&CONFIRMS),
+            "single" => among(&SINGLES),
             _ => false,
         };
         if !known {

@@ -26,12 +26,14 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
         _ => Seat::default(),
     };
     let players = position.players.len() as u8;
-    let mut panels = vec![world::panel(position, &offers)];
+    let mut panels = vec![
+        world::panel(position, &offers),
+        display::panel(position, viewer, &offers),
+    ];
     panels.extend(
         first
             .round(players)
             .map(|seat| player::panel(position, seat, viewer, &offers)),
     );
-    panels.push(display::panel(position, viewer, &offers));
     Drawing { panels }
 }

@@ -65,6 +65,27 @@ pub enum Terrain {
     Ocean,
 }
 
+impl Terrain {
+    /// All of them, in the order of the chart.
+    pub const ALL: [Terrain; TERRAINS] = [
+        Terrain::Fertile,
+        Terrain::Forest,
+        Terrain::Jungle,
+        Terrain::Mountain,
+        Terrain::Desert,
+        Terrain::Tundra,
+        Terrain::Sea,
+        Terrain::Ocean,
+    ];
+
+    /// Those of the land.
+    pub fn lands() -> impl Iterator<Item = Terrain> {
+        Terrain::ALL
+            .into_iter()
+            .filter(|terrain| !matches!(terrain, Terrain::Sea | Terrain::Ocean))
+    }
+}
+
 /// The line of a terrain on the terrain effects chart.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct TerrainLine {

@@ -23,14 +23,14 @@ pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Dr
     };
     let mut panels = vec![map::panel(position, &offers)];
     panels.extend(conflict::panel(position, viewer));
-    panels.push(progress::glory(position, viewer));
-    panels.extend(progress::panel(position));
     let players = position.players.len() as u8;
     panels.extend(
         first
             .round(players)
             .map(|seat| player::panel(position, seat, viewer)),
     );
+    panels.push(progress::glory(position, viewer));
+    panels.extend(progress::panel(position));
     panels.push(key::panel());
     Drawing { panels }
 }

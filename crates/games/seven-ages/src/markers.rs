@@ -286,15 +286,7 @@ pub(crate) fn act(
             }
         }
     }
-    table.emit(|| Event::Action {
-        seat,
-        card,
-        action,
-        wild,
-    });
-    position.work.leaves.clear();
-    position.chronicle.new_action();
-    position.chronicle.action = Some(action);
+    announce(position, seat, card, action, wild, table);
     if technology::waits(position, seat, set, action) {
         return;
     }
@@ -308,6 +300,26 @@ pub(crate) fn act(
     window::open(position, Moment::MarkerTurned, set);
 }
 
+/// An action begins: what was granted and noted for the one before it is over.
+fn announce(
+    position: &mut Position,
+    seat: Seat,
+    card: Option<CardId>,
+    action: MarkerId,
+    wild: bool,
+    table: &mut Table<'_>,
+) {
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild,
+    });
+    position.work.leaves.clear();
+    position.chronicle.new_action();
+    position.chronicle.action = Some(action);
+}
+
 /// A second action of another kind, outside the sequence.
 pub(crate) fn second_action(
     position: &mut Position,
@@ -319,15 +331,7 @@ pub(crate) fn second_action(
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    table.emit(|| Event::Action {
-        seat,
-        card,
-        action,
-        wild: false,
-    });
-    position.work.leaves.clear();
-    position.chronicle.new_action();
-    position.chronicle.action = Some(action);
+    announce(position, seat, card, action, false, table);
     position.stack.push(Step::Power {
         ask: powers::Ask::Prepare {
             seat,

@@ -10,7 +10,7 @@ pub(super) fn document(guest: &Guest, title: &str, class: &str, body: &Markup) -
     let asset = |name: &str| format!("/assets/{}/{name}", *MARK);
     html! {
         (DOCTYPE)
-        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) {
+        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) data-single=(guest.single()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

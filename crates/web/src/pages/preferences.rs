@@ -1,7 +1,7 @@
 //! What a guest prefers.
 
 use super::layout::sheet;
-use crate::guest::{CONFIRMS, Guest, PACES, THEMES};
+use crate::guest::{CONFIRMS, Guest, PACES, SINGLES, THEMES};
 use maud::{Markup, html};
 
 /// `/preferences`; `from` is the page they came from.
@@ -18,6 +18,7 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
             (group("theme", "Light or dark", &THEMES, guest.theme()))
             (group("pace", "How the moves of others appear", &PACES, guest.pace()))
             (group("confirm", "Ask before a choice is sent", &CONFIRMS, guest.confirm()))
+            (group("single", "A question with a single answer that cannot be undone", &SINGLES, guest.single()))
             button.button.go type="submit" { "Keep" }
         }
         section.card-box {

@@ -57,35 +57,32 @@ fn scrubber(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
-/// Every other picture: the viewer's own board, what lies open, the others' boards.
+/// Every other picture: the viewer's own board, then the others in the game's order.
 pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
-    let (owned, open): (Vec<&Panel>, Vec<&Panel>) = play
+    let (mine, others): (Vec<&Panel>, Vec<&Panel>) = play
         .drawing
         .panels
         .iter()
         .skip(1)
-        .partition(|panel| panel.seat.is_some());
-    let (mine, others): (Vec<&Panel>, Vec<&Panel>) = owned
-        .into_iter()
-        .partition(|panel| scene.eyes.seat.is_some() && panel.seat == scene.eyes.seat);
+        .partition(|panel| panel.seat.is_some() && panel.seat == scene.eyes.seat);
     html! {
         div #panels .panels {
-            @for panel in mine { (owned_panel(panel, true)) }
-            @for panel in open {
-                section.open.wide[panel.size.0 >= 640.0] id={ "open-" (panel.id) } aria-label=(panel.title) {
-                    h2 { (panel.title) }
-                    div.scroll tabindex="0" role="group" aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
-                }
-            }
-            @for panel in others { (owned_panel(panel, false)) }
+            @for panel in mine { (below(panel, true)) }
+            @for panel in others { (below(panel, false)) }
         }
     }
 }
 
-fn owned_panel(panel: &Panel, mine: bool) -> Markup {
+fn below(panel: &Panel, mine: bool) -> Markup {
+    let picture = PreEscaped(panel_svg(panel));
     html! {
         @if let Some(seat) = panel.seat {
-            section.board.(colour(seat)).mine[mine] id={ "board-" (seat.letter()) } aria-label=(panel.title) { (PreEscaped(panel_svg(panel))) }
+            section.board.(colour(seat)).mine[mine] id={ "board-" (seat.letter()) } aria-label=(panel.title) { (picture) }
+        } @else {
+            section.open.wide[panel.size.0 >= 640.0] id={ "open-" (panel.id) } aria-label=(panel.title) {
+                h2 { (panel.title) }
+                div.scroll tabindex="0" role="group" aria-label=(panel.title) { (picture) }
+            }
         }
     }
 }

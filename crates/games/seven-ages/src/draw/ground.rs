@@ -167,16 +167,6 @@ pub(super) const fn colour(terrain: Terrain) -> &'static str {
     }
 }
 
-/// The terrains of the land.
-pub(super) const LANDS: [Terrain; 6] = [
-    Terrain::Fertile,
-    Terrain::Forest,
-    Terrain::Jungle,
-    Terrain::Mountain,
-    Terrain::Desert,
-    Terrain::Tundra,
-];
-
 /// A sign of what is printed in an area; drawn around 0, 0.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
@@ -264,7 +254,7 @@ fn base(text: &ShapesText, areas: &[Shape]) -> String {
         .child(Element::new("defs").child(path(coast).id("coasts")))
         .children([Terrain::Ocean, Terrain::Sea].map(ground))
         .children([16.0, 8.0].map(|width| coasts(width, "sky").class("faint")))
-        .children(LANDS.map(ground))
+        .children(Terrain::lands().map(ground))
         .to_string()
 }
 

@@ -4,7 +4,7 @@ use super::{
     area, counter,
     ground::{self, Sign},
 };
-use crate::content::{ArtefactId, Class, LeaderId, RELIGIONS, Shade, UnitId, content};
+use crate::content::{ArtefactId, Class, LeaderId, RELIGIONS, Shade, Terrain, UnitId, content};
 use orbis_core::{Panel, Seat};
 use orbis_draw::{Element, Face, group, line, panel, rect, words};
 
@@ -33,8 +33,8 @@ fn example(class: Class) -> UnitId {
 
 fn entries() -> Vec<(Element, String)> {
     let mut all = Vec::new();
-    let land = ground::LANDS.map(|terrain| (terrain, area::ground(terrain)));
-    for (terrain, name) in land {
+    for terrain in Terrain::lands() {
+        let name = area::ground(terrain);
         let swatch = rect(-9.0, -7.0, 18.0, 14.0, 2.0)
             .fill(ground::colour(terrain))
             .stroke("edge", 0.8);

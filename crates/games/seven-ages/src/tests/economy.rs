@@ -444,9 +444,13 @@ fn the_example_of_syracuse_and_rome() {
 
 /// Egypt trades with Rome, on which this marker lies face down.
 fn trading(marker: MarkerId) -> orbis_testkit::Play<crate::Position> {
-    let mut scene = egypt_and_rome(6, 9)
+    let scene = egypt_and_rome(6, 9)
         .hand('A', &["persians", "huns"])
         .hand('B', &["jurchens", "macedonians"]);
+    trading_in(scene, marker)
+}
+
+fn trading_in(mut scene: Scene, marker: MarkerId) -> orbis_testkit::Play<crate::Position> {
     scene.position.players[1]
         .markers
         .retain(|slot| slot.card != marker);
@@ -516,14 +520,9 @@ fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
     assert!(red.wild && red.did == Some(TRADE));
     // Who has no cards is asked whatever the marker is, and uses the deck.
     for (marker, joins) in [(MarkerId::WILD, true), (MarkerId::DESTINY, false)] {
-        let mut scene = egypt_and_rome(6, 9).hand('A', &["persians"]);
-        scene.position.players[1]
-            .markers
-            .retain(|slot| slot.card != marker);
-        let slot = orbis_parts::Slot::held(marker, Seat::at(1));
-        scene.own("red").action = Some(slot);
-        let mut play = scene.action("orange", TRADE);
-        play.choose('A', "trade red").asks("AB");
+        let scene = egypt_and_rome(6, 9).hand('A', &["persians"]);
+        let mut play = trading_in(scene, marker);
+        play.asks("AB");
         play.offered('B', "deck");
         if joins {
             play.choose('B', "turn red");

@@ -155,7 +155,11 @@ fn leave_opens_the_way() {
 
 /// Egyptians in Cyrenaica; Romans in Egypt and on the sea bar the way to Palestine.
 fn cyrenaica() -> Scene {
-    let mut scene = Scene::new(3)
+    barred(&[])
+}
+
+fn barred(options: &[(&str, &str)]) -> Scene {
+    let mut scene = Scene::with(3, options)
         .empire("orange", "egyptians", 'A', 9)
         .units("orange", "cyrenaica", &[("spear", 1)])
         .empire("red", "romans", 'B', 9)
@@ -364,12 +368,7 @@ fn with_take_that_a_card_reaches_behind_others_with_their_leave() {
     covers!("sa.term.range-through", "sa.opt8.civilise-range");
     let strict = |on: &str| {
         let fires = event_card("fires");
-        let mut play = Scene::with(3, &[("take-that", on)])
-            .empire("orange", "egyptians", 'A', 9)
-            .units("orange", "cyrenaica", &[("spear", 1)])
-            .empire("red", "romans", 'B', 9)
-            .units("red", "egypt", &[("sword", 1)])
-            .units("red", "eastern_mediterranean", &[("galley", 1)])
+        let mut play = barred(&[("take-that", on)])
             .empire("dark-blue", "assyrians", 'C', 4)
             .units("dark-blue", "palestine", &[("spear", 1)])
             .hand('A', &[fires.slug()])
@@ -414,12 +413,7 @@ fn events_of_other_moments_ask_for_leave_too() {
     play.choose('A', &steal).choose('A', "on orange");
     // A market counts the empires within range.
     let market = event_card("market-day");
-    let scene = Scene::with(3, &[("edition", "deluxe")])
-        .empire("orange", "egyptians", 'A', 9)
-        .units("orange", "cyrenaica", &[("spear", 1)])
-        .empire("red", "romans", 'B', 9)
-        .units("red", "egypt", &[("sword", 1)])
-        .units("red", "eastern_mediterranean", &[("galley", 1)])
+    let scene = barred(&[("edition", "deluxe")])
         .empire("dark-blue", "assyrians", 'C', 4)
         .units("dark-blue", "palestine", &[("spear", 1)])
         .hand('A', &[market.slug()])

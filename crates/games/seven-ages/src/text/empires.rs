@@ -49,22 +49,26 @@ const fn trigger(trigger: Trigger) -> &'static str {
     }
 }
 
-fn listed(parts: impl Iterator<Item = (String, u8)>) -> String {
-    let words = parts.map(|(name, value)| match value {
+fn worth(name: &str, value: u8) -> String {
+    match value {
         0 => format!("each {name}"),
         value => format!("{name} {value}"),
-    });
-    words.collect::<Vec<String>>().join(", ")
+    }
 }
 
 /// What an empire harvests glory for.
 pub(crate) fn harvest(card: CardId) -> String {
-    let one = |glory: &Glory| (category(glory.category), glory.value);
-    listed(card.card().empire.glory.iter().map(one))
+    let one = |glory: &Glory| match glory.category {
+        Category::Homeland => "homeland ±1".to_string(),
+        other => worth(&category(other), glory.value),
+    };
+    let all: Vec<String> = card.card().empire.glory.iter().map(one).collect();
+    all.join(", ")
 }
 
 /// What brings it glory at once.
 pub(crate) fn at_once(card: CardId) -> String {
-    let one = |(when, value): &(Trigger, u8)| (trigger(*when).to_string(), *value);
-    listed(card.card().empire.immediate.iter().map(one))
+    let one = |(when, value): &(Trigger, u8)| worth(trigger(*when), *value);
+    let all: Vec<String> = card.card().empire.immediate.iter().map(one).collect();
+    all.join(", ")
 }

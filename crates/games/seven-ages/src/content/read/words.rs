@@ -57,17 +57,7 @@ impl Words<'_> {
     }
 
     pub(super) fn terrain(&self, word: &str) -> Result<Terrain, String> {
-        const ALL: [Terrain; 8] = [
-            Terrain::Fertile,
-            Terrain::Forest,
-            Terrain::Jungle,
-            Terrain::Mountain,
-            Terrain::Desert,
-            Terrain::Tundra,
-            Terrain::Sea,
-            Terrain::Ocean,
-        ];
-        Ok(ALL[usize::from(find(&TERRAINS, word)?)])
+        Ok(Terrain::ALL[usize::from(find(&TERRAINS, word)?)])
     }
 
     fn when(&self, word: &str) -> Result<When, String> {
