@@ -2,7 +2,7 @@
 
 use super::stage::{Scene, Stage, THEM, US, area, play, seat, unit, units};
 use crate::{
-    Choice, Step,
+    AreaId, Choice, Step,
     choice::To,
     content::{ArtefactId, CardId, MarkerId, SetId, Special, Talent, faith},
     powers::{self, Ask},
@@ -49,15 +49,16 @@ fn act(stage: &mut Stage, set: SetId, action: MarkerId) {
 
 /// We take Syria from them.
 pub(super) fn take_syria(stage: &mut Stage) {
-    stage.position.world.intrude(
-        US,
-        area("syria"),
-        &units(&[("sword", 5)]),
-        crate::Entry::Plain,
-    );
+    take(stage, area("syria"), &[("sword", 5)]);
+}
+
+/// These units of ours enter an area of theirs and fight for it.
+pub(super) fn take(stage: &mut Stage, place: AreaId, ours: &[(&str, u8)]) {
+    let world = &mut stage.position.world;
+    world.intrude(US, place, &units(ours), crate::Entry::Plain);
     stage.position.stack.push(Step::Conflicts { empire: US });
     stage.with(|position, table| {
-        crate::conflict::start(position, US, area("syria"), seat(1), table);
+        crate::conflict::start(position, US, place, seat(1), table);
     });
     for _ in 0..60 {
         if stage.position.conflict.is_none() {

@@ -1,7 +1,7 @@
 //! Special rules of empires in movement and conflict.
 
 use super::{
-    power_scenes::take_syria,
+    power_scenes::{take, take_syria},
     specials::{ANY, alone, find, land, level, of, plain, rules, stage},
     stage::{Scene, Stage, THEM, US, area, seat, unit, units},
 };
@@ -309,17 +309,19 @@ pub(super) const WARS: &[Scene] = &[
             let Special::Plunder { on, money } = special else {
                 continue;
             };
-            // The pirates' prize at sea is shown with the sea conflicts.
-            if *on == Trigger::LiberateCity {
-                let gains = |card| {
-                    let mut stage = stage(card, 9);
+            let gains = |card| {
+                let mut stage = stage(card, 9);
+                stage.picks(&[7, 0]);
+                if *on == Trigger::LiberateCity {
                     stage.position.world.set_city(area("syria"), 1);
-                    stage.picks(&[7, 0]);
                     take_syria(&mut stage);
-                    stage.money(US)
-                };
-                assert_eq!(gains(card), gains(plain()) + money, "{}", card.name());
-            }
+                } else {
+                    stage.garrison(THEM, "red_sea", &[("galley", 1)]);
+                    take(&mut stage, area("red_sea"), &[("galley", 3)]);
+                }
+                stage.money(US)
+            };
+            assert_eq!(gains(card), gains(plain()) + money, "{}", card.name());
         }
     }),
 ];
