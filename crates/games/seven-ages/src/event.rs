@@ -40,6 +40,15 @@ impl fmt::Display for Who {
     }
 }
 
+/// What came of asking for a passage.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Passage {
+    Free,
+    Paid,
+    Refused,
+}
+
 /// One thing that happened.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)] // the fields are what the names say
@@ -244,6 +253,7 @@ pub enum Event {
     Passage {
         who: Who,
         of: Who,
+        passage: Passage,
     },
     Temple {
         set: SetId,

@@ -4,6 +4,7 @@ use crate::{
     Choice, Event, Leave, Position, Step, Table,
     content::{ArtefactId, Class, SetId, content},
     empire,
+    event::Passage,
     range::Source,
     sets::{AreaId, Areas},
     setup,
@@ -152,6 +153,7 @@ pub(crate) fn permit(
     cards: u8,
     canal: bool,
     choice: Choice,
+    table: &mut Table<'_>,
 ) {
     match choice {
         Choice::DemandCard => position.stack.push(Step::Permit {
@@ -160,7 +162,10 @@ pub(crate) fn permit(
             cards: cards + 1,
             canal,
         }),
-        Choice::Demand { money: 0 } if cards == 0 => grant(position, set, other),
+        Choice::Demand { money: 0 } if cards == 0 => {
+            grant(position, set, other);
+            tell(position, (set, other), Passage::Free, table);
+        }
         Choice::Demand { money } => position.stack.push(Step::Price {
             empire: set,
             of: other,
@@ -168,7 +173,7 @@ pub(crate) fn permit(
             cards,
             agreed: false,
         }),
-        _ => {}
+        _ => tell(position, (set, other), Passage::Refused, table),
     }
 }
 
@@ -214,7 +219,7 @@ pub(crate) fn price(
                 empire::hand_over(position, to, slot);
             }
         }
-        _ => return,
+        _ => return tell(position, (set, other), Passage::Refused, table),
     }
     empire::pay(position, set, -i16::from(money));
     empire::pay(position, other, i16::from(money));
@@ -229,8 +234,18 @@ pub(crate) fn price(
         return;
     }
     grant(position, set, other);
+    tell(position, (set, other), Passage::Paid, table);
+}
+
+fn tell(
+    position: &Position,
+    (set, other): (SetId, SetId),
+    passage: Passage,
+    table: &mut Table<'_>,
+) {
     table.emit(|| Event::Passage {
         who: position.who(set),
         of: position.who(other),
+        passage,
     });
 }

@@ -512,7 +512,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
             of,
             cards,
             canal,
-        } => permission::permit(position, (empire, of), cards, canal, choice),
+        } => permission::permit(position, (empire, of), cards, canal, choice, table),
         Step::Price {
             empire,
             of,

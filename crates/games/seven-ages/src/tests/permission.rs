@@ -7,7 +7,7 @@ use crate::{
     events::{Ask, Deal},
     permission, powers,
 };
-use orbis_core::{Seat, SeatSet, covers};
+use orbis_core::{Seat, SeatSet, Viewer, covers};
 
 const TRADE: MarkerId = MarkerId::TRADE;
 
@@ -430,4 +430,26 @@ fn events_of_other_moments_ask_for_leave_too() {
         play.choose(at.letter(), "done");
     }
     assert_eq!(play.position().chronicle.sway.income[2], 2, "both of them");
+}
+
+#[test]
+fn the_log_says_what_came_of_asking() {
+    covers!("sa.term.range-through");
+    let said = |answers: &[(char, &str)], words: &str| {
+        let mut scene = behind().hand('A', &[event_card("assassin").slug()]);
+        scene.own("orange").money = 5;
+        let mut play = scene.action("orange", MarkerId::CIVILISE);
+        play.choose('A', "ask-for orange red");
+        for (who, answer) in answers {
+            play.choose(*who, answer);
+        }
+        let log = play.log(Viewer::Table);
+        assert!(log.iter().any(|line| line == words), "{log:?}");
+    };
+    said(&[('B', "demand 0")], "The Romans let the Egyptians through");
+    let paid = "The Egyptians pay the Romans for the passage";
+    said(&[('B', "demand 3"), ('A', "pay")], paid);
+    let none = "The Egyptians find no passage through the Romans";
+    said(&[('B', "demand 3"), ('A', "done")], none);
+    said(&[('B', "done")], none);
 }

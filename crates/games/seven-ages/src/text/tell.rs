@@ -1,7 +1,11 @@
 //! The sentences of the log.
 
 use super::{group, shade, units};
-use crate::{Event, Position, content::SetId, event::Who};
+use crate::{
+    Event, Position,
+    content::SetId,
+    event::{Passage, Who},
+};
 use orbis_core::{Line, SeatSet, Viewer};
 
 /// The sentence of an event, with a capital letter.
@@ -234,7 +238,14 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
         Event::Profaned { area } => {
             Line::plain(format!("the temple in {} is destroyed", area.name()))
         }
-        Event::Passage { who, of } => by(who, format!("{} pay {} for the passage", who, of)),
+        Event::Passage { who, of, passage } => {
+            let words = match passage {
+                Passage::Free => format!("{of} let {who} through"),
+                Passage::Paid => format!("{who} pay {of} for the passage"),
+                Passage::Refused => format!("{who} find no passage through {of}"),
+            };
+            by(who, words)
+        }
         Event::ElephantsGone => Line::plain("elephants leave the game".to_string()),
         Event::Nuke { area, .. } => Line::plain(format!("nothing is left in {}", area.name())),
         Event::End => Line::heading("The end of history"),
