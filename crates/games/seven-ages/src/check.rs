@@ -305,7 +305,14 @@ fn world(position: &Position) -> Result<(), Broken> {
     let thinned = &position.thinned;
     ensure(
         thinned.units.iter().all(|unit| unit.index() < OWN)
-            && thinned.leaders.iter().all(|leader| !leader.is_named()),
+            && thinned
+                .leaders
+                .iter()
+                .all(|leader| (NAMED..NAMED + CUP).contains(&leader.index()))
+            && thinned
+                .artefacts
+                .iter()
+                .all(|artefact| artefact.index() < content().artefacts.len()),
         "something was taken out that cannot be",
     )?;
     let empires = position.in_play().map(|(set, _)| set);

@@ -37,6 +37,9 @@ pub struct Options {
     pub fog: bool,
     /// 1: the first empire must start in age 1.
     pub total_history: bool,
+    /// 1: everybody is dealt two empires of age 1.
+    #[serde(default)]
+    pub dealt_age_1: bool,
     /// 2: so many cards are dealt to everybody to be thinned out; 0 for none.
     pub draft_cards: u8,
     /// 2: so often they are passed.
@@ -149,8 +152,13 @@ pub(crate) const SPECS: &[OptionSpec] = &[
     ),
     switch(
         "total-history",
-        "The first empire must start in age 1, and everybody is dealt two empires of age 1.",
+        "The first empire must start in age 1.",
         false,
+    ),
+    switch(
+        "dealt-age-1",
+        "Total History: everybody is dealt two empires of age 1.",
+        true,
     ),
     number(
         "draft-cards",
@@ -261,6 +269,7 @@ impl Options {
             trade: on("trade-victory"),
             fog: setup.on("fog-of-war"),
             total_history: setup.on("total-history"),
+            dealt_age_1: setup.on("total-history") && setup.on("dealt-age-1"),
             draft_cards: small("draft-cards"),
             draft_passes: small("draft-passes"),
             thin_leaders: small("thin-leaders").min(MOST),

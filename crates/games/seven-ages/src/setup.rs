@@ -53,7 +53,7 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
     let cards = || in_box(&options).filter(|card| !out(card));
     let hand = if options.enhanced_start { 10 } else { 7 };
     let mut dealt = 0;
-    if options.total_history {
+    if options.dealt_age_1 {
         let mut gold: Pile<CardId, 165> =
             Pile::shuffled(cards().filter(|card| card.card().gold), table);
         for seat in position.seats() {

@@ -56,6 +56,7 @@ orbis_testkit::contract!(
             &[
                 ("edition", "deluxe"),
                 ("total-history", "on"),
+                ("dealt-age-1", "off"),
                 ("draft-cards", "20"),
                 ("redemption", "on"),
                 ("enhanced-start", "on"),

@@ -34,20 +34,21 @@ fn the_first_empire_of_total_history_is_of_age_one() {
         "sa.opt1.deal-age1",
         "sa.term.gold-border"
     );
-    let setup = setup(4, &[("total-history", "on")]);
-    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
-    for player in &position.players {
-        let gold = player
-            .hand
-            .iter()
-            .filter(|slot| slot.card.card().gold)
-            .count();
-        assert!(gold >= 2 && player.hand.len() == 7);
+    for dealt in ["on", "off"] {
+        let options = [("total-history", "on"), ("dealt-age-1", dealt)];
+        let setup = setup(4, &options);
+        let position =
+            Position::new(&setup, &mut Table::quiet(&mut Fast::new(2))).expect("a table");
+        let all = position.players.iter().all(|player| {
+            let gold = player.hand.iter().filter(|slot| slot.card.card().gold);
+            gold.count() >= 2 && player.hand.len() == 7
+        });
+        assert_eq!(all, dealt == "on");
+        let scene = Scene::with(3, &options);
+        let obstacle = |slug| crate::start::obstacle(&scene.position, Seat::at(0), card(slug));
+        assert_eq!(obstacle("egyptians"), None);
+        assert!(obstacle("romans").is_some());
     }
-    let scene = Scene::with(3, &[("total-history", "on")]);
-    let obstacle = |slug| crate::start::obstacle(&scene.position, Seat::at(0), card(slug));
-    assert_eq!(obstacle("egyptians"), None);
-    assert!(obstacle("romans").is_some());
 }
 
 #[test]
