@@ -29,7 +29,7 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
     facts.extend(faith.iter().map(|word| (*word).to_string()));
     facts.extend(own.government.map(|one| text::government(one).to_string()));
     let marker = match (own.action, own.did) {
-        (Some(slot), _) => Some(slot.face(viewer).map_or("face down", |one| one.name())),
+        (Some(slot), _) => Some(text::marker(slot, viewer)),
         (None, did) => did.map(|one| one.name()),
     };
     facts.extend(marker.map(|name| format!("marker: {name}")));
@@ -96,6 +96,11 @@ pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
                 .map(|card| format!("{} ({})", card.name(), card.value()))
                 .collect();
             let _ = writeln!(out, "  hand: {}", names.join(", "));
+        }
+        let loose = player.loose.iter().chain(&player.borrowed);
+        let loose: Vec<&str> = loose.map(|slot| text::marker(*slot, viewer)).collect();
+        if !loose.is_empty() {
+            let _ = writeln!(out, "  markers without an empire: {}", loose.join(", "));
         }
         for (set, _) in position.empires_of(seat) {
             empire(position, set, viewer, ink, &mut out);

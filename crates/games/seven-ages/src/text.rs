@@ -17,6 +17,8 @@ use crate::{
     content::{ArtefactId, LeaderId, MarkerId, SetId, Shade, Talent, UnitId},
     world::Counts,
 };
+use orbis_core::Viewer;
+use orbis_parts::Slot;
 
 /// The name of the empire of a colour.
 pub(crate) fn empire(position: &Position, set: SetId) -> String {
@@ -88,6 +90,11 @@ pub(crate) fn purpose(marker: MarkerId) -> &'static str {
     .get(marker.index())
     .copied()
     .unwrap_or("nothing")
+}
+
+/// What a viewer reads on an action marker.
+pub(crate) fn marker(slot: Slot<MarkerId>, viewer: Viewer) -> &'static str {
+    slot.face(viewer).map_or("face down", MarkerId::name)
 }
 
 /// The name of a religion.

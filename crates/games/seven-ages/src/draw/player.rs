@@ -7,7 +7,7 @@ use crate::{
     hidden::shows_glory,
     text,
 };
-use orbis_core::{Panel, Seat, Viewer};
+use orbis_core::{Panel, Seat, SeatSet, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, card, card::Scale, group, palette, panel, printed, rect,
     text as lines, words,
@@ -47,22 +47,55 @@ pub(super) fn panel(position: &Position, seat: Seat, viewer: Viewer) -> Panel {
     for (set, empire) in position.empires_of(seat) {
         y = nation(position, set, empire, viewer, &mut sheet, y);
     }
+    y = additional(position, seat, viewer, &mut sheet, y);
     y = hand(position, seat, viewer, &mut sheet, y);
     let high = y + 8.0;
     let turn = crate::turn::asked(position).contains(seat);
     panel::area(seat, (WIDE, high), turn, sheet)
 }
 
-/// The action marker of an empire: shown, face down, or what it did.
+/// What can be read on an action marker, and whether it was turned over.
+fn side(slot: Slot<MarkerId>, viewer: Viewer) -> (&'static str, &'static str) {
+    let turned = slot.known == SeatSet::ALL;
+    let kind = if turned { "accent" } else { "mute" };
+    (text::marker(slot, viewer), kind)
+}
+
+/// The action marker of an empire, or what it did.
 fn marker(empire: &Empire, viewer: Viewer) -> Option<(&'static str, &'static str)> {
-    let open = |slot: Slot<MarkerId>| match slot.face(viewer) {
-        Some(marker) => (marker.name(), "accent"),
-        None => ("face down", "mute"),
-    };
-    empire
-        .action
-        .map(open)
-        .or(empire.did.map(|marker| (marker.name(), "line")))
+    let did = empire.did.map(|marker| (marker.name(), "line"));
+    empire.action.map(|slot| side(slot, viewer)).or(did)
+}
+
+/// The action markers that lie on no empire.
+fn additional(
+    position: &Position,
+    seat: Seat,
+    viewer: Viewer,
+    sheet: &mut Element,
+    top: f32,
+) -> f32 {
+    let player = position.player(seat);
+    let mut markers = player.loose.iter().chain(&player.borrowed).peekable();
+    if markers.peek().is_none() {
+        return top;
+    }
+    sheet.push(panel::heading(
+        MARGIN,
+        top + 14.0,
+        "Markers without an empire",
+    ));
+    let (mut x, mut y) = (MARGIN, top + 36.0);
+    for slot in markers {
+        let (name, kind) = side(*slot, viewer);
+        let (chip, wide) = card::chip(0.0, 0.0, name, 10.5, kind);
+        if x + wide > MARGIN + ROOM {
+            (x, y) = (MARGIN, y + 22.0);
+        }
+        sheet.push(group().translate(x, y).child(chip));
+        x += wide + 6.0;
+    }
+    y + 10.0
 }
 
 /// What an empire has besides areas and units, as words.

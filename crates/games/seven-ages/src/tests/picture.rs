@@ -207,6 +207,28 @@ fn an_empire_says_what_it_harvests_and_which_marker_it_has() {
 }
 
 #[test]
+fn markers_without_an_empire_are_shown_to_their_player() {
+    let mut scene = scene();
+    let own = Seat::at(0);
+    let destiny = Slot::held(crate::content::MarkerId::DESTINY, own);
+    scene.position.players[0].loose.push(destiny);
+    let seen_by = |viewer: Viewer| {
+        let drawn = panel(&seen(&scene.position, viewer), "player-A").to_string();
+        let mut view = scene.position;
+        view.hide(viewer);
+        let lines = view.sketch(viewer, orbis_core::Ink::Plain);
+        let line = lines
+            .lines()
+            .find(|line| line.contains("without an empire"));
+        (drawn, line.expect("such a line").to_string())
+    };
+    let (drawn, line) = seen_by(Viewer::Seat(own));
+    assert!(drawn.contains("Destiny") && line.contains("Destiny"));
+    let (drawn, line) = seen_by(Viewer::Table);
+    assert!(!drawn.contains("Destiny") && line.ends_with("face down"));
+}
+
+#[test]
 fn a_picture_of_the_table_stays_small() {
     let drawing = seen(&scene().position, Viewer::Table);
     let bytes: usize = drawing.panels.iter().map(|panel| panel.svg.len()).sum();
