@@ -1,7 +1,8 @@
 //! Points 8, 9 and 13: nothing is lost, it ends, and all of it can be shown.
 
 use super::{Moment, Terms, Verdict, ensure, walk};
-use orbis_core::{Game, Ink, Offer, Seat, Turn, Viewer, choices};
+use orbis_core::{Drawing, Game, Ink, Offer, Seat, Turn, Viewer, choices};
+use std::collections::BTreeSet;
 
 /// 8: components are conserved at every step, which is what the game's own check says.
 pub fn conserved<G: Game>(terms: &Terms) -> Verdict {
@@ -42,15 +43,40 @@ pub fn ends<G: Game>(terms: &Terms) -> Verdict {
     })
 }
 
+/// The places of a drawing that can be clicked, if it is well-formed and gives every id once.
+fn places(drawing: &Drawing) -> Result<BTreeSet<String>, String> {
+    let (mut ids, mut places) = (BTreeSet::new(), BTreeSet::new());
+    for panel in &drawing.panels {
+        let whole = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>",
+            panel.svg
+        );
+        let tree = roxmltree::Document::parse(&whole)
+            .map_err(|why| format!("the panel {} is not well-formed: {why}", panel.id))?;
+        for node in tree.descendants() {
+            if let Some(id) = node.attribute("id") {
+                ensure(ids.insert(id.to_string()), || {
+                    format!("the id {id} is there twice")
+                })?;
+            }
+            let class = node.attribute("class").unwrap_or_default();
+            if class.split(' ').any(|word| word == "offer") {
+                places.extend(node.attribute("data-target").map(str::to_string));
+            }
+        }
+    }
+    Ok(places)
+}
+
 /// 13: words, drawings and sketches exist at every moment, and every offer's place is on the drawing.
 pub fn shows<G: Game>(terms: &Terms) -> Verdict {
     for card in G::cards() {
         ensure(!card.name.is_empty() && !card.slug.is_empty(), || {
             format!("the card {:?} has no name", card.slug)
         })?;
-        ensure(G::draw_card(&card.slug).is_some(), || {
-            format!("there is no drawing of {}", card.slug)
-        })?;
+        let drawing = G::draw_card(&card.slug)
+            .ok_or_else(|| format!("there is no drawing of {}", card.slug))?;
+        places(&drawing)?;
     }
     ensure(G::draw_card("no such card").is_none(), || {
         "there is a drawing of a card that is none".to_string()
@@ -71,16 +97,15 @@ pub fn shows<G: Game>(terms: &Terms) -> Verdict {
             ensure(!drawing.panels.is_empty(), || {
                 "the drawing is empty".to_string()
             })?;
+            // Whoever waits sees what the others see.
+            let places = match viewer {
+                Viewer::Seat(_) if offers.is_empty() => BTreeSet::new(),
+                _ => places(&drawing)?,
+            };
             for target in offers.iter().filter_map(|offer| offer.target.as_ref()) {
-                let marks = [
-                    format!("id=\"{target}\""),
-                    format!("data-target=\"{target}\""),
-                ];
-                let drawn = drawing
-                    .panels
-                    .iter()
-                    .any(|panel| marks.iter().any(|mark| panel.svg.contains(mark)));
-                ensure(drawn, || format!("the drawing has no place {target}"))?;
+                ensure(places.contains(target), || {
+                    format!("the drawing has no place {target}")
+                })?;
             }
             for ink in [Ink::Plain, Ink::Colour] {
                 ensure(!view.sketch(viewer, ink).is_empty(), || {

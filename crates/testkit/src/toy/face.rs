@@ -161,14 +161,20 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         })
     }
 
-    fn draw(&self, viewer: Viewer, _offers: &[Offer]) -> Drawing {
+    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
+        let place = |target: String| {
+            let mut targets = offers.iter().filter_map(|offer| offer.target.as_ref());
+            if FLAW != flaw::NO_PLACES && targets.any(|one| *one == target) {
+                format!(" class=\"offer\" data-target=\"{target}\"")
+            } else {
+                String::new()
+            }
+        };
         let panels = Seat::all(self.players).map(|seat| {
             let mut svg = String::new();
             for post in 1..=3 {
-                let id = match self.active() {
-                    Some(active) if active == seat && FLAW != flaw::NO_PLACES => {
-                        format!(" id=\"post-{post}\"")
-                    }
+                let place = match self.active() {
+                    Some(active) if active == seat => place(format!("post-{post}")),
                     _ => String::new(),
                 };
                 let hung: Vec<String> = self.posts[seat.index()][post - 1]
@@ -177,20 +183,18 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                     .collect();
                 let _ = write!(
                     svg,
-                    "<text{id} x=\"{}\" y=\"20\">{}</text>",
+                    "<text{place} x=\"{}\" y=\"20\">{}</text>",
                     post * 60,
                     hung.join(" ")
                 );
             }
             for card in self.hand(seat, viewer) {
                 let _ = match card {
-                    Some(card) if FLAW != flaw::NO_PLACES => {
-                        write!(
-                            svg,
-                            "<text data-target=\"card-{card}\" y=\"40\">{card}</text>"
-                        )
+                    Some(card) => {
+                        let place = place(format!("card-{card}"));
+                        write!(svg, "<text{place} y=\"40\">{card}</text>")
                     }
-                    _ => write!(svg, "<text y=\"40\">?</text>"),
+                    None => write!(svg, "<text y=\"40\">?</text>"),
                 };
             }
             Panel {

@@ -1,9 +1,7 @@
-//! Pictures and sketches of whole games: well-formed, complete, and nothing clickable is missing.
+//! Pictures and sketches: complete, and as the rules say.
 
-use orbis_core::{
-    Chance, Fast, Game, Ink, Offer, Seat, Setup, Table, Turn, Viewer, choices, covers,
-};
-use orbis_draw::{panel_svg, sheet};
+use crate::common::dealt;
+use orbis_core::{Game, Ink, Viewer, covers};
 use orbis_history_of_the_world::{
     Position,
     content::{AreaId, LandId, Terrain, WaterId, map},
@@ -11,100 +9,28 @@ use orbis_history_of_the_world::{
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Calls `see` with some positions of a random game and the seat that is asked.
-fn walk(players: u8, seed: u64, every: usize, mut see: impl FnMut(&Position, Seat)) {
-    let mut chance = Fast::new(seed);
-    let setup = Position::about()
-        .complete(&Setup::of(players))
-        .expect("a setup");
-    let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
-    let mut step = 0;
-    while let Turn::Decide(seats) = position.turn() {
-        let seat = seats.first().expect("somebody");
-        if step % every == 0 {
-            see(&position, seat);
-        }
-        let offers = choices(&position, seat);
-        let index = if offers.len() > 1 {
-            chance.below(offers.len() as u32)
-        } else {
-            0
-        };
-        position.apply(seat, offers[index as usize], &mut Table::quiet(&mut chance));
-        step += 1;
-    }
-    see(&position, Seat::at(0));
-}
-
-fn view(position: &Position, viewer: Viewer) -> Position {
-    let mut view = *position;
-    view.hide(viewer);
-    view
-}
-
-#[test]
-fn every_offer_can_be_clicked() {
-    walk(5, 3, 9, |position, seat| {
-        let view = view(position, Viewer::Seat(seat));
-        let offers: Vec<Offer> = choices(position, seat)
-            .into_iter()
-            .map(|choice| view.present(seat, choice))
-            .collect();
-        let drawing = view.draw(Viewer::Seat(seat), &offers);
-        let all: String = drawing
-            .panels
-            .iter()
-            .map(|panel| panel.svg.as_str())
-            .collect();
-        for target in offers.iter().filter_map(|offer| offer.target.as_ref()) {
-            let marked = format!("class=\"offer\" data-target=\"{target}\"");
-            assert!(all.contains(&marked), "{target} is missing");
-        }
-    });
-}
-
-#[test]
-fn pictures_are_well_formed_and_ids_are_unique() {
-    walk(6, 9, 61, |position, seat| {
-        for viewer in [Viewer::Seat(seat), Viewer::Table] {
-            let drawing = view(position, viewer).draw(viewer, &[]);
-            let whole = sheet(&drawing);
-            let tree = roxmltree::Document::parse(&whole).expect("the sheet is XML");
-            let mut ids = BTreeSet::new();
-            for id in tree.descendants().filter_map(|node| node.attribute("id")) {
-                assert!(ids.insert(id), "{id} is there twice");
-            }
-            for panel in &drawing.panels {
-                roxmltree::Document::parse(&panel_svg(panel)).expect("the panel is XML");
-            }
-        }
-    });
-}
-
 #[test]
 fn the_board_names_every_land_and_the_sketch_too() {
-    walk(3, 1, 10_000, |position, _| {
-        let board = &view(position, Viewer::Table)
-            .draw(Viewer::Table, &[])
-            .panels[0];
-        let sketch = position.sketch(Viewer::Table, Ink::Plain);
-        for land in LandId::all() {
-            for word in land.name().split(' ') {
-                assert!(board.svg.contains(word), "{land} is not on the board");
-            }
-            assert!(
-                land.card().barren || sketch.contains(land.name()),
-                "{land} is not in the sketch"
-            );
+    let mut position = dealt(3, 1, &[]);
+    position.hide(Viewer::Table);
+    let board = &position.draw(Viewer::Table, &[]).panels[0];
+    let sketch = position.sketch(Viewer::Table, Ink::Plain);
+    for land in LandId::all() {
+        for word in land.name().split(' ') {
+            assert!(board.svg.contains(word), "{land} is not on the board");
         }
-        for water in WaterId::all() {
-            let last = water.card().name.split(' ').next_back().expect("a name");
-            assert!(board.svg.contains(last));
-        }
-        for area in AreaId::all() {
-            assert!(sketch.contains(&area.card().name));
-        }
-    });
+        assert!(
+            land.card().barren || sketch.contains(land.name()),
+            "{land} is not in the sketch"
+        );
+    }
+    for water in WaterId::all() {
+        let last = water.card().name.split(' ').next_back().expect("a name");
+        assert!(board.svg.contains(last));
+    }
+    for area in AreaId::all() {
+        assert!(sketch.contains(&area.card().name));
+    }
 }
 
 #[test]
@@ -171,8 +97,7 @@ fn what_is_drawn_is_what_the_rules_say() {
 
 #[test]
 fn who_draws_an_empire_reads_its_card_and_nobody_else_does() {
-    let setup = Position::about().complete(&Setup::of(3)).expect("a setup");
-    let position = Position::new(&setup, &mut Table::quiet(&mut Fast::new(4))).expect("a position");
+    let position = dealt(3, 4, &[]);
     let empire = position.drawn.expect("an empire is drawn").card.card();
     let asked = position
         .turn()
@@ -182,7 +107,9 @@ fn who_draws_an_empire_reads_its_card_and_nobody_else_does() {
     let called = format!("called {} of 7", empire.order);
     for seat in position.seats() {
         let viewer = Viewer::Seat(seat);
-        let drawing = view(&position, viewer).draw(viewer, &[]);
+        let mut view = position;
+        view.hide(viewer);
+        let drawing = view.draw(viewer, &[]);
         let own = drawing.panels.iter().find(|panel| panel.seat == Some(seat));
         let reads = own.expect("an own board").svg.contains(&called);
         assert_eq!(reads, seat == asked, "{seat}");
