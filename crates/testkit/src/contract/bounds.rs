@@ -81,7 +81,7 @@ pub fn shows<G: Game>(terms: &Terms) -> Verdict {
     ensure(G::draw_card("no such card").is_none(), || {
         "there is a drawing of a card that is none".to_string()
     })?;
-    walk::<G>(terms, 10, true, |Moment { position, .. }| {
+    walk::<G>(terms, 40, true, |Moment { position, .. }| {
         let seats = Seat::all(position.players()).map(Viewer::Seat);
         for viewer in seats.chain([Viewer::Table]) {
             let mut view = position.clone();
