@@ -63,7 +63,7 @@ pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promis
             @if !about.options.is_empty() {
                 fieldset.card-box {
                     legend { "Options" }
-                    @for spec in about.options { (option(spec)) }
+                    div.agreements { @for spec in about.options { (option(spec)) } }
                 }
             }
             section.card-box {
@@ -80,19 +80,14 @@ fn option(spec: &OptionSpec) -> Markup {
     let name = format!("option-{}", spec.name);
     let title = super::heading(spec.name);
     html! {
-        div.option {
+        label.option {
             @match (&spec.kind, spec.default()) {
-                (OptionKind::Switch { .. }, OptionValue::Switch(on)) => {
-                    label.check { input type="checkbox" name=(name) value="on" checked[on]; span { b { (title) } " " (spec.text) } }
-                }
-                (OptionKind::Number { min, max, default }, _) => {
-                    label.field { span { b { (title) } " " (spec.text) } input type="number" name=(name) min=(min) max=(max) value=(default); }
-                }
-                (OptionKind::Word { values }, _) => {
-                    label.field { span { b { (title) } " " (spec.text) } select name=(name) { @for value in *values { option value=(value) { (value) } } } }
-                }
+                (OptionKind::Switch { .. }, OptionValue::Switch(on)) => { input type="checkbox" name=(name) value="on" checked[on]; }
+                (OptionKind::Number { min, max, default }, _) => { input type="number" name=(name) min=(min) max=(max) value=(default); }
+                (OptionKind::Word { values }, _) => { select name=(name) { @for value in *values { option value=(value) { (value) } } } }
                 _ => {}
             }
+            span { b { (title) } " " (spec.text) }
         }
     }
 }
