@@ -5,7 +5,7 @@ use crate::{
     content::{CUP, NAMED, SETS, SetId, events::Aim},
     events::{Ask, Target},
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, SeatSet};
 
 /// Does a target name things that exist?
 pub(in crate::check) fn target(position: &Position, target: &Target) -> bool {
@@ -40,11 +40,18 @@ pub(super) fn check(position: &Position, ask: Ask) -> bool {
                 .any(|slot| slot.card == card)
             && usize::from(way) < card.card().event.card().ways.len()
     };
+    let asked = |seats: SeatSet, at: Seat, passes: u8| {
+        sits(at) && seats.iter().all(sits) && usize::from(passes) <= position.players.len()
+    };
     let top = position.chronicle.played.last();
     match ask {
         Ask::Window {
-            empire, at, seats, ..
-        } => or_none(empire) && sits(at) && seats.iter().all(sits),
+            empire,
+            at,
+            seats,
+            passes,
+            ..
+        } => or_none(empire) && asked(seats, at, passes),
         Ask::Aim {
             seat,
             card,
@@ -58,7 +65,7 @@ pub(super) fn check(position: &Position, ask: Ask) -> bool {
         Ask::Play {
             seat, card, way, ..
         } => holds(seat, card, way),
-        Ask::Answer { seats, at, .. } => top.is_some() && sits(at) && seats.iter().all(sits),
+        Ask::Answer { seats, at, passes } => top.is_some() && asked(seats, at, passes),
         Ask::Resolve => position.chronicle.played.iter().all(|played| {
             sits(played.seat)
                 && target(position, &played.target)
