@@ -171,13 +171,39 @@ pub(crate) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
 pub(crate) fn check(position: &Position, ask: Ask) -> bool {
     let sits = |seat: Seat| seat.index() < position.players.len();
     let set = |set: SetId| set.index() < crate::content::SETS;
-    let or_none = |one: SetId| one == SetId::BACK || set(one);
     match ask {
-        Ask::Begin { seat, empire, .. }
-        | Ask::Forum { seat, empire, .. }
-        | Ask::Prepare { seat, empire, .. }
-        | Ask::Perform { seat, empire, .. }
-        | Ask::Finish { seat, empire, .. } => sits(seat) && or_none(empire),
+        Ask::Begin {
+            seat,
+            empire,
+            action,
+        }
+        | Ask::Forum {
+            seat,
+            empire,
+            action,
+        }
+        | Ask::Prepare {
+            seat,
+            empire,
+            action,
+        }
+        | Ask::Perform {
+            seat,
+            empire,
+            action,
+        }
+        | Ask::Finish {
+            seat,
+            empire,
+            action,
+        } => {
+            // Only these actions can be done without an empire.
+            let alone = matches!(
+                action,
+                MarkerId::START | MarkerId::DESTINY | MarkerId::CIVILISE
+            );
+            sits(seat) && (set(empire) || empire == SetId::BACK && alone)
+        }
         Ask::Go { empire, .. }
         | Ask::Mission { empire }
         | Ask::Oracle { empire }

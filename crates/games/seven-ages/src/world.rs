@@ -234,9 +234,9 @@ impl World {
         &self.stacks[area.index()].units
     }
 
-    /// The areas an empire controls.
+    /// The areas an empire controls; none if it is no empire.
     pub fn held(&self, empire: SetId) -> &Areas {
-        &self.held[empire.index()]
+        self.held.get(empire.index()).unwrap_or(&Areas::NONE)
     }
 
     /// The value of the city in an area; 0 if none.
