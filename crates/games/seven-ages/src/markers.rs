@@ -222,12 +222,8 @@ pub(crate) fn act_offers<S: Sink<Position>>(
             sink.offer(Choice::Turn { empire })?;
         }
     }
-    let useful = match action {
-        MarkerId::START => position.empires_of(seat).count() < position.maximum(),
-        MarkerId::DESTINY | MarkerId::CIVILISE => true,
-        _ => false,
-    };
-    if useful {
+    let full = || position.empires_of(seat).count() >= position.maximum();
+    if action.needs_no_empire() && !(action == MarkerId::START && full()) {
         let player = position.player(seat);
         let loose = || player.loose.iter().chain(&player.borrowed);
         for marker in MarkerId::all() {

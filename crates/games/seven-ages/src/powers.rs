@@ -196,14 +196,7 @@ pub(crate) fn check(position: &Position, ask: Ask) -> bool {
             seat,
             empire,
             action,
-        } => {
-            // Only these actions can be done without an empire.
-            let alone = matches!(
-                action,
-                MarkerId::START | MarkerId::DESTINY | MarkerId::CIVILISE
-            );
-            sits(seat) && (set(empire) || empire == SetId::BACK && alone)
-        }
+        } => sits(seat) && (set(empire) || empire == SetId::BACK && action.needs_no_empire()),
         Ask::Go { empire, .. }
         | Ask::Mission { empire }
         | Ask::Oracle { empire }

@@ -84,6 +84,14 @@ impl MarkerId {
     /// The wild card.
     pub const WILD: MarkerId = MarkerId(7);
 
+    /// Can the action be done without an empire?
+    pub fn needs_no_empire(self) -> bool {
+        matches!(
+            self,
+            MarkerId::START | MarkerId::DESTINY | MarkerId::CIVILISE
+        )
+    }
+
     /// Its name for people.
     pub fn name(self) -> &'static str {
         const NAMES: [&str; 8] = [

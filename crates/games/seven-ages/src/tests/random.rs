@@ -1,7 +1,12 @@
 //! Random games in which every position is checked.
 
-use crate::{Choice, Position};
-use orbis_core::{Chance, Fast, Game, Setup, Table, Turn};
+use super::scene::{Scene, set};
+use crate::{
+    Choice, Position, Step,
+    content::{ArtefactId, LeaderId, MarkerId, SetId, events::Moment},
+    events, powers,
+};
+use orbis_core::{Chance, Fast, Game, Seat, SeatSet, Setup, Table, Turn};
 
 /// Plays one game; tells what went wrong.
 fn game(players: u8, seed: u64) -> Result<(), String> {
@@ -53,4 +58,53 @@ fn every_position_of_random_games_holds_together() {
     }
     wrong.truncate(6);
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+#[test]
+fn positions_from_outside_that_cannot_be_are_refused() {
+    let sound = |change: &dyn Fn(&mut Position)| {
+        let mut position = Scene::new(3)
+            .empire("orange", "egyptians", 'A', 9)
+            .units("orange", "egypt", &[("spear", 1)])
+            .position;
+        change(&mut position);
+        position.check().is_ok()
+    };
+    assert!(sound(&|_| {}));
+    assert!(!sound(&|position| position
+        .thinned
+        .leaders
+        .push(LeaderId(255))));
+    let thinned = |position: &mut Position| position.thinned.artefacts.push(ArtefactId(255));
+    assert!(!sound(&thinned));
+    let window = |passes: u8| Step::Card {
+        ask: events::Ask::Window {
+            moment: Moment::TurnStart,
+            empire: SetId::BACK,
+            seats: SeatSet::only(Seat::at(0)),
+            at: Seat::at(0),
+            passes,
+        },
+    };
+    assert!(sound(&|position| position.stack.push(window(3))));
+    assert!(!sound(&|position| position.stack.push(window(255))));
+    let begins = |empire: SetId, action: MarkerId| Step::Power {
+        ask: powers::Ask::Begin {
+            seat: Seat::at(0),
+            empire,
+            action,
+        },
+    };
+    let (egypt, nobody) = (set("orange"), SetId::BACK);
+    assert!(sound(&|position| position
+        .stack
+        .push(begins(egypt, MarkerId::PRODUCTION))));
+    assert!(sound(&|position| position
+        .stack
+        .push(begins(nobody, MarkerId::DESTINY))));
+    assert!(!sound(&|position| position
+        .stack
+        .push(begins(nobody, MarkerId::PRODUCTION))));
+    // Whoever is no empire holds nothing, wherever it is asked.
+    assert!(Scene::new(3).position.world.held(nobody).is_empty());
 }
