@@ -385,3 +385,20 @@ fn nobel_prizes() {
     let unruly = scene.disorder("latium");
     assert_eq!(deluxe::prizes(&unruly.position), [None; 3]);
 }
+
+#[test]
+fn elephants_that_leave_cannot_be_taken_back_under_the_fog() {
+    covers!("sa.common.elephant-end");
+    for fog in [true, false] {
+        let mut scene = deluxe_table(43)
+            .empire("red", "carthaginians", 'B', 12)
+            .units("red", "carthage", &[("spear", 1), ("elephant", 1)]);
+        scene.position.options.fog = fog;
+        let closed = scene.run(|position, table| {
+            crate::commons::settle(position, table);
+            table.closed()
+        });
+        assert!(scene.position.elephants.is_empty());
+        assert_eq!(closed, fog, "what they stood on is seen");
+    }
+}

@@ -192,6 +192,27 @@ fn glory_in_bags_is_secret_until_the_end_or_the_supply() {
     assert!(scene.position.stack.is_empty(), "the game is over");
 }
 
+#[test]
+fn the_last_glory_of_the_supply_goes_to_the_first_in_turn_order() {
+    covers!("sa.opt11.exhaustion");
+    for first in 0..2 {
+        let mut scene = Scene::with(3, &[("secret-victory", "on")])
+            .empire("orange", "egyptians", 'A', 4)
+            .units("orange", "egypt", &[("spear", 1)])
+            .empire("red", "romans", 'B', 4)
+            .units("red", "latium", &[("spear", 1)]);
+        scene.position.first = Seat::at(first);
+        scene.position.players[2].glory = content().supply - 3;
+        // Both harvest more than is left.
+        scene.position.chronicle.bonus[0] = 20;
+        scene.position.chronicle.bonus[1] = 20;
+        scene.run(crate::harvest::harvest);
+        let glory = [scene.glory('A'), scene.glory('B')];
+        assert_eq!(glory, if first == 0 { [3, 0] } else { [0, 3] });
+        assert!(scene.position.exhausted);
+    }
+}
+
 fn deus_vult() -> Scene {
     let mut scene = Scene::with(3, &[("deus-vult", "on")])
         .empire("orange", "russians", 'A', 43)
