@@ -258,12 +258,18 @@ test("a question with a single answer is answered for who wants it", async () =>
   await page.getByRole("button", { name: "Keep" }).click();
   await page.goto(table);
   await page.waitForFunction((before) => Number(document.querySelector("#table").dataset.live) > before, before);
-  // From now on nobody is asked such a thing.
+  // From now on nobody is asked such a thing, even if the answer to what was sent comes after newer news.
+  await page.route("**/t/**", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    const late = await route.fetch();
+    await new Promise((done) => setTimeout(done, 400));
+    await route.fulfill({ response: late });
+  });
   for (let move = 0; move < 8; move++) {
     await page.waitForFunction(() => {
       const all = [...document.querySelectorAll("#choices button")];
       return document.querySelector("#table").dataset.turn === "mine" && !(all.length === 1 && "closes" in all[0].dataset);
-    });
+    }, null, { timeout: 60000 });
     await myTurn(page);
     await click(page, roll);
   }

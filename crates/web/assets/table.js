@@ -223,7 +223,9 @@ function table() {
       sent = null;
       part.removeAttribute("aria-busy");
     }
-    walk();
+    await walk();
+    // What came as news while this was on its way has not been answered yet.
+    answer();
   }
 
   async function invite(letter) {
