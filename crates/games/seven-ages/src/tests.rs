@@ -13,6 +13,7 @@ mod glory;
 mod inventions;
 mod kingdoms;
 mod march;
+mod meetings;
 mod muscovy;
 mod opening;
 mod options;

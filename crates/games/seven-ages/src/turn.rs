@@ -27,7 +27,7 @@ pub enum Step {
     Phase { action: MarkerId },
     /// Free progress, and everything up to the next turn.
     EndOfTurn,
-    /// Glory is counted.
+    /// Glory is bought, then counted.
     Harvest,
     /// The next turn or the end.
     Next,
@@ -662,7 +662,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         let Some(step) = position.stack.last().copied() else {
             return;
         };
-        if matches!(step, Step::Favour { .. } | Step::Harvest) {
+        if matches!(step, Step::Favour { .. }) {
             harvest::show(position, table);
         }
         if !asks(position, step).is_empty() && !pointless(position, step) {
