@@ -326,8 +326,8 @@ pub struct Position {
     pub finisher: Option<Seat>,
     /// That empire.
     pub champion: Option<SetId>,
-    /// Which of a player's own empires goes first in a tie of this harvest, by category.
-    pub favours: List<(u16, SetId), 16>,
+    /// How players order own empires that are tied in this harvest, by category.
+    pub favours: List<(u16, SetId), 48>,
     /// No glory markers are left (option 11): the game is over.
     pub exhausted: bool,
     /// Where the climate clock stands, once it runs.

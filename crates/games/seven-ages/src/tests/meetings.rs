@@ -1,8 +1,13 @@
 //! Where two rules meet: a trade that is an action of both, free actions of new empires, the order of the harvest.
 
 use super::stage::*;
-use crate::{Choice, Step, content::events::Moment, events::Ask};
-use orbis_core::{SeatSet, covers};
+use crate::{
+    Choice, Step,
+    content::{Category, events::Moment},
+    events::Ask,
+    harvest,
+};
+use orbis_core::{Game, SeatSet, covers};
 
 /// The turn ends; everybody passes until events of this moment may be played.
 fn harvest_begins(stage: &mut Stage) {
@@ -51,4 +56,37 @@ fn who_wanted_no_events_in_the_last_action_is_asked_at_the_harvest() {
     stage.give(1, "glory");
     stage.position.chronicle.quiet = SeatSet::only(seat(1));
     harvest_begins(&mut stage);
+}
+
+#[test]
+fn a_player_orders_all_own_empires_that_are_tied() {
+    covers!("sa.harvest.tie-own");
+    let mut stage = Stage::empty();
+    let sets = [0, 1, 2, 3, 4].map(crate::content::SetId);
+    let cards = ["mongols", "huns", "jurchens", "avars", "xiongnu"];
+    let places = ["kirghiz", "latium", "burgundy", "egypt", "persia"];
+    for ((set, slug), (place, count)) in sets
+        .into_iter()
+        .zip(cards)
+        .zip(places.into_iter().zip([3, 3, 3, 2, 2]))
+    {
+        stage.found(set, slug, 0, 20);
+        stage.garrison(set, place, &[("light-horse", count)]);
+    }
+    // All have the same level and money, so only what is said about cavalry matters here.
+    stage.begin(Step::Favour { seat: seat(0) });
+    let ranks = |stage: &Stage| {
+        sets.map(|set| harvest::place(&stage.position, set, Category::Cavalry).expect("a place"))
+    };
+    let wish = |stage: &Stage, wanted: [usize; 5]| {
+        let order = wanted.map(|at| Choice::On { empire: sets[at] });
+        order.into_iter().find(|one| stage.offers().contains(one))
+    };
+    let asked = stage.position.prompt(seat(0)).text;
+    assert!(asked.contains("cavalry"), "{asked}");
+    while let Some(Step::Favour { .. }) = stage.position.stack.last() {
+        let choice = wish(&stage, [2, 1, 0, 4, 3]).expect("one of them");
+        stage.say(choice);
+    }
+    assert_eq!(ranks(&stage), [2, 1, 0, 4, 3]);
 }
