@@ -353,7 +353,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         4 => {
             position.stack.push(next);
-            let sites = position.work.sites.and(position.world.held(set));
+            let sites = position.work.sites;
             if let Some(empire) = position.empire_mut(set) {
                 let mut glory = empire.card.card().empire.glory.iter();
                 let matters = glory.any(|glory| glory.category == Category::Homeland);
@@ -532,7 +532,7 @@ pub(crate) fn capital_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// Where the capital, or the homeland of who has none, can be: converted cities go before other start areas.
+/// Where the capital can be: converted cities go before other start areas.
 pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
     let held = position.world.held(set);
     let converted = position.work.converted.and(held);

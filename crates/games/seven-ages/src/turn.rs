@@ -412,9 +412,8 @@ pub(crate) fn offers<S: Sink<Position>>(
             initial,
             unit,
         } => production::place_offers(position, empire, initial, unit, sink),
-        Step::Capital { empire } | Step::Homeland { empire } => {
-            start::capital_offers(position, empire, sink)
-        }
+        Step::Capital { empire } => start::capital_offers(position, empire, sink),
+        Step::Homeland { empire } => start::site_offers(position, empire, sink),
         Step::Granted { empire, gift } => grants::offers(position, empire, gift, sink),
         Step::Forts { empire, free } => start::fort_offers(position, empire, free, sink),
         Step::Maintain { empire } => production::maintain_offers(position, empire, sink),

@@ -217,8 +217,13 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Build { empire, .. } => set(empire),
         Step::Maintain { empire } => set(empire),
         Step::Capital { empire } | Step::Homeland { empire } => {
-            let sites = || crate::start::capital_sites(position, empire);
-            set(empire) && !sites().is_empty() && sites().iter().all(AreaId::is_land)
+            let capital = matches!(step, Step::Capital { .. });
+            let sites = if capital {
+                crate::start::capital_sites(position, empire)
+            } else {
+                position.work.sites
+            };
+            set(empire) && !sites.is_empty() && sites.iter().all(AreaId::is_land)
         }
         Step::Granted { empire, gift } => {
             let known = match gift {

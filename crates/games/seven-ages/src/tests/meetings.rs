@@ -5,7 +5,7 @@ use crate::{
     Choice, Step,
     content::{Category, events::Moment},
     events::Ask,
-    harvest,
+    harvest, start,
 };
 use orbis_core::{Game, SeatSet, covers};
 
@@ -89,4 +89,22 @@ fn a_player_orders_all_own_empires_that_are_tied() {
         stage.say(choice);
     }
     assert_eq!(ranks(&stage), [2, 1, 0, 4, 3]);
+}
+
+#[test]
+fn a_start_area_is_the_homeland_even_if_it_was_not_won() {
+    covers!("sa.start-capital.homeland");
+    let mut stage = Stage::empty();
+    stage.found(US, "picts", 0, 9);
+    stage.garrison(US, "ireland", &[("spear", 1)]);
+    stage.position.work.sites = [area("scotland")].into_iter().collect();
+    stage.with(|position, table| start::part(position, US, 4, table));
+    assert_eq!(stage.empire(US).homeland, Some(area("scotland")));
+    let mut stage = Stage::empty();
+    stage.found(US, "magyars", 0, 15);
+    stage.garrison(US, "hungary", &[("spear", 1)]);
+    stage.position.work.sites = ["don", "hungary"].map(area).into_iter().collect();
+    stage.with(|position, table| start::part(position, US, 4, table));
+    stage.say(Choice::At { area: area("don") });
+    assert_eq!(stage.empire(US).homeland, Some(area("don")));
 }
