@@ -3,7 +3,7 @@
 use super::stage::*;
 use crate::{
     Choice, Step,
-    content::{Category, events::Moment},
+    content::{Category, Talent, events::Moment},
     events::Ask,
     harvest, start,
 };
@@ -107,4 +107,19 @@ fn a_start_area_is_the_homeland_even_if_it_was_not_won() {
     stage.with(|position, table| start::part(position, US, 4, table));
     stage.say(Choice::At { area: area("don") });
     assert_eq!(stage.empire(US).homeland, Some(area("don")));
+}
+
+#[test]
+fn galleys_are_lost_when_their_explorer_dies() {
+    covers!("sa.move-ship.galley-lost", "sa.lead.explorer-galley");
+    let mut stage = Stage::new();
+    stage.garrison(US, "bay_of_biscay", &[("galley", 1)]);
+    stage.leader(US, "bay_of_biscay", Talent::Explorer);
+    stage.position.world.dirty = true;
+    stage.run();
+    assert_eq!(stage.total("bay_of_biscay"), 1);
+    stage.begin(Step::Card {
+        ask: Ask::Funeral { empire: US },
+    });
+    assert_eq!(stage.total("bay_of_biscay"), 0);
 }
