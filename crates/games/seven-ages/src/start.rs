@@ -9,7 +9,7 @@ use crate::{
     empire,
     events::{self, window},
     grants,
-    markers::perform,
+    markers::free_action,
     sets::{AreaId, Areas},
     setup, successor,
 };
@@ -312,10 +312,10 @@ pub(crate) fn namesake(position: &mut Position, set: SetId, choice: Choice, tabl
 
 /// The next part of setting up.
 pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
-    let Some(seat) = position.seat_of(set) else {
+    if position.empire(set).is_none() {
         position.work.founding = None;
         return;
-    };
+    }
     let next = Step::SetUp {
         empire: set,
         part: part + 1,
@@ -395,7 +395,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                             part: 5 + *n,
                         });
                     }
-                    perform(position, seat, set, *action, table);
+                    free_action(position, set, *action, table);
                     break;
                 }
             }
@@ -411,7 +411,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                             part: more - 1,
                         });
                     }
-                    perform(position, seat, set, *action, table);
+                    free_action(position, set, *action, table);
                     break;
                 }
             }

@@ -3,7 +3,7 @@
 use super::stage::*;
 use crate::{
     Choice, Step,
-    content::{Category, Talent, events::Moment},
+    content::{Category, MarkerId, Talent, events::Moment, faith},
     events::Ask,
     harvest, start,
 };
@@ -122,4 +122,22 @@ fn galleys_are_lost_when_their_explorer_dies() {
         ask: Ask::Funeral { empire: US },
     });
     assert_eq!(stage.total("bay_of_biscay"), 0);
+}
+
+#[test]
+fn a_free_manoeuvre_is_a_manoeuvre_for_those_who_lose_land_by_it() {
+    covers!("sa.start-special.special-actions");
+    let mut stage = Stage::new();
+    stage.empire(US).card = "macedonians".parse().expect("a card");
+    stage.empire(THEM).religions.push(faith::BUDDHISM);
+    stage.position.chronicle.action = Some(MarkerId::START);
+    stage.with(|position, table| start::part(position, US, 6, table));
+    assert_eq!(stage.position.chronicle.action, Some(MarkerId::MANOEUVRE));
+    stage.position.chronicle.robbed[0] = 1 << THEM.0;
+    stage.say(Choice::Done);
+    stage.pass();
+    stage.say(Choice::At {
+        area: area("egypt"),
+    });
+    assert!(stage.disordered("egypt"));
 }
