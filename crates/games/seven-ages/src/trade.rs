@@ -8,7 +8,7 @@ use crate::{
     },
     empire,
     events::{self, Ask, Deal, window},
-    permission,
+    permission, powers,
     range::Source,
     sets::Areas,
     setup,
@@ -162,6 +162,39 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
         acting: [true, both],
     });
     position.stack.push(Step::TradeCard);
+    if both && let Some(other) = other {
+        act_too(position, other);
+    }
+}
+
+/// The trade is an action of the partner too, with everything that goes before one.
+fn act_too(position: &mut Position, partner: SetId) {
+    if let Some(seat) = position.seat_of(partner) {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Begin {
+                seat,
+                empire: partner,
+                action: MarkerId::TRADE,
+            },
+        });
+    }
+}
+
+/// Is the empire the partner in the trade under way?
+pub(crate) fn partnered(position: &Position, set: SetId) -> bool {
+    position
+        .trade
+        .as_ref()
+        .is_some_and(|trade| trade.empires[1] == Some(set))
+}
+
+/// The action of the partner became another one; it only takes part in the trade.
+pub(crate) fn stand_by(position: &mut Position, partner: SetId) {
+    if partnered(position, partner)
+        && let Some(trade) = &mut position.trade
+    {
+        trade.acting[1] = false;
+    }
 }
 
 /// Trading with an empire that may build cavalry or ships lifts that icon.
@@ -267,6 +300,7 @@ fn join(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) 
         action: MarkerId::TRADE,
         wild: true,
     });
+    act_too(position, set);
 }
 
 fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
@@ -422,6 +456,18 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             let card = slot.card;
             table.emit(|| Event::TradeCard { seat, card });
         }
+    }
+    if trade.acting[1]
+        && let Some(empire) = trade.empires[1]
+        && let Some(seat) = position.seat_of(empire)
+    {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Finish {
+                seat,
+                empire,
+                action: MarkerId::TRADE,
+            },
+        });
     }
     let sway = position.chronicle.sway;
     position.chronicle.deal = Some(Deal {

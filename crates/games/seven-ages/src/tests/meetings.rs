@@ -5,9 +5,10 @@ use crate::{
     Choice, Step,
     content::{Category, MarkerId, Talent, events::Moment, faith},
     events::Ask,
-    harvest, start,
+    harvest, powers, start,
 };
 use orbis_core::{Game, SeatSet, covers};
+use orbis_parts::Slot;
 
 /// The turn ends; everybody passes until events of this moment may be played.
 fn harvest_begins(stage: &mut Stage) {
@@ -122,6 +123,89 @@ fn galleys_are_lost_when_their_explorer_dies() {
         ask: Ask::Funeral { empire: US },
     });
     assert_eq!(stage.total("bay_of_biscay"), 0);
+}
+
+/// We trade with them, who have a marker for it too.
+fn trade_of_both(prepare: impl FnOnce(&mut Stage)) -> Stage {
+    let mut stage = Stage::new();
+    stage.position.players[1]
+        .markers
+        .retain(|slot| slot.card != MarkerId::TRADE);
+    stage.empire(THEM).action = Some(Slot::held(MarkerId::TRADE, seat(1)));
+    stage.deal_value(0, 1);
+    stage.deal_value(1, 7);
+    prepare(&mut stage);
+    stage.begin(Step::Partner { empire: US });
+    stage.say(Choice::Trade { empire: THEM });
+    stage
+}
+
+fn partner_acts(stage: &Stage) -> bool {
+    stage.position.trade.expect("a trade").acting[1]
+}
+
+#[test]
+fn a_partner_whose_action_the_trade_is_uses_what_comes_before_its_actions() {
+    covers!("sa.trade.double-action");
+    let mut stage = trade_of_both(|stage| {
+        stage.empire(THEM).religions.push(faith::CHRISTIANITY);
+    });
+    stage.say(Choice::Stir {
+        area: area("palestine"),
+    });
+    assert!(stage.disordered("palestine") && partner_acts(&stage));
+    let mut stage = trade_of_both(|stage| {
+        stage.empire(THEM).religions.push(faith::BUDDHISM);
+        stage.position.world.disorder.add(area("syria"));
+    });
+    stage.say(Choice::Calm {
+        area: area("syria"),
+    });
+    assert!(!stage.disordered("syria") && partner_acts(&stage));
+}
+
+#[test]
+fn a_partner_may_pass_by_its_forum_and_act_again_after_the_trade() {
+    covers!(
+        "sa.trade.double-action",
+        "sa.art.forum",
+        "sa.art.forum-spend"
+    );
+    let forum = crate::content::ArtefactId::FORUM;
+    let mut stage = trade_of_both(|stage| stage.wonder("assyria", forum));
+    stage.say(Choice::Pass);
+    assert!(!partner_acts(&stage));
+    assert_eq!(stage.position.chronicle.powers.go[THEM.index()], 1);
+    let mut stage = trade_of_both(|stage| {
+        stage.wonder("assyria", forum);
+        stage.position.chronicle.powers.go[THEM.index()] = 1;
+    });
+    stage.say(Choice::Done);
+    assert!(partner_acts(&stage));
+    for _ in 0..20 {
+        if let Some(Step::Power {
+            ask: powers::Ask::Go { empire, .. },
+        }) = stage.position.stack.last()
+        {
+            assert_eq!(*empire, THEM);
+            return;
+        }
+        let choice = stage.offers()[0];
+        stage.say(choice);
+    }
+    panic!("{:?}", stage.position.stack);
+}
+
+#[test]
+fn a_heresy_makes_the_partners_action_a_vote() {
+    covers!("sa.trade.double-action", "sa.art.heresy");
+    let stage = trade_of_both(|stage| {
+        let own = stage.empire(THEM);
+        own.religions.push(faith::CHRISTIANITY);
+        own.relics.push(crate::content::ArtefactId::HERESY);
+    });
+    assert!(!partner_acts(&stage));
+    assert!(stage.position.chronicle.powers.vote.is_some());
 }
 
 #[test]
