@@ -574,25 +574,13 @@ fn settle(
             continue;
         };
         if most == 0 {
-            let mut money = trade.cards_value(1 - side);
-            for special in position.specials(set) {
-                if let Special::TradeMoney { factor } = special {
-                    money *= i16::from(*factor);
-                }
-            }
             let won = winner.is_some_and(|(_, winner)| winner == set);
-            if position.governed(set, faith::CAPITALISM) && !won {
-                money *= 2;
-            }
-            empire::pay(position, set, money);
-            if let Some(deal) = &mut position.chronicle.deal {
-                deal.money[side] = money.clamp(0, 199) as u8;
-            }
+            console(position, set, won);
         } else {
             position.stack.push(Step::Advance {
                 empire: set,
                 with: trade.empires[1 - side],
-                least: least.max(1),
+                least,
                 most,
             });
         }
@@ -618,6 +606,31 @@ fn settle(
     if drawn > 1 {
         position.stack.push(Step::Scientists { seat, drawn });
     }
+}
+
+/// Who does not advance gets the value of the cards of the other side in money.
+fn console(position: &mut Position, set: SetId, won: bool) {
+    let Some(mut deal) = position.chronicle.deal else {
+        return;
+    };
+    let Some(side) = (0..2).find(|side| deal.empires[*side] == Some(set)) else {
+        return;
+    };
+    let values = deal.cards[1 - side].iter();
+    let mut money: i16 = values.map(|card| i16::from(card.value())).sum();
+    if !won {
+        for special in position.specials(set) {
+            if let Special::TradeMoney { factor } = special {
+                money *= i16::from(*factor);
+            }
+        }
+        if position.governed(set, faith::CAPITALISM) {
+            money *= 2;
+        }
+    }
+    empire::pay(position, set, money);
+    deal.money[side] = money.clamp(0, 199) as u8;
+    position.chronicle.deal = Some(deal);
 }
 
 /// Glory for a square icon.
@@ -662,6 +675,11 @@ pub(crate) fn advance(
     table: &mut Table<'_>,
 ) {
     if let Choice::Advance { levels } = choice {
+        if levels == 0 {
+            // Only a feudal winner can decline the first level.
+            console(position, set, true);
+            return;
+        }
         if let Some(deal) = &mut position.chronicle.deal {
             for side in 0..2 {
                 if deal.empires[side] == Some(set) {
@@ -670,7 +688,7 @@ pub(crate) fn advance(
             }
         }
         empire::progress(position, set, levels as i8, table);
-        if let Some(other) = other.filter(|_| levels > 0) {
+        if let Some(other) = other {
             crate::commons::trade(position, set, other, table);
         }
         immediate(position, set, Trigger::ProgressByTrade, levels, table);

@@ -225,3 +225,23 @@ fn a_free_manoeuvre_is_a_manoeuvre_for_those_who_lose_land_by_it() {
     });
     assert!(stage.disordered("egypt"));
 }
+
+#[test]
+fn a_feudal_winner_may_take_the_money_instead_of_the_second_level() {
+    covers!("sa.art.feudalism", "sa.trade-fx.money");
+    let won = |choice: Choice| {
+        let mut stage = Stage::new();
+        stage.empire(US).government = Some(faith::FEUDALISM);
+        let mine = stage.deal_value(0, 7);
+        let theirs = stage.deal_value(1, 1);
+        stage.begin(Step::Partner { empire: US });
+        stage.say(Choice::Trade { empire: THEM });
+        stage.say(Choice::Card { card: mine });
+        stage.say(Choice::Card { card: theirs });
+        stage.pass();
+        stage.say(choice);
+        (stage.level(US), stage.money(US))
+    };
+    assert_eq!(won(Choice::Advance { levels: 1 }), (10, 20));
+    assert_eq!(won(Choice::Advance { levels: 0 }), (9, 21));
+}
