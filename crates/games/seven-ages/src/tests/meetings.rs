@@ -245,3 +245,20 @@ fn a_feudal_winner_may_take_the_money_instead_of_the_second_level() {
     assert_eq!(won(Choice::Advance { levels: 1 }), (10, 20));
     assert_eq!(won(Choice::Advance { levels: 0 }), (9, 21));
 }
+
+#[test]
+fn the_cadence_markers_are_handed_over_in_no_order() {
+    covers!("sa.opt9.markers");
+    let handed = |swap: bool| {
+        let mut stage = Stage::new();
+        stage.position.options.cadence = true;
+        stage.with(|position, _| crate::cadence::begin(position));
+        if swap {
+            stage.position.cadence.swap(0, 3);
+        }
+        stage.position.first = seat(2);
+        stage.with(|position, _| crate::cadence::hand_over(position));
+        stage.position.cadence
+    };
+    assert_eq!(handed(true), handed(false), "a guess knows no other order");
+}
