@@ -496,6 +496,8 @@ pub(crate) fn convert_area(
         mine.add(unit, got);
     }
     position.world.remove(area, &theirs);
+    let sites = position.holy_sites(area);
+    crate::powers::site_lost(position, owner, sites);
     if mine.is_empty() {
         empire::vacate(position, area, table);
         return;

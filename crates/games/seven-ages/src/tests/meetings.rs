@@ -262,3 +262,24 @@ fn the_cadence_markers_are_handed_over_in_no_order() {
     };
     assert_eq!(handed(true), handed(false), "a guess knows no other order");
 }
+
+#[test]
+fn a_defender_of_the_faith_is_none_when_a_site_is_converted() {
+    covers!("sa.art.defender-discard");
+    let defends = |place: &str| {
+        let mut stage = Stage::new();
+        stage.garrison(THEM, place, &[("spear", 1)]);
+        stage.leader(THEM, "assyria", Talent::Artist);
+        let own = stage.empire(THEM);
+        own.religions.push(faith::CHRISTIANITY);
+        own.relics.push(crate::content::ArtefactId::DEFENDER);
+        stage.with(|position, table| {
+            start::convert_area(position, US, THEM, area(place), table);
+        });
+        assert!(stage.position.world.owns(US, area(place)));
+        stage
+            .position
+            .marked(THEM, crate::content::ArtefactId::DEFENDER)
+    };
+    assert!(defends("syria") && !defends("latium"));
+}
