@@ -349,8 +349,16 @@ fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
         + position.universities(set) * 2
 }
 
-/// The price of one more unit of a type.
+/// The price of one more unit of a type; where the total is halved, of what is built so far with it.
 pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
+    let full = full_cost(position, set, unit, initial);
+    let times = reliefs(position, set, initial);
+    let spent = position.work.spent as i16;
+    (halved(spent + i16::from(full), times) - halved(spent, times)) as u8
+}
+
+/// What one more unit of a type costs before the total is halved.
+fn full_cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
     let card = unit.card();
     let age = position.age(set);
     let world = &position.world;
@@ -402,23 +410,20 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
     if sway.cheap_infantry && card.class == Class::Infantry {
         cost = 1;
     }
-    let full = cost.max(1) as i16;
-    if relieved(position, set, initial) {
-        let spent = position.work.spent as i16;
-        return (halved(spent + full, 1) - halved(spent, 1)) as u8;
-    }
-    full as u8
+    cost.max(1) as u8
 }
 
-/// A democracy that lost an area lately pays half.
-fn relieved(position: &Position, set: SetId, initial: bool) -> bool {
+/// How often the total cost of units is halved: by an event, a World war, a democracy that lost an area lately.
+fn reliefs(position: &Position, set: SetId, initial: bool) -> u32 {
+    if initial {
+        return 0;
+    }
     let lost = position
         .empire(set)
         .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn);
-    !initial
-        && (position.chronicle.sway.half_price
-            || position.at_war()
-            || position.governed(set, faith::DEMOCRACY) && lost)
+    u32::from(position.chronicle.sway.half_price)
+        + u32::from(position.at_war())
+        + u32::from(position.governed(set, faith::DEMOCRACY) && lost)
 }
 
 /// How many units were built in an area this action.
@@ -678,32 +683,11 @@ pub(crate) fn raise(
 ) {
     let price = price(position, set, initial, unit, area);
     empire::pay(position, set, -i16::from(price));
+    let full = full_cost(position, set, unit, initial);
+    position.work.spent = position.work.spent.saturating_add(u16::from(full));
     if unit.card().class == Class::Cavalry {
         let levy = &mut position.chronicle.sway.levy;
         *levy = levy.saturating_sub(1);
-    }
-    if relieved(position, set, initial) {
-        // The full price is remembered: the total is halved, not each unit.
-        let full = {
-            let spent = position.work.spent;
-            position.work.spent = 0;
-            let lost = position.empire(set).map_or(0, |empire| empire.lost);
-            let sway = position.chronicle.sway;
-            position.chronicle.sway.half_price = false;
-            let war = position.chronicle.powers.war.take();
-            if let Some(empire) = position.empire_mut(set) {
-                empire.lost = 0;
-            }
-            let full = cost(position, set, unit, initial);
-            if let Some(empire) = position.empire_mut(set) {
-                empire.lost = lost;
-            }
-            position.chronicle.sway = sway;
-            position.chronicle.powers.war = war;
-            position.work.spent = spent;
-            full
-        };
-        position.work.spent += u16::from(full);
     }
     if crate::commons::common(unit) {
         position.work.commons += 1;

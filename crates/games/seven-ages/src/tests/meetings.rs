@@ -283,3 +283,33 @@ fn a_defender_of_the_faith_is_none_when_a_site_is_converted() {
     };
     assert!(defends("syria") && !defends("latium"));
 }
+
+#[test]
+fn a_democracy_at_war_halves_the_cost_of_its_units_twice() {
+    covers!("sa.art.democracy", "sa.term.modifiers");
+    let paid = |war: bool, lost: u8| {
+        let mut stage = Stage::new();
+        stage.garrison(US, "nubia", &[("spear", 1)]);
+        stage.garrison(US, "cyrenaica", &[("spear", 1)]);
+        stage.empire(US).government = Some(faith::DEMOCRACY);
+        stage.position.turn = 5;
+        stage.empire(US).lost = lost;
+        stage.position.chronicle.powers.war = war.then_some(2);
+        stage.begin(Step::Build {
+            empire: US,
+            initial: false,
+        });
+        for place in ["egypt", "palestine", "nubia", "cyrenaica"] {
+            stage.say(Choice::Train {
+                unit: unit("spear"),
+            });
+            if let Some(Step::Raise { .. }) = stage.position.stack.last() {
+                stage.say(Choice::At { area: area(place) });
+            }
+        }
+        20 - stage.money(US)
+    };
+    let full = paid(false, 1);
+    assert_eq!((paid(true, 1), paid(false, 5)), (full / 2, full / 2));
+    assert_eq!(paid(true, 5), full / 4, "both hold");
+}
