@@ -550,6 +550,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     for area in held.iter() {
         let units = *position.world.units(area);
         lose(position, area, &units, table);
+        position.world.set_temple(area, None);
         kingdoms::rise(position, empire.seat, area, &units);
     }
     let mut abroad = position.world.intruders;

@@ -313,3 +313,22 @@ fn a_democracy_at_war_halves_the_cost_of_its_units_twice() {
     assert_eq!((paid(true, 1), paid(false, 5)), (full / 2, full / 2));
     assert_eq!(paid(true, 5), full / 4, "both hold");
 }
+
+#[test]
+fn temples_go_with_an_empire_that_is_discarded() {
+    covers!("sa.discard.remove");
+    let mut stage = Stage::new();
+    let world = &mut stage.position.world;
+    world.set_temple(area("egypt"), Some(faith::PANTHEISM));
+    world.set_temple(area("palestine"), Some(faith::PANTHEISM));
+    let gone = units(&[("spear", 2)]);
+    stage.with(|position, table| crate::empire::lose(position, area("palestine"), &gone, table));
+    stage.begin(Step::Abolish { empire: US });
+    stage.say(Choice::Abolish);
+    let world = &stage.position.world;
+    assert_eq!(
+        (world.city(area("egypt")), world.temple(area("egypt"))),
+        (1, None)
+    );
+    assert!(world.temple(area("palestine")).is_some(), "vacated before");
+}
