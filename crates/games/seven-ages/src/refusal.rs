@@ -22,6 +22,8 @@ pub enum Lack {
 pub enum Refusal {
     /// The empire belongs to other ages.
     WrongAge { card: CardId, age: u8 },
+    /// The first empire has to start in age 1 (option 1).
+    NotFirst { card: CardId },
     /// Its set-up asks for something that is not on the map.
     NoSite { card: CardId },
     /// It costs more than there is.
@@ -58,6 +60,7 @@ impl orbis_core::Refusal for Refusal {
     fn rule(&self) -> &'static str {
         match self {
             Refusal::WrongAge { .. } => "sa.start-elig.game-age",
+            Refusal::NotFirst { .. } => "sa.opt1.first-age-1",
             Refusal::NoSite { .. } => "sa.start-setup.start-areas",
             Refusal::TooDear { .. } => "sa.build.no-debt",
             Refusal::NoCounter { .. } => "sa.build.pool-limit",
@@ -97,6 +100,10 @@ impl orbis_core::Refusal for Refusal {
                     ages.join(", ")
                 )
             }
+            Refusal::NotFirst { card } => format!(
+                "the first empire starts in age 1, which the {} do not",
+                card.name()
+            ),
             Refusal::NoSite { card } => {
                 format!(
                     "what the set-up of the {} asks for is not on the map",

@@ -114,8 +114,13 @@ pub(crate) fn possible(position: &Position, seat: Seat, card: CardId) -> bool {
 /// Why an empire cannot start now.
 pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal> {
     if !timely(position, card) {
-        let age = position.top_level().map_or(1, age_of);
-        return Some(Refusal::WrongAge { card, age });
+        let age = position.top_level().map(age_of);
+        return Some(
+            age.map_or(Refusal::NotFirst { card }, |age| Refusal::WrongAge {
+                card,
+                age,
+            }),
+        );
     }
     (!possible(position, seat, card)).then_some(Refusal::NoSite { card })
 }

@@ -47,7 +47,8 @@ fn the_first_empire_of_total_history_is_of_age_one() {
         let scene = Scene::with(3, &options);
         let obstacle = |slug| crate::start::obstacle(&scene.position, Seat::at(0), card(slug));
         assert_eq!(obstacle("egyptians"), None);
-        assert!(obstacle("romans").is_some());
+        let why = obstacle("romans").expect("an obstacle");
+        assert_eq!(orbis_core::Refusal::rule(&why), "sa.opt1.first-age-1");
     }
 }
 
