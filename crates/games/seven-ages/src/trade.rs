@@ -177,6 +177,7 @@ fn act_too(position: &mut Position, partner: SetId) {
                 action: MarkerId::TRADE,
             },
         });
+        window::open(position, Moment::MarkerTurned, partner);
     }
 }
 

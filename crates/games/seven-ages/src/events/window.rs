@@ -80,6 +80,10 @@ fn moments(position: &Position, moment: Moment) -> [Option<Moment>; 4] {
                 Some(Moment::IncomeCount),
                 Some(Moment::Build),
             ],
+            // The partner's marker, turned over in the middle of a trade.
+            Some(MarkerId::TRADE) if position.trade.is_some() => {
+                [Some(Moment::MarkerTurned), None, None, None]
+            }
             Some(MarkerId::TRADE) => [
                 Some(Moment::MarkerTurned),
                 Some(Moment::Idle),

@@ -33,6 +33,7 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
             action,
         } => {
             if position.chronicle.sway.passed {
+                trade::stand_by(position, empire);
                 return;
             }
             if votes::heretical(position, empire) {

@@ -458,7 +458,18 @@ fn trading_in(mut scene: Scene, marker: MarkerId) -> orbis_testkit::Play<crate::
     scene.own("red").action = Some(slot);
     let mut play = scene.action("orange", TRADE);
     play.choose('A', "trade red");
+    no_events(&mut play);
     play
+}
+
+/// Nobody plays an event.
+fn no_events(play: &mut orbis_testkit::Play<crate::Position>) {
+    while matches!(play.position().stack.last(), Some(crate::Step::Card { .. })) {
+        let seat = crate::turn::asked(play.position())
+            .first()
+            .expect("somebody");
+        play.choose(seat.letter(), "done");
+    }
 }
 
 #[test]
@@ -474,13 +485,7 @@ fn both_can_trade_at_once() {
     // The active player decides about a second card first.
     play.asks("A").choose('A', "done");
     play.asks("B").choose('B', "done");
-    // Nobody plays an event.
-    while matches!(play.position().stack.last(), Some(crate::Step::Card { .. })) {
-        let seat = crate::turn::asked(play.position())
-            .first()
-            .expect("somebody");
-        play.choose(seat.letter(), "done");
-    }
+    no_events(&mut play);
     // 3 + 1 against 3 + 1: the lower of the two advances.
     let position = play.position();
     assert_eq!(position.empire(set("orange")).expect("in play").level, 7);
@@ -510,7 +515,9 @@ fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
     play.choose('A', "done");
     assert!(!play.position().trade.expect("a trade").acting[1]);
     let mut play = trading(MarkerId::WILD);
-    play.choose('B', "turn red").not_offered('B', "turn red");
+    play.choose('B', "turn red");
+    no_events(&mut play);
+    play.not_offered('B', "turn red");
     play.choose('A', "card persians")
         .choose('B', "card jurchens");
     // Both trade as their action, so both may add a card.
@@ -526,6 +533,7 @@ fn a_partner_may_turn_over_a_wild_card_for_the_trade() {
         play.offered('B', "deck");
         if joins {
             play.choose('B', "turn red");
+            no_events(&mut play);
         } else {
             play.not_offered('B', "turn red").choose('B', "deck");
         }

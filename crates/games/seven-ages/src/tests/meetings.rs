@@ -137,6 +137,7 @@ fn trade_of_both(prepare: impl FnOnce(&mut Stage)) -> Stage {
     prepare(&mut stage);
     stage.begin(Step::Partner { empire: US });
     stage.say(Choice::Trade { empire: THEM });
+    stage.pass();
     stage
 }
 
@@ -331,4 +332,25 @@ fn temples_go_with_an_empire_that_is_discarded() {
         (1, None)
     );
     assert!(world.temple(area("palestine")).is_some(), "vacated before");
+}
+
+#[test]
+fn the_marker_that_a_partner_turns_over_can_become_a_pass() {
+    covers!("sa.trade.double-action", "sa.event.timing");
+    let mut stage = Stage::new();
+    stage.position.players[1]
+        .markers
+        .retain(|slot| slot.card != MarkerId::TRADE);
+    stage.empire(THEM).action = Some(Slot::held(MarkerId::TRADE, seat(1)));
+    stage.position.chronicle.action = Some(MarkerId::TRADE);
+    stage.deal_value(0, 1);
+    let card = stage.give(2, "shooting-star");
+    stage.begin(Step::Partner { empire: US });
+    stage.say(Choice::Trade { empire: THEM });
+    assert!(partner_acts(&stage));
+    stage.say(Choice::Done);
+    stage.play(card);
+    stage.say(Choice::On { empire: THEM });
+    stage.pass();
+    assert!(!partner_acts(&stage));
 }
