@@ -123,13 +123,13 @@ pub enum Step {
     /// Which units move?
     Manoeuvre {
         empire: SetId,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// Out of this area: which units?
     Leave {
         empire: SetId,
         from: AreaId,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// These units: where to?
     March {
@@ -137,7 +137,7 @@ pub enum Step {
         from: AreaId,
         unit: UnitId,
         count: u8,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// Which disorder is removed?
     Police { empire: SetId },
@@ -184,7 +184,7 @@ pub enum Step {
     /// Which conflict is resolved?
     Conflicts { empire: SetId },
     /// Strategists move again.
-    Strategists { empire: SetId, after: LeaderId },
+    Strategists { empire: SetId },
     /// Who commands the defender?
     Nominate { empire: SetId, area: AreaId },
     /// A round of conflict: does this side retreat?
@@ -686,7 +686,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::SetUp { empire, part } => start::part(position, empire, part, table),
             Step::TradeCard => trade::first_cards(position, table),
             Step::TradeEnd => trade::cards_down(position),
-            Step::Strategists { empire, after } => manoeuvre::strategist(position, empire, after),
+            Step::Strategists { empire } => manoeuvre::strategists(position, empire),
             Step::Round => conflict::round(position, table),
             Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),

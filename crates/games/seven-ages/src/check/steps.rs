@@ -67,9 +67,6 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         owner.is_some_and(|owner| owner != SetId::KINGDOM)
     };
     let cup = |leader: LeaderId| (NAMED..NAMED + crate::content::CUP).contains(&leader.index());
-    let chief = |leader: Option<LeaderId>| {
-        leader.is_none_or(|leader| leader.index() < NAMED + crate::content::CUP)
-    };
     let holds = |seat: Seat, card: CardId| {
         sits(seat)
             && position
@@ -235,21 +232,16 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
             most,
         } => set(empire) && with.is_none_or(set) && least <= most && most <= 7,
         Step::Gift { empire, to } => set(empire) && set(to),
-        Step::Manoeuvre { empire, again } => set(empire) && chief(again),
-        Step::Leave {
-            empire,
-            from,
-            again,
-        } => set(empire) && chief(again) && owns(empire, from),
+        Step::Manoeuvre { empire, .. } => set(empire),
+        Step::Leave { empire, from, .. } => owns(empire, from),
         Step::March {
             empire,
             from,
             unit: which,
             count,
-            again,
+            ..
         } => {
             set(empire)
-                && chief(again)
                 && unit(which)
                 && owns(empire, from)
                 && count > 0

@@ -90,7 +90,7 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 position.stack.push(Step::Conflicts { empire: set });
                 position.stack.push(Step::Manoeuvre {
                     empire: set,
-                    again: None,
+                    again: false,
                 });
             }
         }
@@ -166,7 +166,7 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 ask(position, Ask::Settled);
                 position.stack.push(Step::Manoeuvre {
                     empire: set,
-                    again: None,
+                    again: false,
                 });
             }
         }

@@ -4,7 +4,7 @@ use super::aircraft;
 use crate::{
     Counts, Entry, Position,
     content::{
-        AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
+        AREAS, ArtefactId, Border, Class, Link, SetId, Special, Talent, Terrain, UnitId,
         content,
     },
     sets::{AreaId, Areas},
@@ -393,7 +393,7 @@ impl Position {
         set: SetId,
         from: AreaId,
         (unit, coast): (UnitId, usize),
-        again: Option<LeaderId>,
+        again: bool,
     ) -> (Routes, Areas) {
         let mut who = self.traveller(set, from, unit, None);
         who.coast = coast;
@@ -415,7 +415,7 @@ impl Position {
                 routes.adopt(&far, |area| area == end);
             }
         }
-        let trail = again.and(self.work.trail);
+        let trail = self.work.trail.filter(|_| again);
         let only = trail.filter(|[start, _]| *start == from);
         let only = only.map(|[_, end]| end);
         let list = AreaId::all().filter(|area| {

@@ -121,7 +121,7 @@ pub(super) fn regroup(position: &mut Position, empire: SetId) {
     position.stack.push(Step::Conflicts { empire });
     position.stack.push(Step::Manoeuvre {
         empire,
-        again: None,
+        again: false,
     });
 }
 

@@ -341,7 +341,7 @@ fn a_strategist_moves_and_fights_again() {
         .position()
         .stack
         .iter()
-        .any(|step| matches!(step, Step::Manoeuvre { again: None, .. }))
+        .any(|step| matches!(step, Step::Manoeuvre { again: false, .. }))
     {
         play.choose('A', "done");
     }

@@ -13,7 +13,7 @@ fn france(level: u8) -> Scene {
 
 /// The manoeuvre proper is over: the Strategist moves.
 fn strategist(play: &mut Play<Position>) {
-    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: None, .. });
+    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: false, .. });
     while play.position().stack.iter().any(first) {
         play.choose('A', "done");
     }
@@ -86,6 +86,74 @@ fn units_that_he_finds_on_his_way_stay() {
     play.offered('A', "unit rifle 1")
         .not_offered('A', "unit rifle 2")
         .not_offered('A', "unit knight 1");
+}
+
+#[test]
+fn every_strategist_moves_again_in_the_order_his_player_wants() {
+    covers!("sa.conf-end.strategist", "sa.lead.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "germany", &[("rifle", 3)])
+        .units("dark-blue", "low_countries", &[("rifle", 1)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st", "germany")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.offered('A', "from normandy");
+    play.chain(
+        'A',
+        &["from germany", "take st", "unit rifle 2", "to low_countries"],
+    );
+    play.not_offered('A', "from normandy").choose('A', "done");
+    // The other goes on from there with his own unit, not with those who have moved.
+    play.not_offered('A', "from low_countries");
+    play.chain(
+        'A',
+        &["from normandy", "take st", "unit rifle 1", "to low_countries"],
+    );
+    play.choose('A', "done").choose('A', "done");
+    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    assert!(!play.position().stack.iter().any(again));
+    let found = ["normandy", "germany", "low_countries"].map(|place| rifles(&play, place));
+    assert_eq!(found, [2, 1, 4]);
+}
+
+#[test]
+fn two_strategists_do_not_move_one_army_twice() {
+    covers!("sa.conf-end.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st-ta", "normandy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain('A', &["from normandy", "take st", "take st-ta"]);
+    play.chain('A', &["unit rifle 2", "to burgundy", "done"]);
+    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    assert!(!play.position().stack.iter().any(again));
+}
+
+#[test]
+fn a_strategist_does_not_keep_another_from_moving() {
+    covers!("sa.conf-end.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 2)])
+        .units("dark-blue", "burgundy", &[("rifle", 3)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st", "burgundy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain(
+        'A',
+        &["from normandy", "take st", "unit rifle 1", "to burgundy"],
+    );
+    play.choose('A', "done");
+    // Four rifles are there now; one has moved.
+    play.chain('A', &["from burgundy", "take st"]);
+    play.not_offered('A', "take st")
+        .not_offered('A', "unit rifle 4")
+        .choose('A', "unit rifle 3")
+        .choose('A', "to lombardy");
 }
 
 #[test]

@@ -282,7 +282,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.rest();
         stage.begin(Step::Manoeuvre {
             empire: THEM,
-            again: None,
+            again: false,
         });
         stage.say(Choice::Ask { empire: US });
         stage.say(Choice::Demand { money: 4 });
@@ -544,7 +544,7 @@ fn the_united_nations_censure() {
     stage.wonder("assyria", ArtefactId::UNITED_NATIONS);
     stage.begin(Step::Manoeuvre {
         empire: US,
-        again: None,
+        again: false,
     });
     stage.say(Choice::From {
         area: area("palestine"),
