@@ -12,7 +12,7 @@ use routes::{Routes, way_in};
 pub(crate) use strategist::strategists;
 
 use crate::{
-    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table,
+    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table, Work,
     content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Ask, Landing, window},
@@ -41,6 +41,17 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
         empire: set,
         again: false,
     });
+}
+
+/// Units move and fight once more in the same action: nobody has moved yet, but leave that was given holds.
+pub(crate) fn once_more(position: &mut Position, set: SetId, again: bool) {
+    position.work = Work {
+        control: *position.world.held(set),
+        leaves: position.work.leaves,
+        ..Work::default()
+    };
+    position.stack.push(Step::Conflicts { empire: set });
+    position.stack.push(Step::Manoeuvre { empire: set, again });
 }
 
 fn aircraft(class: Class) -> bool {
@@ -107,13 +118,27 @@ fn departures(position: &Position, set: SetId, again: bool) -> Areas {
         .collect()
 }
 
+/// Would any ships come farther if the owner of a canal let them through?
+pub(crate) fn canal_leads(position: &Position, set: SetId, host: SetId, again: bool) -> bool {
+    departures(position, set, again).iter().any(|from| {
+        let units = position.world.units(from).iter();
+        units
+            .filter(|(unit, _)| unit.ship().is_some())
+            .any(|(unit, _)| {
+                leaving(position, set, from, unit) > 0
+                    && coasts(position, from, unit, 1)
+                        .any(|coast| position.detour(set, from, (unit, coast), host))
+            })
+    })
+}
+
 pub(crate) fn from_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
     again: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for empire in &permission::canal_owners(position, set) {
+    for empire in &permission::canal_owners(position, set, again) {
         sink.offer(Choice::Ask { empire: *empire })?;
     }
     for area in departures(position, set, again).iter() {
@@ -445,7 +470,7 @@ fn march(
         strategist::advance(position, &routes, from, to);
     }
     let talents = lead(position, set, from, to, rides);
-    position.work.called.add(from);
+    position.work.called.take(from);
     if !aircraft(unit.card().class) && talents & (Talent::Builder as u16) == 0 {
         pass_through(position, &routes, from, to);
     }

@@ -1,8 +1,8 @@
 //! Strategists move again after the manoeuvre, stop by stop, and drop units off on the way.
 
-use super::{departures, followers, routes::Routes};
+use super::{departures, followers, once_more, routes::Routes};
 use crate::{
-    Counts, Position, Step, Work,
+    Counts, Position,
     content::{LeaderId, SetId, Talent},
     sets::{AreaId, Areas},
 };
@@ -10,19 +10,9 @@ use orbis_parts::List;
 
 /// Units with Strategists move again, all once and before any of them fights.
 pub(crate) fn strategists(position: &mut Position, set: SetId) {
-    if position.world.talent_count(set, Talent::Strategist) == 0 {
-        return;
+    if position.world.talent_count(set, Talent::Strategist) > 0 {
+        once_more(position, set, true);
     }
-    position.work = Work {
-        control: *position.world.held(set),
-        leaves: position.work.leaves,
-        ..Work::default()
-    };
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Manoeuvre {
-        empire: set,
-        again: true,
-    });
 }
 
 pub(super) fn is(leader: &LeaderId) -> bool {
