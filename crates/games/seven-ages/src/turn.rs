@@ -121,10 +121,7 @@ pub enum Step {
     /// A gift to the partner?
     Gift { empire: SetId, to: SetId },
     /// Which units move?
-    Manoeuvre {
-        empire: SetId,
-        again: bool,
-    },
+    Manoeuvre { empire: SetId, again: bool },
     /// Out of this area: which units?
     Leave {
         empire: SetId,
@@ -708,7 +705,8 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
-        Step::Retreat { .. } | Step::Scrap { .. } => conflict::deserted(position),
+        Step::Retreat { side } => !conflict::may_retreat(position, side),
+        Step::Scrap { side } => !conflict::scrappable(position, side),
         Step::RetreatTo { side } => conflict::wiped_out(position, side),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),
