@@ -154,3 +154,32 @@ fn a_panic_before_the_round_lets_the_other_side_go() {
     play.chain('C', &["event manchus 0", "side 1"]);
     play.asks("A").choose('A', "retreat");
 }
+
+#[test]
+fn who_betrays_the_last_defender_of_a_capital_loots_it() {
+    covers!("sa.conf-end.capital-loot", "sa.conf-end.change-control");
+    let scene = border(33, &[("rifle", 1)], &[("rifle", 1)])
+        .capital("red", "low_countries", 3)
+        .money("red", 9)
+        .hand('C', &["franks"]);
+    let mut play = attack(scene, &[], &["rifle 1"]);
+    play.choose('C', "event franks 0");
+    let position = play.position();
+    assert!(position.world.owns(set("dark-blue"), area("low_countries")));
+    let money = |colour| position.empire(set(colour)).expect("in play").money;
+    assert_eq!((money("dark-blue"), money("red")), (5, 0));
+}
+
+#[test]
+fn a_nominated_commander_chooses_the_losses_too() {
+    covers!("sa.conf.own-opponent");
+    let scene = Scene::new(3)
+        .empire("dark-blue", "french", 'A', 33)
+        .units("dark-blue", "normandy", &[("spear", 1), ("rifle", 1)])
+        .empire("light-blue", "germans", 'A', 33)
+        .units("light-blue", "low_countries", &[("rifle", 1), ("spear", 1)])
+        .hand('C', &["franks"]);
+    let mut play = attack(scene, &[], &["rifle 1"]);
+    play.choose('A', "nominate B").choose('C', "event franks 0");
+    play.asks("B").choose('B', "disband low_countries spear");
+}
