@@ -241,7 +241,7 @@ pub struct Work {
     pub control: Areas,
     /// Areas whose units stay where they are, or cities built this action.
     pub closed: Areas,
-    /// Areas that were called and left alone, or left by somebody: who leaves them now closes them.
+    /// Areas that were called and left alone since anybody moved out: who does so again closes them.
     pub called: Areas,
     /// How often units were called and then stayed.
     pub recalls: u8,

@@ -5,6 +5,7 @@ mod battle;
 mod battle_events;
 mod civ_rules;
 mod civilise_events;
+mod command;
 mod creeds;
 mod economy;
 mod expansions;

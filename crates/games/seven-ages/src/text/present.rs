@@ -129,7 +129,7 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Withdraw { count, area } => {
             Offer::new(format!("{count} to {}", area.name())).at(at(area))
         }
-        Choice::Lead => Offer::new("Commit the Tactician"),
+        Choice::Lead { leader } => Offer::new(format!("Commit {}", leader.card().name)),
         Choice::Scrap => Offer::new("Destroy the nuke"),
         Choice::Raze => Offer::new("Destroy the city"),
         Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),
