@@ -395,19 +395,15 @@ fn the_most_advanced_draw_most() {
                 set(colour)
             };
             let seat = Seat::at(*who);
-            scene
-                .position
-                .fates
-                .push(crate::technology::Fate { seat, empire });
+            scene.position.fates.push(crate::technology::Fate {
+                seat,
+                empire,
+                goal: 0,
+            });
         }
         crate::technology::resolve(&mut scene.position);
-        let mut goals: Vec<u8> = Vec::new();
-        for step in scene.position.stack.iter().rev() {
-            if let Step::Destiny { goal, .. } = step {
-                goals.push(*goal);
-            }
-        }
-        goals
+        let fates = scene.position.fates.iter();
+        fates.map(|fate| fate.goal).collect::<Vec<u8>>()
     };
     assert_eq!(goals(&[(0, "orange"), (0, "")]), [7, 7], "alone");
     // A and C are level: A is nearer to the First player. The lowest draws least.
