@@ -38,15 +38,18 @@ pub(crate) fn begin(position: &mut Position) {
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.stack.push(Step::Settled);
-    // A wild card costs its empire the free progress even if it was never turned over.
+    // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
+    let cadence = position.options.cadence;
     for empire in position.empires.iter_mut().flatten() {
-        if let Some(slot) = empire
-            .action
-            .as_mut()
-            .filter(|slot| slot.card == MarkerId::WILD)
-        {
+        let Some(slot) = &mut empire.action else {
+            continue;
+        };
+        if slot.card == MarkerId::WILD {
             slot.known = SeatSet::ALL;
             empire.wild = true;
+        } else if cadence && empire.did.is_none() {
+            slot.known = SeatSet::ALL;
+            empire.did = Some(slot.card);
         }
     }
     table.reveal();
