@@ -304,7 +304,7 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let other = unit.card().other;
                 position.work.flipped >> unit.0 & 1 == 0
                     && other != unit
-                    && other.card().level <= own.level
+                    && other.card().level <= own.level + production::early(position, set, other)
             };
             for (unit, _) in army.iter().filter(|(unit, _)| turns(*unit)) {
                 sink.offer(Choice::Flip { unit })?;
