@@ -285,8 +285,7 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
         }
     }
     if faith_of(position, set) == Some(faith::HINDUISM) {
-        let torn =
-            position.marked(set, ArtefactId::STRIFE) && !position.governed(set, faith::SOCIALISM);
+        let torn = position.torn(set) && !position.governed(set, faith::SOCIALISM);
         if sum <= 1 && !torn {
             sum += 1;
         } else if sum >= 7 {

@@ -101,7 +101,7 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
         Per::Coastal => card.coastal,
         Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
         Per::Oil => card.oil && age == 7,
-        Per::Site => position.sites_in(area) != 0,
+        Per::Site => position.holy_sites(area) != 0,
     }
 }
 

@@ -10,6 +10,7 @@ mod economy;
 mod expansions;
 mod founding;
 mod glory;
+mod interplay;
 mod inventions;
 mod kingdoms;
 mod march;

@@ -66,7 +66,12 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
             seat,
             empire,
             action,
-        } => prepare(position, seat, empire, action),
+        } => {
+            // A second action can become a pass too.
+            if !position.chronicle.sway.passed {
+                prepare(position, seat, empire, action);
+            }
+        }
         Ask::Perform {
             seat,
             empire,
