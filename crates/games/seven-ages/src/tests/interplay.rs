@@ -81,6 +81,30 @@ fn a_shooting_star_stops_a_second_action_as_well() {
 }
 
 #[test]
+fn a_forum_gives_one_more_action_a_turn_whatever_else_does() {
+    covers!("sa.art.forum-spend");
+    let mut stage = Stage::new();
+    stage.wonder("egypt", ArtefactId::FORUM);
+    stage.position.chronicle.powers.go[US.index()] = 2;
+    let go = powers::Ask::Go {
+        empire: US,
+        done: MarkerId::PRODUCTION,
+    };
+    // Another second action came between, and with it the question came twice.
+    stage.position.stack.push(Step::Power { ask: go });
+    stage.begin(Step::Power { ask: go });
+    let marker = MarkerId::DESTINY;
+    stage.say(Choice::Again { marker });
+    let spent = |stage: &Stage| stage.position.chronicle.powers.go[US.index()];
+    assert_eq!(spent(&stage), 1);
+    while !matches!(stage.position.stack.last(), Some(Step::Markers)) {
+        assert!(!stage.offers().contains(&Choice::Again { marker }));
+        stage.say(Choice::Done);
+    }
+    assert_eq!(spent(&stage), 1);
+}
+
+#[test]
 fn a_cadence_can_be_shifted_when_it_is_laid() {
     covers!("sa.event.timing", "sa.opt9.markers");
     let shift: EventId = "cadence-shift".parse().expect("an event");
