@@ -1,7 +1,7 @@
 //! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
 
 use crate::{
-    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise,
+    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise, conflict,
     content::{
         CardId, Category, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of,
         content, events::Moment,
@@ -484,11 +484,13 @@ pub(crate) fn convert_area(
     }
     position.world.remove(area, &theirs);
     let sites = position.holy_sites(area);
-    crate::powers::site_lost(position, owner, sites);
     if mine.is_empty() {
         empire::vacate(position, area, table);
+        empire::forfeit(position, owner, area, sites);
         return;
     }
+    empire::forfeit(position, owner, area, sites);
+    conflict::ceded(position, set, owner);
     position.world.place(set, area, &mine);
     for chief in position.world.chiefs.iter_mut() {
         if chief.empire == owner && chief.area == area {

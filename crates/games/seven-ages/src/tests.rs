@@ -11,6 +11,7 @@ mod economy;
 mod expansions;
 mod founding;
 mod glory;
+mod interplay;
 mod inventions;
 mod kingdoms;
 mod march;

@@ -98,7 +98,8 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         Step::Spare { seat } | Step::Boon { seat } => sits(seat),
         Step::Rota { seat, passed } => sits(seat) && passed.iter().all(sits),
         Step::Cadence { space } => space < 3 && position.cadence.len() == 7,
-        Step::Pace { empire } | Step::Join { empire } => set(empire),
+        Step::Pace { empire, most } => set(empire) && (2..=3).contains(&most),
+        Step::Join { empire } => set(empire),
         Step::Parent { empire } => {
             set(empire)
                 && position

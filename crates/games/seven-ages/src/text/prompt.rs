@@ -86,8 +86,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.opt9.b-discarded-extra",
         ),
-        Step::Pace { empire } => ask(
-            format!("Do the {} advance once or twice?", name(empire)),
+        Step::Pace { empire, .. } => ask(
+            format!("How far do the {} advance?", name(empire)),
             "",
             "sa.opt9.may-take-1",
         ),
