@@ -34,15 +34,18 @@ pub(crate) fn end_of_turn(position: &mut Position) {
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.stack.push(Step::Settled);
-    // A wild card costs its empire the free progress even if it was never turned over.
+    // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
+    let cadence = position.options.cadence;
     for empire in position.empires.iter_mut().flatten() {
-        if let Some(slot) = empire
-            .action
-            .as_mut()
-            .filter(|slot| slot.card == MarkerId::WILD)
-        {
+        let Some(slot) = &mut empire.action else {
+            continue;
+        };
+        if slot.card == MarkerId::WILD {
             slot.known = SeatSet::ALL;
             empire.wild = true;
+        } else if cadence && empire.did.is_none() {
+            slot.known = SeatSet::ALL;
+            empire.did = Some(slot.card);
         }
     }
     table.reveal();
@@ -285,8 +288,7 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
         }
     }
     if faith_of(position, set) == Some(faith::HINDUISM) {
-        let torn =
-            position.marked(set, ArtefactId::STRIFE) && !position.governed(set, faith::SOCIALISM);
+        let torn = position.torn(set) && !position.governed(set, faith::SOCIALISM);
         if sum <= 1 && !torn {
             sum += 1;
         } else if sum >= 7 {

@@ -136,6 +136,9 @@ pub struct Empire {
     pub government: Option<u8>,
     /// Other artefacts on its card.
     pub relics: List<ArtefactId, 8>,
+    /// Those of them that lie on the second religion.
+    #[serde(default)]
+    pub aside: List<ArtefactId, 2>,
     /// It may build cavalry in spite of its icon.
     pub cavalry: bool,
     /// It may build ships in spite of its icon.
@@ -178,6 +181,7 @@ impl Empire {
             religions: List::new(),
             government: None,
             relics: List::new(),
+            aside: List::new(),
             cavalry: false,
             ships: false,
             action: None,
@@ -241,7 +245,7 @@ pub struct Work {
     pub control: Areas,
     /// Areas whose units stay where they are, or cities built this action.
     pub closed: Areas,
-    /// Areas that were called and left alone, or left by somebody: who leaves them now closes them.
+    /// Areas that were called and left alone since anybody moved out: who does so again closes them.
     pub called: Areas,
     /// How often units were called and then stayed.
     pub recalls: u8,

@@ -286,10 +286,20 @@ pub(crate) fn act(
             }
         }
     }
-    announce(position, seat, card, action, wild, table);
-    if technology::waits(position, seat, set, action) {
-        return;
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild,
+    });
+    if !technology::waits(position, seat, set, action) {
+        enter(position, seat, set, action);
     }
+}
+
+/// An action of an empire, or of none, begins: everybody may have something to say.
+pub(crate) fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
+    fresh(position, action);
     position.stack.push(Step::Power {
         ask: powers::Ask::Begin {
             seat,
@@ -300,21 +310,8 @@ pub(crate) fn act(
     window::open(position, Moment::MarkerTurned, set);
 }
 
-/// An action begins: what was granted and noted for the one before it is over.
-fn announce(
-    position: &mut Position,
-    seat: Seat,
-    card: Option<CardId>,
-    action: MarkerId,
-    wild: bool,
-    table: &mut Table<'_>,
-) {
-    table.emit(|| Event::Action {
-        seat,
-        card,
-        action,
-        wild,
-    });
+/// What was granted and noted for the action before is over.
+fn fresh(position: &mut Position, action: MarkerId) {
     position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
@@ -349,7 +346,13 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    announce(position, seat, card, action, false, table);
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild: false,
+    });
+    fresh(position, action);
     position.stack.push(Step::Power {
         ask: powers::Ask::Prepare {
             seat,
@@ -380,7 +383,7 @@ pub(crate) fn perform(
             seat,
             empire: set,
             filled: false,
-            goal: destiny::goal(position),
+            goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
         MarkerId::DISCARD => position.stack.push(Step::Abolish { empire: set }),

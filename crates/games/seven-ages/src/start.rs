@@ -1,7 +1,7 @@
 //! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
 
 use crate::{
-    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise,
+    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise, conflict,
     content::{
         CardId, Category, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of,
         content, events::Moment,
@@ -315,6 +315,9 @@ pub(crate) fn namesake(position: &mut Position, set: SetId, choice: Choice, tabl
     }
 }
 
+/// The part of setting up in which all is done.
+const SET_UP: u8 = 7;
+
 /// The next part of setting up.
 pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
     if position.empire(set).is_none() {
@@ -390,32 +393,16 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                 });
             }
         }
-        6 => {
+        SET_UP => {}
+        // Free actions; what stays below them tells that the empire is still being started.
+        _ => {
             for special in position.specials(set) {
                 if let Special::FreeAction { action, n } = special {
-                    // The last pushed is done first; between them nothing else happens.
-                    if *n > 1 {
-                        position.stack.push(Step::SetUp {
-                            empire: set,
-                            part: 5 + *n,
-                        });
-                    }
-                    free_action(position, set, *action, table);
-                    break;
-                }
-            }
-        }
-        more => {
-            // Further free actions: 7 stands for one more, and so on.
-            let left = more - 6;
-            for special in position.specials(set) {
-                if let Special::FreeAction { action, .. } = special {
-                    if left > 1 {
-                        position.stack.push(Step::SetUp {
-                            empire: set,
-                            part: more - 1,
-                        });
-                    }
+                    let left = if part < SET_UP { n + SET_UP } else { part };
+                    position.stack.push(Step::SetUp {
+                        empire: set,
+                        part: left - 1,
+                    });
                     free_action(position, set, *action, table);
                     break;
                 }
@@ -502,11 +489,13 @@ pub(crate) fn convert_area(
     }
     position.world.remove(area, &theirs);
     let sites = position.holy_sites(area);
-    crate::powers::site_lost(position, owner, sites);
     if mine.is_empty() {
         empire::vacate(position, area, table);
+        empire::forfeit(position, owner, area, sites);
         return;
     }
+    empire::forfeit(position, owner, area, sites);
+    conflict::ceded(position, set, owner);
     position.world.place(set, area, &mine);
     for chief in position.world.chiefs.iter_mut() {
         if chief.empire == owner && chief.area == area {
@@ -619,10 +608,8 @@ pub(crate) fn forts(
     }
 }
 
-/// Is the empire being set up now?
+/// Is the empire being started now, its free actions included?
 pub(crate) fn starting(position: &Position, set: SetId) -> bool {
-    position
-        .stack
-        .iter()
-        .any(|step| matches!(step, Step::SetUp { empire, part } if *empire == set && *part <= 4))
+    let of_it = |step: &Step| matches!(step, Step::SetUp { empire, .. } if *empire == set);
+    position.stack.iter().any(of_it)
 }

@@ -51,8 +51,8 @@ pub enum Step {
     Boon { seat: Seat },
     /// All empires move as the cadence says (option 9).
     Tempo,
-    /// Once or twice (option 9)?
-    Pace { empire: SetId },
+    /// Once or more often (option 9)?
+    Pace { empire: SetId, most: u8 },
     /// Progress is settled.
     Settled,
     /// Which player colour?
@@ -121,15 +121,12 @@ pub enum Step {
     /// A gift to the partner?
     Gift { empire: SetId, to: SetId },
     /// Which units move?
-    Manoeuvre {
-        empire: SetId,
-        again: Option<LeaderId>,
-    },
+    Manoeuvre { empire: SetId, again: bool },
     /// Out of this area: which units?
     Leave {
         empire: SetId,
         from: AreaId,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// These units: where to?
     March {
@@ -137,7 +134,7 @@ pub enum Step {
         from: AreaId,
         unit: UnitId,
         count: u8,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// Which disorder is removed?
     Police { empire: SetId },
@@ -184,7 +181,7 @@ pub enum Step {
     /// Which conflict is resolved?
     Conflicts { empire: SetId },
     /// Strategists move again.
-    Strategists { empire: SetId, after: LeaderId },
+    Strategists { empire: SetId },
     /// Who commands the defender?
     Nominate { empire: SetId, area: AreaId },
     /// A round of conflict: does this side retreat?
@@ -299,7 +296,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Redraw { side } => conflict::commander(position, side),
         Step::Commit => conflict::committing(position),
         Step::Site { empire }
-        | Step::Pace { empire }
+        | Step::Pace { empire, .. }
         | Step::Permit { of: empire, .. }
         | Step::Price { empire, .. }
         | Step::Coast { empire, .. }
@@ -386,7 +383,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Spare { .. } => spare::offers(position, sink),
         Step::Cadence { space } => cadence::offers(position, space, sink),
         Step::Boon { .. } => cadence::boon_offers(position, seat, sink),
-        Step::Pace { .. } => trade::advance_offers(1, 2, sink),
+        Step::Pace { most, .. } => trade::advance_offers(1, most, sink),
         Step::Parent { empire } => successor::parent_offers(position, empire, sink),
         Step::Secede { empire, parent, .. } => {
             successor::secede_offers(position, empire, parent, sink)
@@ -524,7 +521,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::Spare { .. } => spare::pick(position, seat, choice, table),
         Step::Cadence { space } => cadence::lay(position, space, choice),
         Step::Boon { .. } => cadence::boon(position, choice),
-        Step::Pace { empire } => cadence::pace(position, empire, choice, table),
+        Step::Pace { empire, .. } => cadence::pace(position, empire, choice, table),
         Step::Parent { empire } => successor::parent(position, empire, choice),
         Step::Secede {
             empire,
@@ -685,7 +682,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::SetUp { empire, part } => start::part(position, empire, part, table),
             Step::TradeCard => trade::first_cards(position, table),
             Step::TradeEnd => trade::cards_down(position),
-            Step::Strategists { empire, after } => manoeuvre::strategist(position, empire, after),
+            Step::Strategists { empire } => manoeuvre::strategists(position, empire),
             Step::Round => conflict::round(position, table),
             Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
@@ -707,7 +704,8 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
-        Step::Retreat { .. } | Step::Scrap { .. } => conflict::deserted(position),
+        Step::Retreat { side } => !conflict::may_retreat(position, side),
+        Step::Scrap { side } => !conflict::scrappable(position, side),
         Step::RetreatTo { side } => conflict::wiped_out(position, side),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),

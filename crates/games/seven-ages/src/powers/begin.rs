@@ -87,6 +87,10 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
 }
 
 fn prepare(position: &mut Position, seat: Seat, empire: SetId, action: MarkerId) {
+    // A second action can become a pass too.
+    if position.chronicle.sway.passed {
+        return;
+    }
     // A partner's trade is under way already.
     if !trade::partnered(position, empire) {
         push(
@@ -130,8 +134,7 @@ fn prepare(position: &mut Position, seat: Seat, empire: SetId, action: MarkerId)
 fn finish(position: &mut Position, empire: SetId, action: MarkerId, table: &mut Table<'_>) {
     let alive = position.empire(empire).is_some();
     if alive {
-        let powers = &position.chronicle.powers;
-        if powers.go[empire.index()] > 0 && powers.gone >> empire.0 & 1 == 0 {
+        if can_go(position, empire) {
             let done = action;
             push(position, Ask::Go { empire, done });
         }
@@ -162,6 +165,12 @@ fn finish(position: &mut Position, empire: SetId, action: MarkerId, table: &mut 
             );
         }
     }
+}
+
+/// Has an empire a second action saved up, and used none this turn?
+fn can_go(position: &Position, empire: SetId) -> bool {
+    let powers = &position.chronicle.powers;
+    powers.go[empire.index()] > 0 && powers.gone >> empire.0 & 1 == 0
 }
 
 /// A Christian empire that lost fertile land suffers in its capital, or elsewhere.
@@ -300,7 +309,7 @@ pub(super) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     match ask {
         Ask::Forum { .. } => sink.offer(Choice::Pass)?,
-        Ask::Go { done, .. } => {
+        Ask::Go { empire, done } if can_go(position, empire) => {
             for marker in MarkerId::PRODUCTION.0..=MarkerId::DISCARD.0 {
                 let marker = MarkerId(marker);
                 if marker != done {

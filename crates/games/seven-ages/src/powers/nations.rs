@@ -2,10 +2,11 @@
 
 use super::{Ask, Intrusion, Treaty};
 use crate::{
-    Choice, Position, Step, Table, Wonder, Work,
+    Choice, Entry, Position, Step, Table, Wonder,
     content::{ArtefactId, Kind, SetId, Terrain, content},
     empire,
     events::lasting,
+    manoeuvre,
     sets::{AreaId, Areas},
 };
 use orbis_core::{SeatSet, Sink};
@@ -114,15 +115,7 @@ pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &m
 
 /// In a World war everybody moves and fights a second time.
 pub(super) fn regroup(position: &mut Position, empire: SetId) {
-    position.work = Work {
-        control: *position.world.held(empire),
-        ..Work::default()
-    };
-    position.stack.push(Step::Conflicts { empire });
-    position.stack.push(Step::Manoeuvre {
-        empire,
-        again: None,
-    });
+    manoeuvre::once_more(position, empire, false);
 }
 
 /// Treaties whose markers or parties are gone are void, and with them the other marker.
@@ -260,12 +253,14 @@ fn withdraw(position: &mut Position) {
     };
     position.world.repel(one.to, &one.units);
     position.world.place(one.empire, one.from, &one.units);
-    for chief in position.world.chiefs.iter_mut() {
+    let chiefs = position.world.chiefs.iter_mut();
+    for chief in chiefs.chain(position.work.led.iter_mut()) {
         if chief.empire == one.empire && chief.area == one.to {
             chief.area = one.from;
         }
     }
-    position.work.closed.add(one.from);
+    // They have had their move, the others there have not.
+    manoeuvre::note(position, one.from, &one.units, Entry::Plain);
 }
 
 /// Is the artefact one of those that the track, not the map, carries?

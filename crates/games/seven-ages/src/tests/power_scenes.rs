@@ -216,7 +216,7 @@ pub(super) const SCENES: &[Scene] = &[
         assert_eq!(stage.glory(0), 3);
         stage.rest();
         take_syria(&mut stage);
-        assert!(stage.empire(US).relics.contains(&ArtefactId::HOLY_WAR));
+        assert!(powers::trophies(&stage.position, US).eq([faith::ISLAM]));
         assert!(
             !stage
                 .position
@@ -256,7 +256,10 @@ pub(super) const SCENES: &[Scene] = &[
                 .world
                 .has_wonder(area("panama"), ArtefactId::PANAMA)
         );
-        let sea = stage.position.canal_from(US, area("caribbean_sea")).next();
+        let sea = stage
+            .position
+            .canal_from(US, None, area("caribbean_sea"))
+            .next();
         assert_eq!(sea, Some(area("gulf_of_panama")));
     }),
     ("suez-canal", || {
@@ -271,7 +274,7 @@ pub(super) const SCENES: &[Scene] = &[
                 .has_wonder(area("egypt"), ArtefactId::SUEZ)
         );
         let other_side = |stage: &Stage, set| {
-            let mut seas = stage.position.canal_from(set, area("red_sea"));
+            let mut seas = stage.position.canal_from(set, None, area("red_sea"));
             seas.next()
         };
         let mediterranean = Some(area("eastern_mediterranean"));
@@ -282,7 +285,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.rest();
         stage.begin(Step::Manoeuvre {
             empire: THEM,
-            again: None,
+            again: false,
         });
         stage.say(Choice::Ask { empire: US });
         stage.say(Choice::Demand { money: 4 });
@@ -544,7 +547,7 @@ fn the_united_nations_censure() {
     stage.wonder("assyria", ArtefactId::UNITED_NATIONS);
     stage.begin(Step::Manoeuvre {
         empire: US,
-        again: None,
+        again: false,
     });
     stage.say(Choice::From {
         area: area("palestine"),
@@ -561,6 +564,15 @@ fn the_united_nations_censure() {
     stage.say(Choice::Accept);
     assert_eq!(stage.total("palestine"), 2);
     assert!(stage.position.world.intruders.is_empty());
+    // They have moved, but who stayed behind has not.
+    stage.garrison(US, "palestine", &[("spear", 1)]);
+    let unit = unit("spear");
+    stage.say(Choice::From {
+        area: area("palestine"),
+    });
+    let offers = stage.offers();
+    assert!(offers.contains(&Choice::Unit { unit, count: 2 }));
+    assert!(!offers.contains(&Choice::Unit { unit, count: 3 }));
 }
 
 #[test]

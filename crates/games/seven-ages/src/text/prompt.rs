@@ -86,8 +86,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.opt9.b-discarded-extra",
         ),
-        Step::Pace { empire } => ask(
-            format!("Do the {} advance once or twice?", name(empire)),
+        Step::Pace { empire, .. } => ask(
+            format!("How far do the {} advance?", name(empire)),
             "",
             "sa.opt9.may-take-1",
         ),
@@ -214,8 +214,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         ),
         Step::Manoeuvre { empire, again } => ask(
             format!("The {}: move units out of which area?", name(empire)),
-            if again.is_some() {
-                "Only the units with the Strategist move again."
+            if again {
+                "Only units with a Strategist move again, one Strategist after the other."
             } else {
                 ""
             },
