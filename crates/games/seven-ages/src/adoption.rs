@@ -147,19 +147,38 @@ pub(crate) fn abandon_dominant(position: &mut Position, set: SetId, table: &mut 
     }
 }
 
-/// A religion goes, and the dominant one takes along what lies on it or was won for it.
-fn forsake(empire: &mut crate::Empire, religion: u8) {
-    if empire.religions.first() == Some(&religion) {
-        empire.relics.retain(|relic| {
-            !matches!(
-                *relic,
-                ArtefactId::DEFENDER
-                    | ArtefactId::HERESY
-                    | ArtefactId::STRIFE
-                    | ArtefactId::HOLY_WAR
-            )
-        });
+impl crate::Empire {
+    /// The religion that a marker on the card lies on.
+    pub(crate) fn beneath(&self, marker: ArtefactId) -> Option<u8> {
+        let at = usize::from(self.aside.contains(&marker));
+        let religion = self.religions.get(at).copied();
+        religion.filter(|_| self.relics.contains(&marker))
     }
+
+    /// The other religion is dominant; what lies on them stays there.
+    pub(crate) fn reorder(&mut self) {
+        if self.religions.len() < 2 {
+            return;
+        }
+        self.religions.swap(0, 1);
+        let was = self.aside;
+        self.aside = [ArtefactId::HERESY, ArtefactId::STRIFE]
+            .into_iter()
+            .filter(|marker| self.relics.contains(marker) && !was.contains(marker))
+            .collect();
+    }
+}
+
+/// A religion goes, and takes along what lies on it.
+fn forsake(empire: &mut crate::Empire, religion: u8) {
+    let before = *empire;
+    empire.relics.retain(|relic| match *relic {
+        ArtefactId::DEFENDER | ArtefactId::HERESY | ArtefactId::STRIFE => {
+            before.beneath(*relic) != Some(religion)
+        }
+        _ => true,
+    });
+    empire.aside.clear();
     empire.religions.retain(|one| *one != religion);
 }
 

@@ -438,6 +438,7 @@ pub(crate) fn place(
                     .relics
                     .retain(|relic| *relic != ArtefactId::REVOLUTION);
             }
+            powers::converted(position, set, religion);
             gained_religion(position, set, religion, table);
         }
         Kind::Government(government) => {
@@ -461,6 +462,7 @@ pub(crate) fn place(
             None => {
                 if let Some(empire) = position.empire_mut(set) {
                     empire.relics.push(artefact);
+                    empire.aside.retain(|one| *one != artefact);
                 }
             }
         },

@@ -2,8 +2,10 @@
 
 use crate::{
     Choice, Event, Position, Step, Table,
-    content::{MarkerId, SETS, SetId, Special, Talent, content, faith},
-    empire, harvest,
+    content::{MarkerId, SETS, SetId, Special, Talent, content, events::Moment, faith},
+    empire,
+    events::window,
+    harvest,
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::{List, Slot};
@@ -24,12 +26,17 @@ const NONE: usize = 0;
 const POOR: usize = 1;
 const EXTRA: usize = 2;
 
-/// The First player lays three of the seven markers.
-pub(crate) fn begin(position: &mut Position) {
+/// All seven markers are in the hand of the First player.
+fn deal(position: &mut Position) {
     position.cadence = MarkerId::all()
         .filter(|marker| *marker != MarkerId::WILD)
         .map(|marker| Slot::held(marker, position.first))
         .collect();
+}
+
+/// The First player lays three of the seven markers.
+pub(crate) fn begin(position: &mut Position) {
+    deal(position);
     for space in (0..3).rev() {
         position.stack.push(Step::Cadence { space });
     }
@@ -38,10 +45,7 @@ pub(crate) fn begin(position: &mut Position) {
 /// Whoever seizes the turn marker gets the cadence markers with it, as long as none is laid.
 pub(crate) fn hand_over(position: &mut Position) {
     if position.stack.contains(&Step::Cadence { space: 0 }) {
-        let holder = SeatSet::only(position.first);
-        for slot in position.cadence.iter_mut() {
-            slot.known = holder;
-        }
+        deal(position);
     }
 }
 
@@ -64,6 +68,9 @@ pub(crate) fn lay(position: &mut Position, space: u8, choice: Choice) {
         && let Some(at) = position.cadence.iter().position(|slot| slot.card == marker)
     {
         position.cadence.swap(usize::from(space), at);
+    }
+    if usize::from(space) == EXTRA {
+        window::open(position, Moment::MarkersPlaced, SetId::BACK);
     }
 }
 
@@ -154,7 +161,7 @@ pub(crate) fn dark(position: &Position, set: SetId, level: u8) -> bool {
 pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
     let sets = position.in_turn();
     let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
-    let mut asked: List<SetId, SETS> = List::new();
+    let mut asked: List<(SetId, u8), SETS> = List::new();
     for (set, steps) in sets.iter().zip(&entitled) {
         // What an event promised comes whatever the markers say.
         empire::progress(position, *set, harvest::spurred(position, *set), table);
@@ -163,18 +170,23 @@ pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
         if *steps < 0 {
             empire::progress(position, *set, *steps, table);
         } else if *steps > 0 && !halted && !dark(position, *set, level) {
-            if *steps > 1 && !dark(position, *set, level + 1) {
-                asked.push(*set);
+            let most = (1..*steps as u8)
+                .take_while(|more| !dark(position, *set, level + more))
+                .count() as u8
+                + 1;
+            if most > 1 {
+                asked.push((*set, most));
             } else {
                 empire::progress(position, *set, 1, table);
             }
         }
     }
-    for set in asked.iter().rev() {
+    for (set, most) in asked.iter().rev() {
+        let (empire, most) = (*set, *most);
         if position.stack.len() < 30 {
-            position.stack.push(Step::Pace { empire: *set });
+            position.stack.push(Step::Pace { empire, most });
         } else {
-            empire::progress(position, *set, 1, table);
+            empire::progress(position, empire, 1, table);
         }
     }
 }

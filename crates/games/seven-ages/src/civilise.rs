@@ -304,7 +304,7 @@ pub(crate) fn offers<S: Sink<Position>>(
                 let other = unit.card().other;
                 position.work.flipped >> unit.0 & 1 == 0
                     && other != unit
-                    && other.card().level <= own.level
+                    && other.card().level <= own.level + production::early(position, set, other)
             };
             for (unit, _) in army.iter().filter(|(unit, _)| turns(*unit)) {
                 sink.offer(Choice::Flip { unit })?;
@@ -376,7 +376,6 @@ pub(crate) fn answer(
             });
             if let Some(at) = at {
                 empire::bury(position, at, table);
-                position.world.dirty = true;
             }
             next_part(position, set, part);
         }
@@ -413,10 +412,8 @@ pub(crate) fn answer(
             permission::ask(position, set, empire, false);
         }
         Choice::Swap => {
-            if let Some(empire) = position.empire_mut(set)
-                && empire.religions.len() == 2
-            {
-                empire.religions.swap(0, 1);
+            if let Some(empire) = position.empire_mut(set) {
+                empire.reorder();
             }
             position.work.done[REORDERED] = true;
             position.stack.push(again);

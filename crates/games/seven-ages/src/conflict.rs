@@ -6,7 +6,7 @@ mod retreat;
 mod total;
 
 pub(crate) use commit::{array, commit, commit_offers, committing, question};
-pub(crate) use outcome::{conclude, decide, finish};
+pub(crate) use outcome::{annexed, ceded, conclude, decide, finish};
 #[cfg(test)]
 pub(crate) use retreat::worth;
 pub(crate) use retreat::{

@@ -97,7 +97,7 @@ pub(crate) fn site(position: &Position, set: SetId, area: AreaId, artefact: Arte
             position.terrain(area, position.age(set)),
             Terrain::Forest | Terrain::Jungle | Terrain::Mountain
         ),
-        temple if great_temple(temple) => position.sites_in(area) == 0,
+        temple if great_temple(temple) => position.holy_sites(area) == 0,
         _ => true,
     }
 }

@@ -312,10 +312,7 @@ fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
         empire.relics.retain(|relic| {
             !matches!(
                 *relic,
-                ArtefactId::OWNERSHIP
-                    | ArtefactId::REVOLUTION
-                    | ArtefactId::STRIFE
-                    | ArtefactId::HOLY_WAR
+                ArtefactId::OWNERSHIP | ArtefactId::REVOLUTION | ArtefactId::STRIFE
             )
         });
     }
@@ -368,6 +365,8 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 /// Takes a leader off the map: unnamed ones return to the cup.
 pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
+    // Galleys may have lost their Explorer, a defender of the faith its leader.
+    position.world.dirty = true;
     to_cup(position, chief.leader);
     table.emit(|| Event::LeaderGone {
         set: chief.empire,
@@ -464,8 +463,17 @@ pub(crate) fn lose(
     if position.world.remove(area, units) {
         vacate(position, area, table);
         if let (Some(owner), sites) = before {
-            crate::powers::site_lost(position, owner, sites);
+            forfeit(position, owner, area, sites);
         }
+    }
+}
+
+/// An empire no longer controls an area with these religious sites.
+pub(crate) fn forfeit(position: &mut Position, set: SetId, area: AreaId, sites: u8) {
+    crate::powers::site_lost(position, set, sites);
+    let fertile = area.is_land() && position.terrain(area, position.age(set)) == Terrain::Fertile;
+    if fertile && position.empire(set).is_some() {
+        position.chronicle.robbed[1] |= 1 << set.0;
     }
 }
 

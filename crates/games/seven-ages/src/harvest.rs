@@ -22,31 +22,30 @@ use std::ops::ControlFlow;
 
 /// Free progress, the harvest and the next turn, with the events that go before each.
 pub(crate) fn end_of_turn(position: &mut Position) {
+    // Who wanted no events in the last action may want some now.
+    position.chronicle.quiet = SeatSet::NONE;
     position.stack.push(Step::Card {
         ask: Ask::FreeProgress,
     });
     window::open(position, Moment::FreeProgress, SetId::BACK);
 }
 
-/// Glory is about to be counted.
-pub(crate) fn begin(position: &mut Position) {
-    position.stack.push(Step::Card { ask: Ask::Harvest });
-    window::open(position, Moment::HarvestStart, SetId::BACK);
-}
-
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.stack.push(Step::Settled);
-    // A wild card costs its empire the free progress even if it was never turned over.
+    // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
+    let cadence = position.options.cadence;
     for empire in position.empires.iter_mut().flatten() {
-        if let Some(slot) = empire
-            .action
-            .as_mut()
-            .filter(|slot| slot.card == MarkerId::WILD)
-        {
+        let Some(slot) = &mut empire.action else {
+            continue;
+        };
+        if slot.card == MarkerId::WILD {
             slot.known = SeatSet::ALL;
             empire.wild = true;
+        } else if cadence && empire.did.is_none() {
+            slot.known = SeatSet::ALL;
+            empire.did = Some(slot.card);
         }
     }
     table.reveal();
@@ -77,11 +76,18 @@ pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
-/// Progress is settled: glory can be bought, then it is harvested.
+/// Progress is settled: the harvest begins with its events.
 pub(crate) fn settled(position: &mut Position) {
-    position.favours.clear();
+    position.chronicle.quiet = SeatSet::NONE;
     position.stack.push(Step::Next);
     position.stack.push(Step::Harvest);
+    window::open(position, Moment::HarvestStart, SetId::BACK);
+}
+
+/// Glory can be bought and own ties are decided, then it is counted.
+pub(crate) fn begin(position: &mut Position) {
+    position.favours.clear();
+    position.stack.push(Step::Card { ask: Ask::Harvest });
     let order: List<Seat, 8> = position.round().collect();
     for seat in order.iter().rev() {
         position.stack.push(Step::Favour { seat: *seat });
@@ -282,8 +288,7 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
         }
     }
     if faith_of(position, set) == Some(faith::HINDUISM) {
-        let torn =
-            position.marked(set, ArtefactId::STRIFE) && !position.governed(set, faith::SOCIALISM);
+        let torn = position.torn(set) && !position.governed(set, faith::SOCIALISM);
         if sum <= 1 && !torn {
             sum += 1;
         } else if sum >= 7 {

@@ -138,6 +138,9 @@ pub struct Empire {
     pub government: Option<u8>,
     /// Other artefacts on its card.
     pub relics: List<ArtefactId, 8>,
+    /// Those of them that lie on the second religion.
+    #[serde(default)]
+    pub aside: List<ArtefactId, 2>,
     /// It may build cavalry in spite of its icon.
     pub cavalry: bool,
     /// It may build ships in spite of its icon.
@@ -180,6 +183,7 @@ impl Empire {
             religions: List::new(),
             government: None,
             relics: List::new(),
+            aside: List::new(),
             cavalry: false,
             ships: false,
             action: None,
@@ -328,8 +332,8 @@ pub struct Position {
     pub finisher: Option<Seat>,
     /// That empire.
     pub champion: Option<SetId>,
-    /// Which of a player's own empires goes first in a tie of this harvest, by category.
-    pub favours: List<(u16, SetId), 16>,
+    /// How players order own empires that are tied in this harvest, by category.
+    pub favours: List<(u16, SetId), 48>,
     /// No glory markers are left (option 11): the game is over.
     pub exhausted: bool,
     /// Where the climate clock stands, once it runs.

@@ -56,6 +56,10 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
 
 /// An action begins: everybody in turn order, then the next action.
 pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+    if action == MarkerId::MANOEUVRE {
+        // Only what is done in this action fulfils the duty of a holy war.
+        position.chronicle.powers.marched = 0;
+    }
     if action == MarkerId::DESTINY {
         powers::holy_duty(position, table);
     }
@@ -282,10 +286,20 @@ pub(crate) fn act(
             }
         }
     }
-    announce(position, seat, card, action, wild, table);
-    if technology::waits(position, seat, set, action) {
-        return;
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild,
+    });
+    if !technology::waits(position, seat, set, action) {
+        enter(position, seat, set, action);
     }
+}
+
+/// An action of an empire, or of none, begins: everybody may have something to say.
+pub(crate) fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
+    fresh(position, action);
     position.stack.push(Step::Power {
         ask: powers::Ask::Begin {
             seat,
@@ -296,21 +310,8 @@ pub(crate) fn act(
     window::open(position, Moment::MarkerTurned, set);
 }
 
-/// An action begins: what was granted and noted for the one before it is over.
-fn announce(
-    position: &mut Position,
-    seat: Seat,
-    card: Option<CardId>,
-    action: MarkerId,
-    wild: bool,
-    table: &mut Table<'_>,
-) {
-    table.emit(|| Event::Action {
-        seat,
-        card,
-        action,
-        wild,
-    });
+/// What was granted and noted for the action before is over.
+fn fresh(position: &mut Position, action: MarkerId) {
     position.work.leaves.clear();
     position.chronicle.new_action();
     position.chronicle.action = Some(action);
@@ -323,11 +324,35 @@ pub(crate) fn second_action(
     action: MarkerId,
     table: &mut Table<'_>,
 ) {
+    without_marker(position, set, action, table);
+    window::open(position, Moment::MarkerTurned, set);
+}
+
+/// An action that the card of a new empire grants it.
+pub(crate) fn free_action(
+    position: &mut Position,
+    set: SetId,
+    action: MarkerId,
+    table: &mut Table<'_>,
+) {
+    without_marker(position, set, action, table);
+    if action == MarkerId::MANOEUVRE {
+        window::open(position, Moment::MoveStart, set);
+    }
+}
+
+fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    announce(position, seat, card, action, false, table);
+    table.emit(|| Event::Action {
+        seat,
+        card,
+        action,
+        wild: false,
+    });
+    fresh(position, action);
     position.stack.push(Step::Power {
         ask: powers::Ask::Prepare {
             seat,
@@ -335,7 +360,6 @@ pub(crate) fn second_action(
             action,
         },
     });
-    window::open(position, Moment::MarkerTurned, set);
 }
 
 /// An action of an empire, or of none.
@@ -359,7 +383,7 @@ pub(crate) fn perform(
             seat,
             empire: set,
             filled: false,
-            goal: destiny::goal(position),
+            goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
         MarkerId::DISCARD => position.stack.push(Step::Abolish { empire: set }),

@@ -12,11 +12,14 @@ mod votes;
 
 pub(crate) use begin::gifts;
 pub(crate) use faith::{
-    after_conquest, declare, defender, holy_duty, holy_strength, holy_targets, site_lost,
+    after_conquest, converted, declare, defender, holy_duty, holy_strength, holy_targets,
+    site_lost, trophies,
 };
 pub(crate) use nations::{canal_site, denounce, on_track, signatories, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
 pub(crate) use votes::call as call_vote;
+#[cfg(test)]
+pub(crate) use votes::heretical;
 
 use crate::{
     Choice, Position, Table, Wonder,
@@ -231,8 +234,15 @@ impl Position {
 
     /// The religion whose power an empire has: the dominant one, unless strife has taken the power away.
     pub fn power(&self, set: SetId) -> Option<u8> {
-        self.dominant(set)
-            .filter(|_| !self.marked(set, ArtefactId::STRIFE))
+        self.dominant(set).filter(|_| !self.torn(set))
+    }
+
+    /// Does strife trouble the dominant religion of an empire?
+    pub(crate) fn torn(&self, set: SetId) -> bool {
+        self.empire(set).is_some_and(|empire| {
+            let torn = empire.beneath(ArtefactId::STRIFE);
+            torn.is_some() && torn == empire.religions.first().copied()
+        })
     }
 
     /// Is a world war going on?

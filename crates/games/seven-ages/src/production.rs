@@ -3,8 +3,8 @@
 use crate::{
     Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
     content::{
-        ArtefactId, BUILT, Class, OWN, Per, SetId, Special, Talent, Terrain, UnitId, content,
-        events::Moment, faith,
+        ArtefactId, BUILT, Class, MarkerId, OWN, Per, SetId, Special, Talent, Terrain, UnitId,
+        content, events::Moment, faith,
     },
     empire,
     events::{self, window},
@@ -101,7 +101,7 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
         Per::Coastal => card.coastal,
         Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
         Per::Oil => card.oil && age == 7,
-        Per::Site => position.sites_in(area) != 0,
+        Per::Site => position.holy_sites(area) != 0,
     }
 }
 
@@ -113,12 +113,11 @@ pub fn income(position: &Position, set: SetId) -> i16 {
     let age = position.age(set);
     let world = &position.world;
     let calm = position.settled(set);
-    let mut total = 0;
     let sway = &position.chronicle.sway;
-    let barren = barren(position, set, &calm);
     let bounty = Bounty::of(position, set);
     let populists = world.talent_areas(set, Talent::Populist);
-    for area in calm.iter() {
+    // Halves are kept: twice the value of every area, or once with a temple.
+    let earns = |area: AreaId| {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
         let mut value = bounty.yields(position, area);
         if fertile && sway.city_only {
@@ -130,19 +129,25 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         if counted(position, set, area, Per::Wheat) {
             value += sway.income[1];
         }
-        if barren.has(area) {
-            continue;
-        }
         value += position.guild(area);
         value += bounty.more(position, area);
         // Everything is added before anything is doubled, and halved last (sa.term.modifiers).
         if populists.has(area) {
             value *= 2;
         }
-        // Halves are kept: twice the value of every area, or once with a temple.
         let temple = world.temple(area).is_some();
-        total += if temple { value } else { value * 2 };
+        if temple { value } else { value * 2 }
+    };
+    let fertile = |area: &AreaId| position.terrain(*area, age) == Terrain::Fertile;
+    let mut fruitful = calm;
+    // Locusts leave the richest areas bare.
+    for _ in 0..sway.barren {
+        let land = fruitful.iter().filter(fertile);
+        if let Some(area) = land.max_by_key(|area| (earns(*area), std::cmp::Reverse(*area))) {
+            fruitful.take(area);
+        }
     }
+    let mut total: i16 = fruitful.iter().map(earns).sum();
     for special in position.specials(set) {
         total += 2 * match special {
             Special::Income { per, amount, ages } if ages >> age & 1 != 0 => {
@@ -184,27 +189,8 @@ fn halvings(position: &Position, set: SetId) -> u32 {
     let green = empire.relics.contains(&ArtefactId::ENVIRONMENTAL);
     u32::from(bare)
         + u32::from(feudal)
-        + u32::from(green)
-        + u32::from(position.parched())
+        + u32::from(green || position.parched())
         + u32::from(position.chronicle.sway.halved)
-}
-
-/// The fertile areas that locusts have left bare, the richest first.
-fn barren(position: &Position, set: SetId, calm: &Areas) -> Areas {
-    let mut gone = Areas::NONE;
-    let age = position.age(set);
-    for _ in 0..position.chronicle.sway.barren {
-        let rest = calm.less(&gone);
-        let best = rest
-            .iter()
-            .filter(|area| position.terrain(*area, age) == Terrain::Fertile)
-            .max_by_key(|area| (area_income(position, set, *area), std::cmp::Reverse(*area)));
-        match best {
-            Some(area) => gone.add(area),
-            None => break,
-        }
-    }
-    gone
 }
 
 /// Income is taken, tribute asked, maintenance due.
@@ -333,7 +319,7 @@ pub(crate) fn counter_left(position: &Position, set: SetId, unit: UnitId) -> boo
 }
 
 /// How many levels early a unit may be built.
-fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
+pub(crate) fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
     let age = position.age(set);
     let list = position.specials(set).iter();
     list.filter_map(|special| match special {
@@ -349,8 +335,25 @@ fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
         + position.universities(set) * 2
 }
 
-/// The price of one more unit of a type.
+/// The price of one more unit of a type; where the total is halved, of what is built so far with it.
 pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
+    reduced(
+        position,
+        set,
+        initial,
+        full_cost(position, set, unit, initial),
+    )
+}
+
+/// What one more unit costs where the total is halved, perhaps more than once.
+fn reduced(position: &Position, set: SetId, initial: bool, full: u8) -> u8 {
+    let times = relief(position, set, initial);
+    let spent = position.work.spent as i16;
+    (halved(spent + i16::from(full), times) - halved(spent, times)) as u8
+}
+
+/// The price of a unit before the total is halved.
+fn full_cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
     let card = unit.card();
     let age = position.age(set);
     let world = &position.world;
@@ -378,12 +381,10 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
         cost -= 1;
     }
     match empire.government {
-        Some(faith::FEUDALISM)
-            if !initial && matches!(card.class, Class::Infantry | Class::Cavalry) =>
-        {
-            cost -= 1;
+        Some(faith::FEUDALISM) if matches!(card.class, Class::Infantry | Class::Cavalry) => {
+            cost -= i8::from(producing(position, initial));
         }
-        Some(faith::SOCIALISM) => cost -= 1,
+        Some(faith::SOCIALISM) => cost -= i8::from(producing(position, initial)),
         _ => {}
     }
     cost += i8::from(empire.relics.contains(&ArtefactId::OWNERSHIP));
@@ -402,23 +403,25 @@ pub fn cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 
     if sway.cheap_infantry && card.class == Class::Infantry {
         cost = 1;
     }
-    let full = cost.max(1) as i16;
-    if relieved(position, set, initial) {
-        let spent = position.work.spent as i16;
-        return (halved(spent + full, 1) - halved(spent, 1)) as u8;
-    }
-    full as u8
+    cost.max(1) as u8
 }
 
-/// A democracy that lost an area lately pays half.
-fn relieved(position: &Position, set: SetId, initial: bool) -> bool {
+/// Are units built in a Production action? Mercenaries are hired in a Manoeuvre.
+fn producing(position: &Position, initial: bool) -> bool {
+    !initial && position.chronicle.action != Some(MarkerId::MANOEUVRE)
+}
+
+/// How often the cost of new units is halved: by an event, a World war, for a democracy that lost an area lately.
+fn relief(position: &Position, set: SetId, initial: bool) -> u32 {
+    if !producing(position, initial) {
+        return 0;
+    }
     let lost = position
         .empire(set)
         .is_some_and(|empire| empire.lost > 0 && empire.lost + 1 >= position.turn);
-    !initial
-        && (position.chronicle.sway.half_price
-            || position.at_war()
-            || position.governed(set, faith::DEMOCRACY) && lost)
+    u32::from(position.chronicle.sway.half_price)
+        + u32::from(position.at_war())
+        + u32::from(lost && position.governed(set, faith::DEMOCRACY))
 }
 
 /// How many units were built in an area this action.
@@ -465,14 +468,20 @@ pub(crate) fn places(position: &Position, set: SetId, initial: bool, unit: UnitI
         .collect()
 }
 
-/// What a unit costs in an area: ships are cheaper in the Great Shipyard.
-fn price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
-    let cost = cost(position, set, unit, initial);
+/// What a unit costs in an area before the total is halved: ships are cheaper in the Great Shipyard.
+fn full_price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
+    let cost = full_cost(position, set, unit, initial);
     if unit.card().class == Class::Ship && position.shipyard(area) {
         (cost - 1).max(2).min(cost)
     } else {
         cost
     }
+}
+
+/// What a unit costs in an area.
+fn price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
+    let full = full_price(position, set, initial, unit, area);
+    reduced(position, set, initial, full)
 }
 
 /// Why a unit cannot be built.
@@ -676,34 +685,14 @@ pub(crate) fn raise(
     area: AreaId,
     table: &mut Table<'_>,
 ) {
-    let price = price(position, set, initial, unit, area);
+    let full = full_price(position, set, initial, unit, area);
+    let price = reduced(position, set, initial, full);
     empire::pay(position, set, -i16::from(price));
+    // The full price is remembered: the total is halved, not each unit.
+    position.work.spent += u16::from(full);
     if unit.card().class == Class::Cavalry {
         let levy = &mut position.chronicle.sway.levy;
         *levy = levy.saturating_sub(1);
-    }
-    if relieved(position, set, initial) {
-        // The full price is remembered: the total is halved, not each unit.
-        let full = {
-            let spent = position.work.spent;
-            position.work.spent = 0;
-            let lost = position.empire(set).map_or(0, |empire| empire.lost);
-            let sway = position.chronicle.sway;
-            position.chronicle.sway.half_price = false;
-            let war = position.chronicle.powers.war.take();
-            if let Some(empire) = position.empire_mut(set) {
-                empire.lost = 0;
-            }
-            let full = cost(position, set, unit, initial);
-            if let Some(empire) = position.empire_mut(set) {
-                empire.lost = lost;
-            }
-            position.chronicle.sway = sway;
-            position.chronicle.powers.war = war;
-            position.work.spent = spent;
-            full
-        };
-        position.work.spent += u16::from(full);
     }
     if crate::commons::common(unit) {
         position.work.commons += 1;

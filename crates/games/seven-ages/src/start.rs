@@ -1,7 +1,7 @@
 //! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
 
 use crate::{
-    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise,
+    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise, conflict,
     content::{
         CardId, Category, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of,
         content, events::Moment,
@@ -9,7 +9,7 @@ use crate::{
     empire,
     events::{self, window},
     grants,
-    markers::perform,
+    markers::free_action,
     sets::{AreaId, Areas},
     setup, successor,
 };
@@ -315,10 +315,10 @@ const SET_UP: u8 = 7;
 
 /// The next part of setting up.
 pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
-    let Some(seat) = position.seat_of(set) else {
+    if position.empire(set).is_none() {
         position.work.founding = None;
         return;
-    };
+    }
     let next = Step::SetUp {
         empire: set,
         part: part + 1,
@@ -356,7 +356,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         4 => {
             position.stack.push(next);
-            let sites = position.work.sites.and(position.world.held(set));
+            let sites = position.work.sites;
             if let Some(empire) = position.empire_mut(set) {
                 let mut glory = empire.card.card().empire.glory.iter();
                 let matters = glory.any(|glory| glory.category == Category::Homeland);
@@ -398,7 +398,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                         empire: set,
                         part: left - 1,
                     });
-                    perform(position, seat, set, *action, table);
+                    free_action(position, set, *action, table);
                     break;
                 }
             }
@@ -483,10 +483,14 @@ pub(crate) fn convert_area(
         mine.add(unit, got);
     }
     position.world.remove(area, &theirs);
+    let sites = position.holy_sites(area);
     if mine.is_empty() {
         empire::vacate(position, area, table);
+        empire::forfeit(position, owner, area, sites);
         return;
     }
+    empire::forfeit(position, owner, area, sites);
+    conflict::ceded(position, set, owner);
     position.world.place(set, area, &mine);
     for chief in position.world.chiefs.iter_mut() {
         if chief.empire == owner && chief.area == area {
@@ -519,7 +523,7 @@ pub(crate) fn capital_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// Where the capital, or the homeland of who has none, can be: converted cities go before other start areas.
+/// Where the capital can be: converted cities go before other start areas.
 pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
     let held = position.world.held(set);
     let converted = position.work.converted.and(held);

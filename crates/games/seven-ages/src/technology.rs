@@ -3,6 +3,7 @@
 use crate::{
     Position, Step,
     content::{MarkerId, SetId},
+    markers,
 };
 use orbis_core::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -15,21 +16,47 @@ pub struct Fate {
     pub seat: Seat,
     /// Of which empire, if of one.
     pub empire: SetId,
+    /// The hand it fills to; 0 until all are shown.
+    #[serde(default)]
+    pub goal: u8,
 }
 
 /// Does a marker wait until all destiny markers are shown?
 pub(crate) fn waits(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) -> bool {
     let waits = position.options.technology && action == MarkerId::DESTINY;
     if waits && !position.fates.is_full() {
-        position.fates.push(Fate { seat, empire: set });
+        position.fates.push(Fate {
+            seat,
+            empire: set,
+            goal: 0,
+        });
     }
     waits
 }
 
-/// All destiny actions in order, each with the hand it fills to.
+/// The destiny actions one after the other, each like any other action.
 pub(crate) fn resolve(position: &mut Position) {
-    let fates = position.fates;
-    position.fates.clear();
+    if position.fates.iter().any(|fate| fate.goal == 0) {
+        weigh(position);
+    } else if !position.fates.is_empty() {
+        // The first one is over.
+        position.fates.remove(0);
+    }
+    if let Some(fate) = position.fates.first().copied() {
+        position.stack.push(Step::Fates);
+        markers::enter(position, fate.seat, fate.empire, MarkerId::DESTINY);
+    }
+}
+
+/// The hand that the destiny action under way fills to, if it was shown with others.
+pub(crate) fn goal(position: &Position, seat: Seat, set: SetId) -> Option<u8> {
+    let fate = position.fates.first()?;
+    (fate.seat == seat && fate.empire == set && fate.goal > 0).then_some(fate.goal)
+}
+
+/// All are shown: to how many cards each fills a hand.
+fn weigh(position: &mut Position) {
+    let mut fates = position.fates;
     let players: SeatSet = fates.iter().map(|fate| fate.seat).collect();
     let count = position.present() as u8;
     let distance = |seat: Seat| (u8::from(seat) + count - u8::from(position.first)) % count;
@@ -51,7 +78,7 @@ pub(crate) fn resolve(position: &mut Position) {
             )
         })
         .map(|(at, _)| at);
-    for (at, fate) in fates.iter().enumerate().rev() {
+    for (at, fate) in fates.iter_mut().enumerate() {
         let goal = if players.len() == 1 || most == Some(at) {
             7
         } else if least == Some(at) {
@@ -59,11 +86,7 @@ pub(crate) fn resolve(position: &mut Position) {
         } else {
             6
         };
-        position.stack.push(Step::Destiny {
-            seat: fate.seat,
-            empire: fate.empire,
-            filled: false,
-            goal: goal + u8::from(position.options.enhanced_play),
-        });
+        fate.goal = goal + u8::from(position.options.enhanced_play);
     }
+    position.fates = fates;
 }

@@ -27,7 +27,7 @@ pub enum Step {
     Phase { action: MarkerId },
     /// Free progress, and everything up to the next turn.
     EndOfTurn,
-    /// Glory is counted.
+    /// Glory is bought, then counted.
     Harvest,
     /// The next turn or the end.
     Next,
@@ -51,8 +51,8 @@ pub enum Step {
     Boon { seat: Seat },
     /// All empires move as the cadence says (option 9).
     Tempo,
-    /// Once or twice (option 9)?
-    Pace { empire: SetId },
+    /// Once or more often (option 9)?
+    Pace { empire: SetId, most: u8 },
     /// Progress is settled.
     Settled,
     /// Which player colour?
@@ -296,7 +296,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Redraw { side } => conflict::commander(position, side),
         Step::Commit => conflict::committing(position),
         Step::Site { empire }
-        | Step::Pace { empire }
+        | Step::Pace { empire, .. }
         | Step::Permit { of: empire, .. }
         | Step::Price { empire, .. }
         | Step::Coast { empire, .. }
@@ -383,7 +383,7 @@ pub(crate) fn offers<S: Sink<Position>>(
         Step::Spare { .. } => spare::offers(position, sink),
         Step::Cadence { space } => cadence::offers(position, space, sink),
         Step::Boon { .. } => cadence::boon_offers(position, seat, sink),
-        Step::Pace { .. } => trade::advance_offers(1, 2, sink),
+        Step::Pace { most, .. } => trade::advance_offers(1, most, sink),
         Step::Parent { empire } => successor::parent_offers(position, empire, sink),
         Step::Secede { empire, parent, .. } => {
             successor::secede_offers(position, empire, parent, sink)
@@ -409,9 +409,8 @@ pub(crate) fn offers<S: Sink<Position>>(
             initial,
             unit,
         } => production::place_offers(position, empire, initial, unit, sink),
-        Step::Capital { empire } | Step::Homeland { empire } => {
-            start::capital_offers(position, empire, sink)
-        }
+        Step::Capital { empire } => start::capital_offers(position, empire, sink),
+        Step::Homeland { empire } => start::site_offers(position, empire, sink),
         Step::Granted { empire, gift } => grants::offers(position, empire, gift, sink),
         Step::Forts { empire, free } => start::fort_offers(position, empire, free, sink),
         Step::Maintain { empire } => production::maintain_offers(position, empire, sink),
@@ -522,7 +521,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         Step::Spare { .. } => spare::pick(position, seat, choice, table),
         Step::Cadence { space } => cadence::lay(position, space, choice),
         Step::Boon { .. } => cadence::boon(position, choice),
-        Step::Pace { empire } => cadence::pace(position, empire, choice, table),
+        Step::Pace { empire, .. } => cadence::pace(position, empire, choice, table),
         Step::Parent { empire } => successor::parent(position, empire, choice),
         Step::Secede {
             empire,
@@ -659,7 +658,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         let Some(step) = position.stack.last().copied() else {
             return;
         };
-        if matches!(step, Step::Favour { .. } | Step::Harvest) {
+        if matches!(step, Step::Favour { .. }) {
             harvest::show(position, table);
         }
         if !asks(position, step).is_empty() && !pointless(position, step) {

@@ -171,10 +171,12 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             && powers.vote.is_some() == voting
             && intrusion
             && powers.war.is_none_or(|age| (1..=7).contains(&age))
-            && powers
-                .holy
-                .iter()
-                .all(|war| faith(war.religion) && area(war.area))
+            && powers.holy.iter().all(|war| {
+                faith(war.religion)
+                    && war.area.is_none_or(area)
+                    && war.winner.is_none_or(set)
+                    && war.area.is_none() == war.winner.is_some()
+            })
             && powers.accused.is_none_or(sits)
             && powers.gone < 1 << SETS,
         "a power that cannot be",

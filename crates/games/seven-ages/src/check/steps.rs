@@ -98,7 +98,8 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         Step::Spare { seat } | Step::Boon { seat } => sits(seat),
         Step::Rota { seat, passed } => sits(seat) && passed.iter().all(sits),
         Step::Cadence { space } => space < 3 && position.cadence.len() == 7,
-        Step::Pace { empire } | Step::Join { empire } => set(empire),
+        Step::Pace { empire, most } => set(empire) && (2..=3).contains(&most),
+        Step::Join { empire } => set(empire),
         Step::Parent { empire } => {
             set(empire)
                 && position
@@ -214,8 +215,13 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Build { empire, .. } => set(empire),
         Step::Maintain { empire } => set(empire),
         Step::Capital { empire } | Step::Homeland { empire } => {
-            let sites = || crate::start::capital_sites(position, empire);
-            set(empire) && !sites().is_empty() && sites().iter().all(AreaId::is_land)
+            let capital = matches!(step, Step::Capital { .. });
+            let sites = if capital {
+                crate::start::capital_sites(position, empire)
+            } else {
+                position.work.sites
+            };
+            set(empire) && !sites.is_empty() && sites.iter().all(AreaId::is_land)
         }
         Step::Granted { empire, gift } => {
             let known = match gift {

@@ -3,7 +3,7 @@
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
     Counts, Event, Position, Step, Table,
-    content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Terrain, Trigger, UnitId, faith},
+    content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
     deluxe, empire, powers,
     production::halved,
     sets::AreaId,
@@ -212,16 +212,25 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
         let chiefs = position.world.talents(side.empire, area);
         side.leader_lost |= gone && chiefs != 0;
     }
+    let active = conflict.sides[0].empire;
+    let mourning = !held && mourn(position, defender, area, active);
+    if ours.is_none() && !mourning {
+        mourn(position, active, area, defender);
+    }
     match (ours, held) {
         (Some(units), false) => {
-            mourn(position, defender, area, conflict.sides[0].empire);
             take_control(position, &conflict, &units, table);
         }
         (None, false) => {
             if capital_of(position, defender) == Some(area) {
                 loot(position, None, defender);
             }
+            let sites = position.holy_sites(area);
             empire::vacate(position, area, table);
+            empire::forfeit(position, defender, area, sites);
+            if let Some(empire) = position.empire_mut(defender) {
+                empire.shifted = true;
+            }
             table.emit(|| Event::Vacant { area });
         }
         _ => table.emit(|| Event::Held {
@@ -246,22 +255,20 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
     }
 }
 
-/// A Religious leader is about to be lost with the area.
-fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) {
+/// A Religious leader is about to be lost with all units there: is there one?
+fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) -> bool {
     let religious = |chief: &&crate::Chief| {
         chief.empire == set
             && chief.area == area
             && chief.leader.card().talents & Talent::Religious as u16 != 0
     };
-    if let Some(leader) = position
-        .world
-        .chiefs
-        .iter()
-        .find(religious)
-        .map(|one| one.leader)
-    {
-        plot::mourned(position, leader, set, cause);
-    }
+    let fallen = position.world.chiefs.iter().find(religious);
+    let Some(leader) = fallen.map(|one| one.leader) else {
+        return false;
+    };
+    let cause = position.empire(cause).map_or(SetId::BACK, |_| cause);
+    plot::mourned(position, leader, set, cause);
+    true
 }
 
 /// Glory, plunder and recruits of a won conflict with enemy losses.
@@ -332,16 +339,12 @@ fn take_control(
 ) {
     let area = conflict.area;
     let [active, defender] = conflict.sides.map(|side| side.empire);
-    let turn = position.turn;
-    let seats = [position.seat_of(active), position.seat_of(defender)];
     let city = position.world.city(area);
     let capital = capital_of(position, defender) == Some(area);
-    let faiths = [position.dominant(active), position.dominant(defender)];
     if capital {
         loot(position, Some(active), defender);
     }
-    let fertile =
-        area.is_land() && position.terrain(area, position.age(defender)) == Terrain::Fertile;
+    let sites = position.holy_sites(area);
     crate::events::lasting::changed_hands(position, area);
     position.world.prevail(active, area, units);
     // Leaders of the loser, artefacts and fort go; the capital becomes a city; disorder stays.
@@ -359,7 +362,6 @@ fn take_control(
         chronicle.liberations[active.index()] =
             chronicle.liberations[active.index()].saturating_add(1);
         chronicle.robbed[0] |= 1 << defender.0;
-        chronicle.robbed[1] |= u32::from(fertile) << defender.0;
     }
     for wonder in &kept {
         position.world.wonders.push(*wonder);
@@ -382,14 +384,9 @@ fn take_control(
     if let Some(empire) = position.empire_mut(defender) {
         empire.shifted = true;
     }
-    if seats[0] != seats[1]
-        && let Some(empire) = position.empire_mut(defender)
-    {
-        empire.lost = turn;
-    }
-    let Some(seat) = seats[0] else {
+    if position.empire(active).is_none() {
         return;
-    };
+    }
     temples::entered(position, active, area);
     settle_capital(position, active, area);
     if defender == SetId::KINGDOM {
@@ -409,36 +406,61 @@ fn take_control(
     if child {
         trade::immediate(position, active, Trigger::LiberateFromParent, 1, table);
     }
-    if let Some(faith) = faiths[0]
+    if let Some(faith) = position.dominant(active)
         && area.is_land()
-        && position.sites_in(area) >> faith & 1 != 0
+        && sites >> faith & 1 != 0
     {
         trade::immediate(position, active, Trigger::LiberateSite, 1, table);
     }
-    if area.is_land() {
-        if faiths[0] == Some(faith::ISLAM) {
-            let brothers = faiths[1] == Some(faith::ISLAM);
-            let gain = if brothers {
-                -1
-            } else {
-                i16::from(position.power(active).is_some())
-            };
-            empire::glory(position, seat, gain, table);
-        }
-        // Whoever was entered lately by that empire takes its land with a good conscience.
-        let entered = position
-            .chronicle
-            .entered
-            .get(defender.index())
-            .map_or(turn, |row| row[active.index()]);
-        if position.governed(active, faith::DEMOCRACY) && (entered == 0 || entered + 1 < turn) {
-            empire::glory(position, seat, -1, table);
-        }
+    powers::after_conquest(position, (area, sites), active, defender, table);
+    empire::forfeit(position, defender, area, sites);
+    annexed(position, area, active, defender, table);
+}
+
+/// An empire lost an area to another, which a democracy remembers if it is another player's.
+pub(crate) fn ceded(position: &mut Position, to: SetId, by: SetId) {
+    let turn = position.turn;
+    if position.seat_of(to) != position.seat_of(by)
+        && let Some(empire) = position.empire_mut(by)
+    {
+        empire.lost = turn;
     }
-    powers::after_conquest(position, area, active, defender, table);
+}
+
+/// What religions and governments make of an empire that takes an area from another.
+pub(crate) fn annexed(
+    position: &mut Position,
+    area: AreaId,
+    active: SetId,
+    defender: SetId,
+    table: &mut Table<'_>,
+) {
+    ceded(position, active, defender);
+    let turn = position.turn;
+    let Some(seat) = position.seat_of(active).filter(|_| area.is_land()) else {
+        return;
+    };
+    if position.dominant(active) == Some(faith::ISLAM) {
+        let brothers = position.dominant(defender) == Some(faith::ISLAM);
+        let gain = if brothers {
+            -1
+        } else {
+            i16::from(position.power(active).is_some())
+        };
+        empire::glory(position, seat, gain, table);
+    }
+    // Whoever was entered lately by that empire takes its land with a good conscience.
+    let entered = position
+        .chronicle
+        .entered
+        .get(defender.index())
+        .map_or(turn, |row| row[active.index()]);
+    if position.governed(active, faith::DEMOCRACY) && (entered == 0 || entered + 1 < turn) {
+        empire::glory(position, seat, -1, table);
+    }
     let wise = position.power(defender) == Some(faith::CONFUCIANISM)
         && position.power(active) != Some(faith::HINDUISM);
-    if area.is_land() && wise {
+    if wise {
         position.stack.push(Step::Confucius {
             empire: active,
             area,

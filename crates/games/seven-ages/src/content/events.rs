@@ -233,6 +233,8 @@ impl Amount {
 #[allow(missing_docs)] // the names say it
 pub enum Share {
     All,
+    /// All, and with option 10 they become a neutral kingdom.
+    Risen,
     Half,
     Some(Amount),
 }

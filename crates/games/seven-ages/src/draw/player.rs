@@ -3,7 +3,7 @@
 use super::counter;
 use crate::{
     Empire, Position,
-    content::{CardId, MarkerId, SetId, age_of},
+    content::{ArtefactId, CardId, MarkerId, SetId, age_of},
     hidden::shows_glory,
     text,
 };
@@ -105,7 +105,9 @@ fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
         .map(|area| format!("capital {}", area.name()));
     let faith = empire.religions.iter().map(|one| text::religion(*one));
     let rule = empire.government.map(text::government);
-    let relics = empire.relics.iter().map(|one| one.card().name.as_str());
+    let won = crate::powers::trophies(position, set).map(|_| ArtefactId::HOLY_WAR);
+    let relics = empire.relics.iter().copied().chain(won);
+    let relics = relics.map(|one| one.card().name.as_str());
     let chiefs = position.world.chiefs.iter();
     let leaders = chiefs
         .filter(|chief| chief.empire == set)

@@ -105,7 +105,9 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
                     _ => Areas::NONE,
                 };
                 for area in hit.iter() {
-                    let rich = area.card().terrain == Terrain::Fertile;
+                    let owner = position.world.owner(area);
+                    let age = owner.map_or(1, |owner| position.age(owner));
+                    let rich = position.terrain(area, age) == Terrain::Fertile;
                     if !fertile || rich {
                         effect::city_steps(position, area, steps);
                     }
@@ -130,6 +132,14 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             areas(position, top, op, Chooser::Player, table);
         }
         Op::Strip { what, min_value } => strip(position, top, what, min_value, table),
+        Op::RemoveMarkers(bits) => {
+            let there = markers(position, &top, bits);
+            if there.len() > 1 {
+                ask(position, top, top.seat);
+            } else {
+                unmark(position, top, there.first().copied());
+            }
+        }
         Op::ArtefactFromDiscard => patron(position, top, table),
         Op::PayOr { money, to_own } => {
             let price = amount(position, &top, None, &money).clamp(0, 199) as u8;
@@ -181,7 +191,7 @@ fn candidates(position: &Position, top: &Played, op: Op) -> Areas {
     let with_city =
         |areas: Areas| -> Areas { areas.iter().filter(|area| world.city(*area) > 0).collect() };
     let all = match op {
-        Op::Disorder { site, .. } => {
+        Op::Disorder { site, chooser, .. } => {
             let areas = match (site, top.target) {
                 (Site::Target, Target::Area { area })
                 | (Site::LeaderArea, Target::Leader { area, .. }) => [area].into_iter().collect(),
@@ -216,7 +226,15 @@ fn candidates(position: &Position, top: &Played, op: Op) -> Areas {
                 }
                 _ => Areas::NONE,
             };
-            owned(areas).less(&world.disorder)
+            let calm = owned(areas).less(&world.disorder);
+            if chooser != Chooser::HighestCity {
+                return calm.less(&top.chosen);
+            }
+            let rest = calm.less(&top.chosen);
+            let highest = rest.iter().map(|area| world.city(area)).max();
+            rest.iter()
+                .filter(|area| Some(world.city(*area)) == highest)
+                .collect()
         }
         Op::City { .. } => with_city(held(target)),
         Op::LoseUnits { .. } => {
@@ -337,15 +355,6 @@ pub(super) fn areas(
         .empire(position)
         .and_then(|set| position.seat_of(set));
     match (chooser, owner) {
-        (Chooser::HighestCity, _) => {
-            let best = left
-                .iter()
-                .max_by_key(|area| (position.world.city(*area), std::cmp::Reverse(*area)));
-            if let Some(area) = best {
-                again(position);
-                choose(position, area, table);
-            }
-        }
         _ if only => {
             if let Some(area) = left.first() {
                 again(position);
@@ -394,7 +403,8 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                 .iter()
                 .map(|(unit, _)| unit)
                 .find(|unit| production::counter_left(position, set, *unit));
-            if let Some(unit) = same.or_else(|| recruit(position, set)) {
+            let (loser, sites) = (position.world.owner(area), position.holy_sites(area));
+            if let (Some(unit), Some(loser)) = (same.or_else(|| recruit(position, set)), loser) {
                 position.world.remove(area, &units);
                 position.world.place(set, area, &Counts::of(unit, 1));
                 lasting::changed_hands(position, area);
@@ -403,6 +413,8 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                     who: position.who(set),
                     area,
                 });
+                empire::forfeit(position, loser, area, sites);
+                crate::conflict::annexed(position, area, set, loser, table);
             }
         }
         Op::ArtefactFromDiscard => {
@@ -502,6 +514,26 @@ fn strip(
             top.begun = true;
             ask(position, top, top.seat);
         }
+    }
+}
+
+/// The markers of a kind on the card of an event's target.
+fn markers(position: &Position, top: &Played, bits: u64) -> List<ArtefactId, 8> {
+    let target = top.target.empire(position);
+    let mut relics = target
+        .and_then(|set| position.empire(set))
+        .map_or(List::new(), |empire| empire.relics);
+    relics.retain(|one| bits >> one.0 & 1 != 0);
+    relics.sort_unstable();
+    relics
+}
+
+/// A marker is taken off the card of an event's target.
+fn unmark(position: &mut Position, top: Played, gone: Option<ArtefactId>) {
+    next(position, top);
+    let target = top.target.empire(position);
+    if let Some(empire) = target.and_then(|set| position.empire_mut(set)) {
+        empire.relics.retain(|one| Some(*one) != gone);
     }
 }
 
@@ -662,6 +694,12 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                 sink.offer(Choice::Relic { artefact })?;
             }
         }
+        Op::RemoveMarkers(bits) => {
+            for artefact in &markers(position, &top, bits) {
+                let artefact = *artefact;
+                sink.offer(Choice::Relic { artefact })?;
+            }
+        }
         Op::PayOr { to_own, .. } if !to_own || top.queue == 0 => {
             sink.offer(Choice::Pay)?;
             sink.offer(Choice::Done)?;
@@ -715,6 +753,9 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
             if let Some(one) = one {
                 crate::powers::remove_wonder(position, one);
             }
+        }
+        (Op::RemoveMarkers(_), Choice::Relic { artefact }) => {
+            unmark(position, top, Some(artefact));
         }
         (Op::PayOr { to_own, .. }, Choice::Pay) => {
             let price = i16::from(top.left);

@@ -354,14 +354,6 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Relic { area, religion }, 255);
             }
         }
-        Op::RemoveMarkers(bits) => {
-            if let Some(empire) = target.and_then(|set| position.empire_mut(set)) {
-                let at = empire.relics.iter().position(|one| bits >> one.0 & 1 != 0);
-                if let Some(at) = at {
-                    empire.relics.remove(at);
-                }
-            }
-        }
         Op::Truce(between) => truce(position, &top, between),
         Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
             next(position, top);
@@ -653,7 +645,6 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
             {
                 empire::bury(position, at, table);
             }
-            position.world.dirty = true;
         }
         (Career::Protect, Target::Leader { leader, empire, .. }) => {
             lasting::cast(position, Lasting::Sacred { leader, empire }, 255);
@@ -714,7 +705,7 @@ fn herald(position: &mut Position, empire: SetId, draws: u8, holy: bool) {
 /// How many units a share of a stack is.
 pub(crate) fn share(position: &Position, top: &Played, n: &Share, total: u8) -> u8 {
     match n {
-        Share::All => total,
+        Share::All | Share::Risen => total,
         Share::Half => halved(i16::from(total), 1) as u8,
         Share::Some(n) => {
             let count = amount(position, top, top.target.empire(position), n);

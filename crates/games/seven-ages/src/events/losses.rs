@@ -12,7 +12,7 @@ use crate::{
         Class, SetId, UnitId, content,
         events::{Check, Chooser, Share, Site, Troop},
     },
-    empire,
+    empire, kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::Seat;
@@ -115,7 +115,12 @@ pub(super) fn lose(
         let kinds = units.iter().count();
         if kinds == 1 || units.total() <= top.result {
             let gone = all_of(&units, &mut top);
+            let owner = position.world.owner(area);
+            let owner = owner.and_then(|set| position.seat_of(set));
             take(position, area, &gone, table);
+            if let Some(seat) = owner.filter(|_| n == Share::Risen) {
+                kingdoms::rise(position, seat, area, &gone);
+            }
             continue;
         }
         let owner = position.world.owner(area);

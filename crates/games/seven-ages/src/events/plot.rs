@@ -149,7 +149,6 @@ pub(crate) fn kill(
         });
     if let Some(at) = at {
         empire::bury(position, at, table);
-        position.world.dirty = true;
         trade::immediate(position, killer, Trigger::Assassination, 1, table);
         mourned(position, leader, empire, killer);
     }

@@ -224,6 +224,11 @@ fn far_from_city(position: &Position, set: SetId, area: AreaId, least: u8) -> bo
     true
 }
 
+/// Is an area vacant, or a neutral kingdom?
+fn neutral(position: &Position, area: AreaId) -> bool {
+    position.world.owner(area).is_none() || position.kingdom(area)
+}
+
 /// The area of a battle and whether both sides have units of a class.
 fn both_have(position: &Position, class: Class) -> bool {
     position.conflict.as_ref().is_some_and(|fight| {
@@ -360,7 +365,7 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             _ => false,
         },
         Is::Exposed => area.is_some_and(|area| {
-            let border = |next: AreaId| next.is_land() && world.owner(next).is_none();
+            let border = |next: AreaId| next.is_land() && neutral(position, next);
             world.owner(area).is_some()
                 && area.is_land()
                 && (area.card().coastal || area.card().next.iter().any(border))
@@ -373,7 +378,8 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::Land => area.is_some_and(AreaId::is_land),
         Is::Sea => area.is_some_and(|area| area.card().terrain == Terrain::Sea),
         Is::Controlled => empire.is_some(),
-        Is::Vacant | Is::Neutral => area.is_some_and(|area| world.owner(area).is_none()),
+        Is::Vacant => area.is_some_and(|area| world.owner(area).is_none()),
+        Is::Neutral => area.is_some_and(|area| neutral(position, area)),
         Is::Site => area.is_some_and(|area| position.holy_sites(area) != 0),
         Is::ActingReligious => own.is_some_and(|own| !own.religions.is_empty()),
         Is::ActingHas(artefact) => own.is_some() && position.enjoys(scene.empire, artefact),

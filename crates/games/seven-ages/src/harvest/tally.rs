@@ -64,6 +64,7 @@ pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
     let world = &position.world;
     let mut sum = own.religions.len() as i16 + i16::from(own.government.is_some());
     sum += own.relics.iter().filter(|relic| relic.card().green).count() as i16;
+    sum += crate::powers::trophies(position, set).count() as i16;
     for wonder in &world.wonders {
         if world.owns(set, wonder.area)
             && wonder.artefact.card().green
@@ -194,7 +195,7 @@ impl Tallies {
                 std::cmp::Reverse(value),
                 std::cmp::Reverse(self.get(set).philosophers),
                 distance,
-                !crate::ties::favoured(position, set, category),
+                crate::ties::favour(position, set, category),
                 set,
             )
         };

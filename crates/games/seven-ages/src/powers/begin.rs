@@ -16,6 +16,7 @@ use crate::{
     kingdoms, manoeuvre, markers, permission,
     range::Source,
     sets::{AreaId, Areas},
+    trade,
 };
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
@@ -35,6 +36,7 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
                 return;
             }
             if votes::heretical(position, empire) {
+                trade::stand_by(position, empire);
                 votes::heresy(position, empire, table);
                 return;
             }
@@ -84,22 +86,29 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
 }
 
 fn prepare(position: &mut Position, seat: Seat, empire: SetId, action: MarkerId) {
-    push(
-        position,
-        Ask::Finish {
-            seat,
-            empire,
-            action,
-        },
-    );
-    push(
-        position,
-        Ask::Perform {
-            seat,
-            empire,
-            action,
-        },
-    );
+    // A second action can become a pass too.
+    if position.chronicle.sway.passed {
+        return;
+    }
+    // A partner's trade is under way already.
+    if !trade::partnered(position, empire) {
+        push(
+            position,
+            Ask::Finish {
+                seat,
+                empire,
+                action,
+            },
+        );
+        push(
+            position,
+            Ask::Perform {
+                seat,
+                empire,
+                action,
+            },
+        );
+    }
     if position.empire(empire).is_none() {
         return;
     }
@@ -124,8 +133,7 @@ fn prepare(position: &mut Position, seat: Seat, empire: SetId, action: MarkerId)
 fn finish(position: &mut Position, empire: SetId, action: MarkerId, table: &mut Table<'_>) {
     let alive = position.empire(empire).is_some();
     if alive {
-        let powers = &position.chronicle.powers;
-        if powers.go[empire.index()] > 0 && powers.gone >> empire.0 & 1 == 0 {
+        if can_go(position, empire) {
             let done = action;
             push(position, Ask::Go { empire, done });
         }
@@ -156,6 +164,12 @@ fn finish(position: &mut Position, empire: SetId, action: MarkerId, table: &mut 
             );
         }
     }
+}
+
+/// Has an empire a second action saved up, and used none this turn?
+fn can_go(position: &Position, empire: SetId) -> bool {
+    let powers = &position.chronicle.powers;
+    powers.go[empire.index()] > 0 && powers.gone >> empire.0 & 1 == 0
 }
 
 /// A Christian empire that lost fertile land suffers in its capital, or elsewhere.
@@ -294,7 +308,7 @@ pub(super) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     match ask {
         Ask::Forum { .. } => sink.offer(Choice::Pass)?,
-        Ask::Go { done, .. } => {
+        Ask::Go { empire, done } if can_go(position, empire) => {
             for marker in MarkerId::PRODUCTION.0..=MarkerId::DISCARD.0 {
                 let marker = MarkerId(marker);
                 if marker != done {
@@ -446,6 +460,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
             ) {
                 position.stack.pop();
             }
+            trade::stand_by(position, empire);
             let go = &mut position.chronicle.powers.go[empire.index()];
             *go = go.saturating_add(1);
         }

@@ -43,11 +43,11 @@ pub(crate) fn holy_targets(position: &Position, set: SetId) -> Areas {
 /// A holy war is proclaimed.
 pub(crate) fn declare(position: &mut Position, set: SetId, area: AreaId) {
     if let Some(religion) = defender_of(position, set) {
-        position
-            .chronicle
-            .powers
-            .holy
-            .push(HolyWar { religion, area });
+        position.chronicle.powers.holy.push(HolyWar {
+            religion,
+            area: Some(area),
+            winner: None,
+        });
         position.world.wonders.push(Wonder {
             artefact: ArtefactId::HOLY_WAR,
             area,
@@ -68,7 +68,7 @@ fn obliged(position: &Position, set: SetId, religion: u8) -> bool {
 pub(crate) fn holy_duty(position: &mut Position, table: &mut Table<'_>) {
     let wars = position.chronicle.powers.holy;
     let marched = position.chronicle.powers.marched;
-    for war in &wars {
+    for war in wars.iter().filter(|war| war.area.is_some()) {
         for index in 0..position.empires.len() {
             let set = SetId(index as u8);
             if obliged(position, set, war.religion)
@@ -84,7 +84,10 @@ pub(crate) fn holy_duty(position: &mut Position, table: &mut Table<'_>) {
 /// What a holy war adds to units of the faithful in or beside its area.
 pub(crate) fn holy_strength(position: &Position, set: SetId, area: AreaId) -> i8 {
     let wars = &position.chronicle.powers.holy;
-    let near = |war: &&HolyWar| war.area == area || war.area.card().next.has(area);
+    let near = |war: &&HolyWar| {
+        let there = |at: AreaId| at == area || at.card().next.has(area);
+        war.area.is_some_and(there)
+    };
     let fits = |war: &&HolyWar| obliged(position, set, war.religion);
     i8::from(wars.iter().filter(near).any(|war| fits(&war)))
 }
@@ -92,7 +95,7 @@ pub(crate) fn holy_strength(position: &Position, set: SetId, area: AreaId) -> i8
 /// Glory and loss of defenders and holy wars when an area changed hands.
 pub(crate) fn after_conquest(
     position: &mut Position,
-    area: AreaId,
+    (area, sites): (AreaId, u8),
     active: SetId,
     loser: SetId,
     table: &mut Table<'_>,
@@ -101,7 +104,6 @@ pub(crate) fn after_conquest(
         return;
     }
     let [own, theirs] = [active, loser].map(|set| faith_of(position, set));
-    let sites = position.holy_sites(area);
     let last = position.world.held(loser).is_empty();
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
@@ -124,8 +126,7 @@ pub(crate) fn after_conquest(
             empire::glory(position, seat, -1, table);
         }
     }
-    site_lost(position, loser, sites);
-    liberated(position, area, active, table);
+    liberated(position, (area, sites), active, table);
 }
 
 /// An empire that no longer controls a site of the religion it defends is its defender no more.
@@ -139,49 +140,71 @@ pub(crate) fn site_lost(position: &mut Position, set: SetId, sites: u8) {
     }
 }
 
-/// The faithful take the area of their holy war.
-fn liberated(position: &mut Position, area: AreaId, active: SetId, table: &mut Table<'_>) {
+/// The faithful take the area of their holy war, and keep its marker.
+fn liberated(
+    position: &mut Position,
+    (area, sites): (AreaId, u8),
+    active: SetId,
+    table: &mut Table<'_>,
+) {
     let own = faith_of(position, active);
-    let wars = position.chronicle.powers.holy;
-    let Some(war) = wars
-        .iter()
-        .find(|war| war.area == area && Some(war.religion) == own)
-    else {
+    let wars = &mut position.chronicle.powers.holy;
+    let won = |war: &&mut HolyWar| war.area == Some(area) && Some(war.religion) == own;
+    let Some(war) = wars.iter_mut().find(won) else {
         return;
     };
+    (war.area, war.winner) = (None, Some(active));
+    let religion = war.religion;
+    unmark(position, area);
     let Some(seat) = position.seat_of(active) else {
         return;
     };
-    let site = position.holy_sites(area) >> war.religion & 1 != 0;
+    let site = sites >> religion & 1 != 0;
     let glory = 1 + i16::from(position.world.city(area) > 0) + i16::from(site);
     empire::glory(position, seat, glory, table);
-    end(position, *war);
-    if let Some(empire) = position.empire_mut(active)
-        && !empire.relics.contains(&ArtefactId::HOLY_WAR)
-        && !empire.relics.is_full()
-    {
-        empire.relics.push(ArtefactId::HOLY_WAR);
-    }
 }
 
-/// A holy war is over.
-fn end(position: &mut Position, war: HolyWar) {
-    position.chronicle.powers.holy.retain(|one| *one != war);
-    let gone = Wonder {
-        artefact: ArtefactId::HOLY_WAR,
-        area: war.area,
-    };
-    super::remove_wonder(position, gone);
+/// The marker of a holy war leaves the map.
+fn unmark(position: &mut Position, area: AreaId) {
+    let artefact = ArtefactId::HOLY_WAR;
+    super::remove_wonder(position, Wonder { artefact, area });
 }
 
-/// Holy wars in an empire that enters another age are over.
-pub(super) fn new_age(position: &mut Position, set: SetId) {
+/// Holy wars for which this does not hold are over.
+fn keep(position: &mut Position, holds: impl Fn(&Position, &HolyWar) -> bool) {
     let wars = position.chronicle.powers.holy;
     for war in &wars {
-        if position.world.owns(set, war.area) {
-            end(position, *war);
+        if holds(position, war) {
+            continue;
+        }
+        position.chronicle.powers.holy.retain(|one| one != war);
+        if let Some(area) = war.area {
+            unmark(position, area);
         }
     }
+}
+
+/// Holy wars in an empire that enters another age are over, and those it has won forgotten.
+pub(super) fn new_age(position: &mut Position, set: SetId) {
+    keep(position, |position, war| {
+        let there = war.area.is_some_and(|area| position.world.owns(set, area));
+        !there && war.winner != Some(set)
+    });
+}
+
+/// An empire starts or adopts a religion: its holy war there is over.
+pub(crate) fn converted(position: &mut Position, set: SetId, religion: u8) {
+    keep(position, |position, war| {
+        let there = war.area.is_some_and(|area| position.world.owns(set, area));
+        !there || war.religion != religion
+    });
+}
+
+/// The religions whose holy wars an empire has won, with the markers on its card.
+pub(crate) fn trophies(position: &Position, set: SetId) -> impl Iterator<Item = u8> + '_ {
+    let wars = position.chronicle.powers.holy.iter();
+    let won = wars.filter(move |war| war.winner == Some(set));
+    won.map(|war| war.religion)
 }
 
 /// Defenders without leaders or religion, and holy wars without cause, are gone.
@@ -196,20 +219,15 @@ pub(super) fn settle(position: &mut Position) {
         {
             empire.relics.retain(|relic| *relic != ArtefactId::DEFENDER);
         }
-        let faithless = faith_of(position, set).is_none();
-        if faithless && let Some(empire) = position.empire_mut(set) {
-            empire.relics.retain(|relic| *relic != ArtefactId::HOLY_WAR);
-        }
     }
-    let wars = position.chronicle.powers.holy;
-    for war in &wars {
-        let owner = position.world.owner(war.area);
-        let faithful = owner
-            .and_then(|owner| position.empire(owner))
-            .is_some_and(|empire| empire.religions.contains(&war.religion));
-        let there = position.world.has_wonder(war.area, ArtefactId::HOLY_WAR);
-        if defender(position, war.religion).is_none() || faithful || owner.is_none() || !there {
-            end(position, *war);
+    keep(position, |position, war| match (war.area, war.winner) {
+        (Some(area), _) => {
+            defender(position, war.religion).is_some()
+                && position.world.owner(area).is_some()
+                && position.world.has_wonder(area, ArtefactId::HOLY_WAR)
         }
-    }
+        (None, winner) => winner
+            .and_then(|set| position.empire(set))
+            .is_some_and(|empire| empire.religions.contains(&war.religion)),
+    });
 }

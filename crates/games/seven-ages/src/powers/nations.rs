@@ -2,7 +2,7 @@
 
 use super::{Ask, Intrusion, Treaty};
 use crate::{
-    Choice, Position, Step, Table, Wonder,
+    Choice, Entry, Position, Step, Table, Wonder,
     content::{ArtefactId, Kind, SetId, Terrain, content},
     empire,
     events::lasting,
@@ -253,12 +253,14 @@ fn withdraw(position: &mut Position) {
     };
     position.world.repel(one.to, &one.units);
     position.world.place(one.empire, one.from, &one.units);
-    for chief in position.world.chiefs.iter_mut() {
+    let chiefs = position.world.chiefs.iter_mut();
+    for chief in chiefs.chain(position.work.led.iter_mut()) {
         if chief.empire == one.empire && chief.area == one.to {
             chief.area = one.from;
         }
     }
-    position.work.closed.add(one.from);
+    // They have had their move, the others there have not.
+    manoeuvre::note(position, one.from, &one.units, Entry::Plain);
 }
 
 /// Is the artefact one of those that the track, not the map, carries?

@@ -19,14 +19,16 @@ pub struct Treaty {
     pub areas: [AreaId; 2],
 }
 
-/// A holy war on the map.
+/// The marker of a holy war: each religion has one.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct HolyWar {
     /// Of which religion.
     pub religion: u8,
-    /// Where.
-    pub area: AreaId,
+    /// Where, as long as it is on the map.
+    pub area: Option<AreaId>,
+    /// Who has won it, and keeps the marker on the card.
+    pub winner: Option<SetId>,
 }
 
 /// What is being voted on.
@@ -86,7 +88,7 @@ pub struct Powers {
     pub gone: u32,
     /// The age of the empire that began a world war.
     pub war: Option<u8>,
-    /// Holy wars on the map.
+    /// Holy wars on the map and won.
     pub holy: List<HolyWar, 7>,
     /// Empires that manoeuvred this turn, one bit each.
     pub marched: u32,

@@ -23,12 +23,11 @@ fn faithful(position: &Position, religion: u8) -> u32 {
 }
 
 /// Does a heresy trouble the dominant religion of this empire?
-pub(super) fn heretical(position: &Position, set: SetId) -> bool {
+pub(crate) fn heretical(position: &Position, set: SetId) -> bool {
     position.dominant(set).is_some_and(|religion| {
-        position.in_play().any(|(other, _)| {
-            position.marked(other, ArtefactId::HERESY)
-                && faith_of(position, other) == Some(religion)
-        })
+        position
+            .in_play()
+            .any(|(_, other)| other.beneath(ArtefactId::HERESY) == Some(religion))
     })
 }
 
@@ -62,9 +61,11 @@ fn debate(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 /// The heresy of a religion is over; a vote that ends it ends the strife too.
 fn orthodox(position: &mut Position, religion: u8, ended: &[ArtefactId]) {
     for empire in position.empires.iter_mut().flatten() {
-        if empire.religions.first() == Some(&religion) {
-            empire.relics.retain(|relic| !ended.contains(relic));
-        }
+        let before = *empire;
+        let stays = |relic: &ArtefactId| before.beneath(*relic) != Some(religion);
+        empire
+            .relics
+            .retain(|relic| !ended.contains(relic) || stays(relic));
     }
 }
 

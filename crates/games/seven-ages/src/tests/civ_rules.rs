@@ -604,7 +604,8 @@ fn defenders_gain_lose_and_are_voted_on() {
     let mut stage = faithful();
     stage.garrison(US, "mecca", &[("spear", 1)]);
     stage.with(|position, table| {
-        crate::powers::after_conquest(position, area("mecca"), US, THEM, table);
+        let mecca = (area("mecca"), position.holy_sites(area("mecca")));
+        crate::powers::after_conquest(position, mecca, US, THEM, table);
     });
     assert_eq!(stage.glory(0), 6);
     // They take it from somebody else, within our range.
@@ -613,7 +614,8 @@ fn defenders_gain_lose_and_are_voted_on() {
     stage.garrison(SetId(0), "yemen", &[("spear", 1)]);
     stage.garrison(THEM, "mecca", &[("spear", 1)]);
     stage.with(|position, table| {
-        crate::powers::after_conquest(position, area("mecca"), THEM, SetId(0), table);
+        let mecca = (area("mecca"), position.holy_sites(area("mecca")));
+        crate::powers::after_conquest(position, mecca, THEM, SetId(0), table);
     });
     assert_eq!(stage.glory(0), 4);
     // The vote: only we hold Islam, so a vote against ourselves succeeds, one for us fails.
@@ -636,9 +638,10 @@ fn defenders_gain_lose_and_are_voted_on() {
     let mut stage = faithful();
     stage.with(|position, _| crate::powers::declare(position, US, area("syria")));
     assert_eq!(stage.position.chronicle.powers.holy.len(), 1);
-    stage.empire(THEM).religions.push(faith::ISLAM);
-    stage.position.world.dirty = true;
-    stage.run();
+    stage.with(|position, table| {
+        let islam = ArtefactId::religion(faith::ISLAM);
+        crate::adoption::adopt(position, THEM, islam, table);
+    });
     assert!(stage.position.chronicle.powers.holy.is_empty());
     assert!(stage.position.world.wonders.is_empty());
 }

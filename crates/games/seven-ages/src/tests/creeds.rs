@@ -92,9 +92,83 @@ fn a_great_temple_is_a_site_whoever_holds_it() {
     stage.garrison(OTHERS, "syria", &[("spear", 1)]);
     assert_eq!(stage.position.sites_in(area("syria")), bit);
     stage.with(|position, table| {
-        powers::after_conquest(position, area("syria"), OTHERS, THEM, table);
+        let taken = (area("syria"), bit);
+        powers::after_conquest(position, taken, OTHERS, THEM, table);
     });
     assert_eq!(stage.glory(0), 4);
+}
+
+/// The marker of a holy war that an empire has won.
+fn won(stage: &mut Stage, set: SetId, religion: u8) {
+    stage.position.chronicle.powers.holy.push(powers::HolyWar {
+        religion,
+        area: None,
+        winner: Some(set),
+    });
+}
+
+#[test]
+fn a_holy_war_that_was_won_stays_with_its_religion() {
+    covers!("sa.art.holy-war-liberate", "sa.art.holy-war-discard");
+    let mut stage = Stage::new();
+    stage.position.options.deus_vult = true;
+    stage.leader(US, "egypt", Talent::Artist);
+    stage.empire(US).religions.push(faith::ISLAM);
+    stage.empire(US).religions.push(faith::HINDUISM);
+    stage.empire(US).relics.push(ArtefactId::DEFENDER);
+    stage.empire(THEM).religions.push(faith::PANTHEISM);
+    let artefacts = harvest::artefacts(&stage.position, US);
+    won(&mut stage, US, faith::ISLAM);
+    assert_eq!(
+        harvest::artefacts(&stage.position, US),
+        artefacts + 1,
+        "an artefact like others"
+    );
+    orbis_core::Game::check(&stage.position).expect("a position that can be");
+    // As long as the marker lies there, it cannot be on the map.
+    assert!(powers::holy_targets(&stage.position, US).is_empty());
+    // Another religion may go, this one may not.
+    let abandon = |stage: &mut Stage, religion| {
+        let artefact = ArtefactId::religion(religion);
+        stage.with(|position, table| adoption::abandon(position, US, artefact, table));
+    };
+    abandon(&mut stage, faith::HINDUISM);
+    assert_eq!(powers::trophies(&stage.position, US).count(), 1);
+    let mut aged = stage.clone();
+    aged.with(|position, table| empire::progress(position, US, 7, table));
+    assert_eq!(powers::trophies(&aged.position, US).count(), 0);
+    abandon(&mut stage, faith::ISLAM);
+    assert_eq!(powers::trophies(&stage.position, US).count(), 0);
+    // On the map it ends with the religion of its victim adopted anew, not with one held as the second all along.
+    let mut stage = Stage::new();
+    stage.leader(US, "egypt", Talent::Artist);
+    stage.empire(US).religions.push(faith::ISLAM);
+    stage.empire(US).relics.push(ArtefactId::DEFENDER);
+    stage.empire(THEM).religions.push(faith::PANTHEISM);
+    stage.with(|position, _| powers::declare(position, US, area("syria")));
+    let (all, syria) = (*stage.position.world.units(area("syria")), area("syria"));
+    others(&mut stage);
+    stage.empire(OTHERS).religions.push(faith::PANTHEISM);
+    stage.empire(OTHERS).religions.push(faith::ISLAM);
+    stage.position.world.remove(syria, &all);
+    stage.garrison(OTHERS, "syria", &[("spear", 1)]);
+    stage.position.world.dirty = true;
+    stage.run();
+    assert_eq!(stage.position.chronicle.powers.holy[0].area, Some(syria));
+}
+
+#[test]
+fn a_defender_without_leaders_is_none_after_their_funeral() {
+    covers!("sa.art.defender-discard");
+    let mut stage = Stage::new();
+    stage.leader(US, "egypt", Talent::Artist);
+    stage.empire(US).religions.push(faith::ISLAM);
+    stage.empire(US).relics.push(ArtefactId::DEFENDER);
+    stage.begin(Step::Card {
+        ask: crate::events::Ask::Funeral { empire: US },
+    });
+    assert_eq!(stage.position.world.chief_count(US), 0);
+    assert!(!stage.position.marked(US, ArtefactId::DEFENDER));
 }
 
 #[test]
@@ -103,18 +177,15 @@ fn what_lies_on_a_religion_goes_with_it() {
     let mut stage = Stage::new();
     stage.leader(US, "egypt", Talent::Artist);
     stage.empire(US).religions.push(faith::HINDUISM);
-    let relics = [
-        ArtefactId::DEFENDER,
-        ArtefactId::HOLY_WAR,
-        ArtefactId::HERESY,
-        ArtefactId::STRIFE,
-    ];
+    let relics = [ArtefactId::DEFENDER, ArtefactId::HERESY, ArtefactId::STRIFE];
     stage.empire(US).relics = relics.into_iter().collect();
+    won(&mut stage, US, faith::HINDUISM);
     stage.empire(THEM).religions.push(faith::PANTHEISM);
     adopting(&mut stage);
     stage.say(adopt(faith::PANTHEISM));
     assert_eq!(stage.empire(US).religions[..], [faith::PANTHEISM]);
     assert!(stage.empire(US).relics.is_empty());
+    assert!(stage.position.chronicle.powers.holy.is_empty());
     // A site that is given up ends it as well as one that is taken.
     let mut stage = Stage::new();
     stage.leader(US, "egypt", Talent::Artist);
@@ -140,7 +211,8 @@ fn a_defender_fights_other_religions_and_nobody_else() {
         }
         stage.garrison(US, "syria", &[("spear", 1)]);
         let act = |position: &mut crate::Position, table: &mut crate::Table<'_>| {
-            powers::after_conquest(position, area("syria"), US, THEM, table);
+            let taken = (area("syria"), position.holy_sites(area("syria")));
+            powers::after_conquest(position, taken, US, THEM, table);
         };
         stage.with(act);
         stage.glory(0)

@@ -365,6 +365,13 @@ fn the_climate_clock_runs_out() {
         1,
         "a desert with a city, halved"
     );
+    // The pathfinder halves like everybody else.
+    let mut green = *play.position();
+    green.world.set_city(area("latium"), 7);
+    let before = production::income(&green, set("orange"));
+    let own = green.empire_mut(set("orange")).expect("in play");
+    own.relics.push(ArtefactId::ENVIRONMENTAL);
+    assert_eq!(production::income(&green, set("orange")), before);
 }
 
 #[test]

@@ -395,19 +395,15 @@ fn the_most_advanced_draw_most() {
                 set(colour)
             };
             let seat = Seat::at(*who);
-            scene
-                .position
-                .fates
-                .push(crate::technology::Fate { seat, empire });
+            scene.position.fates.push(crate::technology::Fate {
+                seat,
+                empire,
+                goal: 0,
+            });
         }
         crate::technology::resolve(&mut scene.position);
-        let mut goals: Vec<u8> = Vec::new();
-        for step in scene.position.stack.iter().rev() {
-            if let Step::Destiny { goal, .. } = step {
-                goals.push(*goal);
-            }
-        }
-        goals
+        let fates = scene.position.fates.iter();
+        fates.map(|fate| fate.goal).collect::<Vec<u8>>()
     };
     assert_eq!(goals(&[(0, "orange"), (0, "")]), [7, 7], "alone");
     // A and C are level: A is nearer to the First player. The lowest draws least.
@@ -654,6 +650,25 @@ fn events_and_wars_hold_with_the_cadence_too() {
 }
 
 #[test]
+fn a_marker_that_is_never_turned_was_chosen_all_the_same() {
+    covers!("sa.opt9.c-none");
+    let level = |marker: MarkerId| {
+        let mut scene = susan();
+        scene.position.players[0].gone.clear();
+        let slot = Slot::held(marker, Seat::at(0));
+        scene.own("orange").action = Some(slot);
+        scene.own("orange").did = None;
+        let play = scene.end_of_turn();
+        let own = play.position().empire(set("orange"));
+        own.expect("in play").level
+    };
+    assert_eq!(
+        (level(MarkerId::MANOEUVRE), level(MarkerId::START)),
+        (30, 31)
+    );
+}
+
+#[test]
 fn a_discarded_empire_counts_with_the_trade_number_it_had() {
     covers!("sa.opt9.b-discarded-extra");
     let mut scene = susan().leader("orange", "sc", "low_countries");
@@ -701,6 +716,15 @@ fn dark_ages_and_favours_in_the_cadence() {
             .level,
         31
     );
+    // With both boons it is three.
+    let mut scene = susan();
+    scene.position.players[0].gone.clear();
+    scene.position.players[0].gone.push(cadence::Gone {
+        action: MarkerId::CIVILISE,
+        trade: 2,
+    });
+    let mut play = scene.end_of_turn();
+    play.choose('A', "on orange").offered('A', "advance 3");
     // The First player lays three of seven markers, which nobody else sees.
     let mut play = turn(Scene::with(2, &[("cadenced-progress", "on")]));
     play.choose('A', "extra wild").choose('B', "done");

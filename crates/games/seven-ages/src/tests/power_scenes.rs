@@ -216,7 +216,7 @@ pub(super) const SCENES: &[Scene] = &[
         assert_eq!(stage.glory(0), 3);
         stage.rest();
         take_syria(&mut stage);
-        assert!(stage.empire(US).relics.contains(&ArtefactId::HOLY_WAR));
+        assert!(powers::trophies(&stage.position, US).eq([faith::ISLAM]));
         assert!(
             !stage
                 .position
@@ -564,6 +564,15 @@ fn the_united_nations_censure() {
     stage.say(Choice::Accept);
     assert_eq!(stage.total("palestine"), 2);
     assert!(stage.position.world.intruders.is_empty());
+    // They have moved, but who stayed behind has not.
+    stage.garrison(US, "palestine", &[("spear", 1)]);
+    let unit = unit("spear");
+    stage.say(Choice::From {
+        area: area("palestine"),
+    });
+    let offers = stage.offers();
+    assert!(offers.contains(&Choice::Unit { unit, count: 2 }));
+    assert!(!offers.contains(&Choice::Unit { unit, count: 3 }));
 }
 
 #[test]

@@ -99,8 +99,9 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             Offer::new(format!("On the coast of {}", water.name())).at(at(water))
         }
         Choice::Deck => Offer::new("Use the deck"),
+        Choice::Advance { levels: 0 } => Offer::new("Do not advance: take the money"),
         Choice::Advance { levels } => Offer::new(match position.stack.last() {
-            Some(Step::Advance { empire, .. } | Step::Pace { empire }) => {
+            Some(Step::Advance { empire, .. } | Step::Pace { empire, .. }) => {
                 let level = position.empire(*empire).map_or(0, |own| own.level);
                 let to = level.saturating_add(levels).min(LAST_LEVEL + 1);
                 format!("Advance {levels}, to level {to}")

@@ -5,6 +5,7 @@ use crate::{
     Position, Step, conflict,
     grants::Gift,
     thin::{self, Thinning},
+    ties,
 };
 use orbis_core::{Prompt, Seat};
 
@@ -85,8 +86,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.opt9.b-discarded-extra",
         ),
-        Step::Pace { empire } => ask(
-            format!("Do the {} advance once or twice?", name(empire)),
+        Step::Pace { empire, .. } => ask(
+            format!("How far do the {} advance?", name(empire)),
             "",
             "sa.opt9.may-take-1",
         ),
@@ -276,8 +277,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.move-ship.no-land-crossing",
         ),
-        Step::Favour { .. } => ask(
-            "A tie: which of your empires ranks higher?",
+        Step::Favour { seat } => ask(
+            format!(
+                "A tie in {}: which of your empires ranks higher?",
+                ties::category(position, seat).map_or(String::new(), super::category)
+            ),
             "",
             "sa.harvest.tie-own",
         ),

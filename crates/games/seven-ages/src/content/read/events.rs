@@ -147,6 +147,7 @@ impl Reader<'_> {
 
     fn share(&self) -> Result<Share, String> {
         Ok(match self.word("n") {
+            "all" if self.word("into") == "kingdom" => Share::Risen,
             "all" => Share::All,
             "half" => Share::Half,
             _ => Share::Some(self.amount("n")?),
