@@ -358,7 +358,7 @@ fn world(position: &Position) -> Result<(), Broken> {
                     .owner(one.area)
                     .is_some_and(|owner| owner != one.empire))
             && !one.units.is_empty()
-            && one.entries.len() == UNITS
+            && one.sound()
             && one
                 .units
                 .iter()

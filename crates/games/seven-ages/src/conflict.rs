@@ -337,7 +337,8 @@ pub(crate) fn commander(position: &Position, side: u8) -> SeatSet {
 /// Takes units of a side out of the area.
 fn take_out(position: &mut Position, conflict: &Conflict, side: usize, units: &Counts) {
     if side == 0 {
-        position.world.repel(conflict.area, units);
+        let aside = &conflict.sides[0].aside;
+        position.world.repel_but(conflict.area, units, aside);
     } else {
         position.world.remove(conflict.area, units);
     }

@@ -29,6 +29,7 @@ mod fog;
 pub mod grants;
 pub mod harvest;
 mod hidden;
+mod intruder;
 mod judge;
 pub mod kingdoms;
 mod late;
@@ -63,6 +64,7 @@ pub use choice::Choice;
 pub use commons::Elephant;
 pub use conflict::{Conflict, Side};
 pub use event::Event;
+pub use intruder::Intruder;
 pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
@@ -70,7 +72,7 @@ pub use setup::ABOUT;
 pub use statistics::Annals;
 pub use trade::Trade;
 pub use turn::Step;
-pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
+pub use world::{Chief, Counts, Entry, Stack, Wonder, World};
 
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{

@@ -1,6 +1,7 @@
 //! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
 
 use crate::{
+    Intruder,
     content::{
         AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
         UNITS, UnitId,
@@ -131,23 +132,6 @@ pub enum Entry {
     Crossing,
     /// Out of the sea.
     Invasion,
-}
-
-/// Among the entries of a ship: it came to the second coast of the area.
-const SECOND_COAST: u8 = 1 << 4;
-
-/// Units of the active empire in an area that another empire controls.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Intruder {
-    /// Where.
-    pub area: AreaId,
-    /// Whose.
-    pub empire: SetId,
-    /// Which.
-    pub units: Counts,
-    /// How each type came, one bit for each entry, in the order of the types.
-    pub entries: List<u8, UNITS>,
 }
 
 /// A leader on the map.
@@ -380,10 +364,8 @@ impl World {
         if self.owns(empire, area) {
             return self.far(area, unit);
         }
-        let entries = self.intruder(area).map(|one| one.entries);
-        let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
-        match bits {
-            Some(bits) if bits & SECOND_COAST != 0 => self.units_of(empire, area).get(unit),
+        match self.intruder(area) {
+            Some(one) if one.far >> unit.0 & 1 != 0 => self.units_of(empire, area).get(unit),
             _ => 0,
         }
     }
@@ -410,21 +392,18 @@ impl World {
         if self.owns(empire, area) {
             let far = self.far(area, unit);
             self.set_far(area, unit, far.saturating_add(count));
-        } else if let Some(one) = self.intruders.iter_mut().find(|one| one.area == area)
-            && let Some(bits) = one.entries.get_mut(unit.index())
-        {
-            *bits |= SECOND_COAST;
+        } else if let Some(one) = self.intruders.iter_mut().find(|one| one.area == area) {
+            one.far |= 1 << unit.0;
         }
     }
 
     /// Units that entered an area of another empire hold it now; ships stay on the coast they came to.
     pub(crate) fn prevail(&mut self, empire: SetId, area: AreaId, units: &Counts) {
-        let entries = self.intruder(area).map(|one| one.entries);
+        let far = self.intruder(area).map_or(0, |one| one.far);
         self.repel(area, units);
         self.place(empire, area, units);
         for (unit, count) in units.iter() {
-            let bits = entries.and_then(|entries| entries.get(unit.index()).copied());
-            if bits.is_some_and(|bits| bits & SECOND_COAST != 0) {
+            if far >> unit.0 & 1 != 0 {
                 self.set_far(area, unit, count);
             }
         }
@@ -450,28 +429,26 @@ impl World {
                 self.intruders.push(Intruder {
                     area,
                     empire,
-                    units: Counts::default(),
-                    entries: [0; UNITS].into_iter().collect(),
+                    ..Intruder::default()
                 });
                 self.intruders.len() - 1
             }
         };
-        let Some(intruder) = self.intruders.get_mut(at) else {
-            return;
-        };
-        for (unit, count) in units.iter() {
-            intruder.units.add(unit, count);
-            if let Some(bits) = intruder.entries.get_mut(unit.index()) {
-                *bits |= 1 << entry as u8;
-            }
+        if let Some(intruder) = self.intruders.get_mut(at) {
+            intruder.join(units, entry);
         }
     }
 
     /// Takes units of the intruder away.
     pub(crate) fn repel(&mut self, area: AreaId, units: &Counts) {
+        self.repel_but(area, units, &Counts::default());
+    }
+
+    /// Takes units of the intruder away, none of those who are set aside.
+    pub(crate) fn repel_but(&mut self, area: AreaId, units: &Counts, aside: &Counts) {
         self.dirty = true;
         for intruder in self.intruders.iter_mut().filter(|one| one.area == area) {
-            intruder.units = intruder.units.less(units);
+            intruder.lose(units, aside);
         }
         self.intruders.retain(|one| !one.units.is_empty());
     }

@@ -241,8 +241,8 @@ fn defence(position: &Position, conflict: &Conflict, mut add: impl FnMut(Term, i
     let terrain = position.terrain(area, ground_age(position, conflict));
     let fray = &position.chronicle.fray;
     if let Some(intruder) = position.world.intruder(area) {
-        let mut entries = active.committed.iter().fold(0, |bits, (unit, _)| {
-            bits | intruder.entries.get(unit.index()).copied().unwrap_or(0)
+        let mut entries = active.committed.iter().fold(0, |bits, (unit, count)| {
+            bits | intruder.entries(unit, active.aside.get(unit), count)
         });
         if position.special(active.empire, |special| {
             matches!(special, Special::Amphibious)

@@ -183,3 +183,31 @@ fn a_nominated_commander_chooses_the_losses_too() {
     play.choose('A', "nominate B").choose('C', "event franks 0");
     play.asks("B").choose('B', "disband low_countries spear");
 }
+
+#[test]
+fn only_those_who_came_over_a_river_are_hindered_by_it() {
+    covers!("sa.conf-total.defender-terrain");
+    let mut scene = border(33, &[("rifle", 1)], &[("rifle", 1)]);
+    let (french, place) = (set("dark-blue"), area("low_countries"));
+    let world = &mut scene.position.world;
+    world.intrude(french, place, &units(&[("rifle", 2)]), crate::Entry::Plain);
+    world.intrude(french, place, &units(&[("rifle", 1)]), crate::Entry::River);
+    let total = |scene: &Scene, aside: u8, count: u8| {
+        let mut fight = crate::Conflict {
+            area: place,
+            sides: [super::side(french, 0), super::side(set("red"), 1)],
+        };
+        fight.sides[0].aside = units(&[("rifle", aside)]);
+        fight.sides[0].committed = units(&[("rifle", count)]);
+        fight.sides[1].committed = units(&[("rifle", 1)]);
+        crate::conflict::total(&scene.position, &fight, 1)
+    };
+    let plain = total(&scene, 0, 2);
+    assert_eq!(total(&scene, 0, 3), plain + 1);
+    assert_eq!(total(&scene, 2, 1), plain + 1, "the others are set aside");
+    // Those who crossed it are lost: the others came without.
+    let one = units(&[("rifle", 1)]);
+    let aside = units(&[("rifle", 2)]);
+    scene.position.world.repel_but(place, &one, &aside);
+    assert_eq!(total(&scene, 0, 2), plain);
+}

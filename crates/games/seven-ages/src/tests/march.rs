@@ -216,7 +216,7 @@ fn ships_go_from_shore_to_shore_and_that_is_no_invasion() {
         play.choose('A', &format!("unit {ship} 1"))
             .choose('A', "to schleswig");
         let landed = play.position().world.intruder(area("schleswig"));
-        landed.expect("it came").entries[unit(ship).index()]
+        landed.expect("it came").entries(unit(ship), 0, 1)
     };
     assert_eq!(entry("low_countries"), 1 << crate::Entry::Plain as u8);
     assert_eq!(

@@ -184,7 +184,7 @@ fn ships_carry_one_unit_each_to_a_coast() {
     let landed = world.intruder(area("scotland")).expect("an invasion");
     assert_eq!(landed.units, units(&[("spear", 1), ("frigate", 1)]));
     let bit = 1 << crate::Entry::Invasion as u8;
-    assert_eq!(landed.entries[unit("spear").index()], bit);
+    assert_eq!(landed.entries(unit("spear"), 0, 1), bit);
 }
 
 #[test]
