@@ -26,12 +26,17 @@ const NONE: usize = 0;
 const POOR: usize = 1;
 const EXTRA: usize = 2;
 
-/// The First player lays three of the seven markers.
-pub(crate) fn begin(position: &mut Position) {
+/// All seven markers are in the hand of the First player.
+fn deal(position: &mut Position) {
     position.cadence = MarkerId::all()
         .filter(|marker| *marker != MarkerId::WILD)
         .map(|marker| Slot::held(marker, position.first))
         .collect();
+}
+
+/// The First player lays three of the seven markers.
+pub(crate) fn begin(position: &mut Position) {
+    deal(position);
     for space in (0..3).rev() {
         position.stack.push(Step::Cadence { space });
     }
@@ -40,10 +45,7 @@ pub(crate) fn begin(position: &mut Position) {
 /// Whoever seizes the turn marker gets the cadence markers with it, as long as none is laid.
 pub(crate) fn hand_over(position: &mut Position) {
     if position.stack.contains(&Step::Cadence { space: 0 }) {
-        let holder = SeatSet::only(position.first);
-        for slot in position.cadence.iter_mut() {
-            slot.known = holder;
-        }
+        deal(position);
     }
 }
 

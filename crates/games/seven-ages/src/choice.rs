@@ -125,8 +125,8 @@ notation! {
         Front { count: u8 } = "front",
         /// So many of the type in question retreat into this area.
         Withdraw { count: u8, area: AreaId } = "withdraw",
-        /// Commit the Tactician.
-        Lead = "lead",
+        /// Commit this Tactician.
+        Lead { leader: LeaderId } = "lead",
         /// Destroy the nuke.
         Scrap = "scrap",
         /// Destroy the city.

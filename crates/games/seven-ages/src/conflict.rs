@@ -10,7 +10,7 @@ pub(crate) use outcome::{annexed, ceded, conclude, decide, finish};
 #[cfg(test)]
 pub(crate) use retreat::worth;
 pub(crate) use retreat::{
-    flight, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
+    flight, may_retreat, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
 };
 pub(crate) use total::values;
 pub use total::{Term, account, total};
@@ -18,7 +18,7 @@ pub use total::{Term, account, total};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     choice::To,
-    content::{ArtefactId, CardId, SetId, Talent, UnitId, events::Moment},
+    content::{ArtefactId, CardId, LeaderId, SetId, Talent, UnitId, events::Moment},
     empire,
     events::{self, Fray, window},
     kingdoms,
@@ -26,7 +26,6 @@ use crate::{
 };
 use orbis_core::{Seat, SeatSet, Sink};
 use orbis_parts::Slot;
-use retreat::may_retreat;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -50,8 +49,8 @@ pub struct Side {
     pub arraying: bool,
     /// The next unit type to decide about.
     pub next: u8,
-    /// A Tactician is committed.
-    pub leading: bool,
+    /// The Tactician who is committed.
+    pub leading: Option<LeaderId>,
     /// The commitment is complete.
     pub ready: bool,
     /// Conflict disorder markers.
@@ -69,7 +68,7 @@ impl Side {
         self.front = Counts::default();
         self.arraying = false;
         self.next = 0;
-        self.leading = false;
+        self.leading = None;
         self.ready = false;
     }
 }
@@ -159,7 +158,7 @@ pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
         arraying: false,
         aside: Counts::default(),
         next: 0,
-        leading: false,
+        leading: None,
         ready: false,
         disorder: 0,
         lost: 0,
@@ -203,37 +202,23 @@ fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
                 .meets(&world.talent_areas(side.empire, Talent::Tactician))
 }
 
-/// A round begins with nukes that are given up and with the question of retreat, the active side first.
+/// A round begins with events, nukes that are given up, and the question of retreat, the active side first.
 fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
     };
     position.stack.push(Step::Round);
     for side in [1, 0] {
-        let own = &conflict.sides[side];
-        let units = position.world.units_of(own.empire, conflict.area);
-        let free = units.less(&own.aside);
-        if free == Counts::of(UnitId::NUKE, 1) && free != units {
-            position.stack.push(Step::Scrap { side: side as u8 });
-        }
-    }
-    ask_retreat(position);
-    window::open(position, Moment::RoundStart, conflict.sides[0].empire);
-}
-
-/// Who may retreat is known when no nuke can be given up any more: that disorders its side.
-fn ask_retreat(position: &mut Position) {
-    let Some(conflict) = position.conflict else {
-        return;
-    };
-    if matches!(position.stack.last(), Some(Step::Scrap { .. })) {
-        return;
+        position.stack.push(Step::Retreat { side });
     }
     for side in [1, 0] {
-        if may_retreat(position, &conflict, side) {
-            position.stack.push(Step::Retreat { side: side as u8 });
+        let empire = conflict.sides[usize::from(side)].empire;
+        let units = position.world.units_of(empire, conflict.area);
+        if units.get(UnitId::NUKE) > 0 {
+            position.stack.push(Step::Scrap { side });
         }
     }
+    window::open(position, Moment::RoundStart, conflict.sides[0].empire);
 }
 
 /// The conflict ends before the round, or in it: this side has to retreat.
@@ -358,6 +343,16 @@ fn take_out(position: &mut Position, conflict: &Conflict, side: usize, units: &C
     }
 }
 
+/// Is the only uncommitted unit of a side a nuke? Events before the round may have changed that.
+pub(crate) fn scrappable(position: &Position, side: u8) -> bool {
+    !deserted(position)
+        && position.conflict.as_ref().is_some_and(|conflict| {
+            let own = &conflict.sides[usize::from(side)];
+            let units = position.world.units_of(own.empire, conflict.area);
+            units.less(&own.aside) == Counts::of(UnitId::NUKE, 1)
+        })
+}
+
 /// The last uncommitted unit is a nuke, and its owner would rather destroy it.
 pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
     if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
@@ -369,7 +364,6 @@ pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
         side.disorder = side.disorder.saturating_add(1);
         position.conflict = Some(conflict);
     }
-    ask_retreat(position);
 }
 
 /// Has a side no units left? An event may have taken the last.

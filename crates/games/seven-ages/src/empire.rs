@@ -365,9 +365,9 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 /// Takes a leader off the map: unnamed ones return to the cup.
 pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
-    to_cup(position, chief.leader);
-    // A defender of the faith needs a leader.
+    // Galleys may have lost their Explorer, a religion its defender.
     position.world.dirty = true;
+    to_cup(position, chief.leader);
     table.emit(|| Event::LeaderGone {
         set: chief.empire,
         leader: chief.leader,

@@ -22,16 +22,12 @@ use std::ops::ControlFlow;
 
 /// Free progress, the harvest and the next turn, with the events that go before each.
 pub(crate) fn end_of_turn(position: &mut Position) {
+    // Who wanted no events in the last action may want some now.
+    position.chronicle.quiet = SeatSet::NONE;
     position.stack.push(Step::Card {
         ask: Ask::FreeProgress,
     });
     window::open(position, Moment::FreeProgress, SetId::BACK);
-}
-
-/// Glory is about to be counted.
-pub(crate) fn begin(position: &mut Position) {
-    position.stack.push(Step::Card { ask: Ask::Harvest });
-    window::open(position, Moment::HarvestStart, SetId::BACK);
 }
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
@@ -80,11 +76,18 @@ pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
-/// Progress is settled: glory can be bought, then it is harvested.
+/// Progress is settled: the harvest begins with its events.
 pub(crate) fn settled(position: &mut Position) {
-    position.favours.clear();
+    position.chronicle.quiet = SeatSet::NONE;
     position.stack.push(Step::Next);
     position.stack.push(Step::Harvest);
+    window::open(position, Moment::HarvestStart, SetId::BACK);
+}
+
+/// Glory can be bought and own ties are decided, then it is counted.
+pub(crate) fn begin(position: &mut Position) {
+    position.favours.clear();
+    position.stack.push(Step::Card { ask: Ask::Harvest });
     let order: List<Seat, 8> = position.round().collect();
     for seat in order.iter().rev() {
         position.stack.push(Step::Favour { seat: *seat });

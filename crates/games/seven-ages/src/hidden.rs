@@ -124,7 +124,7 @@ pub(crate) fn hide_pledges(position: &mut Position, viewer: Viewer) {
             side.front = crate::Counts::default();
             side.arraying = false;
             side.next = 0;
-            side.leading = false;
+            side.leading = None;
         }
     }
 }
@@ -146,7 +146,7 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
         side.committed = crate::Counts::default();
         side.front = crate::Counts::default();
         side.arraying = false;
-        side.leading = false;
+        side.leading = None;
         side.next = 0;
         if !side.ready {
             continue;

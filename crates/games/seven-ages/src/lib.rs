@@ -245,7 +245,7 @@ pub struct Work {
     pub control: Areas,
     /// Areas whose units stay where they are, or cities built this action.
     pub closed: Areas,
-    /// Areas that were called and left alone, or left by somebody: who leaves them now closes them.
+    /// Areas that were called and left alone since anybody moved out: who does so again closes them.
     pub called: Areas,
     /// How often units were called and then stayed.
     pub recalls: u8,
@@ -330,8 +330,8 @@ pub struct Position {
     pub finisher: Option<Seat>,
     /// That empire.
     pub champion: Option<SetId>,
-    /// Which of a player's own empires goes first in a tie of this harvest, by category.
-    pub favours: List<(u16, SetId), 16>,
+    /// How players order own empires that are tied in this harvest, by category.
+    pub favours: List<(u16, SetId), 48>,
     /// No glory markers are left (option 11): the game is over.
     pub exhausted: bool,
     /// Where the climate clock stands, once it runs.

@@ -9,10 +9,10 @@ pub(crate) use police::police_need;
 pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
 pub(crate) use routes::along;
 use routes::{Routes, way_in};
-pub(crate) use strategist::strategist;
+pub(crate) use strategist::strategists;
 
 use crate::{
-    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table,
+    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table, Work,
     content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Ask, Landing, window},
@@ -29,10 +29,7 @@ const RECALLS: u8 = 8;
 /// A manoeuvre action: moves, disorder, conflicts, Strategists.
 pub(crate) fn begin(position: &mut Position, set: SetId) {
     position.work.control = *position.world.held(set);
-    position.stack.push(Step::Strategists {
-        empire: set,
-        after: LeaderId::BACK,
-    });
+    position.stack.push(Step::Strategists { empire: set });
     if position.at_war() {
         position.stack.push(Step::Power {
             ask: powers::Ask::Regroup { empire: set },
@@ -42,8 +39,19 @@ pub(crate) fn begin(position: &mut Position, set: SetId) {
     position.stack.push(Step::Police { empire: set });
     position.stack.push(Step::Manoeuvre {
         empire: set,
-        again: None,
+        again: false,
     });
+}
+
+/// Units move and fight once more in the same action: nobody has moved yet, but leave that was given holds.
+pub(crate) fn once_more(position: &mut Position, set: SetId, again: bool) {
+    position.work = Work {
+        control: *position.world.held(set),
+        leaves: position.work.leaves,
+        ..Work::default()
+    };
+    position.stack.push(Step::Conflicts { empire: set });
+    position.stack.push(Step::Manoeuvre { empire: set, again });
 }
 
 fn aircraft(class: Class) -> bool {
@@ -84,7 +92,7 @@ pub(crate) fn step_cost(position: &Position, set: SetId, unit: UnitId, to: AreaI
 /// Where a unit could go.
 #[cfg(test)]
 pub(crate) fn reachable(position: &Position, set: SetId, from: AreaId, unit: UnitId) -> Areas {
-    position.destinations(set, from, (unit, 0), None).1
+    position.destinations(set, from, (unit, 0), false).1
 }
 
 fn may_leave(position: &Position, set: SetId, area: AreaId) -> bool {
@@ -96,31 +104,45 @@ fn may_leave(position: &Position, set: SetId, area: AreaId) -> bool {
             .any(|(unit, _)| leaving(position, set, area, unit) > 0)
 }
 
+/// The areas out of which units may move.
+fn departures(position: &Position, set: SetId, again: bool) -> Areas {
+    let mut areas = *position.world.held(set);
+    if again {
+        areas = areas.and(&strategist::starts(position, set));
+    } else if let Some(only) = position.chronicle.sway.forced {
+        areas = areas.and(&[only].into_iter().collect());
+    }
+    areas
+        .iter()
+        .filter(|area| may_leave(position, set, *area))
+        .collect()
+}
+
+/// Would any ships come farther if the owner of a canal let them through?
+pub(crate) fn canal_leads(position: &Position, set: SetId, host: SetId, again: bool) -> bool {
+    departures(position, set, again).iter().any(|from| {
+        let units = position.world.units(from).iter();
+        units
+            .filter(|(unit, _)| unit.ship().is_some())
+            .any(|(unit, _)| {
+                leaving(position, set, from, unit) > 0
+                    && coasts(position, from, unit, 1)
+                        .any(|coast| position.detour(set, from, (unit, coast), host))
+            })
+    })
+}
+
 pub(crate) fn from_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
-    again: Option<LeaderId>,
+    again: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    for empire in &permission::canal_owners(position, set) {
+    for empire in &permission::canal_owners(position, set, again) {
         sink.offer(Choice::Ask { empire: *empire })?;
     }
-    match again {
-        Some(leader) => {
-            for area in strategist::starts(position, set, leader).iter() {
-                if position.world.owns(set, area) && may_leave(position, set, area) {
-                    sink.offer(Choice::From { area })?;
-                }
-            }
-        }
-        None => {
-            let forced = position.chronicle.sway.forced;
-            for area in position.world.held(set).iter() {
-                if may_leave(position, set, area) && forced.is_none_or(|only| only == area) {
-                    sink.offer(Choice::From { area })?;
-                }
-            }
-        }
+    for area in departures(position, set, again).iter() {
+        sink.offer(Choice::From { area })?;
     }
     sink.offer(Choice::Done)
 }
@@ -153,17 +175,17 @@ pub(crate) fn unit_offers<S: Sink<Position>>(
     position: &Position,
     set: SetId,
     from: AreaId,
-    again: Option<LeaderId>,
+    again: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let must = again.filter(|_| !strategist::follows(position, from));
+    let must = again && !strategist::follows(position, from);
     if !position.work.escort.is_full() && !position.work.led.is_full() {
         for leader in &followers(position, set, from) {
             sink.offer(Choice::Take { leader: *leader })?;
         }
     }
     // A Strategist goes first; nobody moves again without him.
-    if must.is_none_or(|leader| position.work.escort.contains(&leader)) {
+    if !must || position.work.escort.iter().any(strategist::is) {
         let unattended = |unit| unit == UnitId::NUKE || unit == UnitId::STAR_WARS;
         for (unit, _) in position.world.units(from).iter() {
             // No leader boards a nuke or a star wars unit.
@@ -219,7 +241,7 @@ pub(crate) fn to_offers<S: Sink<Position>>(
     set: SetId,
     from: AreaId,
     (unit, count): (UnitId, u8),
-    again: Option<LeaderId>,
+    again: bool,
     sink: &mut S,
 ) -> ControlFlow<()> {
     if unit.card().class == Class::Ship && position.work.cargo.is_none() {
@@ -329,7 +351,13 @@ pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table:
                 position.stack.pop();
             }
         }
-        (Step::Manoeuvre { empire, .. }, _) => moved(position, empire),
+        (Step::Manoeuvre { empire, again }, _) => {
+            if again && strategist::next(position, empire) {
+                position.stack.push(step);
+            } else {
+                moved(position, empire);
+            }
+        }
         _ => {}
     }
 }
@@ -403,7 +431,7 @@ fn march(
     set: SetId,
     from: AreaId,
     (unit, count): (UnitId, u8),
-    again: Option<LeaderId>,
+    again: bool,
     to: AreaId,
     table: &mut Table<'_>,
 ) {
@@ -438,15 +466,15 @@ fn march(
     if rides {
         strategist::ride_on(position, from, &units);
     }
-    if again.is_some_and(|leader| position.work.escort.contains(&leader)) {
+    if again && !strategist::follows(position, from) {
         strategist::advance(position, &routes, from, to);
     }
     let talents = lead(position, set, from, to, rides);
-    position.work.called.add(from);
+    position.work.called.take(from);
     if !aircraft(unit.card().class) && talents & (Talent::Builder as u16) == 0 {
         pass_through(position, &routes, from, to);
     }
-    if talents & (Talent::Explorer as u16) != 0 || again.is_some() {
+    if talents & (Talent::Explorer as u16) != 0 || again {
         position.work.trail = Some([from, to]);
     }
     if let Some(left) = &mut position.chronicle.sway.migrants {

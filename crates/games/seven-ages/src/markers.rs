@@ -56,6 +56,10 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
 
 /// An action begins: everybody in turn order, then the next action.
 pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+    if action == MarkerId::MANOEUVRE {
+        // Only what is done in this action fulfils the duty of a holy war.
+        position.chronicle.powers.marched = 0;
+    }
     if action == MarkerId::DESTINY {
         powers::holy_duty(position, table);
     }
@@ -320,6 +324,24 @@ pub(crate) fn second_action(
     action: MarkerId,
     table: &mut Table<'_>,
 ) {
+    without_marker(position, set, action, table);
+    window::open(position, Moment::MarkerTurned, set);
+}
+
+/// An action that the card of a new empire grants it.
+pub(crate) fn free_action(
+    position: &mut Position,
+    set: SetId,
+    action: MarkerId,
+    table: &mut Table<'_>,
+) {
+    without_marker(position, set, action, table);
+    if action == MarkerId::MANOEUVRE {
+        window::open(position, Moment::MoveStart, set);
+    }
+}
+
+fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
         return;
     };
@@ -338,7 +360,6 @@ pub(crate) fn second_action(
             action,
         },
     });
-    window::open(position, Moment::MarkerTurned, set);
 }
 
 /// An action of an empire, or of none.

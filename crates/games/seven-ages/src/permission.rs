@@ -2,9 +2,10 @@
 
 use crate::{
     Choice, Event, Leave, Position, Step, Table,
-    content::{ArtefactId, Class, SetId, content},
+    content::{ArtefactId, SetId, content},
     empire,
     event::Passage,
+    manoeuvre,
     range::Source,
     sets::{AreaId, Areas},
     setup,
@@ -35,8 +36,13 @@ impl Position {
         self.world.owner(wonder.area)
     }
 
-    /// Where ships of an empire come to from these waters by a canal that is open to them.
-    pub(crate) fn canal_from(&self, set: SetId, from: AreaId) -> impl Iterator<Item = AreaId> + '_ {
+    /// Where ships of an empire come to from these waters by a canal that is open to them, or whose owner would let them through.
+    pub(crate) fn canal_from(
+        &self,
+        set: SetId,
+        host: Option<SetId>,
+        from: AreaId,
+    ) -> impl Iterator<Item = AreaId> + '_ {
         let canals = content().canals.iter().enumerate();
         canals.filter_map(move |(canal, [one, two])| {
             let to = match from {
@@ -45,7 +51,8 @@ impl Position {
                 _ => return None,
             };
             let owner = self.canal_owner(canal)?;
-            (owner == set || self.lets_through(set, owner)).then_some(to)
+            let open = owner == set || host == Some(owner) || self.lets_through(set, owner);
+            open.then_some(to)
         })
     }
 }
@@ -88,16 +95,13 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// The owners of canals that ships of an empire could use.
-pub(crate) fn canal_owners(position: &Position, set: SetId) -> List<SetId, 2> {
+/// The owners of canals by which ships of an empire could come farther now.
+pub(crate) fn canal_owners(position: &Position, set: SetId, again: bool) -> List<SetId, 2> {
     let mut list: List<SetId, 2> = List::new();
     for owner in (0..2).filter_map(|canal| position.canal_owner(canal)) {
         let new = owner != set && !asked(position, set, owner) && !list.contains(&owner);
-        let sails = || {
-            let army = position.world.army(set);
-            army.of_class(|class| class == Class::Ship) > 0
-        };
-        if new && position.empire(owner).is_some() && sails() {
+        let leads = || manoeuvre::canal_leads(position, set, owner, again);
+        if new && position.empire(owner).is_some() && leads() {
             list.push(owner);
         }
     }

@@ -9,7 +9,7 @@ use crate::{
     empire,
     events::{self, window},
     grants,
-    markers::perform,
+    markers::free_action,
     sets::{AreaId, Areas},
     setup, successor,
 };
@@ -310,12 +310,15 @@ pub(crate) fn namesake(position: &mut Position, set: SetId, choice: Choice, tabl
     }
 }
 
+/// The part of setting up in which all is done.
+const SET_UP: u8 = 7;
+
 /// The next part of setting up.
 pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
-    let Some(seat) = position.seat_of(set) else {
+    if position.empire(set).is_none() {
         position.work.founding = None;
         return;
-    };
+    }
     let next = Step::SetUp {
         empire: set,
         part: part + 1,
@@ -353,7 +356,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         4 => {
             position.stack.push(next);
-            let sites = position.work.sites.and(position.world.held(set));
+            let sites = position.work.sites;
             if let Some(empire) = position.empire_mut(set) {
                 let mut glory = empire.card.card().empire.glory.iter();
                 let matters = glory.any(|glory| glory.category == Category::Homeland);
@@ -385,33 +388,17 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                 });
             }
         }
-        6 => {
+        SET_UP => {}
+        // Free actions; what stays below them tells that the empire is still being started.
+        _ => {
             for special in position.specials(set) {
                 if let Special::FreeAction { action, n } = special {
-                    // The last pushed is done first; between them nothing else happens.
-                    if *n > 1 {
-                        position.stack.push(Step::SetUp {
-                            empire: set,
-                            part: 5 + *n,
-                        });
-                    }
-                    perform(position, seat, set, *action, table);
-                    break;
-                }
-            }
-        }
-        more => {
-            // Further free actions: 7 stands for one more, and so on.
-            let left = more - 6;
-            for special in position.specials(set) {
-                if let Special::FreeAction { action, .. } = special {
-                    if left > 1 {
-                        position.stack.push(Step::SetUp {
-                            empire: set,
-                            part: more - 1,
-                        });
-                    }
-                    perform(position, seat, set, *action, table);
+                    let left = if part < SET_UP { n + SET_UP } else { part };
+                    position.stack.push(Step::SetUp {
+                        empire: set,
+                        part: left - 1,
+                    });
+                    free_action(position, set, *action, table);
                     break;
                 }
             }
@@ -497,12 +484,11 @@ pub(crate) fn convert_area(
     }
     position.world.remove(area, &theirs);
     let sites = position.holy_sites(area);
+    empire::forfeit(position, owner, area, sites);
     if mine.is_empty() {
         empire::vacate(position, area, table);
-        empire::forfeit(position, owner, area, sites);
         return;
     }
-    empire::forfeit(position, owner, area, sites);
     conflict::ceded(position, set, owner);
     position.world.place(set, area, &mine);
     for chief in position.world.chiefs.iter_mut() {
@@ -536,7 +522,7 @@ pub(crate) fn capital_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// Where the capital, or the homeland of who has none, can be: converted cities go before other start areas.
+/// Where the capital can be: converted cities go before other start areas.
 pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
     let held = position.world.held(set);
     let converted = position.work.converted.and(held);
@@ -616,10 +602,8 @@ pub(crate) fn forts(
     }
 }
 
-/// Is the empire being set up now?
+/// Is the empire being started now, its free actions included?
 pub(crate) fn starting(position: &Position, set: SetId) -> bool {
-    position
-        .stack
-        .iter()
-        .any(|step| matches!(step, Step::SetUp { empire, part } if *empire == set && *part <= 4))
+    let of_it = |step: &Step| matches!(step, Step::SetUp { empire, .. } if *empire == set);
+    position.stack.iter().any(of_it)
 }

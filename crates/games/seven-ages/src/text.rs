@@ -7,6 +7,7 @@ mod present;
 mod prompt;
 mod tell;
 
+use empires::category;
 pub(crate) use empires::{at_once, harvest};
 pub(crate) use present::present;
 pub(crate) use prompt::prompt;

@@ -26,13 +26,18 @@ fn key(category: Category) -> Option<u16> {
     })
 }
 
-/// Was an empire chosen to go first in a category?
-pub(crate) fn favoured(position: &Position, set: SetId, category: Category) -> bool {
-    key(category).is_some_and(|key| position.favours.contains(&(key, set)))
+/// The place of an empire among those that were named in a category; who was not comes after them.
+pub(crate) fn favour(position: &Position, set: SetId, category: Category) -> usize {
+    let named = key(category).and_then(|key| named(position, key, set));
+    named.unwrap_or(usize::MAX)
+}
+
+fn named(position: &Position, key: u16, set: SetId) -> Option<usize> {
+    position.favours.iter().position(|one| *one == (key, set))
 }
 
 /// A tie of a player's own empires that matters and is not decided: the category and the empires.
-fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
+fn tie(position: &Position, seat: Seat) -> Option<(Category, List<SetId, SETS>)> {
     // One alone is tied with nobody.
     position.empires_of(seat).nth(1)?;
     let tallies = harvest::Tallies::of(position);
@@ -41,7 +46,7 @@ fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
             let Some(key) = key(category) else {
                 continue;
             };
-            if position.favours.is_full() || position.favours.iter().any(|(one, _)| *one == key) {
+            if position.favours.is_full() || named(position, key, set).is_some() {
                 continue;
             }
             let rank = |set: SetId| {
@@ -52,14 +57,22 @@ fn tie(position: &Position, seat: Seat) -> Option<(u16, List<SetId, SETS>)> {
             if mine.0 <= 0 {
                 continue;
             }
-            let others = position.empires_of(seat).map(|(set, _)| set);
-            let tied: List<SetId, SETS> = others.filter(|other| rank(*other) == mine).collect();
+            let tied: List<SetId, SETS> = position
+                .empires_of(seat)
+                .map(|(set, _)| set)
+                .filter(|other| rank(*other) == mine && named(position, key, *other).is_none())
+                .collect();
             if tied.len() > 1 {
-                return Some((key, tied));
+                return Some((category, tied));
             }
         }
     }
     None
+}
+
+/// The category in which a player's empires are tied.
+pub(crate) fn category(position: &Position, seat: Seat) -> Option<Category> {
+    tie(position, seat).map(|(category, _)| category)
 }
 
 /// Is there nothing to decide?
@@ -82,7 +95,7 @@ pub(crate) fn offers<S: Sink<Position>>(
 
 pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice) {
     position.stack.push(Step::Favour { seat });
-    if let (Choice::On { empire }, Some((key, _))) = (choice, tie(position, seat)) {
+    if let (Choice::On { empire }, Some(key)) = (choice, category(position, seat).and_then(key)) {
         position.favours.push((key, empire));
     }
 }

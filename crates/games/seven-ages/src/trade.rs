@@ -8,7 +8,7 @@ use crate::{
     },
     empire,
     events::{self, Ask, Deal, window},
-    permission,
+    permission, powers,
     range::Source,
     sets::Areas,
     setup,
@@ -162,6 +162,39 @@ pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table
         acting: [true, both],
     });
     position.stack.push(Step::TradeCard);
+    if both && let Some(other) = other {
+        act_too(position, other);
+    }
+}
+
+/// The trade is an action of the partner too, with everything that goes before one.
+fn act_too(position: &mut Position, partner: SetId) {
+    if let Some(seat) = position.seat_of(partner) {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Begin {
+                seat,
+                empire: partner,
+                action: MarkerId::TRADE,
+            },
+        });
+    }
+}
+
+/// Is the empire the partner in the trade under way?
+pub(crate) fn partnered(position: &Position, set: SetId) -> bool {
+    position
+        .trade
+        .as_ref()
+        .is_some_and(|trade| trade.empires[1] == Some(set))
+}
+
+/// The action of the partner became another one; it only takes part in the trade.
+pub(crate) fn stand_by(position: &mut Position, partner: SetId) {
+    if partnered(position, partner)
+        && let Some(trade) = &mut position.trade
+    {
+        trade.acting[1] = false;
+    }
 }
 
 /// Trading with an empire that may build cavalry or ships lifts that icon.
@@ -267,6 +300,7 @@ fn join(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) 
         action: MarkerId::TRADE,
         wild: true,
     });
+    act_too(position, set);
 }
 
 fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
@@ -423,6 +457,18 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             table.emit(|| Event::TradeCard { seat, card });
         }
     }
+    if trade.acting[1]
+        && let Some(empire) = trade.empires[1]
+        && let Some(seat) = position.seat_of(empire)
+    {
+        position.stack.push(Step::Power {
+            ask: powers::Ask::Finish {
+                seat,
+                empire,
+                action: MarkerId::TRADE,
+            },
+        });
+    }
     let sway = position.chronicle.sway;
     position.chronicle.deal = Some(Deal {
         empires: trade.empires,
@@ -528,25 +574,13 @@ fn settle(
             continue;
         };
         if most == 0 {
-            let mut money = trade.cards_value(1 - side);
-            for special in position.specials(set) {
-                if let Special::TradeMoney { factor } = special {
-                    money *= i16::from(*factor);
-                }
-            }
             let won = winner.is_some_and(|(_, winner)| winner == set);
-            if position.governed(set, faith::CAPITALISM) && !won {
-                money *= 2;
-            }
-            empire::pay(position, set, money);
-            if let Some(deal) = &mut position.chronicle.deal {
-                deal.money[side] = money.clamp(0, 199) as u8;
-            }
+            console(position, set, won);
         } else {
             position.stack.push(Step::Advance {
                 empire: set,
                 with: trade.empires[1 - side],
-                least: least.max(1),
+                least,
                 most,
             });
         }
@@ -572,6 +606,31 @@ fn settle(
     if drawn > 1 {
         position.stack.push(Step::Scientists { seat, drawn });
     }
+}
+
+/// Who does not advance gets the value of the cards of the other side in money.
+fn console(position: &mut Position, set: SetId, won: bool) {
+    let Some(mut deal) = position.chronicle.deal else {
+        return;
+    };
+    let Some(side) = (0..2).find(|side| deal.empires[*side] == Some(set)) else {
+        return;
+    };
+    let values = deal.cards[1 - side].iter();
+    let mut money: i16 = values.map(|card| i16::from(card.value())).sum();
+    if !won {
+        for special in position.specials(set) {
+            if let Special::TradeMoney { factor } = special {
+                money *= i16::from(*factor);
+            }
+        }
+        if position.governed(set, faith::CAPITALISM) {
+            money *= 2;
+        }
+    }
+    empire::pay(position, set, money);
+    deal.money[side] = money.clamp(0, 199) as u8;
+    position.chronicle.deal = Some(deal);
 }
 
 /// Glory for a square icon.
@@ -616,6 +675,11 @@ pub(crate) fn advance(
     table: &mut Table<'_>,
 ) {
     if let Choice::Advance { levels } = choice {
+        if levels == 0 {
+            // Only a feudal winner can decline the first level.
+            console(position, set, true);
+            return;
+        }
         if let Some(deal) = &mut position.chronicle.deal {
             for side in 0..2 {
                 if deal.empires[side] == Some(set) {
@@ -624,7 +688,7 @@ pub(crate) fn advance(
             }
         }
         empire::progress(position, set, levels as i8, table);
-        if let Some(other) = other.filter(|_| levels > 0) {
+        if let Some(other) = other {
             crate::commons::trade(position, set, other, table);
         }
         immediate(position, set, Trigger::ProgressByTrade, levels, table);

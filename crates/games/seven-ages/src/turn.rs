@@ -27,7 +27,7 @@ pub enum Step {
     Phase { action: MarkerId },
     /// Free progress, and everything up to the next turn.
     EndOfTurn,
-    /// Glory is counted.
+    /// Glory is bought, then counted.
     Harvest,
     /// The next turn or the end.
     Next,
@@ -121,15 +121,12 @@ pub enum Step {
     /// A gift to the partner?
     Gift { empire: SetId, to: SetId },
     /// Which units move?
-    Manoeuvre {
-        empire: SetId,
-        again: Option<LeaderId>,
-    },
+    Manoeuvre { empire: SetId, again: bool },
     /// Out of this area: which units?
     Leave {
         empire: SetId,
         from: AreaId,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// These units: where to?
     March {
@@ -137,7 +134,7 @@ pub enum Step {
         from: AreaId,
         unit: UnitId,
         count: u8,
-        again: Option<LeaderId>,
+        again: bool,
     },
     /// Which disorder is removed?
     Police { empire: SetId },
@@ -184,7 +181,7 @@ pub enum Step {
     /// Which conflict is resolved?
     Conflicts { empire: SetId },
     /// Strategists move again.
-    Strategists { empire: SetId, after: LeaderId },
+    Strategists { empire: SetId },
     /// Who commands the defender?
     Nominate { empire: SetId, area: AreaId },
     /// A round of conflict: does this side retreat?
@@ -412,9 +409,8 @@ pub(crate) fn offers<S: Sink<Position>>(
             initial,
             unit,
         } => production::place_offers(position, empire, initial, unit, sink),
-        Step::Capital { empire } | Step::Homeland { empire } => {
-            start::capital_offers(position, empire, sink)
-        }
+        Step::Capital { empire } => start::capital_offers(position, empire, sink),
+        Step::Homeland { empire } => start::site_offers(position, empire, sink),
         Step::Granted { empire, gift } => grants::offers(position, empire, gift, sink),
         Step::Forts { empire, free } => start::fort_offers(position, empire, free, sink),
         Step::Maintain { empire } => production::maintain_offers(position, empire, sink),
@@ -662,7 +658,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
         let Some(step) = position.stack.last().copied() else {
             return;
         };
-        if matches!(step, Step::Favour { .. } | Step::Harvest) {
+        if matches!(step, Step::Favour { .. }) {
             harvest::show(position, table);
         }
         if !asks(position, step).is_empty() && !pointless(position, step) {
@@ -686,7 +682,7 @@ pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
             Step::SetUp { empire, part } => start::part(position, empire, part, table),
             Step::TradeCard => trade::first_cards(position, table),
             Step::TradeEnd => trade::cards_down(position),
-            Step::Strategists { empire, after } => manoeuvre::strategist(position, empire, after),
+            Step::Strategists { empire } => manoeuvre::strategists(position, empire),
             Step::Round => conflict::round(position, table),
             Step::Commit => conflict::committed(position, table),
             Step::Decide => conflict::decide(position, table),
@@ -708,7 +704,8 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Police { empire } => !manoeuvre::can_police(position, empire),
         Step::Serenity { empire } => !crate::faiths::unruly(position, empire),
         Step::Conflicts { empire } => !conflict::pending(position, empire),
-        Step::Retreat { .. } | Step::Scrap { .. } => conflict::deserted(position),
+        Step::Retreat { side } => !conflict::may_retreat(position, side),
+        Step::Scrap { side } => !conflict::scrappable(position, side),
         Step::RetreatTo { side } => conflict::wiped_out(position, side),
         Step::Civilise { empire, part } => !civilise::offers_any(position, empire, part),
         Step::Gift { empire, .. } => position.empire(empire).is_none_or(|one| one.money == 0),

@@ -7,7 +7,7 @@ pub(super) use events::target;
 use super::ensure;
 use crate::{
     Position, Step,
-    content::{CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId, content},
+    content::{CUP, CardId, LeaderId, MarkerId, NAMED, SETS, SetId, UNITS, UnitId, content},
     events::Ask,
     grants::Gift,
     permission,
@@ -66,10 +66,7 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         let owner = position.world.owner(area);
         owner.is_some_and(|owner| owner != SetId::KINGDOM)
     };
-    let cup = |leader: LeaderId| (NAMED..NAMED + crate::content::CUP).contains(&leader.index());
-    let chief = |leader: Option<LeaderId>| {
-        leader.is_none_or(|leader| leader.index() < NAMED + crate::content::CUP)
-    };
+    let cup = |leader: LeaderId| (NAMED..NAMED + CUP).contains(&leader.index());
     let holds = |seat: Seat, card: CardId| {
         sits(seat)
             && position
@@ -218,8 +215,13 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         | Step::Build { empire, .. } => set(empire),
         Step::Maintain { empire } => set(empire),
         Step::Capital { empire } | Step::Homeland { empire } => {
-            let sites = || crate::start::capital_sites(position, empire);
-            set(empire) && !sites().is_empty() && sites().iter().all(AreaId::is_land)
+            let capital = matches!(step, Step::Capital { .. });
+            let sites = if capital {
+                crate::start::capital_sites(position, empire)
+            } else {
+                position.work.sites
+            };
+            set(empire) && !sites.is_empty() && sites.iter().all(AreaId::is_land)
         }
         Step::Granted { empire, gift } => {
             let known = match gift {
@@ -236,21 +238,16 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
             most,
         } => set(empire) && with.is_none_or(set) && least <= most && most <= 7,
         Step::Gift { empire, to } => set(empire) && set(to),
-        Step::Manoeuvre { empire, again } => set(empire) && chief(again),
-        Step::Leave {
-            empire,
-            from,
-            again,
-        } => set(empire) && chief(again) && owns(empire, from),
+        Step::Manoeuvre { empire, .. } => set(empire),
+        Step::Leave { empire, from, .. } => owns(empire, from),
         Step::March {
             empire,
             from,
             unit: which,
             count,
-            again,
+            ..
         } => {
             set(empire)
-                && chief(again)
                 && unit(which)
                 && owns(empire, from)
                 && count > 0
@@ -266,7 +263,10 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
         }
         Step::TradeMore { side, left } => side < 2 && left <= 3,
         Step::Retreat { side } | Step::RetreatTo { side } | Step::Redraw { side } => side < 2,
-        Step::Scrap { side } => side < 2 && scrappable(position, side),
+        Step::Scrap { side } => {
+            let asked = position.stack.last() == Some(step);
+            side < 2 && (!asked || crate::conflict::scrappable(position, side))
+        }
         Step::Raze { empire, area } | Step::Confucius { empire, area } => {
             set(empire) && area.is_land()
         }
@@ -284,14 +284,6 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
 }
 
 /// Is the last uncommitted unit of a side a nuke, beside others?
-fn scrappable(position: &Position, side: u8) -> bool {
-    position.conflict.as_ref().is_some_and(|fight| {
-        let own = &fight.sides[usize::from(side)];
-        let units = position.world.units_of(own.empire, fight.area);
-        units.less(&own.aside) == crate::Counts::of(UnitId::NUKE, 1) && units.total() > 1
-    })
-}
-
 fn owned(position: &Position, set: SetId) -> bool {
     !position.world.held(set).is_empty()
 }
@@ -443,6 +435,9 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
                     && units != side.aside
                     && side.disorder < 100
                     && usize::from(side.next) <= UNITS
+                    && side
+                        .leading
+                        .is_none_or(|leader| leader.index() < NAMED + CUP)
                     && side.card.is_none_or(|slot| {
                         slot.known == orbis_core::SeatSet::ALL || slot.known.contains(side.seat)
                     }),

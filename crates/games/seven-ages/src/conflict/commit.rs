@@ -3,9 +3,11 @@
 use super::Conflict;
 use crate::{
     Choice, Counts, Position, Side, Step,
-    content::{Class, Talent, UnitId},
+    content::{Class, LeaderId, SetId, Talent, UnitId},
+    sets::AreaId,
 };
 use orbis_core::{Seat, SeatSet, Sink};
+use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// Who still commits units.
@@ -68,6 +70,21 @@ pub(crate) fn array(side: &Side) -> Option<(UnitId, u8, u8)> {
     Some((unit, missing.saturating_sub(rest).min(most), most))
 }
 
+/// The Tacticians of an empire in an area; of several alike one.
+fn tacticians(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12> {
+    let mut list: List<LeaderId, 12> = List::new();
+    for chief in position.world.chiefs.iter() {
+        let fits = chief.empire == set
+            && chief.area == area
+            && chief.leader.card().talents & Talent::Tactician as u16 != 0;
+        if fits && !list.contains(&chief.leader) && !list.is_full() {
+            list.push(chief.leader);
+        }
+    }
+    list.sort_unstable();
+    list
+}
+
 fn side_of(conflict: &Conflict, seat: Seat) -> Option<usize> {
     (0..2).find(|side| conflict.sides[*side].seat == seat)
 }
@@ -102,7 +119,9 @@ pub(crate) fn commit_offers<S: Sink<Position>>(
             }
         }
         None => {
-            sink.offer(Choice::Lead)?;
+            for leader in &tacticians(position, own.empire, conflict.area) {
+                sink.offer(Choice::Lead { leader: *leader })?;
+            }
             sink.offer(Choice::Done)?;
         }
     }
@@ -132,15 +151,15 @@ pub(crate) fn commit(position: &mut Position, seat: Seat, choice: Choice) {
             let over = question(position, &conflict, at).is_none();
             // Only a Tactician in the area itself can be committed.
             let set = conflict.sides[at].empire;
-            let lead = position
-                .world
-                .has_talent(set, conflict.area, Talent::Tactician);
-            if over && !lead {
+            if over && tacticians(position, set, conflict.area).is_empty() {
                 begin_array(&mut conflict.sides[at]);
             }
         }
         (choice, _) => {
-            conflict.sides[at].leading = choice == Choice::Lead;
+            conflict.sides[at].leading = match choice {
+                Choice::Lead { leader } => Some(leader),
+                _ => None,
+            };
             begin_array(&mut conflict.sides[at]);
         }
     }

@@ -35,7 +35,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
     });
     let lost = [0, 1].map(|at| {
         if totals[0] == totals[1] {
-            !conflict.sides[at].leading
+            conflict.sides[at].leading.is_none()
         } else {
             totals[at] < totals[1 - at]
         }
@@ -59,14 +59,15 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             take_out(position, &conflict, at, &committed);
             let side = &mut conflict.sides[at];
             side.lost = side.lost.saturating_add(committed.total());
-            if side.leading {
+            if let Some(leader) = side.leading {
                 side.leader_lost = true;
-                let (set, area) = (side.empire, conflict.area);
-                let chief = position.world.chiefs.iter().position(|chief| {
-                    chief.empire == set
-                        && chief.area == area
-                        && chief.leader.card().talents & Talent::Tactician as u16 != 0
-                });
+                let committed = crate::Chief {
+                    leader,
+                    empire: side.empire,
+                    area: conflict.area,
+                };
+                let mut chiefs = position.world.chiefs.iter();
+                let chief = chiefs.position(|chief| *chief == committed);
                 if let Some(chief) = chief {
                     empire::bury(position, chief, table);
                 }

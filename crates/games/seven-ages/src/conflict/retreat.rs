@@ -1,6 +1,6 @@
 //! Retreat: when a side may, where its units can go, what is lost on the way, and pursuit.
 
-use super::{Conflict, outcome::wrap_up, tactician, take_out};
+use super::{Conflict, deserted, outcome::wrap_up, tactician, take_out};
 use crate::{
     Choice, Counts, Event, Position, Step, Table,
     content::{Class, SetId, Special, Terrain, UnitId},
@@ -10,8 +10,12 @@ use crate::{
 use orbis_core::Sink;
 use std::ops::ControlFlow;
 
-/// May a side retreat before the next round?
-pub(super) fn may_retreat(position: &Position, conflict: &Conflict, side: usize) -> bool {
+/// May a side retreat before the next round? Events and nukes given up can have disordered somebody.
+pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
+    let Some(conflict) = position.conflict.as_ref().filter(|_| !deserted(position)) else {
+        return false;
+    };
+    let side = usize::from(side);
     let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
     own.empire != SetId::KINGDOM
         && (other.disorder > 0
@@ -138,9 +142,10 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
         (choice, fleeing(position, &conflict, at))
     {
         let units = Counts::of(unit, count);
-        // Leaders go with the first to leave.
+        // Leaders go with the first to leave; nobody boards a nuke or a star wars unit.
+        let boards = unit != UnitId::NUKE && unit != UnitId::STAR_WARS;
         for chief in position.world.chiefs.iter_mut() {
-            if chief.empire == set && chief.area == conflict.area {
+            if boards && chief.empire == set && chief.area == conflict.area {
                 chief.area = area;
             }
         }

@@ -167,8 +167,9 @@ fn side(position: &Position, fight: &Conflict, at: usize, viewer: Viewer) -> She
         let text = format!("{} lost", count(own.lost, "unit", "units"));
         sheet.write(&text, Face::Bold, 11.5, "f-blood");
     }
-    if own.leading {
-        sheet.write("Led by a Tactician", Face::Sans, 11.5, "");
+    if let Some(leader) = own.leading {
+        let text = format!("Led by {}", leader.card().name);
+        sheet.write(&text, Face::Sans, 11.5, "");
     }
     card_of(own, viewer, open, &mut sheet);
     if shown {

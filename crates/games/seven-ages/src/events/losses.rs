@@ -15,6 +15,7 @@ use crate::{
     empire, kingdoms,
     sets::{AreaId, Areas},
 };
+use orbis_core::Seat;
 
 /// The units in an area that an operation can take.
 pub(super) fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
@@ -44,8 +45,19 @@ pub(super) fn take(position: &mut Position, area: AreaId, units: &Counts, table:
             table.emit(|| Event::Lost { set, unit, area });
         }
     }
+    if fought_over(position, area).is_none() {
+        empire::lose(position, area, units, table);
+        return;
+    }
+    // What becomes of an area without defenders is known at the end of the conflict.
     crate::conflict::forget(position, area, units);
-    empire::lose(position, area, units, table);
+    position.world.remove(area, units);
+}
+
+/// The commander of the defence, if there is a conflict in this area.
+fn fought_over(position: &Position, area: AreaId) -> Option<Seat> {
+    let fight = position.conflict.filter(|fight| fight.area == area);
+    fight.map(|fight| fight.sides[1].seat)
 }
 
 /// Units are lost in the areas still to be dealt with; owners choose which.
@@ -111,10 +123,9 @@ pub(super) fn lose(
             }
             continue;
         }
-        let owner = position
-            .world
-            .owner(area)
-            .and_then(|set| position.seat_of(set));
+        let owner = position.world.owner(area);
+        let owner = owner.and_then(|set| position.seat_of(set));
+        let owner = fought_over(position, area).or(owner);
         update(position, top);
         again(position);
         ask(position, top, owner.unwrap_or(top.seat));

@@ -2,7 +2,7 @@
 
 use super::{Ask, Played, Target, effect, troops};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table, Work, civilise,
+    Choice, Counts, Event, Position, Step, Table, civilise,
     content::{
         CardId, LeaderId, MarkerId, NAMED, SetId, Talent, UnitId, content,
         events::{Check, Op},
@@ -82,16 +82,8 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
         }
         (Op::SecondMove, Target::Area { area }) => {
             if let Some(set) = position.world.owner(area) {
-                position.work = Work {
-                    control: *position.world.held(set),
-                    ..Work::default()
-                };
                 position.chronicle.sway.forced = Some(area);
-                position.stack.push(Step::Conflicts { empire: set });
-                position.stack.push(Step::Manoeuvre {
-                    empire: set,
-                    again: None,
-                });
+                manoeuvre::once_more(position, set, false);
             }
         }
         (Op::IgnoreAges | Op::StartFromDiscard, Target::Card { card }) => {
@@ -166,7 +158,7 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 ask(position, Ask::Settled);
                 position.stack.push(Step::Manoeuvre {
                     empire: set,
-                    again: None,
+                    again: false,
                 });
             }
         }

@@ -280,7 +280,7 @@ pub struct Landing {
     /// How many.
     pub count: u8,
     /// By a Strategist.
-    pub again: Option<LeaderId>,
+    pub again: bool,
 }
 
 /// Events of a game and what they left behind.

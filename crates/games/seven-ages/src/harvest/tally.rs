@@ -195,7 +195,7 @@ impl Tallies {
                 std::cmp::Reverse(value),
                 std::cmp::Reverse(self.get(set).philosophers),
                 distance,
-                !crate::ties::favoured(position, set, category),
+                crate::ties::favour(position, set, category),
                 set,
             )
         };

@@ -165,6 +165,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::To { area } => towards(position, seat, area),
         Choice::Withdraw { count, .. } => f32::from(count),
         Choice::Show => contested(position),
+        Choice::Advance { levels: 0 } => 0.1,
         Choice::Advance { levels }
         | Choice::Buy { glory: levels }
         | Choice::Claim { glory: levels } => f32::from(levels),

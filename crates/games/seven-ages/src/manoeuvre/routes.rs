@@ -1,11 +1,10 @@
 //! Where units can go: movement by class, terrain and age, crossings, canals, and what stands in the way.
 
-use super::aircraft;
+use super::{aircraft, followers};
 use crate::{
     Counts, Entry, Position,
     content::{
-        AREAS, ArtefactId, Border, Class, LeaderId, Link, SetId, Special, Talent, Terrain, UnitId,
-        content,
+        AREAS, ArtefactId, Border, Class, Link, SetId, Special, Talent, Terrain, UnitId, content,
     },
     sets::{AreaId, Areas},
 };
@@ -21,6 +20,8 @@ pub(super) struct Traveller {
     explorer: bool,
     vacates: bool,
     loaded: bool,
+    /// The owner of a canal who would let them through.
+    host: Option<SetId>,
     /// The coast on which ships lie where they start.
     coast: usize,
 }
@@ -106,6 +107,7 @@ impl Position {
             return false;
         }
         explorer
+            || self.world.has_talent(set, area, Talent::Explorer)
             || self.special(set, |special| matches!(special, Special::SafeGalleys))
             || area
                 .card()
@@ -257,7 +259,7 @@ impl Position {
                 }
             }
             let canals = self
-                .canal_from(who.set, from)
+                .canal_from(who.set, who.host, from)
                 .filter(|_| who.class == Class::Ship);
             let canals = canals.map(|to| Link {
                 to,
@@ -365,8 +367,34 @@ impl Position {
             explorer: escorted || followed && to.is_some(),
             vacates: self.special(set, |special| matches!(special, Special::MayVacate)),
             loaded: self.work.cargo.is_some(),
+            host: None,
             coast: 0,
         }
+    }
+
+    /// Would ships come farther, with an Explorer or without, if the owner of a canal let them through?
+    pub(super) fn detour(
+        &self,
+        set: SetId,
+        from: AreaId,
+        (unit, coast): (UnitId, usize),
+        host: SetId,
+    ) -> bool {
+        let explorer = followers(self, set, from)
+            .iter()
+            .any(|leader| leader.card().talents & Talent::Explorer as u16 != 0);
+        [false, true].into_iter().any(|led| {
+            let around = Traveller {
+                coast,
+                explorer: led,
+                ..self.traveller(set, from, unit, None)
+            };
+            let through = Traveller {
+                host: Some(host),
+                ..around
+            };
+            led <= explorer && self.routes(&around, from).entry != self.routes(&through, from).entry
+        })
     }
 
     /// May such a unit end its move here?
@@ -393,7 +421,7 @@ impl Position {
         set: SetId,
         from: AreaId,
         (unit, coast): (UnitId, usize),
-        again: Option<LeaderId>,
+        again: bool,
     ) -> (Routes, Areas) {
         let mut who = self.traveller(set, from, unit, None);
         who.coast = coast;
@@ -415,7 +443,7 @@ impl Position {
                 routes.adopt(&far, |area| area == end);
             }
         }
-        let trail = again.and(self.work.trail);
+        let trail = self.work.trail.filter(|_| again);
         let only = trail.filter(|[start, _]| *start == from);
         let only = only.map(|[_, end]| end);
         let list = AreaId::all().filter(|area| {

@@ -1,54 +1,42 @@
 //! Strategists move again after the manoeuvre, stop by stop, and drop units off on the way.
 
-use super::routes::Routes;
+use super::{departures, followers, once_more, routes::Routes};
 use crate::{
-    Counts, Position, Step, Work,
+    Counts, Position,
     content::{LeaderId, SetId, Talent},
     sets::{AreaId, Areas},
 };
 use orbis_parts::List;
 
-/// The next Strategist moves again.
-pub(crate) fn strategist(position: &mut Position, set: SetId, after: LeaderId) {
-    let next = position
-        .world
-        .chiefs
-        .iter()
-        .filter(|chief| {
-            chief.empire == set
-                && chief.leader.card().talents & Talent::Strategist as u16 != 0
-                && (after == LeaderId::BACK || chief.leader > after)
-        })
-        .map(|chief| chief.leader)
-        .min();
-    let Some(leader) = next else {
-        return;
-    };
-    position.work = Work {
-        control: *position.world.held(set),
-        ..Work::default()
-    };
-    position.stack.push(Step::Strategists {
-        empire: set,
-        after: leader,
-    });
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Manoeuvre {
-        empire: set,
-        again: Some(leader),
-    });
+/// Units with Strategists move again, all once and before any of them fights.
+pub(crate) fn strategists(position: &mut Position, set: SetId) {
+    if position.world.talent_count(set, Talent::Strategist) > 0 {
+        once_more(position, set, true);
+    }
 }
 
-/// Where the Strategist stands.
-fn stands(position: &Position, set: SetId, leader: LeaderId) -> Option<AreaId> {
-    let chiefs = position.world.chiefs.iter();
-    let chief = || {
-        chiefs
-            .clone()
-            .find(|one| one.empire == set && one.leader == leader)
-    };
-    let trail = position.work.trail;
-    trail.map(|[_, end]| end).or_else(|| Some(chief()?.area))
+pub(super) fn is(leader: &LeaderId) -> bool {
+    leader.card().talents & Talent::Strategist as u16 != 0
+}
+
+/// Where Strategists stand who have not moved.
+fn idle(position: &Position, set: SetId) -> Areas {
+    let areas = position.world.talent_areas(set, Talent::Strategist);
+    let ready = |area: &AreaId| followers(position, set, *area).iter().any(is);
+    areas.iter().filter(ready).collect()
+}
+
+/// One Strategist has arrived: is there another to move? Those he dropped off go with nobody else.
+pub(super) fn next(position: &mut Position, set: SetId) -> bool {
+    let work = &mut position.work;
+    let (path, went) = (work.path, work.trail.take().is_some());
+    work.path.clear();
+    work.leg = 0;
+    let idle = idle(position, set);
+    for area in path.iter().filter(|area| !idle.has(**area)) {
+        position.work.closed.add(*area);
+    }
+    went && !departures(position, set, true).is_empty()
 }
 
 /// Do units here follow a Strategist who has just left?
@@ -61,11 +49,13 @@ pub(super) fn passed(position: &Position, area: AreaId) -> bool {
     position.work.path.contains(&area)
 }
 
-/// Where units may leave: whence the others follow the Strategist, and where he is and may go on from.
-pub(super) fn starts(position: &Position, set: SetId, leader: LeaderId) -> Areas {
-    let behind = position.work.trail.map(|[start, _]| start);
-    let ahead = stands(position, set, leader).filter(|_| !position.work.path.is_full());
-    behind.into_iter().chain(ahead).collect()
+/// Where units may leave: whence the others follow the Strategist, and where he is and may go on from; or where one stands.
+pub(super) fn starts(position: &Position, set: SetId) -> Areas {
+    let Some([behind, at]) = position.work.trail else {
+        return idle(position, set);
+    };
+    let ahead = Some(at).filter(|_| !position.work.path.is_full());
+    ahead.into_iter().chain([behind]).collect()
 }
 
 /// The Strategist goes from one stop to another; what he enters is remembered.

@@ -16,6 +16,7 @@ use crate::{
     kingdoms, manoeuvre, markers, permission,
     range::Source,
     sets::{AreaId, Areas},
+    trade,
 };
 use orbis_core::{Seat, Sink};
 use std::ops::ControlFlow;
@@ -35,6 +36,7 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
                 return;
             }
             if votes::heretical(position, empire) {
+                trade::stand_by(position, empire);
                 votes::heresy(position, empire, table);
                 return;
             }
@@ -88,22 +90,25 @@ fn prepare(position: &mut Position, seat: Seat, empire: SetId, action: MarkerId)
     if position.chronicle.sway.passed {
         return;
     }
-    push(
-        position,
-        Ask::Finish {
-            seat,
-            empire,
-            action,
-        },
-    );
-    push(
-        position,
-        Ask::Perform {
-            seat,
-            empire,
-            action,
-        },
-    );
+    // A partner's trade is under way already.
+    if !trade::partnered(position, empire) {
+        push(
+            position,
+            Ask::Finish {
+                seat,
+                empire,
+                action,
+            },
+        );
+        push(
+            position,
+            Ask::Perform {
+                seat,
+                empire,
+                action,
+            },
+        );
+    }
     if position.empire(empire).is_none() {
         return;
     }
@@ -455,6 +460,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
             ) {
                 position.stack.pop();
             }
+            trade::stand_by(position, empire);
             let go = &mut position.chronicle.powers.go[empire.index()];
             *go = go.saturating_add(1);
         }

@@ -2,7 +2,7 @@
 
 use super::{Ask, Intrusion, Treaty};
 use crate::{
-    Choice, Entry, Position, Step, Table, Wonder, Work,
+    Choice, Entry, Position, Step, Table, Wonder,
     content::{ArtefactId, Kind, SetId, Terrain, content},
     empire,
     events::lasting,
@@ -115,15 +115,7 @@ pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &m
 
 /// In a World war everybody moves and fights a second time.
 pub(super) fn regroup(position: &mut Position, empire: SetId) {
-    position.work = Work {
-        control: *position.world.held(empire),
-        ..Work::default()
-    };
-    position.stack.push(Step::Conflicts { empire });
-    position.stack.push(Step::Manoeuvre {
-        empire,
-        again: None,
-    });
+    manoeuvre::once_more(position, empire, false);
 }
 
 /// Treaties whose markers or parties are gone are void, and with them the other marker.

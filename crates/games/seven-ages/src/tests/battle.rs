@@ -221,7 +221,7 @@ fn ties_cost_both_sides_but_not_a_committed_tactician() {
     play.choose('A', "fight low_countries")
         .choose('A', "redraw");
     play.choose('A', "commit 1")
-        .choose('A', "lead")
+        .choose('A', "lead ta")
         .choose('B', "commit 1");
     let fight = play.position().conflict.expect("a conflict");
     assert_eq!((fight.sides[0].lost, fight.sides[1].lost), (0, 1));
@@ -341,7 +341,7 @@ fn a_strategist_moves_and_fights_again() {
         .position()
         .stack
         .iter()
-        .any(|step| matches!(step, Step::Manoeuvre { again: None, .. }))
+        .any(|step| matches!(step, Step::Manoeuvre { again: false, .. }))
     {
         play.choose('A', "done");
     }

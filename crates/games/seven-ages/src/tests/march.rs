@@ -13,7 +13,7 @@ fn france(level: u8) -> Scene {
 
 /// The manoeuvre proper is over: the Strategist moves.
 fn strategist(play: &mut Play<Position>) {
-    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: None, .. });
+    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: false, .. });
     while play.position().stack.iter().any(first) {
         play.choose('A', "done");
     }
@@ -86,6 +86,84 @@ fn units_that_he_finds_on_his_way_stay() {
     play.offered('A', "unit rifle 1")
         .not_offered('A', "unit rifle 2")
         .not_offered('A', "unit knight 1");
+}
+
+#[test]
+fn every_strategist_moves_again_in_the_order_his_player_wants() {
+    covers!("sa.conf-end.strategist", "sa.lead.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "germany", &[("rifle", 3)])
+        .units("dark-blue", "low_countries", &[("rifle", 1)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st", "germany")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.offered('A', "from normandy");
+    play.chain(
+        'A',
+        &[
+            "from germany",
+            "take st",
+            "unit rifle 2",
+            "to low_countries",
+        ],
+    );
+    play.not_offered('A', "from normandy").choose('A', "done");
+    // The other goes on from there with his own unit, not with those who have moved.
+    play.not_offered('A', "from low_countries");
+    play.chain(
+        'A',
+        &[
+            "from normandy",
+            "take st",
+            "unit rifle 1",
+            "to low_countries",
+        ],
+    );
+    play.choose('A', "done").choose('A', "done");
+    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    assert!(!play.position().stack.iter().any(again));
+    let found = ["normandy", "germany", "low_countries"].map(|place| rifles(&play, place));
+    assert_eq!(found, [2, 1, 4]);
+}
+
+#[test]
+fn two_strategists_do_not_move_one_army_twice() {
+    covers!("sa.conf-end.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st-ta", "normandy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain('A', &["from normandy", "take st", "take st-ta"]);
+    play.chain('A', &["unit rifle 2", "to burgundy", "done"]);
+    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    assert!(!play.position().stack.iter().any(again));
+}
+
+#[test]
+fn a_strategist_does_not_keep_another_from_moving() {
+    covers!("sa.conf-end.strategist");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 2)])
+        .units("dark-blue", "burgundy", &[("rifle", 3)])
+        .leader("dark-blue", "st", "normandy")
+        .leader("dark-blue", "st", "burgundy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain(
+        'A',
+        &["from normandy", "take st", "unit rifle 1", "to burgundy"],
+    );
+    play.choose('A', "done");
+    // Four rifles are there now; one has moved.
+    play.chain('A', &["from burgundy", "take st"]);
+    play.not_offered('A', "take st")
+        .not_offered('A', "unit rifle 4")
+        .choose('A', "unit rifle 3")
+        .choose('A', "to lombardy");
 }
 
 #[test]
@@ -220,7 +298,9 @@ fn a_call_can_be_taken_back() {
     // Looked at and left alone, an area can be called again; after that its units stay.
     play.chain('A', &["from normandy", "done"]);
     play.chain('A', &["from normandy", "unit rifle 2", "done"]);
+    // Once somebody has left, the others can be called later.
     play.chain('A', &["unit rifle 1", "to burgundy", "done"]);
+    play.chain('A', &["from normandy", "done"]);
     play.not_offered('A', "from normandy");
     play.chain('A', &["from burgundy", "done", "from burgundy", "done"]);
     play.not_offered('A', "from burgundy");
@@ -265,4 +345,65 @@ fn past_one_empire_ships_reach_the_other() {
     play.chain('A', &["from english_channel", "unit ship-of-the-line 1"]);
     play.offered('A', "to iceland")
         .offered('A', "to grand_banks");
+}
+
+#[test]
+fn two_armies_open_the_way_together() {
+    covers!("sa.move-land.stop");
+    let mut play = france(33)
+        .units("dark-blue", "normandy", &[("rifle", 3)])
+        .units("dark-blue", "burgundy", &[("rifle", 2)])
+        .empire("red", "germans", 'B', 33)
+        .units("red", "low_countries", &[("spear", 1)])
+        .units("red", "schleswig", &[("spear", 1)])
+        .action("dark-blue", MANOEUVRE);
+    play.chain(
+        'A',
+        &["from normandy", "unit rifle 1", "to low_countries", "done"],
+    );
+    play.chain('A', &["from burgundy", "unit rifle 1", "to low_countries"]);
+    play.chain('A', &["from normandy", "unit rifle 1"])
+        .offered('A', "to germany");
+}
+
+#[test]
+fn galleys_join_an_explorer_on_the_open_sea() {
+    covers!("sa.lead.explorer-galley", "sa.move-ship.galley-lost");
+    let sails = |explorer: bool| {
+        let mut scene = france(9)
+            .units("dark-blue", "crete", &[("spear", 1), ("galley", 1)])
+            .units("dark-blue", "eastern_mediterranean", &[("galley", 1)])
+            .units("dark-blue", "central_mediterranean", &[("frigate", 1)]);
+        if explorer {
+            scene = scene.leader("dark-blue", "ex", "central_mediterranean");
+        }
+        let mut play = scene.action("dark-blue", MANOEUVRE);
+        play.chain('A', &["from crete", "unit galley 1"]);
+        play
+    };
+    sails(true).offered('A', "to central_mediterranean");
+    sails(false).not_offered('A', "to central_mediterranean");
+}
+
+#[test]
+fn only_who_comes_to_a_canal_asks_for_it() {
+    covers!("sa.move-ship.canal");
+    let asks = |waters: &str| {
+        let scene = france(36)
+            .units("dark-blue", "normandy", &[("spear", 1)])
+            .units("dark-blue", waters, &[("frigate", 1)])
+            .empire("red", "english", 'B', 36)
+            .units("red", "egypt", &[("spear", 1)])
+            .also(|position| {
+                position.world.wonders.push(crate::Wonder {
+                    artefact: crate::content::ArtefactId::SUEZ,
+                    area: area("egypt"),
+                });
+            });
+        let play = scene.action("dark-blue", MANOEUVRE);
+        let offers = play.offers('A');
+        offers.iter().any(|offer| offer == "ask red")
+    };
+    let ships = ["red_sea", "eastern_mediterranean", "north_sea"];
+    assert_eq!(ships.map(asks), [true, true, false]);
 }

@@ -71,7 +71,12 @@ fn commit(play: &mut Play<Position>, who: char, counts: &[u8], lead: bool, front
     for count in counts {
         play.choose(who, &format!("commit {count}"));
     }
-    play.choose(who, if lead { "lead" } else { "done" });
+    let tactician = if who == 'A' {
+        "lead napoleon"
+    } else {
+        "lead ta"
+    };
+    play.choose(who, if lead { tactician } else { "done" });
     for count in front {
         play.choose(who, &format!("front {count}"));
     }

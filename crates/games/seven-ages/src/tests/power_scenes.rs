@@ -256,7 +256,10 @@ pub(super) const SCENES: &[Scene] = &[
                 .world
                 .has_wonder(area("panama"), ArtefactId::PANAMA)
         );
-        let sea = stage.position.canal_from(US, area("caribbean_sea")).next();
+        let sea = stage
+            .position
+            .canal_from(US, None, area("caribbean_sea"))
+            .next();
         assert_eq!(sea, Some(area("gulf_of_panama")));
     }),
     ("suez-canal", || {
@@ -271,7 +274,7 @@ pub(super) const SCENES: &[Scene] = &[
                 .has_wonder(area("egypt"), ArtefactId::SUEZ)
         );
         let other_side = |stage: &Stage, set| {
-            let mut seas = stage.position.canal_from(set, area("red_sea"));
+            let mut seas = stage.position.canal_from(set, None, area("red_sea"));
             seas.next()
         };
         let mediterranean = Some(area("eastern_mediterranean"));
@@ -282,7 +285,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.rest();
         stage.begin(Step::Manoeuvre {
             empire: THEM,
-            again: None,
+            again: false,
         });
         stage.say(Choice::Ask { empire: US });
         stage.say(Choice::Demand { money: 4 });
@@ -544,7 +547,7 @@ fn the_united_nations_censure() {
     stage.wonder("assyria", ArtefactId::UNITED_NATIONS);
     stage.begin(Step::Manoeuvre {
         empire: US,
-        again: None,
+        again: false,
     });
     stage.say(Choice::From {
         area: area("palestine"),

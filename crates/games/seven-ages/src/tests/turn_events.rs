@@ -632,7 +632,7 @@ pub(super) const SCENES: &[Scene] = &[
             to: area("cyprus"),
             unit: unit("galley"),
             count: 2,
-            again: None,
+            again: false,
         });
         stage.picks(&[5, 4]);
         let card = stage.give(1, "divine-wind");

@@ -99,6 +99,7 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
             Offer::new(format!("On the coast of {}", water.name())).at(at(water))
         }
         Choice::Deck => Offer::new("Use the deck"),
+        Choice::Advance { levels: 0 } => Offer::new("Do not advance: take the money"),
         Choice::Advance { levels } => Offer::new(match position.stack.last() {
             Some(Step::Advance { empire, .. } | Step::Pace { empire, .. }) => {
                 let level = position.empire(*empire).map_or(0, |own| own.level);
@@ -128,7 +129,7 @@ pub(crate) fn present(position: &Position, _seat: Seat, choice: Choice) -> Offer
         Choice::Withdraw { count, area } => {
             Offer::new(format!("{count} to {}", area.name())).at(at(area))
         }
-        Choice::Lead => Offer::new("Commit the Tactician"),
+        Choice::Lead { leader } => Offer::new(format!("Commit {}", leader.card().name)),
         Choice::Scrap => Offer::new("Destroy the nuke"),
         Choice::Raze => Offer::new("Destroy the city"),
         Choice::Drop { card } => Offer::new(format!("Discard {} ({})", card.name(), card.value())),

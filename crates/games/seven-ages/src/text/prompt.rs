@@ -5,6 +5,7 @@ use crate::{
     Position, Step, conflict,
     grants::Gift,
     thin::{self, Thinning},
+    ties,
 };
 use orbis_core::{Prompt, Seat};
 
@@ -213,8 +214,8 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         ),
         Step::Manoeuvre { empire, again } => ask(
             format!("The {}: move units out of which area?", name(empire)),
-            if again.is_some() {
-                "Only the units with the Strategist move again."
+            if again {
+                "Only units with a Strategist move again, one Strategist after the other."
             } else {
                 ""
             },
@@ -276,8 +277,11 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "",
             "sa.move-ship.no-land-crossing",
         ),
-        Step::Favour { .. } => ask(
-            "A tie: which of your empires ranks higher?",
+        Step::Favour { seat } => ask(
+            format!(
+                "A tie in {}: which of your empires ranks higher?",
+                ties::category(position, seat).map_or(String::new(), super::category)
+            ),
             "",
             "sa.harvest.tie-own",
         ),
