@@ -365,7 +365,7 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 /// Takes a leader off the map: unnamed ones return to the cup.
 pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
-    // Galleys may have lost their Explorer, a religion its defender.
+    // Galleys may have lost their Explorer, a defender of the faith its leader.
     position.world.dirty = true;
     to_cup(position, chief.leader);
     table.emit(|| Event::LeaderGone {

@@ -29,7 +29,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 4,
+    rules_version: 5,
     ledger,
     swing: 30.0,
 };
