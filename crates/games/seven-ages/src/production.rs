@@ -491,7 +491,11 @@ fn obstacle(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Opt
     if forbidden.is_some() && forbidden != Some(Refusal::NoCounter { unit }) {
         return forbidden;
     }
-    let cost = cost(position, set, unit, initial);
+    let mut held = position.world.held(set).iter();
+    let cost = match held.find(|area| position.shipyard(*area)) {
+        Some(yard) => price(position, set, initial, unit, yard),
+        None => cost(position, set, unit, initial),
+    };
     if cost > money {
         return Some(Refusal::TooDear { cost, money });
     }
@@ -689,7 +693,7 @@ pub(crate) fn raise(
     let price = reduced(position, set, initial, full);
     empire::pay(position, set, -i16::from(price));
     // The full price is remembered: the total is halved, not each unit.
-    position.work.spent += u16::from(full);
+    position.work.spent = position.work.spent.saturating_add(u16::from(full));
     if unit.card().class == Class::Cavalry {
         let levy = &mut position.chronicle.sway.levy;
         *levy = levy.saturating_sub(1);

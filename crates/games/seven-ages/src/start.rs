@@ -489,12 +489,11 @@ pub(crate) fn convert_area(
     }
     position.world.remove(area, &theirs);
     let sites = position.holy_sites(area);
+    empire::forfeit(position, owner, area, sites);
     if mine.is_empty() {
         empire::vacate(position, area, table);
-        empire::forfeit(position, owner, area, sites);
         return;
     }
-    empire::forfeit(position, owner, area, sites);
     conflict::ceded(position, set, owner);
     position.world.place(set, area, &mine);
     for chief in position.world.chiefs.iter_mut() {

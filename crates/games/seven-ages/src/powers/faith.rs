@@ -28,7 +28,11 @@ pub(crate) fn holy_targets(position: &Position, set: SetId) -> Areas {
         return Areas::NONE;
     };
     let holy = &position.chronicle.powers.holy;
-    if holy.iter().any(|war| war.religion == religion) || position.world.wonders.is_full() {
+    // Its marker may be in use, or taken out of the game (option 2).
+    if holy.iter().any(|war| war.religion == religion)
+        || holy.len() >= position.markers_of(ArtefactId::HOLY_WAR)
+        || position.world.wonders.is_full()
+    {
         return Areas::NONE;
     }
     let mut areas = Areas::NONE;

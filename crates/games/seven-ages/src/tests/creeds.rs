@@ -145,6 +145,12 @@ fn a_holy_war_that_was_won_stays_with_its_religion() {
     stage.empire(US).religions.push(faith::ISLAM);
     stage.empire(US).relics.push(ArtefactId::DEFENDER);
     stage.empire(THEM).religions.push(faith::PANTHEISM);
+    assert!(!powers::holy_targets(&stage.position, US).is_empty());
+    let mut thinned = stage.position;
+    for _ in 0..ArtefactId::HOLY_WAR.card().count {
+        thinned.thinned.artefacts.push(ArtefactId::HOLY_WAR);
+    }
+    assert!(powers::holy_targets(&thinned, US).is_empty(), "none left");
     stage.with(|position, _| powers::declare(position, US, area("syria")));
     let (all, syria) = (*stage.position.world.units(area("syria")), area("syria"));
     others(&mut stage);

@@ -257,6 +257,20 @@ fn all_halvings_of_unit_costs_are_made() {
     });
     assert_eq!(stage.position.work.spent, 3);
     assert_eq!(stage.money(US), 18);
+    // Who can pay for a ship there and nowhere else can build it.
+    for yard in [true, false] {
+        let mut stage = Stage::new();
+        stage.empire(US).money = 3;
+        if yard {
+            stage.wonder("egypt", ArtefactId::SHIPYARD);
+        }
+        stage.begin(Step::Build {
+            empire: US,
+            initial: false,
+        });
+        let train = Choice::Train { unit: galley };
+        assert_eq!(stage.offers().contains(&train), yard);
+    }
 }
 
 /// Both sides of a conflict in Syria have lost all they had.
