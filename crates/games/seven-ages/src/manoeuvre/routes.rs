@@ -425,8 +425,13 @@ impl Position {
     ) -> (Routes, Areas) {
         let mut who = self.traveller(set, from, unit, None);
         who.coast = coast;
+        let trail = self.work.trail.filter(|_| again);
+        let only = trail.filter(|[start, _]| *start == from);
+        let only = only.map(|[_, end]| end);
         if unit == UnitId::STAR_WARS {
-            let open = |area: &AreaId| *area != from && !self.barred(set, *area);
+            let open = |area: &AreaId| {
+                *area != from && !self.barred(set, *area) && only.is_none_or(|only| only == *area)
+            };
             let all: Areas = AreaId::all().filter(open).collect();
             let mut routes = Routes::new();
             routes.entry = [Entry::Plain as u8; AREAS];
@@ -443,9 +448,6 @@ impl Position {
                 routes.adopt(&far, |area| area == end);
             }
         }
-        let trail = self.work.trail.filter(|_| again);
-        let only = trail.filter(|[start, _]| *start == from);
-        let only = only.map(|[_, end]| end);
         let list = AreaId::all().filter(|area| {
             routes.entry[area.index()] != NEVER
                 && self.may_end(&who, *area)

@@ -167,6 +167,24 @@ fn a_strategist_does_not_keep_another_from_moving() {
 }
 
 #[test]
+fn star_wars_follow_a_strategist_where_he_went() {
+    covers!("sa.conf-end.strategist");
+    let mut play = Scene::with(3, &[("edition", "deluxe")])
+        .empire("dark-blue", "french", 'A', 49)
+        .units("dark-blue", "normandy", &[("rifle", 2), ("star-wars", 1)])
+        .leader("dark-blue", "st", "normandy")
+        .action("dark-blue", MANOEUVRE);
+    strategist(&mut play);
+    play.chain(
+        'A',
+        &["from normandy", "take st", "unit rifle 1", "to burgundy"],
+    );
+    play.choose('A', "unit star-wars 1");
+    play.not_offered('A', "to honshu")
+        .offered('A', "to burgundy");
+}
+
+#[test]
 fn leaders_of_the_same_kind_move_one_after_the_other() {
     covers!("sa.move-leader.with-unit");
     let mut play = france(33)
