@@ -39,15 +39,21 @@ pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
             show(unit, count.saturating_add(side.aside.get(unit)));
         }
     }
-    // Units that are on the move show themselves, with what they carry.
-    if let Some(Step::March {
-        from, unit, count, ..
-    }) = position.stack.last()
-        && *from == area
-    {
-        show(*unit, *count);
-        if let Some(cargo) = position.work.cargo {
-            show(cargo, *count);
+    // Units that are on the move, or about to land, show themselves with what they carry.
+    let marching = match position.stack.last() {
+        Some(Step::March {
+            from, unit, count, ..
+        }) => Some((*from, *unit, *count)),
+        _ => None,
+    };
+    let landing = position.chronicle.landing;
+    let landing = landing.map(|one| (one.from, one.unit, one.count));
+    for (from, unit, count) in marching.into_iter().chain(landing) {
+        if from == area {
+            show(unit, count);
+            if let Some(cargo) = position.work.cargo {
+                show(cargo, count);
+            }
         }
     }
     seen

@@ -354,3 +354,24 @@ fn the_marker_that_a_partner_turns_over_can_become_a_pass() {
     stage.pass();
     assert!(!partner_acts(&stage));
 }
+
+#[test]
+fn ships_about_to_land_show_themselves_in_the_fog() {
+    covers!("sa.fog.top-only");
+    let mut stage = Stage::new();
+    let sea = area("bay_of_biscay");
+    stage.garrison(US, "bay_of_biscay", &[("galley", 2), ("spear", 2)]);
+    stage.garrison(US, "bay_of_biscay", &[("frigate", 1)]);
+    let seen = |stage: &Stage, slug| crate::fog::seen(&stage.position, sea).get(unit(slug));
+    assert_eq!((seen(&stage, "frigate"), seen(&stage, "galley")), (1, 0));
+    stage.position.work.cargo = Some(unit("spear"));
+    stage.position.chronicle.landing = Some(crate::events::Landing {
+        empire: US,
+        from: sea,
+        to: area("normandy"),
+        unit: unit("galley"),
+        count: 2,
+        again: false,
+    });
+    assert_eq!((seen(&stage, "galley"), seen(&stage, "spear")), (2, 2));
+}
