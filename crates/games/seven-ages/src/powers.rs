@@ -100,6 +100,8 @@ pub enum Ask {
     Treaty { seat: Seat, area: AreaId },
     /// A world war lets everybody move again.
     Regroup { empire: SetId },
+    /// Those who lost areas have their say, apart from who had it before.
+    Reckon { empire: SetId, before: [u32; 2] },
 }
 
 pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
@@ -109,6 +111,7 @@ pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
         | Ask::Prepare { .. }
         | Ask::Perform { .. }
         | Ask::Finish { .. }
+        | Ask::Reckon { .. }
         | Ask::Regroup { .. } => SeatSet::NONE,
         Ask::Forum { seat, .. } | Ask::Treaty { seat, .. } => SeatSet::only(seat),
         Ask::Go { empire, .. }
@@ -207,6 +210,7 @@ pub(crate) fn check(position: &Position, ask: Ask) -> bool {
         | Ask::Penance { empire }
         | Ask::Gifts { empire, .. }
         | Ask::Absolve { empire }
+        | Ask::Reckon { empire, .. }
         | Ask::Regroup { empire } => set(empire),
         Ask::Reprisal { empire, against } => set(empire) && set(against),
         Ask::Split | Ask::Ballot => position.chronicle.powers.vote.is_some(),

@@ -83,6 +83,13 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
         (Op::SecondMove, Target::Area { area }) => {
             if let Some(set) = position.world.owner(area) {
                 position.chronicle.sway.forced = Some(area);
+                let before = position.chronicle.robbed;
+                position.stack.push(Step::Power {
+                    ask: crate::powers::Ask::Reckon {
+                        empire: set,
+                        before,
+                    },
+                });
                 manoeuvre::once_more(position, set, false);
             }
         }

@@ -81,6 +81,7 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
             markers::perform(position, seat, empire, action, table);
         }
         Ask::Finish { empire, action, .. } => finish(position, empire, action, table),
+        Ask::Reckon { empire, before } => reckon(position, empire, before, table),
         // Questions that had nothing to offer.
         _ => {}
     }
@@ -140,10 +141,15 @@ fn finish(position: &mut Position, empire: SetId, action: MarkerId, table: &mut 
         }
         window::open(position, Moment::ActionDone, empire);
     }
-    if action != MarkerId::MANOEUVRE {
-        return;
+    if action == MarkerId::MANOEUVRE {
+        reckon(position, empire, [0; 2], table);
     }
-    let [robbed, fertile] = position.chronicle.robbed;
+}
+
+/// Empires that lost areas suffer or answer, each once in an action.
+fn reckon(position: &mut Position, empire: SetId, before: [u32; 2], table: &mut Table<'_>) {
+    let alive = position.empire(empire).is_some();
+    let [robbed, fertile] = [0, 1].map(|at| position.chronicle.robbed[at] & !before[at]);
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         if fertile >> index & 1 != 0 && position.dominant(set) == Some(faith::CHRISTIANITY) {

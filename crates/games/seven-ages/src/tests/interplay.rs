@@ -309,6 +309,29 @@ fn land_that_nobody_is_left_to_hold_is_lost_too() {
 }
 
 #[test]
+fn a_forced_march_is_answered_like_the_manoeuvre() {
+    covers!("sa.art.christianity-penalty", "sa.art.buddhism");
+    let suffers = |before: u32| {
+        let mut stage = Stage::new();
+        stage.empire(THEM).religions.push(faith::CHRISTIANITY);
+        stage.position.chronicle.action = Some(MarkerId::MANOEUVRE);
+        stage.position.chronicle.robbed = [before; 2];
+        let card = stage.give(0, "forced-march");
+        stage.window(crate::content::events::Moment::ActionDone, US, &[0]);
+        stage.play(card);
+        stage.say(at("palestine"));
+        stage.pass();
+        // What they lose on the march.
+        stage.position.chronicle.robbed = [1 << THEM.0; 2];
+        stage.say(Choice::Done);
+        stage.pass();
+        stage.disordered("assyria")
+    };
+    assert!(suffers(0), "the capital");
+    assert!(!suffers(1 << THEM.0), "once in an action");
+}
+
+#[test]
 fn who_attacks_may_have_a_martyr_too() {
     covers!("sa.event.data");
     let mut stage = Stage::new();
