@@ -377,9 +377,10 @@ fn full_cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8
     };
     let administrators = world.talent_areas(set, Talent::Administrator);
     let central = empire.capital.is_some_and(|area| administrators.has(area));
-    if !administrators.is_empty() && (card.class != Class::Infantry || central && !initial) {
-        cost -= 1;
-    }
+    cost -= match card.class {
+        Class::Infantry => i8::from(central && !initial),
+        _ => administrators.len() as i8,
+    };
     match empire.government {
         Some(faith::FEUDALISM) if matches!(card.class, Class::Infantry | Class::Cavalry) => {
             cost -= i8::from(producing(position, initial));

@@ -244,7 +244,8 @@ fn an_administrator_builds_cheaply_and_any_number() {
     covers!(
         "sa.build.administrator",
         "sa.build.area-limit",
-        "sa.lead.administrator-build"
+        "sa.lead.administrator-build",
+        "sa.leader-in.cumulative"
     );
     let away = rome(9)
         .units("red", "tuscany", &[("sword", 1)])
@@ -254,6 +255,8 @@ fn an_administrator_builds_cheaply_and_any_number() {
     assert_eq!((cost(&away, "archer"), cost(&away, "spear")), (2, 2));
     let mut home = rome(9).leader("red", "ad", "latium").money("red", 60);
     assert_eq!((cost(&home, "archer"), cost(&home, "spear")), (2, 1));
+    let both = away.leader("red", "ad", "latium");
+    assert_eq!((cost(&both, "archer"), cost(&both, "spear")), (1, 1));
     home.own("red").elite = 0;
     let mut play = home.action("red", PRODUCTION);
     for _ in 0..5 {
