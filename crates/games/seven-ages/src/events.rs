@@ -9,6 +9,7 @@ pub(crate) mod effect;
 pub(crate) mod lasting;
 mod losses;
 pub(crate) mod moves;
+pub(crate) mod places;
 pub(crate) mod plea;
 pub(crate) mod plot;
 mod state;

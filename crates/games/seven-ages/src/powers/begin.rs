@@ -9,7 +9,7 @@ use crate::{
     },
     empire,
     events::{
-        self, choose, moves,
+        self, moves, places,
         plea::{self, Goals},
         plot, window,
     },
@@ -397,8 +397,8 @@ pub(super) fn offers<S: Sink<Position>>(
                     }
                 }
             }
-            if settlers > 0 && choose::recruit(position, empire).is_some() {
-                for area in choose::frontier(position, empire, false).iter() {
+            if settlers > 0 && places::recruit(position, empire).is_some() {
+                for area in places::frontier(position, empire, false).iter() {
                     sink.offer(Choice::At { area })?;
                 }
             }
@@ -543,7 +543,7 @@ pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &
 
 fn give(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
     match choice {
-        Choice::At { area } => choose::settle(position, set, area, table),
+        Choice::At { area } => places::settle(position, set, area, table),
         Choice::On { empire } => {
             if let Some(religion) = events::effect::faith_of(position, set) {
                 let artefact = ArtefactId::religion(religion);
