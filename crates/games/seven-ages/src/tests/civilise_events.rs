@@ -366,14 +366,27 @@ pub(super) const SCENES: &[Scene] = &[
         assert_eq!(stage.empire(THEM).capital, None);
     }),
     ("flood", || {
+        let flood = |stage: &mut Stage, name: &str| {
+            let rivers = &content().rivers;
+            let at = rivers.iter().position(|river| river.name == name);
+            let river = at.expect("such a river") as u8;
+            stage.picks(&[5]);
+            stage.event("flood", Some(Choice::River { river }));
+        };
         let mut stage = Stage::new();
-        let rivers = &content().rivers;
-        let nile = rivers.iter().position(|river| river.name == "Nile");
-        let river = nile.expect("the Nile") as u8;
-        stage.picks(&[5]);
-        stage.event("flood", Some(Choice::River { river }));
+        flood(&mut stage, "Nile");
         assert!(stage.disordered("egypt"));
         assert_eq!(stage.position.world.city(area("egypt")), 0);
+        // A forest is fertile for who has come to age 6.
+        for (level, left) in [(15, 3), (36, 1)] {
+            let mut stage = Stage::new();
+            stage.empire(THEM).level = level;
+            stage.garrison(THEM, "prussia", &[("spear", 1)]);
+            stage.position.world.set_city(area("prussia"), 3);
+            flood(&mut stage, "Vistula");
+            assert!(stage.disordered("prussia"));
+            assert_eq!(stage.position.world.city(area("prussia")), left);
+        }
     }),
     ("tsunami", || {
         let mut stage = Stage::new();

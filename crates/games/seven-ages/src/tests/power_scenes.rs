@@ -5,6 +5,7 @@ use crate::{
     AreaId, Choice, Step,
     choice::To,
     content::{ArtefactId, CardId, MarkerId, SetId, Special, Talent, faith},
+    markers,
     powers::{self, Ask},
 };
 use orbis_core::covers;
@@ -214,6 +215,11 @@ pub(super) const SCENES: &[Scene] = &[
         stage.position.chronicle.powers.marched = 1 << US.0;
         stage.with(powers::holy_duty);
         assert_eq!(stage.glory(0), 3);
+        // Who marched before the Manoeuvre action has not fulfilled it.
+        let before = stage.position;
+        stage.with(|position, table| markers::phase(position, MarkerId::MANOEUVRE, table));
+        assert_eq!(stage.glory(0), 1);
+        stage.position = before;
         stage.rest();
         take_syria(&mut stage);
         assert!(powers::trophies(&stage.position, US).eq([faith::ISLAM]));
