@@ -2,7 +2,7 @@
 
 use crate::{Failure, Io, Shelf, data};
 use orbis_store::{Sqlite, Store};
-use orbis_web::{App, Settings, serve};
+use orbis_web::{App, Limits, Settings, serve};
 use std::{path::PathBuf, sync::Arc};
 use tokio::net::TcpListener;
 
@@ -54,7 +54,9 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let file = file(args.data.as_ref())?;
     runtime()?.block_on(async {
         let store = open(&file).await?;
-        let app = App::new(store, shelf).await.map_err(Failure::said)?;
+        let app = App::new(store, shelf, Limits::default())
+            .await
+            .map_err(Failure::said)?;
         let busy = |error| Failure::said(format!("cannot listen on {}: {error}", args.addr));
         let listener = TcpListener::bind(&args.addr).await.map_err(busy)?;
         let address = listener.local_addr().map_err(busy)?;

@@ -7,6 +7,7 @@ pub mod assets;
 pub mod check;
 pub mod guard;
 pub mod guest;
+mod limits;
 pub mod live;
 pub mod pages;
 mod picture;
@@ -17,9 +18,10 @@ mod serve;
 mod stream;
 
 pub use check::{Checked, check_journals};
+pub use limits::Limits;
 pub use serve::{Settings, serve};
 
-use guard::{Buckets, Rate};
+use guard::Buckets;
 use live::{Live, Trouble};
 use orbis_registry::Entry;
 use orbis_store::Store;
@@ -40,18 +42,16 @@ pub struct App {
 
 impl App {
     /// A server for the tables of a store.
-    pub async fn new(store: Arc<dyn Store>, shelf: &'static [Entry]) -> Result<App, Trouble> {
+    pub async fn new(
+        store: Arc<dyn Store>,
+        shelf: &'static [Entry],
+        limits: Limits,
+    ) -> Result<App, Trouble> {
         Ok(App {
-            live: Live::new(store, shelf).await?,
+            requests: Arc::new(Buckets::new(limits.requests)),
+            changes: Arc::new(Buckets::new(limits.changes)),
+            live: Live::new(store, shelf, limits).await?,
             pictures: picture::Pictures::default(),
-            requests: Arc::new(Buckets::new(Rate {
-                burst: 600.0,
-                steady: 200.0,
-            })),
-            changes: Arc::new(Buckets::new(Rate {
-                burst: 120.0,
-                steady: 40.0,
-            })),
         })
     }
 }

@@ -17,7 +17,10 @@ pub(crate) use moves::{may_redo, may_undo};
 pub(crate) use table::resume;
 pub use table::{Eyes, News, Seen, Table};
 
-use crate::secrets::{self, NoRandom};
+use crate::{
+    Limits,
+    secrets::{self, NoRandom},
+};
 use orbis_core::{RecordError, Rejected, SetupError};
 use orbis_registry::Entry;
 use orbis_store::{Store, StoreError};
@@ -135,11 +138,16 @@ pub struct Live {
     /// How many bots may think at once; pages need room too.
     thinkers: Arc<Semaphore>,
     dice_key: String,
+    limits: Limits,
 }
 
 impl Live {
     /// Opens the tables of a store.
-    pub async fn new(store: Arc<dyn Store>, shelf: &'static [Entry]) -> Result<Arc<Live>, Trouble> {
+    pub async fn new(
+        store: Arc<dyn Store>,
+        shelf: &'static [Entry],
+        limits: Limits,
+    ) -> Result<Arc<Live>, Trouble> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let dice_key = store.secret("dice", &secrets::secret()?).await?;
         Ok(Arc::new(Live {
@@ -148,7 +156,13 @@ impl Live {
             tables: Mutex::default(),
             thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
             dice_key,
+            limits,
         }))
+    }
+
+    /// What the host has set.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
     }
 
     /// What is kept on disk.

@@ -61,7 +61,9 @@ async fn open(folder: &Path) -> App {
     let store = Sqlite::open(&folder.join("orbis.sqlite"))
         .await
         .expect("a store");
-    App::new(Arc::new(store), &SHELF).await.expect("an app")
+    App::new(Arc::new(store), &SHELF, orbis_web::Limits::default())
+        .await
+        .expect("an app")
 }
 
 /// Somebody with a browser.
