@@ -1,6 +1,6 @@
 //! `orbis check-journals`: would the installed rules lead every table in play to where it is?
 
-use crate::{Failure, Io, Shelf, serve};
+use crate::{Failure, Io, Shelf, data, serve};
 use orbis_web::check_journals;
 use std::path::PathBuf;
 
@@ -14,7 +14,8 @@ pub struct Args {
 
 /// Runs the command; fails if a table would differ.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = serve::file(args.data.as_ref())?;
+    let folder = args.data.clone().unwrap_or_else(data::folder);
+    let file = serve::file(&folder)?;
     let checked = serve::runtime()?.block_on(async {
         let store = serve::open(&file).await?;
         check_journals(&*store, shelf).await.map_err(Failure::said)

@@ -8,14 +8,15 @@ mod engine;
 mod failure;
 mod games;
 mod io;
+mod log;
 mod picture;
 mod play;
 mod replay;
 mod rules;
 mod seats;
 mod serve;
+mod settings;
 mod sim;
-
 mod words;
 
 pub use failure::Failure;
@@ -45,6 +46,8 @@ struct Arguments {
 enum Command {
     /// Serves the table in the browser (the same as orbis alone)
     Serve(serve::Args),
+    /// Shows the settings of a server and where each comes from
+    Settings(settings::Args),
     /// Lists the games, their seats and options
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
@@ -95,6 +98,7 @@ fn dispatch<A: Into<OsString> + Clone>(
     match arguments.command {
         None => serve::run(&serve::Args::default(), shelf, io),
         Some(Command::Serve(args)) => serve::run(&args, shelf, io),
+        Some(Command::Settings(args)) => settings::run(&args, io),
         Some(Command::CheckJournals(args)) => check_journals::run(&args, shelf, io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),

@@ -2,6 +2,7 @@
 
 use crate::{
     App,
+    client::secure,
     live::{Trouble, now},
     secrets,
 };
@@ -123,10 +124,7 @@ impl App {
             at: now(),
         };
         self.live.store().write(write).await?;
-        let https = headers
-            .get("x-forwarded-proto")
-            .is_some_and(|scheme| scheme == "https");
-        let secure = if https { "; Secure" } else { "" };
+        let secure = secure(headers);
         let text = format!(
             "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
         );
