@@ -104,6 +104,8 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// Makes it again.
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
+    /// Plays one more entry of a journal as it was played.
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
     /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
@@ -363,6 +365,12 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         Match::redo(self, seat, version)
+    }
+
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected> {
+        let read = crate::record::entry_from_json(entry);
+        let read = read.map_err(|_| Rejected::NotOffered(entry.to_string()))?;
+        self.replay(read)
     }
 
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {

@@ -116,6 +116,8 @@ pub mod flaw {
     pub const CREDULOUS: u8 = 10;
     /// A guess mixes even the hand that the seat knows.
     pub const GUESS_KNOWN: u8 = 11;
+    /// A die that shows a one is rolled again.
+    pub const REROLL: u8 = 12;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {
