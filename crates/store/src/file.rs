@@ -63,7 +63,11 @@ pub(crate) fn close_to_others(file: &Path) -> Result<(), StoreError> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        for each in [file.to_path_buf(), beside(file, "-wal"), beside(file, "-shm")] {
+        for each in [
+            file.to_path_buf(),
+            beside(file, "-wal"),
+            beside(file, "-shm"),
+        ] {
             match fs::metadata(&each) {
                 Ok(found) if found.permissions().mode() & 0o077 != 0 => {
                     let owner = fs::Permissions::from_mode(0o600);
@@ -189,7 +193,10 @@ pub(crate) fn settle(file: &Path) -> Result<(), StoreError> {
         .and_then(|opened| opened.sync_all())
         .map_err(trouble(file))?;
     #[cfg(unix)]
-    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+    if let Some(folder) = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
         File::open(folder)
             .and_then(|opened| opened.sync_all())
             .map_err(trouble(folder))?;
@@ -213,7 +220,10 @@ pub(crate) fn name(part: &Path, file: &Path) -> Result<(), StoreError> {
 }
 
 /// Puts a sound copy in the place of a file that no server uses. What was there is kept under the name that is answered.
-pub(crate) async fn restore(copy: &Path, file: &Path) -> Result<(Verified, Option<PathBuf>), StoreError> {
+pub(crate) async fn restore(
+    copy: &Path,
+    file: &Path,
+) -> Result<(Verified, Option<PathBuf>), StoreError> {
     let _held = lock(file)?;
     let verified = verify(copy).await?;
     let part = beside(file, ".part");

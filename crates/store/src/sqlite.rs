@@ -87,7 +87,9 @@ impl Sqlite {
     pub async fn backup_to(&self, copy: &Path) -> Result<Verified, StoreError> {
         if copy.exists() {
             let copy = copy.display();
-            return Err(StoreError::Failed(format!("there is a file {copy} already")));
+            return Err(StoreError::Failed(format!(
+                "there is a file {copy} already"
+            )));
         }
         let part = file::beside(copy, ".part");
         let _ = std::fs::remove_file(&part);

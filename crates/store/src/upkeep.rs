@@ -30,7 +30,13 @@ pub(crate) const EXPIRED: &str = "moved < CASE state WHEN 'over' THEN $1 ELSE $2
 pub(crate) async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     match write {
         Write::Visit { session, at } => {
-            run(db, "UPDATE sessions SET seen = $2 WHERE id = $1", session, *at).await
+            run(
+                db,
+                "UPDATE sessions SET seen = $2 WHERE id = $1",
+                session,
+                *at,
+            )
+            .await
         }
         Write::Close { table, at } => {
             let closed = sqlx::query(

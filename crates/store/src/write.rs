@@ -475,13 +475,12 @@ async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErr
         return Ok(());
     };
     // A version may only follow the one before it: a journal has no holes.
-    let last: i64 = sqlx::query_scalar(
-        "SELECT COALESCE(MAX(version), 0) FROM journals WHERE table_id = $1",
-    )
-    .bind(table)
-    .fetch_one(&mut *db)
-    .await
-    .map_err(failed)?;
+    let last: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM journals WHERE table_id = $1")
+            .bind(table)
+            .fetch_one(&mut *db)
+            .await
+            .map_err(failed)?;
     if last + 1 != number(*version) {
         return Err(StoreError::Conflict);
     }

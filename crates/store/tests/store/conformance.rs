@@ -351,7 +351,15 @@ pub async fn a_host_sees_tables_and_guests(store: Arc<dyn Store>) {
     let guests = store.guests(10).await.expect("a list");
     let known: Vec<_> = guests
         .iter()
-        .map(|guest| (&*guest.id, &*guest.name, guest.created, guest.seen, guest.tables))
+        .map(|guest| {
+            (
+                &*guest.id,
+                &*guest.name,
+                guest.created,
+                guest.seen,
+                guest.tables,
+            )
+        })
         .collect();
     assert_eq!(known, [("bob", "Bob", 1, 99, 0), ("ada", "", 1, 1, 1)]);
     let seen = store.session("bob").await.expect("an answer");
@@ -448,7 +456,12 @@ pub async fn tables_expire_by_their_last_sign_of_life(store: Arc<dyn Store>) {
     store.write(table("waiting", "w")).await.expect("a table"); // made at 5
     let expired = |finished, abandoned| {
         let store = store.clone();
-        async move { store.expired(finished, abandoned, 10).await.expect("a list") }
+        async move {
+            store
+                .expired(finished, abandoned, 10)
+                .await
+                .expect("a list")
+        }
     };
     assert_eq!(expired(100, 5).await, [""; 0]);
     assert_eq!(expired(100, 6).await, ["waiting"]);
@@ -477,7 +490,11 @@ pub async fn tables_expire_by_their_last_sign_of_life(store: Arc<dyn Store>) {
         .write(append(2, &["b"], Some("A wins")))
         .await
         .expect("it ends");
-    assert_eq!(expired(7, 100).await, ["waiting"], "a finished game has its own time");
+    assert_eq!(
+        expired(7, 100).await,
+        ["waiting"],
+        "a finished game has its own time"
+    );
     assert_eq!(expired(8, 0).await, ["t"]);
     assert_eq!(store.write(expire(8, 0)).await, Ok(()));
     assert_eq!(store.table("t").await, Ok(None));
@@ -576,7 +593,7 @@ pub async fn a_closed_store_refuses(store: Arc<dyn Store>) {
 /// Holds a store to everything above: `open` answers a new, empty one with what must live as long.
 macro_rules! conformance {
     ($open:path) => {
-        $crate::conformance!(@each $open;
+        $crate::conformance::conformance!(@each $open;
             a_table_with_its_seats_is_found_again
             the_secret_of_a_table_is_never_used_twice
             a_seat_is_taken_once

@@ -222,7 +222,9 @@ async fn a_copy_of_a_running_server_can_be_put_back() {
     assert!(matches!(again, Err(StoreError::Failed(why)) if why.contains("already")));
     store.close().await.expect("closed");
     drop(store);
-    let (found, kept) = Sqlite::restore(&copy, &file(&folder)).await.expect("restored");
+    let (found, kept) = Sqlite::restore(&copy, &file(&folder))
+        .await
+        .expect("restored");
     assert_eq!(found.entries, entries);
     let old = Sqlite::verify(&kept.expect("the old one is kept")).await;
     assert_eq!(old.expect("it is whole").entries, 200);
@@ -248,7 +250,12 @@ async fn a_copy_that_is_damaged_or_none_changes_nothing() {
     let mut damaged = bytes.clone();
     let middle = damaged.len() / 2;
     damaged[4096..middle].fill(7);
-    for wrong in [&damaged[..], &bytes[..bytes.len() / 2], b"no copy at all", b""] {
+    for wrong in [
+        &damaged[..],
+        &bytes[..bytes.len() / 2],
+        b"no copy at all",
+        b"",
+    ] {
         std::fs::write(&bad, wrong).expect("written");
         for outcome in [
             Sqlite::verify(&bad).await.err(),
@@ -257,6 +264,10 @@ async fn a_copy_that_is_damaged_or_none_changes_nothing() {
             assert!(matches!(outcome, Some(StoreError::Failed(_))));
         }
     }
-    assert!(Sqlite::verify(&folder.path().join("nothing")).await.is_err());
+    assert!(
+        Sqlite::verify(&folder.path().join("nothing"))
+            .await
+            .is_err()
+    );
     assert_eq!(std::fs::read(file(&folder)).expect("bytes"), bytes);
 }

@@ -5,6 +5,7 @@
 
 mod bots;
 mod create;
+mod expiry;
 mod history;
 mod moves;
 mod people;
@@ -13,10 +14,11 @@ mod thinkers;
 mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
+pub use expiry::Expired;
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
-pub(crate) use table::resume;
+pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
 pub use work::Figures;
 
@@ -74,7 +76,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
             StoreError::Conflict => Trouble::Stale,
-            StoreError::Failed(_) => Trouble::Failed(error.to_string()),
+            StoreError::InUse | StoreError::Failed(_) => Trouble::Failed(error.to_string()),
         }
     }
 }
@@ -210,6 +212,12 @@ impl Live {
                 .or_insert_with(|| Arc::new(Table::new(seen)))
                 .clone()
         };
+        if table.seen().ready() {
+            // Whoever took the last seat did not get as far as beginning.
+            let (live, ready) = (self.clone(), table.clone());
+            let begin = async move { live.begin_if_ready(&ready).await };
+            self.to_its_end(begin).await??;
+        }
         self.wake(&table);
         Ok(table)
     }
@@ -217,6 +225,14 @@ impl Live {
     fn loaded(&self, id: &str) -> Option<Arc<Table>> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.get(id).cloned()
+    }
+
+    /// A table that is gone from the store goes from memory; whoever looks at it will find nothing.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = tables.remove(id) {
+            table.end();
+        }
     }
 
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
