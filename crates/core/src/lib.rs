@@ -14,6 +14,7 @@ mod seat;
 mod setup;
 mod table;
 mod text;
+mod tidy;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
@@ -29,6 +30,7 @@ pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
 pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt};
+pub use tidy::{LONGEST_NAME, tidy, tidy_name};
 
 #[doc(hidden)]
 pub use serde;

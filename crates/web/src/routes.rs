@@ -15,9 +15,9 @@ use crate::{
 };
 use axum::{
     Router,
-    extract::{Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    middleware,
+    extract::{Path, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
     routing::{MethodRouter, get, post},
 };
@@ -80,6 +80,7 @@ pub fn router(app: App) -> Router {
             router.route(path, answer)
         })
         .fallback(nothing_here)
+        .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
@@ -92,6 +93,15 @@ pub fn figures(app: App) -> Router {
         .route("/healthz", get(host::health))
         .route("/metrics", get(host::figures))
         .with_state(app)
+}
+
+/// What changes something runs to its end, even if the browser goes away meanwhile.
+async fn to_its_end(State(app): Here, request: Request, next: Next) -> Answer {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(next.run(request).await);
+    }
+    let run = app.live.to_its_end(async move { next.run(request).await });
+    Ok(run.await?)
 }
 
 /// Ends all streams; called once, when the server stops.
@@ -133,6 +143,7 @@ pub fn status(trouble: &Trouble) -> StatusCode {
         Trouble::NotYours(_) => StatusCode::FORBIDDEN,
         Trouble::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Trouble::Bad(_) => StatusCode::BAD_REQUEST,
+        Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         Trouble::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

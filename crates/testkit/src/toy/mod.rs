@@ -118,6 +118,8 @@ pub mod flaw {
     pub const GUESS_KNOWN: u8 = 11;
     /// Hiding and guessing forget the deck.
     pub const FORGOTTEN_DECK: u8 = 12;
+    /// A die that shows a one is rolled again.
+    pub const REROLL: u8 = 13;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {

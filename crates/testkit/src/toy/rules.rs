@@ -216,7 +216,10 @@ impl<const FLAW: u8> Toy<FLAW> {
                 self.end_turn(seat, table);
             }
             (Choice::Light, Some(Step::Flame { post })) => {
-                let roll = table.roll(6) as u8;
+                let mut roll = table.roll(6) as u8;
+                while FLAW == flaw::REROLL && roll == 1 {
+                    roll = table.roll(6) as u8;
+                }
                 let hung = self.posts[seat.index()][post as usize - 1].last();
                 let points = hung.map_or(0, |card| card.value());
                 let points = if roll <= points { points } else { 0 };

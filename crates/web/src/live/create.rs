@@ -1,9 +1,11 @@
 //! New tables: planned, begun, played again, or branched off an earlier moment.
 
-use super::{Live, Seen, Table, Trouble, moves::letters, now};
+use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
+use orbis_bots::Level;
 use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
-use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
+use orbis_registry::Entry;
+use orbis_store::{Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -102,32 +104,44 @@ impl Live {
             options,
             watchable: plan.watchable,
             nonce: nonce.to_string(),
-            promise: self.dice_secret(nonce).commitment(),
+            promise: String::new(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
             seats,
             holders,
+            begun: None,
         };
         let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
         let first = if well_formed {
-            self.store.write(Write::Table(table.clone())).await
+            self.store_new(entry, &mut table).await
         } else {
-            Err(StoreError::Conflict)
+            Err(Trouble::Stale)
         };
-        if first == Err(StoreError::Conflict) {
+        if first == Err(Trouble::Stale) {
             // The promise was used before (a page from the history): a fresh one, and no part of the dice that is older.
-            let Promise { nonce, promise } = self.promise()?;
-            (table.nonce, table.promise) = (nonce, promise);
+            table.nonce = self.promise()?.nonce;
             for row in &mut table.seats {
                 row.contribution = row.contribution.take().map(|_| String::new());
             }
-            self.store.write(Write::Table(table.clone())).await?;
+            self.store_new(entry, &mut table).await?;
         } else {
             first?;
         }
-        let loaded = self.table(&table.id).await?;
-        self.begin_if_ready(&loaded).await?;
+        // Bots may be asked first.
+        self.table(&table.id).await?;
         Ok(table.id)
+    }
+
+    /// Stores a new table, and the beginning of its game in the same write if nobody is awaited.
+    async fn store_new(&self, entry: &Entry, table: &mut NewTable) -> Result<(), Trouble> {
+        table.promise = self.dice_secret(&table.nonce).commitment();
+        if table.seats.iter().all(|row| row.contribution.is_some()) {
+            let origin = table.origin.as_deref();
+            let first = (&*table.nonce, &*table.options, origin);
+            let game = self.first_position(entry, first, &table.seats)?;
+            table.begun = Some(beginning(&*game));
+        }
+        Ok(self.store.write(Write::Table(table.clone())).await?)
     }
 
     /// Begins the game when nobody is awaited any more.
@@ -137,18 +151,22 @@ impl Live {
     ) -> Result<(), Trouble> {
         let hand = table.hand().await;
         let seen = table.seen();
-        let awaited = seen.seats.iter().any(|row| row.contribution.is_none());
-        if awaited || seen.row.state != State::Waiting {
+        if !seen.ready() {
             return Ok(());
         }
-        let mut game = self.first_position(&seen)?;
-        game.set_names(seen.seats.iter().map(|row| row.name.clone()).collect());
-        let header = game.header().to_json().to_string();
+        let row = &seen.row;
+        let first = (&*row.nonce, &*row.options, row.origin.as_deref());
+        let game = self.first_position(seen.entry, first, &seen.seats)?;
+        let Beginning {
+            header,
+            position,
+            asked,
+        } = beginning(&*game);
         let begin = Write::Begin {
             table: seen.row.id.clone(),
             header: header.clone(),
-            position: game.position(None).to_string(),
-            asked: letters(game.turn().deciders()),
+            position,
+            asked,
             at: now(),
         };
         match self.store.write(begin).await {
@@ -167,26 +185,40 @@ impl Live {
         Ok(())
     }
 
-    fn first_position(&self, seen: &Seen) -> Result<Box<dyn AnyMatch>, Trouble> {
-        let secret = self.dice_secret(&seen.row.nonce);
-        let parts = seen
-            .seats
+    /// The seed of a game: the server's secret and everybody's part.
+    pub(super) fn seed(&self, nonce: &str, seats: &[SeatRow]) -> Seed {
+        let secret = self.dice_secret(nonce);
+        let parts = seats
             .iter()
-            .filter(|row| row.kind == Seating::Person)
+            .filter(|row| row.kind != Seating::Bot)
             .filter_map(|row| row.contribution.as_deref());
-        let seed = Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)));
-        if let Some(origin) = &seen.row.origin {
-            let position =
-                serde_json::from_str(origin).map_err(|error| Trouble::Failed(error.to_string()))?;
-            let game = seen.entry.game.load(&position, seed);
-            return game.map_err(|error| Trouble::Failed(error.to_string()));
-        }
-        let setup = Setup {
-            players: seen.seats.len() as u8,
-            options: serde_json::from_str(&seen.row.options)
-                .map_err(|error| Trouble::Failed(error.to_string()))?,
+        Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)))
+    }
+
+    fn first_position(
+        &self,
+        entry: &Entry,
+        (nonce, options, origin): (&str, &str, Option<&str>),
+        seats: &[SeatRow],
+    ) -> Result<Box<dyn AnyMatch>, Trouble> {
+        let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
+        let seed = self.seed(nonce, seats);
+        let mut game = match origin {
+            Some(origin) => {
+                let position = serde_json::from_str(origin).map_err(|error| failed(&error))?;
+                let game = entry.game.load(&position, seed);
+                game.map_err(|error| failed(&error))?
+            }
+            None => {
+                let setup = Setup {
+                    players: seats.len() as u8,
+                    options: serde_json::from_str(options).map_err(|error| failed(&error))?,
+                };
+                entry.game.start(&setup, seed)?
+            }
         };
-        Ok(seen.entry.game.start(&setup, seed)?)
+        game.set_names(seats.iter().map(|row| row.name.clone()).collect());
+        Ok(game)
     }
 
     /// The same people, game and options once more. Whoever asks sits down at once; the others when they come.
@@ -296,9 +328,19 @@ impl Live {
     }
 }
 
+fn beginning(game: &dyn AnyMatch) -> Beginning {
+    Beginning {
+        header: game.header().to_json().to_string(),
+        position: game.position(None).to_string(),
+        asked: letters(game.turn().deciders()),
+    }
+}
+
 fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
     if row.kind == Seating::Bot {
-        return SeatPlan::Bot(row.level.clone());
+        // A level that was stored with a budget of its own is played as the plain one, so that is what is asked for.
+        let level = row.level.parse::<Level>();
+        return SeatPlan::Bot(level.map_or(Level::Medium, Level::plain).to_string());
     }
     let holders: Vec<String> = seen
         .holders
@@ -338,11 +380,10 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
                 hold(session);
             }
             SeatPlan::Bot(level) => {
-                level
-                    .parse::<orbis_bots::Level>()
-                    .map_err(|error| Trouble::Bad(error.to_string()))?;
+                let level = Level::named(level)
+                    .map_err(|error| Trouble::Bad(capital(&error.to_string())))?;
                 row.kind = Seating::Bot;
-                row.level = level.clone();
+                row.level = level.to_string();
                 row.contribution = Some(String::new());
             }
             SeatPlan::Invited => {}

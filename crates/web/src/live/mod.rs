@@ -5,17 +5,22 @@
 
 mod bots;
 mod create;
+mod expiry;
 mod history;
 mod moves;
 mod people;
 mod table;
+mod thinkers;
+mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
+pub use expiry::Expired;
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
-pub(crate) use table::resume;
+pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
+pub use work::Figures;
 
 use crate::{
     Limits,
@@ -29,8 +34,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::{SystemTime, UNIX_EPOCH},
 };
+use thinkers::Thinkers;
 use thiserror::Error;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// Why something at a table was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,6 +64,9 @@ pub enum Trouble {
     /// The request makes no sense.
     #[error("{0}")]
     Bad(String),
+    /// No more changes: whoever hosts this server stops it.
+    #[error("The server is being stopped: try again in a moment.")]
+    Stopping,
     /// Not our day.
     #[error("the server cannot do this now: {0}")]
     Failed(String),
@@ -67,7 +76,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
             StoreError::Conflict => Trouble::Stale,
-            StoreError::Failed(_) => Trouble::Failed(error.to_string()),
+            StoreError::InUse | StoreError::Failed(_) => Trouble::Failed(error.to_string()),
         }
     }
 }
@@ -130,13 +139,19 @@ pub fn now() -> i64 {
         })
 }
 
+/// How many bots may be in the middle of a thought.
+const THREADS: usize = 128;
+
 /// All tables of this server.
 pub struct Live {
     store: Arc<dyn Store>,
     shelf: &'static [Entry],
     tables: Mutex<HashMap<String, Arc<Table>>>,
-    /// How many bots may think at once; pages need room too.
-    thinkers: Arc<Semaphore>,
+    /// The slots in which bots think; pages need room too.
+    thinkers: Arc<Thinkers>,
+    /// How many threads their thoughts may have, most of them waiting for a slot.
+    threads: Semaphore,
+    work: watch::Sender<work::Work>,
     dice_key: String,
     limits: Limits,
 }
@@ -154,7 +169,9 @@ impl Live {
             store,
             shelf,
             tables: Mutex::default(),
-            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            threads: Semaphore::new(THREADS),
+            work: watch::Sender::default(),
             dice_key,
             limits,
         }))
@@ -195,6 +212,12 @@ impl Live {
                 .or_insert_with(|| Arc::new(Table::new(seen)))
                 .clone()
         };
+        if table.seen().ready() {
+            // Whoever took the last seat did not get as far as beginning.
+            let (live, ready) = (self.clone(), table.clone());
+            let begin = async move { live.begin_if_ready(&ready).await };
+            self.to_its_end(begin).await??;
+        }
         self.wake(&table);
         Ok(table)
     }
@@ -202,6 +225,14 @@ impl Live {
     fn loaded(&self, id: &str) -> Option<Arc<Table>> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.get(id).cloned()
+    }
+
+    /// A table that is gone from the store goes from memory; whoever looks at it will find nothing.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = tables.remove(id) {
+            table.end();
+        }
     }
 
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
