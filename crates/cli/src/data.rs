@@ -1,6 +1,9 @@
 //! Files: the user's data folder, and writing so that a half-written file never stands in the place of a whole one.
 
-use crate::Failure;
+use crate::{
+    Failure,
+    settings::{InForce, Said},
+};
 use std::path::{Path, PathBuf};
 
 /// Where records go if nothing else is said: `$ORBIS_DATA`, or the usual folder.
@@ -24,6 +27,25 @@ pub fn usual_folder() -> PathBuf {
         variable("XDG_DATA_HOME")
             .unwrap_or_else(|| home().join(".local/share"))
             .join("orbis")
+    }
+}
+
+/// Which data folder a command is about.
+#[derive(clap::Args)]
+pub struct Place {
+    /// The folder that keeps the tables [default: as the settings say, or the user's data folder]
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// The settings of the server
+    #[arg(long, value_name = "FILE")]
+    settings: Option<PathBuf>,
+}
+
+impl Place {
+    /// The folder.
+    pub fn folder(&self) -> Result<PathBuf, Failure> {
+        let said = Said::folder(self.settings.clone(), self.data.as_deref());
+        Ok(InForce::gather(&said)?.host.data)
     }
 }
 

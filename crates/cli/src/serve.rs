@@ -14,6 +14,8 @@ use std::{
 };
 use tokio::net::TcpListener;
 
+/// The name of the file that keeps the tables.
+pub const FILE: &str = "orbis.sqlite";
 /// Open files besides connections: the store, the log, the doors.
 const SPARE: u64 = 64;
 
@@ -26,8 +28,8 @@ pub struct Args {
 
 /// The file that keeps the tables of a folder.
 pub fn file(folder: &Path) -> Result<PathBuf, Failure> {
-    std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
-    Ok(folder.join("orbis.sqlite"))
+    orbis_store::make_folder(folder).map_err(|error| Failure::file(folder, &error))?;
+    Ok(folder.join(FILE))
 }
 
 /// Something that waits, and the threads it waits on.
@@ -66,6 +68,26 @@ fn bound_connections(host: &mut Host) {
 async fn listen(address: &str) -> Result<TcpListener, Failure> {
     let busy = |error| Failure::said(format!("cannot listen on {address}: {error}"));
     TcpListener::bind(address).await.map_err(busy)
+}
+
+/// The socket of `orbis admin`. A server without one still serves.
+#[cfg(unix)]
+fn admin_socket(folder: &Path) -> Option<tokio::net::UnixListener> {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder.join(orbis_web::admin::SOCKET);
+    // Whoever left it there does not run: the tables are ours alone.
+    let _ = std::fs::remove_file(&path);
+    let bound = tokio::net::UnixListener::bind(&path).and_then(|listener| {
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600))?;
+        Ok(listener)
+    });
+    match bound {
+        Ok(listener) => Some(listener),
+        Err(error) => {
+            tracing::warn!(%error, "no socket for orbis admin");
+            None
+        }
+    }
 }
 
 /// Runs the command.
@@ -111,6 +133,8 @@ async fn serve_host(host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Fai
         app,
         listener,
         metrics,
+        #[cfg(unix)]
+        admin: admin_socket(&host.data),
     };
     serve(settings)
         .await

@@ -7,6 +7,7 @@ use crate::{
     writer::{Job, Writer},
 };
 use async_trait::async_trait;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use sqlx::{
     Connection, Row, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteRow},
@@ -14,6 +15,7 @@ use sqlx::{
 use std::{
     fs::File,
     path::{Path, PathBuf},
+    time::Instant,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,6 +23,7 @@ use tokio::sync::{mpsc, oneshot};
 pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
+    latency: Histogram,
     /// The right to be the only server of the file, as long as it is open.
     _served: Option<File>,
 }
@@ -78,6 +81,7 @@ impl Sqlite {
         Ok(Sqlite {
             readers,
             writer,
+            latency: Histogram::new(exponential_buckets(0.0005, 2.0, 14)),
             _served: served,
         })
     }
@@ -199,7 +203,14 @@ const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM tables";
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Write(Box::new(write), answer)).await
+        let began = Instant::now();
+        let outcome = self.ask(|answer| Job::Write(Box::new(write), answer)).await;
+        self.latency.observe(began.elapsed().as_secs_f64());
+        outcome
+    }
+
+    fn latency(&self) -> Option<Histogram> {
+        Some(self.latency.clone())
     }
 
     async fn close(&self) -> Result<(), StoreError> {

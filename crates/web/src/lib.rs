@@ -3,6 +3,7 @@
 //! [`live`] is the tables themselves and knows no HTTP; [`scene`] is what one viewer sees of one of them; [`pages`] puts it
 //! into words and pictures; [`routes`] binds it to addresses.
 
+pub mod admin;
 pub mod assets;
 pub mod check;
 mod client;
@@ -78,14 +79,16 @@ impl App {
     ) -> Result<App, Trouble> {
         let secret = store.secret("door", &secrets::secret()?).await?;
         let limits = hosting.limits.clone();
+        let latency = store.latency();
+        let live = Live::new(store, shelf, limits.clone()).await?;
         Ok(App {
             requests: Arc::new(Buckets::new(limits.requests)),
             changes: Arc::new(Buckets::new(limits.changes)),
             access: Arc::new(Access::new(&hosting, &secret)),
             connections: Crowd::new(limits.connections, limits.connections_each),
             in_flight: Crowd::new(limits.connections, limits.connections_each),
-            metrics: Arc::default(),
-            live: Live::new(store, shelf, limits).await?,
+            metrics: Arc::new(Metrics::default().with(latency, live.choices())),
+            live,
             pictures: picture::Pictures::default(),
         })
     }

@@ -1,5 +1,6 @@
 //! What a host can watch: figures in the text that Prometheus reads.
 
+use crate::live::Figures;
 use prometheus_client::{
     encoding::{EncodeLabelSet, text::encode},
     metrics::{
@@ -37,10 +38,11 @@ pub struct Metrics {
     errors: Counter,
     /// Streams that are open.
     pub streams: Gauge,
-    /// Connections that are open.
-    pub connections: Gauge,
-    /// Tables in memory.
-    pub tables: Gauge,
+    connections: Gauge,
+    tables: Gauge,
+    thinking: Gauge,
+    waiting: Gauge,
+    under_way: Gauge,
 }
 
 impl Default for Metrics {
@@ -57,6 +59,9 @@ impl Default for Metrics {
             streams: Gauge::default(),
             connections: Gauge::default(),
             tables: Gauge::default(),
+            thinking: Gauge::default(),
+            waiting: Gauge::default(),
+            under_way: Gauge::default(),
         };
         metrics.register();
         metrics
@@ -87,17 +92,29 @@ impl Metrics {
             "Faults of the server that were logged",
             self.errors.clone(),
         );
-        all.register(
-            "streams",
-            "Live streams that are open",
-            self.streams.clone(),
-        );
-        all.register(
-            "connections",
-            "Connections that are open",
-            self.connections.clone(),
-        );
-        all.register("tables", "Tables in memory", self.tables.clone());
+        let gauges = [
+            (
+                "connections",
+                "Connections that are open",
+                &self.connections,
+            ),
+            ("tables", "Tables in memory", &self.tables),
+            ("bots_thinking", "Bots that think", &self.thinking),
+            (
+                "bots_waiting",
+                "Bots that wait for their turn to think",
+                &self.waiting,
+            ),
+            (
+                "changes_under_way",
+                "Changes being made, and tables whose bots are at work",
+                &self.under_way,
+            ),
+            ("streams", "Live streams that are open", &self.streams),
+        ];
+        for (name, about, gauge) in gauges {
+            all.register(name, about, gauge.clone());
+        }
     }
 
     /// A request whose answer began.
@@ -130,8 +147,29 @@ impl Metrics {
         self.turned_away.inc();
     }
 
+    /// What is told by whoever keeps it: how long the store takes to write, and how many choices were made.
+    pub fn with(mut self, writes: Option<Histogram>, choices: Counter) -> Metrics {
+        if let Some(writes) = writes {
+            let about = "Time until a change was on disk";
+            self.registry.register("store_write_seconds", about, writes);
+        }
+        let about = "Choices made and taken back, of people and bots";
+        self.registry.register("choices", about, choices);
+        self
+    }
+
     /// All figures as text.
-    pub fn text(&self) -> Result<String, std::fmt::Error> {
+    pub fn text(&self, connections: usize, busy: &Figures) -> Result<String, std::fmt::Error> {
+        let now = [
+            (&self.connections, connections),
+            (&self.tables, busy.tables),
+            (&self.thinking, busy.bots_thinking),
+            (&self.waiting, busy.bots_waiting),
+            (&self.under_way, busy.under_way),
+        ];
+        for (gauge, count) in now {
+            gauge.set(i64::try_from(count).unwrap_or(i64::MAX));
+        }
         let mut text = String::new();
         encode(&mut text, &self.registry)?;
         Ok(text)

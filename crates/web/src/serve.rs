@@ -3,7 +3,7 @@
 pub mod crowd;
 mod wire;
 
-use crate::{App, routes, stream::CLOSING};
+use crate::{App, live::now, routes, stream::CLOSING};
 use axum::{
     Router,
     body::Body,
@@ -37,6 +37,11 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// How many of those at once; more are turned away without a word.
 const FAREWELLS: usize = 64;
 
+/// How often tables that nobody looks at leave memory.
+const SWEEP: Duration = Duration::from_secs(60);
+/// After how many of those old tables and guests go for good.
+const EXPIRY: u64 = 60;
+
 /// How a server is told to run.
 pub struct Settings {
     /// The tables and limits.
@@ -45,45 +50,68 @@ pub struct Settings {
     pub listener: TcpListener,
     /// Where it tells its figures besides, if anywhere.
     pub metrics: Option<TcpListener>,
+    /// Where its host speaks to it, if anywhere.
+    #[cfg(unix)]
+    pub admin: Option<tokio::net::UnixListener>,
 }
 
-/// Serves until the process is asked to stop.
+/// Serves until the process is asked to stop. What is under way then gets [`crate::Limits::stop`]; whatever is not done by
+/// that time is left, and nothing that was acknowledged is lost.
 pub async fn serve(settings: Settings) -> std::io::Result<()> {
     let stop = stop_signal()?;
     let Settings {
         app,
         listener,
         metrics,
+        #[cfg(unix)]
+        admin,
     } = settings;
     let mut beside = JoinSet::new();
-    beside.spawn(sweep(app.clone()));
+    beside.spawn(keep_house(app.clone()));
     if let Some(listener) = metrics {
-        beside.spawn(attend_all(
-            listener,
-            routes::figures(app.clone()),
-            app.clone(),
-        ));
+        let router = routes::figures(app.clone());
+        beside.spawn(attend_all(listener, router, app.clone()));
     }
-    let span = app.live.limits().stop;
-    let doors = attend_all(listener, routes::router(app.clone()), app);
+    #[cfg(unix)]
+    if let Some(listener) = admin {
+        beside.spawn(crate::admin::attend(listener, app.clone()));
+    }
+    let doors = attend_all(listener, routes::router(app.clone()), app.clone());
     let mut doors = pin!(doors);
     tokio::select! {
         () = stop => {}
         () = doors.as_mut() => {}
     }
     tracing::info!("asked to stop");
+    let span = app.live.limits().stop;
     routes::close_streams();
-    let in_time = timeout(span, doors).await.is_ok();
-    tracing::info!(in_time, "stopped");
-    Ok(())
+    let ended = timeout(span, async { tokio::join!(app.live.stop(), doors) }).await;
+    beside.shutdown().await;
+    let closed = timeout(span, app.live.store().close()).await;
+    tracing::info!(in_time = ended.is_ok(), "stopped");
+    match closed {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(error)) => Err(std::io::Error::other(error)),
+        Err(_) => Err(std::io::Error::other(
+            "the tables could not be closed in time",
+        )),
+    }
 }
 
 /// Forgets from time to time what nobody needs.
-async fn sweep(app: App) {
-    let mut clock = tokio::time::interval(Duration::from_secs(60));
-    loop {
+async fn keep_house(app: App) {
+    let mut clock = tokio::time::interval(SWEEP);
+    for round in 0u64.. {
         clock.tick().await;
         app.live.sweep();
+        if round % EXPIRY != 0 {
+            continue;
+        }
+        match app.live.expire(now()).await {
+            Ok(gone) if gone.tables > 0 => tracing::info!(tables = gone.tables, "old tables went"),
+            Ok(_) => {}
+            Err(trouble) => tracing::error!("old tables stay: {trouble}"),
+        }
     }
 }
 

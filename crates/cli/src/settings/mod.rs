@@ -12,7 +12,6 @@ use std::{
     fmt,
     path::{Path, PathBuf},
 };
-use table::Setting;
 
 /// Shows the settings in force and where each comes from.
 #[derive(clap::Args)]
@@ -236,23 +235,6 @@ pub fn run(args: &Args, io: &mut Io<'_>) -> Result<(), Failure> {
         writeln!(io.err, "orbis: {name} is set, but is no setting")?;
     }
     Ok(())
-}
-
-/// The rows of the table in docs/hosting.md.
-pub fn page_rows() -> Vec<String> {
-    let usual = Host::default();
-    let row = |setting: &Setting| {
-        let value = match (setting.name, (setting.show)(&usual)) {
-            ("data", _) => "the user's data folder".to_string(),
-            (_, value) if value.is_empty() => "–".to_string(),
-            (_, value) => format!("`{value}`"),
-        };
-        format!(
-            "| `{}` | {} | {} | {} |",
-            setting.name, setting.values, value, setting.about
-        )
-    };
-    SETTINGS.iter().map(row).collect()
 }
 
 #[cfg(test)]

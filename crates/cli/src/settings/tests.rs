@@ -1,6 +1,6 @@
 //! Settings: who overrules whom, what is said of mistakes, and the page about them.
 
-use super::*;
+use super::{table::Setting, *};
 
 fn gather(
     file: Option<&str>,
@@ -137,4 +137,21 @@ fn the_page_has_exactly_these_settings() {
         .collect();
     let rows = page_rows();
     assert_eq!(told, rows, "the table should be:\n{}", rows.join("\n"));
+}
+
+/// The rows of the table in docs/hosting.md.
+fn page_rows() -> Vec<String> {
+    let usual = Host::default();
+    let row = |setting: &Setting| {
+        let value = match (setting.name, (setting.show)(&usual)) {
+            ("data", _) => "the user's data folder".to_string(),
+            (_, value) if value.is_empty() => "–".to_string(),
+            (_, value) => format!("`{value}`"),
+        };
+        format!(
+            "| `{}` | {} | {} | {} |",
+            setting.name, setting.values, value, setting.about
+        )
+    };
+    SETTINGS.iter().map(row).collect()
 }

@@ -7,6 +7,7 @@ mod bots;
 mod create;
 mod expiry;
 mod history;
+mod host;
 mod moves;
 mod people;
 mod table;
@@ -29,6 +30,7 @@ use crate::{
 use orbis_core::{RecordError, Rejected, SetupError};
 use orbis_registry::Entry;
 use orbis_store::{Store, StoreError};
+use prometheus_client::metrics::counter::Counter;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -154,6 +156,8 @@ pub struct Live {
     work: watch::Sender<work::Work>,
     dice_key: String,
     limits: Limits,
+    /// How many choices were made and taken back since the server began.
+    choices: Counter,
 }
 
 impl Live {
@@ -174,12 +178,18 @@ impl Live {
             work: watch::Sender::default(),
             dice_key,
             limits,
+            choices: Counter::default(),
         }))
     }
 
     /// What the host has set.
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// How many choices were made and taken back since the server began.
+    pub fn choices(&self) -> Counter {
+        self.choices.clone()
     }
 
     /// What is kept on disk.

@@ -1,7 +1,7 @@
 //! What a host asks: is it well, and how much is there to do?
 
 use super::nothing_here;
-use crate::{App, client::Client, hosting::Figures, metrics::FORMAT};
+use crate::{App, client::Client, hosting::Figures, live::now, metrics::FORMAT};
 use axum::{
     Extension,
     extract::State,
@@ -11,8 +11,8 @@ use axum::{
 
 /// `/healthz`: can something be stored now?
 pub async fn health(State(app): State<App>) -> Response {
-    match app.live.store().secret("health", "well").await {
-        Ok(_) => "ok\n".into_response(),
+    match app.live.store().probe(now()).await {
+        Ok(()) => "ok\n".into_response(),
         Err(error) => {
             tracing::error!(%error, "nothing can be stored");
             let text = "Nothing can be stored now.\n";
@@ -32,8 +32,8 @@ pub async fn local_figures(app: State<App>, Extension(client): Extension<Client>
 
 /// All figures.
 pub async fn figures(State(app): State<App>) -> Response {
-    app.metrics.connections.set(app.connections.len() as i64);
-    match app.metrics.text() {
+    let busy = app.live.figures();
+    match app.metrics.text(app.connections.len(), &busy) {
         Ok(text) => ([(header::CONTENT_TYPE, FORMAT)], text).into_response(),
         Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
     }
