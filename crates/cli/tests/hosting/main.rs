@@ -5,4 +5,5 @@
 mod admission;
 mod figures;
 mod house;
+mod keeping;
 mod waiting;
