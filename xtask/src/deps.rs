@@ -23,7 +23,9 @@ fn list(terms: &toml::Table, section: &str, name: &str) -> Result<Vec<String>, S
 
 impl Terms {
     fn read(text: &str) -> Result<Terms, String> {
-        let terms: toml::Table = text.parse().map_err(|error| format!("deny.toml: {error}"))?;
+        let terms: toml::Table = text
+            .parse()
+            .map_err(|error| format!("deny.toml: {error}"))?;
         Ok(Terms {
             licences: list(&terms, "licenses", "allow")?,
             registries: list(&terms, "sources", "allow-registry")?,
@@ -44,7 +46,9 @@ pub fn check(root: &Path) -> Result<Findings, String> {
             findings.fault(fault);
         }
     }
-    let count = packages.iter().filter(|package| package["source"].is_string());
+    let count = packages
+        .iter()
+        .filter(|package| package["source"].is_string());
     findings.say(format!("{} dependencies looked at", count.count()));
     Ok(findings)
 }
@@ -122,7 +126,11 @@ mod tests {
 
     #[test]
     fn expressions_leave_a_way_or_none() {
-        let known = ["MIT".to_string(), "Apache-2.0".to_string(), "Zlib".to_string()];
+        let known = [
+            "MIT".to_string(),
+            "Apache-2.0".to_string(),
+            "Zlib".to_string(),
+        ];
         let fine = [
             "MIT",
             "GPL-3.0 OR MIT",
@@ -130,20 +138,29 @@ mod tests {
             "(MIT OR GPL-3.0) AND Zlib",
             "Apache-2.0 WITH LLVM-exception",
         ];
-        let wrong = ["", "GPL-3.0", "MIT AND GPL-3.0", "(MIT", "MIT OR", "MIT Zlib", "GPL-3.0 WITH MIT"];
+        let wrong = [
+            "",
+            "GPL-3.0",
+            "MIT AND GPL-3.0",
+            "(MIT",
+            "MIT OR",
+            "MIT Zlib",
+            "GPL-3.0 WITH MIT",
+        ];
         assert!(fine.iter().all(|each| allowed(each, &known)));
         assert!(!wrong.iter().any(|each| allowed(each, &known)));
     }
 
     #[test]
     fn strangers_are_named() {
-        let package = |name: &str, licence: &str, source: &str| {
-            json!({ "name": name, "version": "1.0.0", "license": licence, "source": source })
-        };
+        let package = |name: &str, licence: &str, source: &str| json!({ "name": name, "version": "1.0.0", "license": licence, "source": source });
         let index = "registry+https://github.com/rust-lang/crates.io-index";
         assert!(faults(&package("a", "MIT", index), &terms()).is_empty());
         assert!(faults(&json!({ "name": "ours", "source": null }), &terms()).is_empty());
-        let wrong = faults(&package("openssl", "GPL-3.0", "git+https://example.org/x"), &terms());
+        let wrong = faults(
+            &package("openssl", "GPL-3.0", "git+https://example.org/x"),
+            &terms(),
+        );
         assert_eq!(wrong.len(), 3, "{wrong:?}");
     }
 }

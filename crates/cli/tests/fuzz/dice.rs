@@ -25,7 +25,11 @@ impl Dice<'_> {
     /// One of these.
     pub fn pick<'t, T>(&mut self, all: &'t [T]) -> &'t T {
         let count = u32::try_from(all.len()).expect("few");
-        &all[if count < 2 { 0 } else { self.below(count) as usize }]
+        &all[if count < 2 {
+            0
+        } else {
+            self.below(count) as usize
+        }]
     }
 }
 

@@ -30,13 +30,60 @@ struct House {
 static HOUSE: LazyLock<Mutex<House>> = LazyLock::new(|| Mutex::new(House::open()));
 
 const FIELDS: [&str; 22] = [
-    "game", "name", "seat-0", "seat-1", "seat-2", "name-1", "dice", "nonce", "watchable", "players", "level", "version",
-    "seat", "choice", "text", "at", "back", "theme", "password", "q", "device", "option-",
+    "game",
+    "name",
+    "seat-0",
+    "seat-1",
+    "seat-2",
+    "name-1",
+    "dice",
+    "nonce",
+    "watchable",
+    "players",
+    "level",
+    "version",
+    "seat",
+    "choice",
+    "text",
+    "at",
+    "back",
+    "theme",
+    "password",
+    "q",
+    "device",
+    "option-",
 ];
 const VALUES: [&str; 30] = [
-    "", "0", "-1", "1", "3", "18446744073709551616", "4294967295", "A", "B", "H", "Z", "me", "open", "invited", "here", "none",
-    "bot-hard", "bot-hard:4294967295s", "golden-ages", "through-the-ages", "on", "off", "\"pass\"", "{\"explore\":\"a1\"}", "[[[[",
-    "//evil.example", "/\\evil", "%00", "\u{202e}\u{1b}[31m\u{7}{A}", "<script>",
+    "",
+    "0",
+    "-1",
+    "1",
+    "3",
+    "18446744073709551616",
+    "4294967295",
+    "A",
+    "B",
+    "H",
+    "Z",
+    "me",
+    "open",
+    "invited",
+    "here",
+    "none",
+    "bot-hard",
+    "bot-hard:4294967295s",
+    "golden-ages",
+    "through-the-ages",
+    "on",
+    "off",
+    "\"pass\"",
+    "{\"explore\":\"a1\"}",
+    "[[[[",
+    "//evil.example",
+    "/\\evil",
+    "%00",
+    "\u{202e}\u{1b}[31m\u{7}{A}",
+    "<script>",
 ];
 
 impl House {
@@ -44,7 +91,10 @@ impl House {
         let folder = tempfile::tempdir().expect("a folder");
         let runtime = Runtime::new().expect("threads");
         let file = folder.path().join("orbis.sqlite");
-        let wide = Rate { burst: 1e9, steady: 1e9 };
+        let wide = Rate {
+            burst: 1e9,
+            steady: 1e9,
+        };
         let limits = Limits {
             requests: wide,
             changes: wide,
@@ -52,7 +102,9 @@ impl House {
         };
         let router = runtime.block_on(async {
             let store = Sqlite::open(&file).await.expect("a store");
-            let app = App::new(Arc::new(store), all(), limits).await.expect("an app");
+            let app = App::new(Arc::new(store), all(), limits)
+                .await
+                .expect("an app");
             router(app)
         });
         let mut house = House {
@@ -62,8 +114,16 @@ impl House {
             table: String::new(),
             _folder: folder,
         };
-        let made = house.send("POST", "/new", "game=golden-ages&name=Ada&seat-0=me&seat-1=open&watchable=on");
-        let text = |name| made.headers().get(name).and_then(|value| value.to_str().ok());
+        let made = house.send(
+            "POST",
+            "/new",
+            "game=golden-ages&name=Ada&seat-0=me&seat-1=open&watchable=on",
+        );
+        let text = |name| {
+            made.headers()
+                .get(name)
+                .and_then(|value| value.to_str().ok())
+        };
         let table = text(header::LOCATION).expect("a table").to_string();
         let cookie = text(header::SET_COOKIE).and_then(|cookie| cookie.split(';').next());
         house.cookie = cookie.expect("a cookie").to_string();
@@ -106,7 +166,11 @@ fn form(dice: &mut Dice<'_>) -> String {
             _ => (*value).to_string(),
         };
         // Some are not escaped as they should be.
-        let value = if dice.byte() % 8 == 0 { value.replace(' ', "+") } else { escape(&value) };
+        let value = if dice.byte() % 8 == 0 {
+            value.replace(' ', "+")
+        } else {
+            escape(&value)
+        };
         pairs.push(format!("{name}={value}"));
     }
     pairs.join("&")
@@ -116,27 +180,44 @@ fn form(dice: &mut Dice<'_>) -> String {
 fn forms() {
     let house = HOUSE.lock().expect("a house");
     let paths = paths();
-    bolero::check!().with_iterations(400).with_max_len(64).for_each(|bytes: &[u8]| {
-        let mut dice = Dice(bytes);
-        let shape = dice.pick(&paths);
-        let words = ["golden-ages", "through-the-ages", "nothing", "%FF", "A", "..", "%2e%2e%2fx"];
-        let mut path = shape.replace("/t/{table}", &house.table);
-        while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
-            path.replace_range(from..=to, dice.pick(&words));
-        }
-        let get = dice.byte() % 4 == 0;
-        let form = form(&mut dice);
-        let answer = if get {
-            let query: String = form.chars().filter(|c| c.is_ascii_graphic() && !"#<>\"{}\\^`|".contains(*c)).collect();
-            house.send("GET", &format!("{path}?{query}"), "")
-        } else {
-            house.send("POST", &path, &form)
-        };
-        let status = answer.status();
-        assert!(!status.is_server_error(), "{status}: {path} {form}");
-        if let Some(away) = answer.headers().get(header::LOCATION) {
-            let away = away.to_str().expect("text");
-            assert!(away.starts_with('/') && !away.starts_with("//") && !away.contains('\\'), "{away}");
-        }
-    });
+    bolero::check!()
+        .with_iterations(400)
+        .with_max_len(64)
+        .for_each(|bytes: &[u8]| {
+            let mut dice = Dice(bytes);
+            let shape = dice.pick(&paths);
+            let words = [
+                "golden-ages",
+                "through-the-ages",
+                "nothing",
+                "%FF",
+                "A",
+                "..",
+                "%2e%2e%2fx",
+            ];
+            let mut path = shape.replace("/t/{table}", &house.table);
+            while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
+                path.replace_range(from..=to, dice.pick(&words));
+            }
+            let get = dice.byte() % 4 == 0;
+            let form = form(&mut dice);
+            let answer = if get {
+                let query: String = form
+                    .chars()
+                    .filter(|c| c.is_ascii_graphic() && !"#<>\"{}\\^`|".contains(*c))
+                    .collect();
+                house.send("GET", &format!("{path}?{query}"), "")
+            } else {
+                house.send("POST", &path, &form)
+            };
+            let status = answer.status();
+            assert!(!status.is_server_error(), "{status}: {path} {form}");
+            if let Some(away) = answer.headers().get(header::LOCATION) {
+                let away = away.to_str().expect("text");
+                assert!(
+                    away.starts_with('/') && !away.starts_with("//") && !away.contains('\\'),
+                    "{away}"
+                );
+            }
+        });
 }

@@ -16,7 +16,10 @@ static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
     for (index, entry) in all().iter().enumerate() {
         let about = entry.game.about();
         let setup = Setup::of(*about.players.start());
-        let mut game = entry.game.start(&setup, Seed::from_text("fuzz")).expect("a game");
+        let mut game = entry
+            .game
+            .start(&setup, Seed::from_text("fuzz"))
+            .expect("a game");
         for moment in 0..60 {
             if moment % 20 == 0 {
                 samples.push((index, game.record(true), game.position(None)));
@@ -26,7 +29,8 @@ static SAMPLES: LazyLock<Vec<Sample>> = LazyLock::new(|| {
             };
             let choices = game.choices(seat, false);
             let choice = choices[choices.len() / 2].choice.clone();
-            game.choose(seat, &choice, None, &[]).expect("it was offered");
+            game.choose(seat, &choice, None, &[])
+                .expect("it was offered");
         }
     }
     samples
@@ -52,38 +56,45 @@ fn play(game: &mut dyn AnyMatch, dice: &mut Dice<'_>) {
             break;
         }
         let choice = dice.pick(&choices).choice.clone();
-        game.choose(seat, &choice, None, &[]).expect("it was offered");
+        game.choose(seat, &choice, None, &[])
+            .expect("it was offered");
     }
 }
 
 #[test]
 fn records() {
-    bolero::check!().with_iterations(400).with_max_len(64).for_each(|bytes: &[u8]| {
-        let mut dice = Dice(bytes);
-        let (index, record, _) = dice.pick(&SAMPLES);
-        let mut text = record.clone();
-        while dice.more() && text.len() < 1 << 20 {
-            text = mutate_text(&text, &mut dice);
-        }
-        if let Ok(game) = all()[*index].game.read(&text) {
-            let _ = game.verify();
-            look(&*game);
-        }
-    });
+    bolero::check!()
+        .with_iterations(400)
+        .with_max_len(64)
+        .for_each(|bytes: &[u8]| {
+            let mut dice = Dice(bytes);
+            let (index, record, _) = dice.pick(&SAMPLES);
+            let mut text = record.clone();
+            while dice.more() && text.len() < 1 << 20 {
+                text = mutate_text(&text, &mut dice);
+            }
+            if let Ok(game) = all()[*index].game.read(&text) {
+                let _ = game.verify();
+                look(&*game);
+            }
+        });
 }
 
 #[test]
 fn positions() {
-    bolero::check!().with_iterations(400).with_max_len(64).for_each(|bytes: &[u8]| {
-        let mut dice = Dice(bytes);
-        let (index, _, position) = dice.pick(&SAMPLES);
-        let mut value = position.clone();
-        for _ in 0..=dice.byte() % 4 {
-            mutate(&mut value, &mut dice);
-        }
-        if let Ok(mut game) = all()[*index].game.load(&value, Seed::from_text("fuzz")) {
-            play(&mut *game, &mut dice);
-            look(&*game);
-        }
-    });
+    bolero::check!()
+        .with_iterations(400)
+        .with_max_len(64)
+        .for_each(|bytes: &[u8]| {
+            let mut dice = Dice(bytes);
+            let (index, _, position) = dice.pick(&SAMPLES);
+            let mut value = position.clone();
+            for _ in 0..=dice.byte() % 4 {
+                mutate(&mut value, &mut dice);
+            }
+            if let Ok(mut game) = all()[*index].game.load(&value, Seed::from_text("fuzz")) {
+                play(&mut *game, &mut dice);
+                look(&*game);
+            }
+        });
 }

@@ -105,6 +105,7 @@ fn more_connections_than_are_taken_hear_which_bound_it_was() {
     until("there is room again", || {
         house.get("/healthz", &[]).starts_with("HTTP/1.1 200")
     });
+    house.stop();
     let house = House::open(folder.path(), &["--connections", "2"]);
     let _inside: Vec<TcpStream> = (0..2).map(|_| house.call()).collect();
     until("the third is turned away", || {
@@ -139,7 +140,14 @@ fn it_stops_with_streams_half_sent_requests_and_thinking_bots() {
     // By hand with 10000; each is an open file here and there.
     let streams = std::env::var("ORBIS_TEST_STREAMS").ok();
     let streams: usize = streams.and_then(|count| count.parse().ok()).unwrap_or(200);
-    let flags = ["--log-level", "warn", "--connections-each", "20000", "--requests-burst", "20000"];
+    let flags = [
+        "--log-level",
+        "warn",
+        "--connections-each",
+        "20000",
+        "--requests-burst",
+        "20000",
+    ];
     let house = House::open(folder.path(), &flags);
     let made = house.post("/play/golden-ages", &[], "players=4&level=hard&name=Ada");
     assert_eq!(status(&made), 303, "{made}");
