@@ -197,7 +197,8 @@ fn forms() {
             ];
             let mut path = shape.replace("/t/{table}", &house.table);
             while let (Some(from), Some(to)) = (path.find('{'), path.find('}')) {
-                path.replace_range(from..=to, dice.pick(&words));
+                let word: &&str = dice.pick(&words);
+                path.replace_range(from..=to, word);
             }
             let get = dice.byte() % 4 == 0;
             let form = form(&mut dice);
