@@ -1,7 +1,7 @@
 //! What every store must do. The tests know only the interface; another store is one more `open`.
 
 use orbis_store::{
-    Holder, NewTable, SeatRow, Seating, Sqlite, State, Store, StoreError, Which, Write,
+    Holder, NewTable, SeatRow, Seating, Sqlite, State, Store, StoreError, Vote, Which, Write,
 };
 use std::sync::Arc;
 
@@ -34,24 +34,54 @@ fn table(id: &str, nonce: &str) -> Write {
         promise: "promise".to_string(),
         origin: None,
         at: 5,
+        maker: "ada".to_string(),
+        source: String::new(),
         seats: vec![
             seat(0, Seating::Person, false, Some("heads")),
             seat(1, Seating::Person, true, None),
         ],
-        holders: vec![Holder {
-            seat: 0,
-            session: "ada".to_string(),
-        }],
+        holders: vec![holder(0, "ada", 5)],
     })
 }
 
+fn holder(seat: u8, session: &str, since: i64) -> Holder {
+    Holder {
+        seat,
+        session: session.to_string(),
+        since,
+        device: format!("the device of {session}"),
+    }
+}
+
+fn sit(session: &str, link: Option<&str>) -> Write {
+    Write::Sit {
+        table: "t".to_string(),
+        seat: 1,
+        session: session.to_string(),
+        link: link.map(str::to_string),
+        name: "Bob".to_string(),
+        contribution: "tails".to_string(),
+        at: 8,
+    }
+}
+
+fn invite(seat: u8, hash: &str) -> Write {
+    Write::Invite {
+        table: "t".to_string(),
+        seat,
+        hash: hash.to_string(),
+    }
+}
+
 async fn with_table(store: &dyn Store) {
-    for id in ["ada", "bob"] {
-        let (id, hash) = (id.to_string(), format!("hash of {id}"));
-        store
-            .write(Write::Session { id, hash, at: 1 })
-            .await
-            .expect("a session");
+    for id in ["ada", "bob", "cyd"] {
+        let session = Write::Session {
+            id: id.to_string(),
+            hash: format!("hash of {id}"),
+            device: format!("the device of {id}"),
+            at: 1,
+        };
+        store.write(session).await.expect("a session");
     }
     store.write(table("t", "n")).await.expect("a table");
 }
@@ -114,22 +144,148 @@ async fn the_secret_of_a_table_is_never_used_twice() {
 async fn a_seat_is_taken_once() {
     let (store, _folder) = open().await;
     with_table(&*store).await;
-    let sit = |session: &str| Write::Sit {
+    assert_eq!(store.write(sit("bob", None)).await, Ok(()));
+    assert_eq!(
+        store.write(sit("ada", None)).await,
+        Err(StoreError::Conflict)
+    );
+    let holders = store.holders("t").await.expect("holders");
+    assert_eq!(holders, [holder(0, "ada", 5), holder(1, "bob", 8)]);
+    assert!(!store.seats("t").await.expect("seats")[1].open);
+}
+
+#[tokio::test]
+async fn a_link_opens_once_and_only_the_newest_does() {
+    let (store, _folder) = open().await;
+    with_table(&*store).await;
+    let conflict = Err(StoreError::Conflict);
+    for hash in ["old", "new"] {
+        store.write(invite(1, hash)).await.expect("invited");
+    }
+    assert_eq!(store.invitations("t", 1).await, Ok(vec!["new".to_string()]));
+    assert_eq!(store.write(sit("bob", Some("old"))).await, conflict);
+    assert_eq!(store.seats("t").await.expect("seats")[1].contribution, None);
+    assert_eq!(store.write(sit("bob", Some("new"))).await, Ok(()));
+    assert_eq!(store.write(sit("cyd", Some("new"))).await, conflict);
+    let join = |link: &str| Write::Join {
+        table: "t".to_string(),
+        seat: 1,
+        session: "cyd".to_string(),
+        link: link.to_string(),
+        at: 9,
+    };
+    assert_eq!(store.write(join("new")).await, conflict);
+    // Whoever sits down in an open seat makes links to it worthless, too; a link of the holder opens for a device.
+    store.write(invite(1, "mine")).await.expect("invited");
+    assert_eq!(store.write(join("mine")).await, Ok(()));
+    assert_eq!(store.write(join("mine")).await, conflict);
+    let leave = |session: &str| Write::Leave {
         table: "t".to_string(),
         seat: 1,
         session: session.to_string(),
-        name: "Bob".to_string(),
-        contribution: "tails".to_string(),
     };
-    assert_eq!(store.write(sit("bob")).await, Ok(()));
-    assert_eq!(store.write(sit("ada")).await, Err(StoreError::Conflict));
+    store.write(invite(1, "late")).await.expect("invited");
+    assert_eq!(store.write(leave("ada")).await, conflict, "never there");
+    assert_eq!(store.write(leave("cyd")).await, Ok(()));
+    assert_eq!(store.invitations("t", 1).await, Ok(Vec::new()));
+    assert_eq!(store.write(leave("bob")).await, conflict, "the last stays");
     let holders = store.holders("t").await.expect("holders");
-    let holder = |seat, session: &str| Holder {
+    assert_eq!(holders, [holder(0, "ada", 5), holder(1, "bob", 8)]);
+}
+
+#[tokio::test]
+async fn of_many_with_the_same_link_one_gets_the_seat() {
+    let (store, _folder) = open().await;
+    with_table(&*store).await;
+    store.write(invite(1, "link")).await.expect("invited");
+    let tries: Vec<_> = ["ada", "bob", "cyd"]
+        .into_iter()
+        .map(|session| {
+            let store = store.clone();
+            tokio::spawn(async move { store.write(sit(session, Some("link"))).await })
+        })
+        .collect();
+    let mut won = 0;
+    for each in tries {
+        won += usize::from(each.await.expect("it ran").is_ok());
+    }
+    assert_eq!(won, 1);
+    let holders = store.holders("t").await.expect("holders");
+    assert_eq!(holders.iter().filter(|each| each.seat == 1).count(), 1);
+}
+
+#[tokio::test]
+async fn talk_is_bounded_and_watchers_push_out_nobody_else() {
+    let (store, _folder) = open().await;
+    with_table(&*store).await;
+    let say = |seat: Option<u8>, text: String| Write::Chat {
+        table: "t".to_string(),
         seat,
-        session: session.to_string(),
+        name: "N".to_string(),
+        text,
+        at: 1,
+        keep: if seat.is_some() { 4 } else { 2 },
     };
-    assert_eq!(holders, [holder(0, "ada"), holder(1, "bob")]);
-    assert!(!store.seats("t").await.expect("seats")[1].open);
+    for number in 0..10 {
+        for seat in [Some(0), None, None] {
+            let text = format!("{number} of {seat:?}");
+            store.write(say(seat, text)).await.expect("said");
+        }
+    }
+    let said = store.chat("t", 100, 100).await.expect("chat");
+    let players = said.iter().filter(|line| line.seat.is_some()).count();
+    assert_eq!((players, said.len()), (4, 6));
+    assert_eq!(said[0].text, "6 of Some(0)");
+    let few = store.chat("t", 1, 1).await.expect("chat");
+    let texts: Vec<&str> = few.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(texts, ["9 of Some(0)", "9 of None"]);
+}
+
+#[tokio::test]
+async fn nobodys_many_tables_push_anothers_off_the_first_page() {
+    let (store, _folder) = open().await;
+    with_table(&*store).await;
+    for number in 0..40 {
+        let Write::Table(mut spam) = table(&format!("spam{number:02}"), &format!("m{number}"))
+        else {
+            panic!("a table")
+        };
+        spam.at = 100 + number;
+        // Half of them by one guest, half by guests who are new each time but come from one place.
+        let new = number % 2 == 0;
+        spam.maker = if new {
+            format!("new{number}")
+        } else {
+            "bob".to_string()
+        };
+        spam.source = if new {
+            "there".to_string()
+        } else {
+            String::new()
+        };
+        store.write(Write::Table(spam)).await.expect("a table");
+    }
+    let page = |skip| {
+        let store = store.clone();
+        async move {
+            let list = store.glance(Which::Open, 7, skip).await.expect("a list");
+            list.into_iter().map(|row| row.id).collect::<Vec<_>>()
+        }
+    };
+    let first = page(0).await;
+    assert_eq!(first.last().map(String::as_str), Some("t"), "{first:?}");
+    let mut all = std::collections::BTreeSet::new();
+    for skip in (0..42).step_by(7) {
+        all.extend(page(skip).await);
+    }
+    assert_eq!(all.len(), 41, "every table is on some page");
+    assert_eq!(store.made("bob").await, Ok(20));
+    assert_eq!(store.made("ada").await, Ok(1));
+    begin(&*store).await;
+    assert_eq!(store.made("ada").await, Ok(1), "it is being played");
+    let end = append(1, &["a"], Some("A wins"));
+    store.write(end).await.expect("it ends");
+    assert_eq!(store.made("ada").await, Ok(0));
 }
 
 #[tokio::test]
@@ -229,7 +385,7 @@ async fn lists_show_each_table_where_it_belongs() {
     let ids = |which: Which<'static>| {
         let store = store.clone();
         async move {
-            let list = store.glance(which, 10).await.expect("a list");
+            let list = store.glance(which, 10, 0).await.expect("a list");
             list.into_iter().map(|row| row.id).collect::<Vec<_>>()
         }
     };
@@ -247,7 +403,10 @@ async fn lists_show_each_table_where_it_belongs() {
         .expect("it ends");
     assert_eq!(ids(Which::Finished).await, ["t"]);
     assert_eq!(store.playing().await, Ok(Vec::new()));
-    let mine = store.glance(Which::Held("ada"), 10).await.expect("a list");
+    let mine = store
+        .glance(Which::Held("ada"), 10, 0)
+        .await
+        .expect("a list");
     assert_eq!(mine[0].held, [0]);
     assert_eq!(mine[0].result.as_deref(), Some("A wins"));
 }
@@ -263,21 +422,28 @@ async fn chat_votes_invitations_and_preferences_are_kept() {
             name: "N".to_string(),
             text: text.to_string(),
             at: 1,
+            keep: 10,
         };
         store.write(chat).await.expect("said");
     }
-    let said = store.chat("t", 2).await.expect("chat");
+    let said = store.chat("t", 1, 1).await.expect("chat");
     let texts: Vec<&str> = said.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["two", "three"], "the newest, oldest first");
-    for _ in 0..2 {
+    for at in [3, 4] {
         let vote = Write::Vote {
             table: "t".to_string(),
             seat: 1,
-            voter: 0,
+            voters: vec![0],
+            at,
         };
         store.write(vote).await.expect("voted");
     }
-    assert_eq!(store.votes("t").await, Ok(vec![(1, 0)]));
+    let vote = Vote {
+        seat: 1,
+        voter: 0,
+        at: 4,
+    };
+    assert_eq!(store.votes("t").await, Ok(vec![vote]));
     let row = seat(1, Seating::StandIn, false, Some("tails"));
     let change = Write::Seat {
         table: "t".to_string(),
@@ -286,12 +452,7 @@ async fn chat_votes_invitations_and_preferences_are_kept() {
     store.write(change).await.expect("changed");
     assert_eq!(store.votes("t").await, Ok(Vec::new()));
     assert_eq!(store.seats("t").await.expect("seats")[1], row);
-    let invite = Write::Invite {
-        table: "t".to_string(),
-        seat: 1,
-        hash: "h".to_string(),
-    };
-    store.write(invite).await.expect("invited");
+    store.write(invite(1, "h")).await.expect("invited");
     assert_eq!(store.invitations("t", 1).await, Ok(vec!["h".to_string()]));
     assert_eq!(store.invitations("t", 0).await, Ok(Vec::new()));
     for value in ["fast", "slow"] {
