@@ -4,14 +4,18 @@
 //! Payloads (headers, entries, positions) are text that only the games understand. Everything that changes something is
 //! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
 
+mod file;
 mod people;
 mod rows;
 mod sqlite;
+mod upkeep;
 mod write;
+mod writer;
 
+pub use file::{Verified, make_folder};
 pub use rows::{
-    ChatLine, Glance, Holder, NewTable, SeatRow, Seating, SessionRow, Snapshot, State, TableRow,
-    Vote,
+    Beginning, Census, ChatLine, Glance, GuestRow, Holder, NewTable, SeatRow, Seating, SessionRow,
+    Snapshot, State, TableRow, Vote,
 };
 pub use sqlite::Sqlite;
 pub use write::Write;
@@ -25,6 +29,9 @@ pub enum StoreError {
     /// Somebody else was first: the version, the seat or the id is taken.
     #[error("somebody else was first")]
     Conflict,
+    /// Another process serves the same tables.
+    #[error("another server keeps its tables here already: stop it, or choose another folder")]
+    InUse,
     /// The database does not answer as it should.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -87,4 +94,22 @@ pub trait Store: Send + Sync {
     async fn made(&self, session: &str) -> Result<u32, StoreError>;
     /// The ids of all tables being played.
     async fn playing(&self) -> Result<Vec<String>, StoreError>;
+    /// All tables as their host sees them, those where something happened last first.
+    async fn census(&self, most: u32) -> Result<Vec<Census>, StoreError>;
+    /// All guests as their host sees them, those who came last first.
+    async fn guests(&self, most: u32) -> Result<Vec<GuestRow>, StoreError>;
+    /// The ids of tables at which nothing has happened since: `finished` for those whose game is over, `abandoned` for others.
+    async fn expired(
+        &self,
+        finished: i64,
+        abandoned: i64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError>;
+    /// Ends all work and leaves everything in its lasting place; later calls fail.
+    async fn close(&self) -> Result<(), StoreError>;
+
+    /// Does writing work? Answers when something has been written durably.
+    async fn probe(&self, at: i64) -> Result<(), StoreError> {
+        self.write(Write::Probe { at }).await
+    }
 }

@@ -1,95 +1,155 @@
-//! The store in one SQLite file: one writer that groups what arrives together into one commit, and a few readers.
+//! The store in one SQLite file: one writer, and a few readers.
 
 use crate::{
-    ChatLine, Glance, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError, TableRow, Vote,
-    Which, Write,
-    write::{failed, perform},
+    Census, ChatLine, Glance, GuestRow, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError,
+    TableRow, Verified, Vote, Which, Write, file, upkeep,
+    write::failed,
+    writer::{Job, Writer},
 };
 use async_trait::async_trait;
 use sqlx::{
     Connection, Row, SqliteConnection, SqlitePool,
-    sqlite::{
-        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-    },
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteRow},
 };
-use std::{path::Path, time::Duration};
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+};
 use tokio::sync::{mpsc, oneshot};
-
-type Answer = oneshot::Sender<Result<(), StoreError>>;
-
-/// How many changes one commit may carry.
-const GROUP: usize = 64;
 
 /// A store in one file.
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: mpsc::Sender<(Write, Answer)>,
+    writer: mpsc::Sender<Job>,
+    /// The right to be the only server of the file, as long as it is open.
+    _served: Option<File>,
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if there is none, and brings it up to date.
+    /// Opens the file to serve it, makes it if there is none, and brings it up to date. One server at a time can do so.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let mut connection = SqliteConnection::connect_with(&options)
-            .await
-            .map_err(failed)?;
-        sqlx::migrate!("migrations/sqlite")
-            .run(&mut connection)
-            .await
-            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        Sqlite::open_within(file, None).await
+    }
+
+    /// The same with a bound on how many pages (of 4 KiB) the file may have. Beyond it writing fails as on a full disk.
+    pub async fn open_within(file: &Path, pages: Option<u32>) -> Result<Sqlite, StoreError> {
+        let served = file::lock(file)?;
+        file::own(file)?;
+        let mut options = file::options(file);
+        if let Some(pages) = pages {
+            options = options.pragma("max_page_count", pages.to_string());
+        }
+        let mut connection = connect(&options).await?;
+        update(&mut connection).await?;
+        Sqlite::ready(options, connection, Some(served)).await
+    }
+
+    /// Opens a file that is there, beside the server that may be using it: for tools that look or change a little.
+    pub async fn join(file: &Path) -> Result<Sqlite, StoreError> {
+        if !file.is_file() {
+            let file = file.display();
+            return Err(StoreError::Failed(format!("there is no file {file}")));
+        }
+        file::close_to_others(file)?;
+        let options = file::options(file);
+        let mut connection = connect(&options).await?;
+        match file::lock(file) {
+            // Nobody serves it: it may be brought up to date.
+            Ok(_held) => update(&mut connection).await?,
+            Err(StoreError::InUse) => file::check_version(&mut connection).await?,
+            Err(error) => return Err(error),
+        }
+        Sqlite::ready(options, connection, None).await
+    }
+
+    async fn ready(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        served: Option<File>,
+    ) -> Result<Sqlite, StoreError> {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_with(options)
+            .connect_with(options.clone())
             .await
             .map_err(failed)?;
+        file::close_to_others(options.get_filename())?;
         let (writer, jobs) = mpsc::channel(1024);
-        tokio::spawn(write_all(connection, jobs));
-        Ok(Sqlite { readers, writer })
+        tokio::spawn(Writer::new(options, connection).run(jobs));
+        Ok(Sqlite {
+            readers,
+            writer,
+            _served: served,
+        })
+    }
+
+    /// Copies everything that was answered so far into a new file, while the server goes on. The copy was read from end to
+    /// end before it got its name.
+    pub async fn backup_to(&self, copy: &Path) -> Result<Verified, StoreError> {
+        if copy.exists() {
+            let copy = copy.display();
+            return Err(StoreError::Failed(format!(
+                "there is a file {copy} already"
+            )));
+        }
+        let part = file::beside(copy, ".part");
+        let _ = std::fs::remove_file(&part);
+        file::own(&part)?;
+        let outcome = self.copy_into(&part).await;
+        if outcome.is_err() {
+            let _ = std::fs::remove_file(&part);
+        }
+        let verified = outcome?;
+        file::name(&part, copy)?;
+        Ok(verified)
+    }
+
+    async fn copy_into(&self, part: &Path) -> Result<Verified, StoreError> {
+        let name = part
+            .to_str()
+            .ok_or_else(|| StoreError::Failed("this file name is no text".to_string()))?;
+        sqlx::query("VACUUM INTO $1")
+            .bind(name)
+            .execute(&self.readers)
+            .await
+            .map_err(failed)?;
+        file::verify(part).await
+    }
+
+    /// Reads a copy from end to end: is it whole, ours, and does every game in it have its position?
+    pub async fn verify(copy: &Path) -> Result<Verified, StoreError> {
+        file::verify(copy).await
+    }
+
+    /// Puts a sound copy in the place of a file that no server uses; what was there is kept under the name that is answered.
+    pub async fn restore(
+        copy: &Path,
+        file: &Path,
+    ) -> Result<(Verified, Option<PathBuf>), StoreError> {
+        file::restore(copy, file).await
+    }
+
+    async fn ask(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job,
+    ) -> Result<(), StoreError> {
+        let stopped = || StoreError::Failed("the writer has stopped".to_string());
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(job(answer)).await.map_err(|_| stopped())?;
+        answered.await.map_err(|_| stopped())?
     }
 }
 
-/// Takes what has arrived, performs it in one transaction, commits, and only then answers.
-async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<(Write, Answer)>) {
-    while let Some(first) = jobs.recv().await {
-        let mut group = vec![first];
-        while group.len() < GROUP
-            && let Ok(next) = jobs.try_recv()
-        {
-            group.push(next);
-        }
-        let outcome = write_group(&mut connection, &group).await;
-        for (index, (_, answer)) in group.into_iter().enumerate() {
-            let said = match &outcome {
-                Ok(each) => each[index].clone(),
-                Err(error) => Err(error.clone()),
-            };
-            // Whoever asked may have gone away; what is stored stays stored.
-            let _ = answer.send(said);
-        }
-    }
-    let _ = connection.close().await;
-}
-
-async fn write_group(
-    connection: &mut SqliteConnection,
-    group: &[(Write, Answer)],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection
-        .begin_with("BEGIN IMMEDIATE")
+async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
+    SqliteConnection::connect_with(options)
         .await
-        .map_err(failed)?;
-    let mut answers = Vec::with_capacity(group.len());
-    for (write, _) in group {
-        answers.push(perform(&mut transaction, write).await);
-    }
-    transaction.commit().await.map_err(failed)?;
-    Ok(answers)
+        .map_err(failed)
+}
+
+async fn update(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    file::MIGRATIONS
+        .run(connection)
+        .await
+        .map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 fn small(row: &SqliteRow, column: &str) -> Result<u8, sqlx::Error> {
@@ -146,13 +206,12 @@ const FAIRLY: &str = "(MAX(ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved 
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let stopped = || StoreError::Failed("the writer has stopped".to_string());
-        let (answer, answered) = oneshot::channel();
-        self.writer
-            .send((write, answer))
-            .await
-            .map_err(|_| stopped())?;
-        answered.await.map_err(|_| stopped())?
+        self.ask(|answer| Job::Write(Box::new(write), answer)).await
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        self.readers.close().await;
+        self.ask(Job::Close).await
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -172,12 +231,12 @@ impl Store for Sqlite {
     }
 
     async fn session(&self, id: &str) -> Result<Option<SessionRow>, StoreError> {
-        let row = sqlx::query_as("SELECT id, hash FROM sessions WHERE id = $1")
+        let row = sqlx::query_as("SELECT id, hash, seen FROM sessions WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.readers)
             .await
             .map_err(failed)?;
-        Ok(row.map(|(id, hash)| SessionRow { id, hash }))
+        Ok(row.map(|(id, hash, seen)| SessionRow { id, hash, seen }))
     }
 
     async fn preferences(&self, session: &str) -> Result<Vec<(String, String)>, StoreError> {
@@ -379,6 +438,79 @@ impl Store for Sqlite {
 
     async fn playing(&self) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar("SELECT id FROM tables WHERE state = 'playing' ORDER BY created, id")
+            .fetch_all(&self.readers)
+            .await
+            .map_err(failed)
+    }
+
+    async fn census(&self, most: u32) -> Result<Vec<Census>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT *, (SELECT COUNT(*) FROM journals WHERE table_id = id) AS version FROM tables \
+             ORDER BY moved DESC, id LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let mut all = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let TableRow {
+                id,
+                game,
+                state,
+                watchable,
+                ..
+            } = table_row(row)?;
+            let version: i64 = row.try_get("version").map_err(failed)?;
+            all.push(Census {
+                seats: self.seats(&id).await?,
+                holders: self.holders(&id).await?,
+                id,
+                game,
+                state,
+                watchable,
+                created: row.try_get("created").map_err(failed)?,
+                moved: row.try_get("moved").map_err(failed)?,
+                version: u64::try_from(version).unwrap_or(0),
+                result: row.try_get("result").map_err(failed)?,
+            });
+        }
+        Ok(all)
+    }
+
+    async fn guests(&self, most: u32) -> Result<Vec<GuestRow>, StoreError> {
+        let rows: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
+            "SELECT id, COALESCE((SELECT value FROM preferences WHERE session_id = id AND name = 'name'), ''), \
+             created, seen, (SELECT COUNT(DISTINCT table_id) FROM holders WHERE session_id = id) \
+             FROM sessions ORDER BY seen DESC, id LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let guest = |(id, name, created, seen, tables)| GuestRow {
+            id,
+            name,
+            created,
+            seen,
+            tables: u32::try_from(tables).unwrap_or(0),
+        };
+        Ok(rows.into_iter().map(guest).collect())
+    }
+
+    async fn expired(
+        &self,
+        finished: i64,
+        abandoned: i64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let expired = upkeep::EXPIRED;
+        // Only constants are joined here.
+        let query = format!("SELECT id FROM tables WHERE {expired} ORDER BY moved, id LIMIT $3");
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+            .bind(finished)
+            .bind(abandoned)
+            .bind(i64::from(most))
             .fetch_all(&self.readers)
             .await
             .map_err(failed)

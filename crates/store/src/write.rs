@@ -1,6 +1,6 @@
 //! Everything that can change, and the statements that do it. They are SQL that SQLite and PostgreSQL both take.
 
-use crate::{NewTable, SeatRow, StoreError};
+use crate::{NewTable, SeatRow, StoreError, upkeep};
 use sqlx::{Connection, SqliteConnection};
 
 /// One change; it happens whole or not at all.
@@ -96,7 +96,7 @@ pub enum Write {
         /// When.
         at: i64,
     },
-    /// The journal grows. Conflict: a version exists, the table moved on.
+    /// The journal grows. Conflict: a version exists, the table moved on, or is over.
     Append {
         /// Where.
         table: String,
@@ -146,6 +146,56 @@ pub enum Write {
         /// How many lines of their kind are kept.
         keep: u32,
     },
+    /// A guest came again.
+    Visit {
+        /// Who.
+        session: String,
+        /// When.
+        at: i64,
+    },
+    /// The host ends a table as it is. Conflict: there is none, or its game is over.
+    Close {
+        /// Which.
+        table: String,
+        /// When.
+        at: i64,
+    },
+    /// A table goes with everything that belongs to it. Conflict: there is none.
+    Delete {
+        /// Which.
+        table: String,
+    },
+    /// A table goes if nothing has happened at it since. Conflict: something has.
+    Expire {
+        /// Which.
+        table: String,
+        /// Since when, if its game is over.
+        finished: i64,
+        /// Since when, if not.
+        abandoned: i64,
+    },
+    /// A guest goes everywhere; bots play on for them. Conflict: there is no such guest.
+    Remove {
+        /// Who.
+        session: String,
+    },
+    /// Guests who have not come since and sit nowhere go.
+    ForgetGuests {
+        /// Since when.
+        before: i64,
+    },
+    /// The secret links of a seat, or of all seats, open nothing any more.
+    VoidLinks {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: Option<u8>,
+    },
+    /// Nothing but a write: does writing work?
+    Probe {
+        /// When.
+        at: i64,
+    },
 }
 
 const PUT_SEAT: &str = "INSERT INTO seats (table_id, seat, kind, level, name, open, contribution) \
@@ -175,17 +225,18 @@ pub(crate) fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Performs a change inside the transaction that the connection is in.
+/// Performs a change inside the transaction that the connection is in. The outer error means that the transaction is lost.
 pub(crate) async fn perform(
     connection: &mut SqliteConnection,
     write: &Write,
-) -> Result<(), StoreError> {
+) -> Result<Result<(), StoreError>, StoreError> {
     let mut savepoint = connection.begin().await.map_err(failed)?;
     match steps(&mut savepoint, write).await {
-        Ok(()) => savepoint.commit().await.map_err(failed),
+        Ok(()) => savepoint.commit().await.map_err(failed).map(Ok),
         Err(error) => {
-            savepoint.rollback().await.map_err(failed)?;
-            Err(error)
+            // A disk that is full may have undone more than this change: then there is nothing to go back to.
+            savepoint.rollback().await.map_err(|_| error.clone())?;
+            Ok(Err(error))
         }
     }
 }
@@ -198,7 +249,7 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             device,
             at,
         } => {
-            sqlx::query("INSERT INTO sessions (id, hash, device, created) VALUES ($1, $2, $3, $4)")
+            sqlx::query("INSERT INTO sessions (id, hash, device, created, seen) VALUES ($1, $2, $3, $4, $4)")
                 .bind(id)
                 .bind(hash)
                 .bind(device)
@@ -243,19 +294,7 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             asked,
             at,
         } => {
-            let begun = sqlx::query(
-                "UPDATE tables SET state = 'playing', header = $2, asked = $3, moved = $4 \
-                 WHERE id = $1 AND state = 'waiting'",
-            )
-            .bind(table)
-            .bind(header)
-            .bind(asked)
-            .bind(at)
-            .execute(&mut *db)
-            .await
-            .map_err(failed)?;
-            one(begun)?;
-            snapshot(db, table, 0, position).await?;
+            begin(db, table, (header, position, asked), *at).await?;
         }
         Write::Append { .. } => append(db, write).await?,
         Write::Vote { .. } | Write::Chat { .. } => crate::people::speak(db, write).await?,
@@ -269,11 +308,48 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
                     .map_err(failed)?;
             one(set)?;
         }
+        Write::Visit { .. }
+        | Write::Close { .. }
+        | Write::Delete { .. }
+        | Write::Expire { .. }
+        | Write::Remove { .. }
+        | Write::ForgetGuests { .. }
+        | Write::VoidLinks { .. }
+        | Write::Probe { .. } => upkeep::steps(db, write).await?,
     }
     Ok(())
 }
 
+async fn begin(
+    db: &mut SqliteConnection,
+    table: &str,
+    (header, position, asked): (&str, &str, &str),
+    at: i64,
+) -> Result<(), StoreError> {
+    let begun = sqlx::query(
+        "UPDATE tables SET state = 'playing', header = $2, asked = $3, moved = $4 \
+         WHERE id = $1 AND state = 'waiting'",
+    )
+    .bind(table)
+    .bind(header)
+    .bind(asked)
+    .bind(at)
+    .execute(&mut *db)
+    .await
+    .map_err(failed)?;
+    one(begun)?;
+    snapshot(db, table, 0, position).await
+}
+
 async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), StoreError> {
+    let spent: Option<i64> = sqlx::query_scalar("SELECT 1 FROM spent_nonces WHERE nonce = $1")
+        .bind(&table.nonce)
+        .fetch_optional(&mut *db)
+        .await
+        .map_err(failed)?;
+    if spent.is_some() {
+        return Err(StoreError::Conflict);
+    }
     sqlx::query(
         "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked, maker, source) \
          VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '', $9, $10)",
@@ -296,6 +372,10 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
     }
     for holder in &table.holders {
         hold(db, &table.id, holder.seat, &holder.session, table.at).await?;
+    }
+    if let Some(first) = &table.begun {
+        let first = (&*first.header, &*first.position, &*first.asked);
+        begin(db, &table.id, first, table.at).await?;
     }
     Ok(())
 }
@@ -366,12 +446,13 @@ async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErr
         return Ok(());
     };
     // A version may only follow the one before it: a journal has no holes.
-    let length: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM journals WHERE table_id = $1")
-        .bind(table)
-        .fetch_one(&mut *db)
-        .await
-        .map_err(failed)?;
-    if length + 1 != number(*version) {
+    let last: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM journals WHERE table_id = $1")
+            .bind(table)
+            .fetch_one(&mut *db)
+            .await
+            .map_err(failed)?;
+    if last + 1 != number(*version) {
         return Err(StoreError::Conflict);
     }
     for (index, entry) in entries.iter().enumerate() {
@@ -388,7 +469,7 @@ async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErr
     snapshot(db, table, last, position).await?;
     let state = if result.is_some() { "over" } else { "playing" };
     let moved = sqlx::query(
-        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state <> 'waiting'",
+        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state = 'playing'",
     )
     .bind(table)
     .bind(state)

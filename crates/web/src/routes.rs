@@ -12,9 +12,10 @@ use crate::{
 };
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    middleware,
+    body::Body,
+    extract::{DefaultBodyLimit, Path, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
     routing::{get, post},
 };
@@ -63,10 +64,27 @@ pub fn router(app: App) -> Router {
         .route("/favicon.ico", get(|| async { asset_named("favicon.svg") }))
         .route("/healthz", get(|| async { "ok\n" }))
         .fallback(nothing_here)
+        .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// What changes something runs to its end, even if the browser goes away meanwhile. Half a request changes nothing: it begins
+/// when all of it has arrived.
+async fn to_its_end(State(app): Here, request: Request, next: Next) -> Answer {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(next.run(request).await);
+    }
+    let (head, body) = request.into_parts();
+    let Ok(body) = axum::body::to_bytes(body, BODY).await else {
+        let status = StatusCode::PAYLOAD_TOO_LARGE;
+        return Ok((status, pages::plain_error(status, "This is too long.")).into_response());
+    };
+    let request = Request::from_parts(head, Body::from(body));
+    let run = app.live.to_its_end(async move { next.run(request).await });
+    Ok(run.await?)
 }
 
 /// Ends all streams; called once, when the server stops.
@@ -108,6 +126,7 @@ pub fn status(trouble: &Trouble) -> StatusCode {
         Trouble::NotYours(_) => StatusCode::FORBIDDEN,
         Trouble::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Trouble::Bad(_) => StatusCode::BAD_REQUEST,
+        Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         Trouble::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }

@@ -1,7 +1,8 @@
 //! New tables: planned, begun, played again, or branched off an earlier moment.
 
-use super::{Live, Seen, Table, Trouble, moves::letters, now};
+use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
+use orbis_bots::Level;
 use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
 use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
@@ -298,7 +299,9 @@ impl Live {
 
 fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
     if row.kind == Seating::Bot {
-        return SeatPlan::Bot(row.level.clone());
+        // A level that was stored with a budget of its own is played as the plain one, so that is what is asked for.
+        let level = row.level.parse::<Level>();
+        return SeatPlan::Bot(level.map_or(Level::Medium, Level::plain).to_string());
     }
     let holders: Vec<String> = seen
         .holders
@@ -338,11 +341,10 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
                 hold(session);
             }
             SeatPlan::Bot(level) => {
-                level
-                    .parse::<orbis_bots::Level>()
-                    .map_err(|error| Trouble::Bad(error.to_string()))?;
+                let level = Level::named(level)
+                    .map_err(|error| Trouble::Bad(capital(&error.to_string())))?;
                 row.kind = Seating::Bot;
-                row.level = level.clone();
+                row.level = level.to_string();
                 row.contribution = Some(String::new());
             }
             SeatPlan::Invited => {}

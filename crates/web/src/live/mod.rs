@@ -9,6 +9,8 @@ mod history;
 mod moves;
 mod people;
 mod table;
+mod thinkers;
+mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
 pub use history::{Chart, chooser, following, own_last};
@@ -16,6 +18,7 @@ pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
 pub(crate) use table::resume;
 pub use table::{Eyes, News, Seen, Table};
+pub use work::Figures;
 
 use crate::{
     Limits,
@@ -29,8 +32,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
     time::{SystemTime, UNIX_EPOCH},
 };
+use thinkers::Thinkers;
 use thiserror::Error;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// Why something at a table was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -58,6 +62,9 @@ pub enum Trouble {
     /// The request makes no sense.
     #[error("{0}")]
     Bad(String),
+    /// No more changes: whoever hosts this server stops it.
+    #[error("The server is being stopped: try again in a moment.")]
+    Stopping,
     /// Not our day.
     #[error("the server cannot do this now: {0}")]
     Failed(String),
@@ -130,13 +137,19 @@ pub fn now() -> i64 {
         })
 }
 
+/// How many bots may be in the middle of a thought.
+const THREADS: usize = 128;
+
 /// All tables of this server.
 pub struct Live {
     store: Arc<dyn Store>,
     shelf: &'static [Entry],
     tables: Mutex<HashMap<String, Arc<Table>>>,
-    /// How many bots may think at once; pages need room too.
-    thinkers: Arc<Semaphore>,
+    /// The slots in which bots think; pages need room too.
+    thinkers: Arc<Thinkers>,
+    /// How many threads their thoughts may have, most of them waiting for a slot.
+    threads: Semaphore,
+    work: watch::Sender<work::Work>,
     dice_key: String,
     limits: Limits,
 }
@@ -154,7 +167,9 @@ impl Live {
             store,
             shelf,
             tables: Mutex::default(),
-            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            threads: Semaphore::new(THREADS),
+            work: watch::Sender::default(),
             dice_key,
             limits,
         }))

@@ -71,7 +71,7 @@ impl Live {
 
     /// Stores what `next` has more than the table, then shows it.
     pub(super) async fn append(
-        &self,
+        self: &Arc<Live>,
         hand: &Hand<'_>,
         seen: &Seen,
         next: Box<dyn AnyMatch>,

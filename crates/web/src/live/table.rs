@@ -1,13 +1,13 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
-use super::{Live, Trouble, history::History};
+use super::{Live, Trouble, history::History, thinkers::Thought};
 use orbis_core::{AnyMatch, Seat, SeatSet, Turn, Viewer};
 use orbis_registry::Entry;
 use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow};
 use serde_json::Value;
 use std::sync::{
     Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 use tokio::sync::{MutexGuard, watch};
 
@@ -170,6 +170,9 @@ pub struct Table {
     news: watch::Sender<News>,
     here: Mutex<[u16; orbis_core::MAX_SEATS]>,
     pub(super) thinking: AtomicBool,
+    thought: Mutex<Option<(u64, Seat, Arc<Thought>)>>,
+    /// What its bots have spent on thinking.
+    pub(super) spent: AtomicU64,
     pub(super) history: History,
 }
 
@@ -188,6 +191,7 @@ impl Hand<'_> {
             .now
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = seen.clone();
+        self.table.recall(&seen);
         self.table.announce(seen.version());
         seen
     }
@@ -205,6 +209,8 @@ impl Table {
             }),
             here: Mutex::default(),
             thinking: AtomicBool::new(false),
+            thought: Mutex::default(),
+            spent: AtomicU64::new(0),
             history: History::default(),
         }
     }
@@ -263,6 +269,29 @@ impl Table {
             .collect()
     }
 
+    /// A bot begins to think about what this seat is asked at this version.
+    pub(super) fn thinks(&self, version: u64, seat: Seat, thought: Arc<Thought>) {
+        *self.thought.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((version, seat, thought));
+        // The table may have moved on just before.
+        self.recall(&self.seen());
+    }
+
+    pub(super) fn thought_is_over(&self) {
+        *self.thought.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// Ends a thought about a question that is not asked any more.
+    fn recall(&self, seen: &Seen) {
+        let thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((version, seat, thought)) = &*thought {
+            let asked = seen.version() == *version && seen.bots().contains(*seat);
+            if !asked || seen.row.state != State::Playing {
+                thought.end();
+            }
+        }
+    }
+
     /// Is a bot thinking?
     pub fn thinking(&self) -> bool {
         self.thinking.load(Ordering::Relaxed)
@@ -303,8 +332,17 @@ impl Live {
     }
 
     /// Reads a table again after somebody else changed it in the store.
-    pub(super) async fn reload(&self, hand: &Hand<'_>, id: &str) -> Result<Arc<Seen>, Trouble> {
-        Ok(hand.show(self.load(id).await?))
+    pub(super) async fn reload(
+        self: &Arc<Live>,
+        hand: &Hand<'_>,
+        id: &str,
+    ) -> Result<Arc<Seen>, Trouble> {
+        let seen = hand.show(self.load(id).await?);
+        // Whoever changed it may be asked for by nobody: bots play on here.
+        if let Some(table) = self.loaded(id) {
+            self.wake(&table);
+        }
+        Ok(seen)
     }
 }
 
