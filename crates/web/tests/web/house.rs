@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
 use orbis_store::Sqlite;
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, routes::router};
+use orbis_web::{App, Limits, routes::router};
 use std::{
     path::Path,
     sync::{Arc, LazyLock},
@@ -38,9 +38,18 @@ impl House {
         House::again(Arc::new(tempfile::tempdir().expect("a folder"))).await
     }
 
+    /// An empty one with these limits.
+    pub async fn with(limits: Limits) -> House {
+        House::open(Arc::new(tempfile::tempdir().expect("a folder")), limits).await
+    }
+
     /// A server for a folder that may have tables already.
     pub async fn again(folder: Arc<tempfile::TempDir>) -> House {
-        let app = open(folder.path()).await;
+        House::open(folder, Limits::default()).await
+    }
+
+    async fn open(folder: Arc<tempfile::TempDir>, limits: Limits) -> House {
+        let app = open(folder.path(), limits).await;
         House {
             router: router(app.clone()),
             app,
@@ -53,15 +62,16 @@ impl House {
         Guest {
             router: self.router.clone(),
             cookie: String::new(),
+            browser: "",
         }
     }
 }
 
-async fn open(folder: &Path) -> App {
+async fn open(folder: &Path, limits: Limits) -> App {
     let store = Sqlite::open(&folder.join("orbis.sqlite"))
         .await
         .expect("a store");
-    App::new(Arc::new(store), &SHELF, orbis_web::Limits::default())
+    App::new(Arc::new(store), &SHELF, limits)
         .await
         .expect("an app")
 }
@@ -72,6 +82,8 @@ pub struct Guest {
     router: Router,
     /// What the browser keeps.
     pub cookie: String,
+    /// What the browser says it is.
+    pub browser: &'static str,
 }
 
 /// What came back.
@@ -124,6 +136,15 @@ impl Guest {
             .await
     }
 
+    /// Opens an address by a link on another page.
+    pub async fn get_from(&mut self, address: &str, from: &str) -> Page {
+        let request = Request::get(address)
+            .header(header::COOKIE, &self.cookie)
+            .header(header::REFERER, from);
+        self.send(request.body(Body::empty()).expect("a request"))
+            .await
+    }
+
     /// Sends a form as the module does.
     pub async fn post(&mut self, address: &str, fields: &[(&str, &str)]) -> Page {
         self.post_from(address, fields, "same-origin").await
@@ -139,6 +160,7 @@ impl Guest {
             .header(header::COOKIE, &self.cookie)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("sec-fetch-site", site)
+            .header(header::USER_AGENT, self.browser)
             .header("x-orbis", "1");
         self.send(request.body(Body::from(body.join("&"))).expect("a request"))
             .await

@@ -300,9 +300,13 @@ async fn open_seats_private_tables_and_chat() {
 
 #[tokio::test]
 async fn a_seat_goes_to_a_bot_by_vote_and_comes_back() {
-    let house = House::new().await;
+    let house = House::with(orbis_web::Limits {
+        absent: Duration::ZERO,
+        ..orbis_web::Limits::default()
+    })
+    .await;
     let (mut ada, mut bob) = (house.guest(), house.guest());
-    let table = ada.open_table("golden-ages", &["me", "open"]).await;
+    let table = ada.open_table("lanterns", &["me", "open"]).await;
     bob.post(
         &format!("/t/{table}/sit"),
         &[("seat", "B"), ("name", "Bob")],
