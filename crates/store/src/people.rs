@@ -44,7 +44,17 @@ pub(crate) async fn change(db: &mut SqliteConnection, write: &Write) -> Result<(
             at,
         } => {
             spend(db, table, *seat, link).await?;
-            hold(db, table, *seat, session, *at).await
+            // Whoever comes later is later, whatever the clock says.
+            let newest: Option<i64> = sqlx::query_scalar(
+                "SELECT MAX(since) FROM holders WHERE table_id = $1 AND seat = $2",
+            )
+            .bind(table)
+            .bind(number(*seat))
+            .fetch_one(&mut *db)
+            .await
+            .map_err(failed)?;
+            let since = newest.map_or(*at, |newest| (*at).max(newest + 1));
+            hold(db, table, *seat, session, since).await
         }
         Write::Leave {
             table,

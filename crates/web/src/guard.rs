@@ -9,6 +9,7 @@ use axum::{
 };
 use std::{
     collections::HashMap,
+    hash::Hash,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
@@ -26,37 +27,39 @@ pub struct Rate {
     pub steady: f64,
 }
 
-/// Buckets that fill with time, one for each address.
-pub struct Buckets {
+/// Buckets that fill with time, one for each address, or for whoever else is named by a key.
+pub struct Buckets<K = IpAddr> {
     rate: Rate,
-    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    levels: Mutex<HashMap<K, (f64, Instant)>>,
 }
 
-impl Buckets {
+impl<K: Eq + Hash> Buckets<K> {
     /// Full buckets.
-    pub fn new(rate: Rate) -> Buckets {
+    pub fn new(rate: Rate) -> Buckets<K> {
         Buckets {
             rate,
             levels: Mutex::default(),
         }
     }
 
-    /// Takes one; `false` if there is none left.
-    pub fn take(&self, address: IpAddr, now: Instant) -> bool {
+    /// Takes one, or says how long to wait for the next.
+    pub fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         if levels.len() > 10_000 {
-            let idle = Duration::from_secs(60);
-            levels.retain(|_, (_, last)| now.saturating_duration_since(*last) < idle);
+            // A bucket that has filled again is as good as a new one.
+            let full = Duration::from_secs_f64(self.rate.burst / self.rate.steady.max(1e-6));
+            levels.retain(|_, (_, last)| now.saturating_duration_since(*last) < full);
         }
-        let (level, last) = levels.entry(address).or_insert((self.rate.burst, now));
+        let (level, last) = levels.entry(key).or_insert((self.rate.burst, now));
         let waited = now.saturating_duration_since(*last).as_secs_f64();
         *level = (*level + waited * self.rate.steady).min(self.rate.burst);
         *last = now;
-        let enough = *level >= 1.0;
-        if enough {
+        if *level >= 1.0 {
             *level -= 1.0;
+            return Ok(());
         }
-        enough
+        let wait = (1.0 - *level) / self.rate.steady.max(1e-6);
+        Err(Duration::from_secs_f64(wait.min(3600.0)))
     }
 }
 
@@ -88,7 +91,9 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
             StatusCode::FORBIDDEN,
             "This request does not come from a page of this server.",
         )
-    } else if !app.requests.take(address, now) || changes && !app.changes.take(address, now) {
+    } else if app.requests.take(address, now).is_err()
+        || changes && app.changes.take(address, now).is_err()
+    {
         refuse(
             StatusCode::TOO_MANY_REQUESTS,
             "Too many requests at once: wait a moment.",
@@ -164,9 +169,9 @@ mod tests {
             steady: 1.0,
         });
         let (address, start) = (IpAddr::V4(Ipv4Addr::LOCALHOST), Instant::now());
-        assert!((0..3).all(|_| buckets.take(address, start)));
-        assert!(!buckets.take(address, start));
-        assert!(buckets.take(address, start + Duration::from_secs(1)));
-        assert!(!buckets.take(address, start + Duration::from_secs(1)));
+        assert!((0..3).all(|_| buckets.take(address, start).is_ok()));
+        assert_eq!(buckets.take(address, start), Err(Duration::from_secs(1)));
+        let later = start + Duration::from_secs(1);
+        assert!(buckets.take(address, later).is_ok() && buckets.take(address, later).is_err());
     }
 }

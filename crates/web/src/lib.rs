@@ -5,6 +5,7 @@
 
 pub mod assets;
 pub mod check;
+mod device;
 pub mod guard;
 pub mod guest;
 mod limits;

@@ -1,6 +1,8 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
-use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
+use crate::live::{
+    Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
+};
 use orbis_core::{
     AnyMatch, Change, ChoiceInfo, Drawing, Line, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer,
 };
@@ -58,6 +60,12 @@ pub struct Scene {
     pub eyes: Eyes,
     /// Who has a page open.
     pub here: SeatSet,
+    /// The devices from which the viewer's seats are played.
+    pub devices: Vec<Device>,
+    /// May the viewer hand out the empty seats?
+    pub maker: bool,
+    /// The votes about those who are asked and away.
+    pub polls: Vec<Poll>,
     /// A bot is thinking.
     pub thinking: bool,
     /// The newest version.
@@ -91,6 +99,9 @@ impl Scene {
         };
         Ok(Scene {
             here: table.here(),
+            devices: Vec::new(),
+            maker: false,
+            polls: Vec::new(),
             thinking: table.thinking(),
             seen,
             eyes,

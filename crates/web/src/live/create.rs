@@ -3,10 +3,10 @@
 use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
 use orbis_bots::Level;
-use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
+use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
 use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 /// The server's half of the dice: the nonce leads back to its secret, the promise fixes it before players add their part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,19 +43,15 @@ pub struct Plan {
     pub seats: Vec<SeatPlan>,
     /// May others watch?
     pub watchable: bool,
+    /// The address it is made from, if that is known.
+    pub source: Option<IpAddr>,
     /// The position to begin with, if not with a deal.
     pub origin: Option<Value>,
 }
 
 /// A name for people to read: short, one line, never empty.
 pub fn tidy_name(name: &str, seat: u8) -> String {
-    let one_line: Vec<&str> = name.split_whitespace().collect();
-    let short: String = one_line
-        .join(" ")
-        .chars()
-        .filter(|letter| !letter.is_control() && !matches!(letter, '{' | '}'))
-        .take(24)
-        .collect();
+    let short = orbis_core::tidy_name(name);
     if short.is_empty() {
         COLOURS[usize::from(seat) % COLOURS.len()].0.to_string()
     } else {
@@ -85,6 +81,7 @@ impl Live {
         nonce: &str,
         dice: &str,
     ) -> Result<String, Trouble> {
+        self.may_create(session).await?;
         let entry = self.game(&plan.game)?;
         let setup = entry.game.about().complete(&plan.setup)?;
         if plan.seats.len() != usize::from(setup.players) {
@@ -106,8 +103,11 @@ impl Live {
             promise: self.dice_secret(nonce).commitment(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
+            maker: session.to_string(),
+            source: self.source(plan.source),
             seats,
             holders,
+            begun: None,
         };
         let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
         let first = if well_formed {
@@ -131,6 +131,28 @@ impl Live {
         Ok(table.id)
     }
 
+    /// May this guest make one table more?
+    async fn may_create(&self, session: &str) -> Result<(), Trouble> {
+        let most = self.limits.tables_each;
+        if self.store.made(session).await? < most {
+            return Ok(());
+        }
+        let text = format!(
+            "You have {most} tables that wait for players or are played, and nobody has more: finish or close one first."
+        );
+        let after = Duration::from_secs(600);
+        Err(Trouble::Wait { text, after })
+    }
+
+    /// What is kept of an address: enough to see that two tables come from the same.
+    fn source(&self, address: Option<IpAddr>) -> String {
+        let mut hash = address.map_or_else(String::new, |address| {
+            secrets::hash(&format!("{} {address}", self.dice_key))
+        });
+        hash.truncate(16);
+        hash
+    }
+
     /// Begins the game when nobody is awaited any more.
     pub(super) async fn begin_if_ready(
         self: &Arc<Live>,
@@ -145,18 +167,20 @@ impl Live {
         let mut game = self.first_position(&seen)?;
         game.set_names(seen.seats.iter().map(|row| row.name.clone()).collect());
         let header = game.header().to_json().to_string();
+        let at = now();
         let begin = Write::Begin {
             table: seen.row.id.clone(),
             header: header.clone(),
             position: game.position(None).to_string(),
             asked: letters(game.turn().deciders()),
-            at: now(),
+            at,
         };
         match self.store.write(begin).await {
             Ok(()) => {
                 let mut after = Seen::clone(&seen);
                 after.row.header = Some(header);
                 after.row.state = State::Playing;
+                after.row.moved = at;
                 after.game = Some(Arc::from(game));
                 hand.show(after);
             }
@@ -223,6 +247,7 @@ impl Live {
                 .map(|row| again(&seen, row, session))
                 .collect(),
             watchable: seen.row.watchable,
+            source: None,
             origin: None,
         };
         let id = self.create(session, plan, nonce, dice).await?;
@@ -290,6 +315,7 @@ impl Live {
             setup,
             seats,
             watchable: false,
+            source: None,
             origin: Some(origin),
         };
         self.create(session, plan, nonce, &secrets::random(16)?)
@@ -332,6 +358,8 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
             holders.push(Holder {
                 seat: index,
                 session,
+                since: now(),
+                device: String::new(),
             });
         };
         match seat {
@@ -361,8 +389,5 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
 
 /// A player's part of the dice: anything, but not endless.
 pub(super) fn tidy_dice(dice: &str) -> String {
-    dice.chars()
-        .filter(|letter| !letter.is_control())
-        .take(64)
-        .collect()
+    tidy(dice).chars().take(64).collect()
 }

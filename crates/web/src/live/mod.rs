@@ -9,19 +9,24 @@ mod history;
 mod moves;
 mod people;
 mod table;
+mod talk;
 mod thinkers;
+mod votes;
 mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
+pub use people::{Coming, Device};
 pub(crate) use table::resume;
 pub use table::{Eyes, News, Seen, Table};
+pub use votes::Poll;
 pub use work::Figures;
 
 use crate::{
     Limits,
+    guard::{Buckets, Rate},
     secrets::{self, NoRandom},
 };
 use orbis_core::{RecordError, Rejected, SetupError};
@@ -30,7 +35,7 @@ use orbis_store::{Store, StoreError};
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use thinkers::Thinkers;
 use thiserror::Error;
@@ -42,9 +47,20 @@ pub enum Trouble {
     /// There is none, or it is nobody else's business.
     #[error("there is no such table here")]
     NoTable,
+    /// The link opens nothing.
+    #[error("This link leads nowhere any more: it was used, or there is a newer one.")]
+    NoLink,
     /// No game of this name.
     #[error("{0}")]
     NoGame(String),
+    /// A limit was hit.
+    #[error("{text}")]
+    Wait {
+        /// Which.
+        text: String,
+        /// How long to wait.
+        after: Duration,
+    },
     /// It was meant for an older state of the table.
     #[error("The table moved on: look again before you choose.")]
     Stale,
@@ -74,7 +90,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
             StoreError::Conflict => Trouble::Stale,
-            StoreError::Failed(_) => Trouble::Failed(error.to_string()),
+            StoreError::InUse | StoreError::Failed(_) => Trouble::Failed(error.to_string()),
         }
     }
 }
@@ -151,6 +167,11 @@ pub struct Live {
     threads: Semaphore,
     work: watch::Sender<work::Work>,
     dice_key: String,
+    /// Those who watch and talk, and the tables at which they do.
+    talkers: Buckets<String>,
+    crowds: Buckets<String>,
+    /// Since when this server knows who is here.
+    started: i64,
     limits: Limits,
 }
 
@@ -171,6 +192,12 @@ impl Live {
             threads: Semaphore::new(THREADS),
             work: watch::Sender::default(),
             dice_key,
+            talkers: Buckets::new(limits.watchers),
+            crowds: Buckets::new(Rate {
+                burst: limits.watchers.burst * 4.0,
+                steady: limits.watchers.steady * 4.0,
+            }),
+            started: now(),
             limits,
         }))
     }
@@ -222,6 +249,9 @@ impl Live {
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
     pub fn sweep(&self) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.retain(|_, table| Arc::strong_count(table) > 1);
+        // Who left a moment ago is not forgotten: how long they are away counts.
+        let absent = i64::try_from(self.limits.absent.as_millis()).unwrap_or(i64::MAX);
+        let since = now().saturating_sub(absent);
+        tables.retain(|_, table| Arc::strong_count(table) > 1 || table.left_after(since));
     }
 }

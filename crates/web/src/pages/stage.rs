@@ -95,10 +95,6 @@ pub(super) fn foot(scene: &Scene, play: &Play) -> Markup {
             @if play.diverged { p { "The rules were corrected while this game was played. It goes on from where it was; earlier moments cannot be shown." } }
             p {
                 "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } }
-                @if let Some(seat) = scene.eyes.seat {
-                    " · "
-                    button.button.small type="button" data-invite=(seat.letter()) { "Play on another device" }
-                }
                 @if scene.seen.row.watchable { " · Others may watch at this address." }
             }
         }
