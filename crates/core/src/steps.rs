@@ -48,7 +48,7 @@ macro_rules! steps {
             ),+ $(,)?
         }
     ) => {
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, $crate::serde::Serialize, $crate::serde::Deserialize)]
+        #[derive(Copy, Clone, PartialEq, Eq, $crate::serde::Serialize, $crate::serde::Deserialize)]
         #[serde(crate = "orbis_core::serde")]
         $(#[$meta])*
         $vis enum $name {
@@ -56,6 +56,14 @@ macro_rules! steps {
         }
 
         $crate::steps!(@default $name $($variant)+);
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $( $name::$variant(step) => step.fmt(f) ),+
+                }
+            }
+        }
 
         $(
             impl From<$($module)::+::$variant> for $name {
