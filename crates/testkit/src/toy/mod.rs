@@ -116,6 +116,8 @@ pub mod flaw {
     pub const CREDULOUS: u8 = 10;
     /// A guess mixes even the hand that the seat knows.
     pub const GUESS_KNOWN: u8 = 11;
+    /// Hiding and guessing forget the deck.
+    pub const FORGOTTEN_DECK: u8 = 12;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {
@@ -157,7 +159,9 @@ impl<const FLAW: u8> Toy<FLAW> {
         for (place, pile) in places.iter_mut().zip(piles) {
             *place = pile;
         }
-        places[8] = &mut self.deck;
+        if FLAW != flaw::FORGOTTEN_DECK {
+            places[8] = &mut self.deck;
+        }
         visit.deck(&mut places);
     }
 
