@@ -26,6 +26,8 @@ pub enum Entry<C> {
     Undo(Seat),
     /// A seat made the choice again that it had taken back.
     Redo(Seat),
+    /// Something of another version of the program, as it was written. It counts, but cannot be played.
+    Unknown(String),
 }
 
 /// Why a move at the table was not accepted. Nothing has changed.
@@ -330,6 +332,7 @@ impl<G: Game> Match<G> {
             // Once the end of a game could be taken back: what a journal says was done, was done.
             Entry::Undo(seat) => self.take_back(seat),
             Entry::Redo(seat) => self.redo(seat, None),
+            Entry::Unknown(text) => Err(Rejected::NotOffered(text)),
             Entry::Choice {
                 seat,
                 choice,
@@ -601,7 +604,8 @@ fn line_of<C>(entries: &[Entry<C>]) -> (Vec<usize>, Vec<usize>) {
     let (mut line, mut undone) = (Vec::new(), Vec::new());
     for (index, entry) in entries.iter().enumerate() {
         match entry {
-            Entry::Choice { .. } => {
+            // What nobody knows was most likely a choice.
+            Entry::Choice { .. } | Entry::Unknown(_) => {
                 line.push(index);
                 undone.clear();
             }

@@ -287,6 +287,10 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
             redo: Some(*seat),
             ..EntryLine::default()
         },
+        Entry::Unknown(text) => {
+            let written = serde_json::from_str(text);
+            return written.unwrap_or_else(|_| Value::String(text.clone()));
+        }
     };
     serde_json::to_value(line).unwrap_or(Value::Null)
 }
@@ -295,6 +299,13 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
 pub(crate) fn entry_from_json<C: DeserializeOwned>(entry: &Value) -> Result<Entry<C>, String> {
     let line = EntryLine::deserialize(entry).map_err(|error| error.to_string())?;
     entry_from_line(line)
+}
+
+/// From a stored line, whatever it says.
+pub(crate) fn entry_from_text<C: DeserializeOwned>(text: &str) -> Entry<C> {
+    let read = serde_json::from_str::<EntryLine>(text).ok();
+    read.and_then(|line| entry_from_line(line).ok())
+        .unwrap_or_else(|| Entry::Unknown(text.to_string()))
 }
 
 fn entry_from_line<C: DeserializeOwned>(line: EntryLine) -> Result<Entry<C>, String> {

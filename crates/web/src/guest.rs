@@ -101,6 +101,7 @@ impl App {
         if !secrets::same(&row.hash, &secrets::hash(secret)) {
             return Ok(Guest::default());
         }
+        self.live.visited(&row);
         let preferences = store.preferences(&row.id).await?.into_iter().collect();
         Ok(Guest {
             session: Some(row.id),

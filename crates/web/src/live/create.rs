@@ -4,7 +4,8 @@ use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
 use orbis_bots::Level;
 use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
-use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
+use orbis_registry::Entry;
+use orbis_store::{Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -100,7 +101,7 @@ impl Live {
             options,
             watchable: plan.watchable,
             nonce: nonce.to_string(),
-            promise: self.dice_secret(nonce).commitment(),
+            promise: String::new(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
             maker: session.to_string(),
@@ -111,23 +112,22 @@ impl Live {
         };
         let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
         let first = if well_formed {
-            self.store.write(Write::Table(table.clone())).await
+            self.store_new(entry, &mut table).await
         } else {
-            Err(StoreError::Conflict)
+            Err(Trouble::Stale)
         };
-        if first == Err(StoreError::Conflict) {
+        if first == Err(Trouble::Stale) {
             // The promise was used before (a page from the history): a fresh one, and no part of the dice that is older.
-            let Promise { nonce, promise } = self.promise()?;
-            (table.nonce, table.promise) = (nonce, promise);
+            table.nonce = self.promise()?.nonce;
             for row in &mut table.seats {
                 row.contribution = row.contribution.take().map(|_| String::new());
             }
-            self.store.write(Write::Table(table.clone())).await?;
+            self.store_new(entry, &mut table).await?;
         } else {
             first?;
         }
-        let loaded = self.table(&table.id).await?;
-        self.begin_if_ready(&loaded).await?;
+        // Bots may be asked first.
+        self.table(&table.id).await?;
         Ok(table.id)
     }
 
@@ -153,6 +153,18 @@ impl Live {
         hash
     }
 
+    /// Stores a new table, and the beginning of its game in the same write if nobody is awaited.
+    async fn store_new(&self, entry: &Entry, table: &mut NewTable) -> Result<(), Trouble> {
+        table.promise = self.dice_secret(&table.nonce).commitment();
+        if table.seats.iter().all(|row| row.contribution.is_some()) {
+            let origin = table.origin.as_deref();
+            let first = (&*table.nonce, &*table.options, origin);
+            let game = self.first_position(entry, first, &table.seats)?;
+            table.begun = Some(beginning(&*game));
+        }
+        Ok(self.store.write(Write::Table(table.clone())).await?)
+    }
+
     /// Begins the game when nobody is awaited any more.
     pub(super) async fn begin_if_ready(
         self: &Arc<Live>,
@@ -160,19 +172,23 @@ impl Live {
     ) -> Result<(), Trouble> {
         let hand = table.hand().await;
         let seen = table.seen();
-        let awaited = seen.seats.iter().any(|row| row.contribution.is_none());
-        if awaited || seen.row.state != State::Waiting {
+        if !seen.ready() {
             return Ok(());
         }
-        let mut game = self.first_position(&seen)?;
-        game.set_names(seen.seats.iter().map(|row| row.name.clone()).collect());
-        let header = game.header().to_json().to_string();
+        let row = &seen.row;
+        let first = (&*row.nonce, &*row.options, row.origin.as_deref());
+        let game = self.first_position(seen.entry, first, &seen.seats)?;
+        let Beginning {
+            header,
+            position,
+            asked,
+        } = beginning(&*game);
         let at = now();
         let begin = Write::Begin {
             table: seen.row.id.clone(),
             header: header.clone(),
-            position: game.position(None).to_string(),
-            asked: letters(game.turn().deciders()),
+            position,
+            asked,
             at,
         };
         match self.store.write(begin).await {
@@ -192,26 +208,40 @@ impl Live {
         Ok(())
     }
 
-    fn first_position(&self, seen: &Seen) -> Result<Box<dyn AnyMatch>, Trouble> {
-        let secret = self.dice_secret(&seen.row.nonce);
-        let parts = seen
-            .seats
+    /// The seed of a game: the server's secret and everybody's part.
+    pub(super) fn seed(&self, nonce: &str, seats: &[SeatRow]) -> Seed {
+        let secret = self.dice_secret(nonce);
+        let parts = seats
             .iter()
-            .filter(|row| row.kind == Seating::Person)
+            .filter(|row| row.kind != Seating::Bot)
             .filter_map(|row| row.contribution.as_deref());
-        let seed = Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)));
-        if let Some(origin) = &seen.row.origin {
-            let position =
-                serde_json::from_str(origin).map_err(|error| Trouble::Failed(error.to_string()))?;
-            let game = seen.entry.game.load(&position, seed);
-            return game.map_err(|error| Trouble::Failed(error.to_string()));
-        }
-        let setup = Setup {
-            players: seen.seats.len() as u8,
-            options: serde_json::from_str(&seen.row.options)
-                .map_err(|error| Trouble::Failed(error.to_string()))?,
+        Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)))
+    }
+
+    fn first_position(
+        &self,
+        entry: &Entry,
+        (nonce, options, origin): (&str, &str, Option<&str>),
+        seats: &[SeatRow],
+    ) -> Result<Box<dyn AnyMatch>, Trouble> {
+        let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
+        let seed = self.seed(nonce, seats);
+        let mut game = match origin {
+            Some(origin) => {
+                let position = serde_json::from_str(origin).map_err(|error| failed(&error))?;
+                let game = entry.game.load(&position, seed);
+                game.map_err(|error| failed(&error))?
+            }
+            None => {
+                let setup = Setup {
+                    players: seats.len() as u8,
+                    options: serde_json::from_str(options).map_err(|error| failed(&error))?,
+                };
+                entry.game.start(&setup, seed)?
+            }
         };
-        Ok(seen.entry.game.start(&setup, seed)?)
+        game.set_names(seats.iter().map(|row| row.name.clone()).collect());
+        Ok(game)
     }
 
     /// The same people, game and options once more. Whoever asks sits down at once; the others when they come.
@@ -320,6 +350,14 @@ impl Live {
         };
         self.create(session, plan, nonce, &secrets::random(16)?)
             .await
+    }
+}
+
+fn beginning(game: &dyn AnyMatch) -> Beginning {
+    Beginning {
+        header: game.header().to_json().to_string(),
+        position: game.position(None).to_string(),
+        asked: letters(game.turn().deciders()),
     }
 }
 

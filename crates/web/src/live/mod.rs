@@ -5,6 +5,7 @@
 
 mod bots;
 mod create;
+mod expiry;
 mod history;
 mod moves;
 mod people;
@@ -15,11 +16,12 @@ mod votes;
 mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
+pub use expiry::Expired;
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
 pub use people::{Coming, Device};
-pub(crate) use table::resume;
+pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
 pub use votes::Poll;
 pub use work::Figures;
@@ -237,6 +239,12 @@ impl Live {
                 .or_insert_with(|| Arc::new(Table::new(seen)))
                 .clone()
         };
+        if table.seen().ready() {
+            // Whoever took the last seat did not get as far as beginning.
+            let (live, ready) = (self.clone(), table.clone());
+            let begin = async move { live.begin_if_ready(&ready).await };
+            self.to_its_end(begin).await??;
+        }
         self.wake(&table);
         Ok(table)
     }
@@ -244,6 +252,14 @@ impl Live {
     fn loaded(&self, id: &str) -> Option<Arc<Table>> {
         let tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.get(id).cloned()
+    }
+
+    /// A table that is gone from the store goes from memory; whoever looks at it will find nothing.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = tables.remove(id) {
+            table.end();
+        }
     }
 
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.

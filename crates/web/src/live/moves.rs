@@ -31,6 +31,9 @@ impl Live {
         let Some(game) = &seen.game else {
             return Err(Trouble::Bad("The game has not begun yet.".to_string()));
         };
+        if seen.closed() {
+            return Err(Trouble::Bad("The host has closed this table.".to_string()));
+        }
         if game.version() != version && !self.untouched(table, &seen, seat, version, &what).await {
             return Err(Trouble::Stale);
         }

@@ -1,7 +1,7 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
 use super::{Live, Trouble, history::History, now, talk::shown, thinkers::Thought};
-use orbis_core::{AnyMatch, Seat, SeatSet, Turn, Viewer};
+use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
 use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
 use serde_json::Value;
@@ -61,11 +61,23 @@ impl Seen {
         self.game.as_ref().map_or(0, |game| game.version())
     }
 
-    /// Who is asked.
+    /// Who is asked; nobody at a table that was closed.
     pub fn asked(&self) -> SeatSet {
-        self.game
-            .as_ref()
-            .map_or(SeatSet::NONE, |game| game.turn().deciders())
+        match &self.game {
+            Some(game) if self.row.state == State::Playing => game.turn().deciders(),
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// Has the host closed the table before its game was over?
+    pub fn closed(&self) -> bool {
+        self.row.state == State::Over && !self.over()
+    }
+
+    /// Is nobody awaited any more, so that the game can begin?
+    pub(super) fn ready(&self) -> bool {
+        let awaited = self.seats.iter().any(|row| row.contribution.is_none());
+        self.row.state == State::Waiting && !awaited && !self.seats.is_empty()
     }
 
     /// Is the game over?
@@ -300,6 +312,15 @@ impl Table {
         *self.thought.lock().unwrap_or_else(PoisonError::into_inner) = None;
     }
 
+    /// The table is gone: nobody thinks about it, and those who look at it look again.
+    pub(super) fn end(&self) {
+        let thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((.., thought)) = &*thought {
+            thought.end();
+        }
+        self.announce(self.seen().version());
+    }
+
     /// Ends a thought about a question that is not asked any more.
     fn recall(&self, seen: &Seen) {
         let thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
@@ -324,28 +345,33 @@ impl Live {
         let (players, watchers) = shown(&self.limits);
         let row = store.table(id).await?.ok_or(Trouble::NoTable)?;
         let entry = self.game(&row.game)?;
-        let game = match &row.header {
-            None => None,
-            Some(header) => {
-                let snapshot = store
-                    .snapshot(id)
-                    .await?
-                    .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
-                let journal = store.journal(id).await?;
-                let header = header.clone();
-                let read = move || resume(entry, &header, &journal, &snapshot.position);
-                let game = tokio::task::spawn_blocking(read)
-                    .await
-                    .map_err(|error| Trouble::Failed(error.to_string()))??;
-                Some(Arc::from(game))
-            }
+        let seats = store.seats(id).await?;
+        let game = if row.state == State::Waiting || row.header.is_none() {
+            None
+        } else {
+            let snapshot = store
+                .snapshot(id)
+                .await?
+                .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
+            let stored = Stored {
+                header: row.header.clone().unwrap_or_default(),
+                journal: store.journal(id).await?,
+                position: snapshot.position,
+                seed: self.seed(&row.nonce, &seats),
+                names: seats.iter().map(|row| row.name.clone()).collect(),
+            };
+            let game = tokio::task::spawn_blocking(move || stored.resume(entry))
+                .await
+                .map_err(|error| Trouble::Failed(error.to_string()))??;
+            Some(Arc::from(game))
         };
         Ok(Seen {
             entry,
-            seats: store.seats(id).await?,
             holders: store.holders(id).await?,
-            votes: store.votes(id).await?,
-            chat: store.chat(id, players, watchers).await?,
+            // A game does not stand still because of what was said beside it.
+            votes: or_nothing(id, store.votes(id).await),
+            chat: or_nothing(id, store.chat(id, players, watchers).await),
+            seats,
             row,
             game,
         })
@@ -357,7 +383,11 @@ impl Live {
         hand: &Hand<'_>,
         id: &str,
     ) -> Result<Arc<Seen>, Trouble> {
-        let seen = hand.show(self.load(id).await?);
+        let loaded = self.load(id).await;
+        if loaded.as_ref().err() == Some(&Trouble::NoTable) {
+            self.forget(id);
+        }
+        let seen = hand.show(loaded?);
         // Whoever changed it may be asked for by nobody: bots play on here.
         if let Some(table) = self.loaded(id) {
             self.wake(&table);
@@ -366,18 +396,38 @@ impl Live {
     }
 }
 
-/// Goes on with a stored game: its journal, and its newest position, which is the truth.
-pub(crate) fn resume(
-    entry: &Entry,
-    header: &str,
-    journal: &[String],
-    position: &str,
-) -> Result<Box<dyn AnyMatch>, Trouble> {
-    let record: String = std::iter::once(header)
-        .chain(journal.iter().map(String::as_str))
-        .flat_map(|line| [line, "\n"])
-        .collect();
-    let position: Value = serde_json::from_str(position)
-        .map_err(|error| Trouble::Failed(format!("a stored position cannot be read: {error}")))?;
-    Ok(entry.game.resume(&record, &position)?)
+/// A game as the store keeps it.
+pub(crate) struct Stored {
+    /// The first line of the record.
+    pub header: String,
+    /// Its entries.
+    pub journal: Vec<String>,
+    /// The newest position, which is the truth.
+    pub position: String,
+    /// Stands in for the seed of a first line that cannot be read.
+    pub seed: Seed,
+    /// Stand in for its names.
+    pub names: Vec<String>,
+}
+
+impl Stored {
+    /// Goes on with it.
+    pub fn resume(self, entry: &Entry) -> Result<Box<dyn AnyMatch>, Trouble> {
+        // A position that is no JSON at all is none of this game either.
+        let position = serde_json::from_str(&self.position).unwrap_or(Value::Null);
+        let mut game = entry
+            .game
+            .resume(&self.header, &self.journal, &position, self.seed)?;
+        if game.header().names.is_empty() {
+            game.set_names(self.names);
+        }
+        Ok(game)
+    }
+}
+
+fn or_nothing<T>(id: &str, found: Result<Vec<T>, StoreError>) -> Vec<T> {
+    found.unwrap_or_else(|error| {
+        eprintln!("orbis: table {id}: {error}");
+        Vec::new()
+    })
 }
