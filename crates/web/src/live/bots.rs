@@ -23,10 +23,10 @@ impl Live {
         }
         let (live, table) = (self.clone(), table.clone());
         let played = async move {
-            live.play_for_bots(&table).await;
+            let there = live.play_for_bots(&table).await;
             table.thinking.store(false, Ordering::Release);
             // A person may have moved between the last look and the end of thinking.
-            if !live.stopping() {
+            if there {
                 live.wake(&table);
             }
         };
@@ -38,17 +38,18 @@ impl Live {
         }
     }
 
-    /// Plays until a person is asked; what fails (a full disk) is tried again.
-    async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) {
+    /// Plays until a person is asked; what fails (a full disk) is tried again. Is the table still there after that?
+    async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) -> bool {
         let mut wait = AGAIN.0;
         while let Err(trouble) = self.think(table).await {
             eprintln!("orbis: a bot at table {}: {trouble}", table.seen().row.id);
             let gone = trouble == Trouble::NoTable;
             if gone || !self.unless_stopped(tokio::time::sleep(wait)).await {
-                return;
+                return false;
             }
             wait = AGAIN.1.min(wait * 2);
         }
+        !self.stopping()
     }
 
     /// Plays for the bots until a person is asked or the game is over.
