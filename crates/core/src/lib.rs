@@ -8,10 +8,13 @@ mod drawing;
 mod game;
 mod ledger;
 mod matches;
+mod news;
 mod notation;
 mod record;
 mod seat;
 mod setup;
+pub mod step;
+mod steps;
 mod table;
 mod text;
 mod tidy;
@@ -20,8 +23,8 @@ pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use drawing::{Drawing, Panel};
 pub use game::{
-    Ahead, Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn,
-    choices, explain, find,
+    Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Score, Sink, Standing, Thinking,
+    Turn, choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
 pub use matches::{Entry, Match, Rejected};

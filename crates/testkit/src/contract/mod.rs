@@ -6,6 +6,7 @@ mod journal;
 mod legality;
 mod luck;
 mod secrets;
+mod slots;
 
 pub use bounds::{conserved, ends, shows};
 pub use garbage::garbage;
@@ -13,6 +14,7 @@ pub use journal::{replays, saves, undo};
 pub use legality::{applies, asked, notation, offers, rules};
 pub use luck::luck;
 pub use secrets::secrets;
+pub use slots::slots;
 
 use orbis_core::{Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices};
 
@@ -225,7 +227,8 @@ macro_rules! contract {
             c11_prompts_and_refusals_name_rules: rules,
             c12_garbage_never_panics: garbage,
             c13_everything_can_be_shown: shows,
-            c14_no_run_of_luck_lasts_for_ever: luck,
+            c14_no_hidden_card_is_forgotten: slots,
+            c15_no_run_of_luck_lasts_for_ever: luck,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {
