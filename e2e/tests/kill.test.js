@@ -90,7 +90,7 @@ test(`kill -9 under load, ${KILLS} times`, { timeout: 60000 + KILLS * 12000 }, a
   const choices = players.reduce((sum, { done }) => sum + done, 0);
   const left = players.reduce((sum, player) => sum + player.left, 0);
   console.log(`${KILLS} kills, ${choices} acknowledged choices, none lost; ${left} left in the middle of one`);
-  assert.ok(choices > 100, `${choices} choices were made meanwhile`);
+  assert.ok(choices > KILLS * 5, `${choices} choices were made meanwhile`);
   await server.kill();
   const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../../target/debug/orbis", import.meta.url)));
   const said = execFileSync(program, ["check-journals", "--data", data]).toString();
