@@ -14,6 +14,7 @@ use sqlx::{
 use std::{
     fs::File,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -22,7 +23,7 @@ pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
     /// The right to be the only server of the file, as long as it is open.
-    _served: Option<File>,
+    served: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -78,7 +79,7 @@ impl Sqlite {
         Ok(Sqlite {
             readers,
             writer,
-            _served: served,
+            served: Mutex::new(served),
         })
     }
 
@@ -211,7 +212,14 @@ impl Store for Sqlite {
 
     async fn close(&self) -> Result<(), StoreError> {
         self.readers.close().await;
-        self.ask(Job::Close).await
+        let closed = self.ask(Job::Close).await;
+        drop(
+            self.served
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
+        closed
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {

@@ -52,6 +52,16 @@ pub struct Play {
     pub diverged: bool,
 }
 
+impl Play {
+    /// Nobody is asked at a table that its host has closed.
+    fn ask_nothing(&mut self) {
+        self.prompt = None;
+        self.choices.clear();
+        self.undo = Err("The host has closed this table.".to_string());
+        self.redo = None;
+    }
+}
+
 /// What one viewer sees.
 pub struct Scene {
     /// The table.
@@ -91,9 +101,12 @@ impl Scene {
                 };
                 let (newest, bots) = (newest.clone(), seen.bots());
                 let look = move || play(&*newest, &*moment, eyes, bots, chart);
-                let play = tokio::task::spawn_blocking(look)
+                let mut play = tokio::task::spawn_blocking(look)
                     .await
                     .map_err(|error| Trouble::Failed(error.to_string()))?;
+                if seen.closed() {
+                    play.ask_nothing();
+                }
                 Some(play)
             }
         };

@@ -387,6 +387,7 @@ impl Live {
         if loaded.as_ref().err() == Some(&Trouble::NoTable) {
             self.forget(id);
         }
+        hand.table.history.clear();
         let seen = hand.show(loaded?);
         // Whoever changed it may be asked for by nobody: bots play on here.
         if let Some(table) = self.loaded(id) {

@@ -57,6 +57,23 @@ impl House {
         }
     }
 
+    /// Stops it, as a host does.
+    pub async fn close(self) {
+        self.app.live.stop().await;
+        self.app.live.store().close().await.expect("closed");
+    }
+
+    /// Waits until nothing is under way.
+    pub async fn quiet(&self) {
+        for _ in 0..2000 {
+            if self.app.live.figures().under_way == 0 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        panic!("there is always something under way");
+    }
+
     /// A new guest.
     pub fn guest(&self) -> Guest {
         Guest {
@@ -150,8 +167,24 @@ impl Guest {
         self.post_from(address, fields, "same-origin").await
     }
 
+    /// Sends a form and goes away after the server was asked `polls` times how far it is.
+    pub async fn leave(&mut self, address: &str, fields: &[(&str, &str)], polls: usize) {
+        let request = self.form(address, fields, "same-origin");
+        let answer = self.router.clone().oneshot(request);
+        Leaves {
+            answer: Box::pin(answer),
+            polls,
+        }
+        .await;
+    }
+
     /// Sends a form from some site.
     pub async fn post_from(&mut self, address: &str, fields: &[(&str, &str)], site: &str) -> Page {
+        let request = self.form(address, fields, site);
+        self.send(request).await
+    }
+
+    fn form(&self, address: &str, fields: &[(&str, &str)], site: &str) -> Request<Body> {
         let body: Vec<String> = fields
             .iter()
             .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
@@ -162,8 +195,7 @@ impl Guest {
             .header("sec-fetch-site", site)
             .header(header::USER_AGENT, self.browser)
             .header("x-orbis", "1");
-        self.send(request.body(Body::from(body.join("&"))).expect("a request"))
-            .await
+        request.body(Body::from(body.join("&"))).expect("a request")
     }
 
     /// Makes a table of lanterns or another game; its id.
@@ -181,6 +213,28 @@ impl Guest {
         let page = self.post("/new", &fields).await;
         assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.text);
         page.location.trim_start_matches("/t/").to_string()
+    }
+}
+
+/// Waits for an answer, but not long: whatever is not there after so many polls is dropped as it is.
+struct Leaves<F> {
+    answer: std::pin::Pin<Box<F>>,
+    polls: usize,
+}
+
+impl<F: Future> Future for Leaves<F> {
+    type Output = ();
+    fn poll(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<()> {
+        self.polls = self.polls.saturating_sub(1);
+        let answered = self.answer.as_mut().poll(context).is_ready();
+        if answered || self.polls == 0 {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
     }
 }
 

@@ -3,4 +3,5 @@
 mod hidden;
 mod house;
 mod people;
+mod steadfast;
 mod table;
