@@ -144,10 +144,12 @@ pub fn check(root: &Path) -> Result<Findings, String> {
     Ok(findings)
 }
 
-fn packages(root: &Path) -> Result<Vec<Package>, String> {
+/// What cargo knows about all packages.
+pub fn metadata(root: &Path, flags: &[&str]) -> Result<Value, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .args(["metadata", "--format-version", "1"])
+        .args(flags)
         .current_dir(root)
         .output()
         .map_err(|error| format!("cargo metadata: {error}"))?;
@@ -157,9 +159,11 @@ fn packages(root: &Path) -> Result<Vec<Package>, String> {
             String::from_utf8_lossy(&output.stderr).trim()
         ));
     }
-    let metadata: Value =
-        serde_json::from_slice(&output.stdout).map_err(|error| format!("metadata: {error}"))?;
-    Ok(read_packages(&metadata))
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("metadata: {error}"))
+}
+
+fn packages(root: &Path) -> Result<Vec<Package>, String> {
+    Ok(read_packages(&metadata(root, &["--no-deps"])?))
 }
 
 fn read_packages(metadata: &Value) -> Vec<Package> {

@@ -21,6 +21,7 @@ pub use sqlite::Sqlite;
 pub use write::Write;
 
 use async_trait::async_trait;
+use prometheus_client::metrics::histogram::Histogram;
 use thiserror::Error;
 
 /// Why something was not stored or found. Nothing has changed.
@@ -107,6 +108,11 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<String>, StoreError>;
     /// Ends all work and leaves everything in its lasting place; later calls fail.
     async fn close(&self) -> Result<(), StoreError>;
+
+    /// How long changes take until they are on disk, if somebody keeps count.
+    fn latency(&self) -> Option<Histogram> {
+        None
+    }
 
     /// Does writing work? Answers when something has been written durably.
     async fn probe(&self, at: i64) -> Result<(), StoreError> {

@@ -7,6 +7,7 @@ use crate::{
     writer::{Job, Writer},
 };
 use async_trait::async_trait;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use sqlx::{
     Connection, Row, SqliteConnection, SqlitePool,
     sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteRow},
@@ -15,6 +16,7 @@ use std::{
     fs::File,
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
+    time::Instant,
 };
 use tokio::sync::{mpsc, oneshot};
 
@@ -22,6 +24,7 @@ use tokio::sync::{mpsc, oneshot};
 pub struct Sqlite {
     readers: SqlitePool,
     writer: mpsc::Sender<Job>,
+    latency: Histogram,
     /// The right to be the only server of the file, as long as it is open.
     served: Mutex<Option<File>>,
 }
@@ -80,6 +83,7 @@ impl Sqlite {
             readers,
             writer,
             served: Mutex::new(served),
+            latency: Histogram::new(exponential_buckets(0.0005, 2.0, 14)),
         })
     }
 
@@ -197,17 +201,25 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
     read().map_err(failed)
 }
 
-const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM tables";
-/// Three tables of each who makes them and of each place they are made from, then three more: nobody's many push another's
-/// one off a page.
-const FAIRLY: &str = "(MAX(ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved DESC, id), \
-    CASE source WHEN '' THEN 1 ELSE ROW_NUMBER() OVER (PARTITION BY source ORDER BY moved DESC, id) END) - 1) / 3, \
-    moved DESC, id";
+/// Each table with the round in which its maker's come: three at a time, the newest first.
+const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM (SELECT *, \
+    (ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved DESC, id) - 1) / 3 AS round FROM tables";
+/// Three tables from each place they are made at, then three more: nobody's many push another's one off a page, whether they
+/// come as one guest or as a new one each time.
+const FAIRLY: &str = "(ROW_NUMBER() OVER (PARTITION BY CASE source WHEN '' THEN maker ELSE source END \
+    ORDER BY round, moved DESC, id) - 1) / 3, moved DESC, id";
 
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        self.ask(|answer| Job::Write(Box::new(write), answer)).await
+        let began = Instant::now();
+        let outcome = self.ask(|answer| Job::Write(Box::new(write), answer)).await;
+        self.latency.observe(began.elapsed().as_secs_f64());
+        outcome
+    }
+
+    fn latency(&self) -> Option<Histogram> {
+        Some(self.latency.clone())
     }
 
     async fn close(&self) -> Result<(), StoreError> {
@@ -397,7 +409,7 @@ impl Store for Sqlite {
             Which::Held(_) => "moved DESC, id",
             _ => FAIRLY,
         };
-        let query = format!("{GLANCE} {condition} ORDER BY {order} LIMIT $2 OFFSET $3");
+        let query = format!("{GLANCE} {condition}) AS listed ORDER BY {order} LIMIT $2 OFFSET $3");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(session)
             .bind(i64::from(most))

@@ -1,7 +1,9 @@
 //! Guests: who a cookie says they are, and what they prefer.
 
 use crate::{
-    App, device,
+    App,
+    client::secure,
+    device,
     live::{Trouble, now},
     secrets,
 };
@@ -126,10 +128,7 @@ impl App {
             at: now(),
         };
         self.live.store().write(write).await?;
-        let https = headers
-            .get("x-forwarded-proto")
-            .is_some_and(|scheme| scheme == "https");
-        let secure = if https { "; Secure" } else { "" };
+        let secure = secure(headers);
         let text = format!(
             "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
         );

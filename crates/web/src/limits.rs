@@ -12,12 +12,16 @@ pub struct Limits {
     pub think: Duration,
     /// How long a server that is asked to stop waits for what is under way.
     pub stop: Duration,
-    /// Connections at once, and those of one address among them.
+    /// Connections at once.
     pub connections: usize,
-    /// Connections of one address at once.
+    /// Connections of one address at once, and requests of one client that are being answered.
     pub connections_each: usize,
     /// How long a request may take to arrive: its head, and its body.
     pub arrival: Duration,
+    /// How long a connection may stay without a request.
+    pub idle: Duration,
+    /// How long somebody may not read what is sent.
+    pub stall: Duration,
     /// Everything an address asks for.
     pub requests: Rate,
     /// Everything an address changes.
@@ -46,6 +50,8 @@ impl Default for Limits {
             connections: 16_384,
             connections_each: 512,
             arrival: Duration::from_secs(15),
+            idle: Duration::from_secs(75),
+            stall: Duration::from_secs(60),
             requests: Rate {
                 burst: 600.0,
                 steady: 200.0,

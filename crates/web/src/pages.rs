@@ -1,6 +1,7 @@
 //! Pages: HTML from values. All text is escaped by `html!`; only drawings, which escape their own text, go in as they are.
 
 mod dice;
+mod enter;
 mod game;
 mod layout;
 mod lobby;
@@ -14,6 +15,7 @@ mod table;
 mod waiting;
 
 pub use dice::dice;
+pub use enter::enter;
 pub use game::{card, cards, game, rules};
 pub use layout::plain_error;
 pub use lobby::{List, Lists, lobby};

@@ -1,5 +1,7 @@
 //! Addresses, and what is behind them.
 
+mod door;
+mod host;
 mod tables;
 mod visits;
 
@@ -9,81 +11,97 @@ use crate::{
     live::{Trouble, capital},
     pages,
     stream::CLOSING,
+    watch,
 };
 use axum::{
     Router,
-    body::Body,
-    extract::{DefaultBodyLimit, Path, Request, State},
+    extract::{Path, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
-    routing::{get, post},
+    routing::{MethodRouter, get, post},
 };
 use maud::Markup;
 use tower_http::compression::CompressionLayer;
 
-/// The longest body a request may have.
-const BODY: usize = 16 * 1024;
+/// All addresses, and what answers there.
+fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
+    vec![
+        ("/", get(visits::lobby)),
+        ("/new", get(visits::new_table).post(visits::create)),
+        ("/promise", get(visits::promise)),
+        ("/games/{game}", get(visits::game)),
+        ("/games/{game}/picture.svg", get(visits::picture)),
+        ("/games/{game}/rules", get(visits::rules)),
+        ("/games/{game}/cards", get(visits::cards)),
+        ("/games/{game}/cards/{card}", get(visits::card)),
+        ("/play/{game}", post(visits::play_now)),
+        (
+            "/preferences",
+            get(visits::preferences).post(visits::prefer),
+        ),
+        (
+            "/seat/{table}/{seat}/{secret}",
+            get(visits::invitation).post(visits::accept),
+        ),
+        ("/t/{table}", get(tables::page)),
+        ("/t/{table}/view", get(tables::view)),
+        ("/t/{table}/live", get(tables::live)),
+        ("/t/{table}/record", get(tables::record)),
+        ("/t/{table}/dice", get(tables::dice)),
+        ("/t/{table}/choose", post(tables::choose)),
+        ("/t/{table}/undo", post(tables::undo)),
+        ("/t/{table}/redo", post(tables::redo)),
+        ("/t/{table}/sit", post(tables::sit)),
+        ("/t/{table}/invite", post(tables::invite)),
+        ("/t/{table}/device", post(tables::end_device)),
+        ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/vote", post(tables::vote)),
+        ("/t/{table}/return", post(tables::come_back)),
+        ("/t/{table}/chat", post(tables::chat)),
+        ("/t/{table}/rematch", post(tables::rematch)),
+        ("/t/{table}/branch", post(tables::branch)),
+        ("/assets/{mark}/{name}", get(asset)),
+        ("/favicon.ico", get(|| async { asset_named("favicon.svg") })),
+        ("/enter", get(door::ask).post(door::enter)),
+        ("/healthz", get(host::health)),
+        ("/metrics", get(host::local_figures)),
+    ]
+}
+
+/// The shapes of all addresses.
+pub fn paths() -> Vec<&'static str> {
+    addresses().into_iter().map(|(path, _)| path).collect()
+}
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    Router::new()
-        .route("/", get(visits::lobby))
-        .route("/new", get(visits::new_table).post(visits::create))
-        .route("/promise", get(visits::promise))
-        .route("/games/{game}", get(visits::game))
-        .route("/games/{game}/picture.svg", get(visits::picture))
-        .route("/games/{game}/rules", get(visits::rules))
-        .route("/games/{game}/cards", get(visits::cards))
-        .route("/games/{game}/cards/{card}", get(visits::card))
-        .route("/play/{game}", post(visits::play_now))
-        .route(
-            "/preferences",
-            get(visits::preferences).post(visits::prefer),
-        )
-        .route(
-            "/seat/{table}/{seat}/{secret}",
-            get(visits::invitation).post(visits::accept),
-        )
-        .route("/t/{table}", get(tables::page))
-        .route("/t/{table}/view", get(tables::view))
-        .route("/t/{table}/live", get(tables::live))
-        .route("/t/{table}/record", get(tables::record))
-        .route("/t/{table}/dice", get(tables::dice))
-        .route("/t/{table}/choose", post(tables::choose))
-        .route("/t/{table}/undo", post(tables::undo))
-        .route("/t/{table}/redo", post(tables::redo))
-        .route("/t/{table}/sit", post(tables::sit))
-        .route("/t/{table}/invite", post(tables::invite))
-        .route("/t/{table}/device", post(tables::end_device))
-        .route("/t/{table}/vote", post(tables::vote))
-        .route("/t/{table}/return", post(tables::come_back))
-        .route("/t/{table}/chat", post(tables::chat))
-        .route("/t/{table}/rematch", post(tables::rematch))
-        .route("/t/{table}/branch", post(tables::branch))
-        .route("/assets/{mark}/{name}", get(asset))
-        .route("/favicon.ico", get(|| async { asset_named("favicon.svg") }))
-        .route("/healthz", get(|| async { "ok\n" }))
+    addresses()
+        .into_iter()
+        .fold(Router::new(), |router, (path, answer)| {
+            router.route(path, answer)
+        })
         .fallback(nothing_here)
         .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
-        .layer(DefaultBodyLimit::max(BODY))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
         .with_state(app)
 }
 
-/// What changes something runs to its end, even if the browser goes away meanwhile. Half a request changes nothing: it begins
-/// when all of it has arrived.
+/// What is answered where only figures are told.
+pub fn figures(app: App) -> Router {
+    Router::new()
+        .route("/healthz", get(host::health))
+        .route("/metrics", get(host::figures))
+        .with_state(app)
+}
+
+/// What changes something runs to its end, even if the browser goes away meanwhile.
 async fn to_its_end(State(app): Here, request: Request, next: Next) -> Answer {
     if matches!(*request.method(), Method::GET | Method::HEAD) {
         return Ok(next.run(request).await);
     }
-    let (head, body) = request.into_parts();
-    let Ok(body) = axum::body::to_bytes(body, BODY).await else {
-        let status = StatusCode::PAYLOAD_TOO_LARGE;
-        return Ok((status, pages::plain_error(status, "This is too long.")).into_response());
-    };
-    let request = Request::from_parts(head, Body::from(body));
     let run = app.live.to_its_end(async move { next.run(request).await });
     Ok(run.await?)
 }
@@ -137,7 +155,7 @@ pub fn status(trouble: &Trouble) -> StatusCode {
 pub fn words(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Failed(why) => {
-            eprintln!("orbis: {why}");
+            tracing::error!("{why}");
             "Something went wrong on the server. Nothing was lost: try again.".to_string()
         }
         other => capital(&other.to_string()),

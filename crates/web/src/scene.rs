@@ -74,6 +74,8 @@ pub struct Scene {
     pub devices: Vec<Device>,
     /// May the viewer hand out the empty seats?
     pub maker: bool,
+    /// May the viewer give the table up?
+    pub may_give_up: bool,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
     /// A bot is thinking.
@@ -114,6 +116,7 @@ impl Scene {
             here: table.here(),
             devices: Vec::new(),
             maker: false,
+            may_give_up: false,
             polls: Vec::new(),
             thinking: table.thinking(),
             seen,

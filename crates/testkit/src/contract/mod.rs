@@ -9,7 +9,7 @@ mod secrets;
 mod slots;
 
 pub use bounds::{conserved, ends, shows};
-pub use garbage::garbage;
+pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
 pub use legality::{applies, asked, notation, offers, rules};
 pub use luck::luck;

@@ -42,7 +42,7 @@ impl Live {
     async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) -> bool {
         let mut wait = AGAIN.0;
         while let Err(trouble) = self.think(table).await {
-            eprintln!("orbis: a bot at table {}: {trouble}", table.seen().row.id);
+            tracing::error!(table = %table.seen().row.id, "a bot: {trouble}");
             let gone = trouble == Trouble::NoTable;
             if gone || !self.unless_stopped(tokio::time::sleep(wait)).await {
                 return false;
@@ -73,7 +73,7 @@ impl Live {
                 };
                 if let Some(refused) = refused {
                     // It was misled by its own guess: any choice is better than a table that stands still.
-                    eprintln!("orbis: a bot at table {}: {refused}", seen.row.id);
+                    tracing::warn!(table = %seen.row.id, "a bot: {refused}");
                     let any = next.choices(seat, false).into_iter().next();
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;

@@ -134,7 +134,8 @@ impl Live {
     /// May this guest make one table more?
     async fn may_create(&self, session: &str) -> Result<(), Trouble> {
         let most = self.limits.tables_each;
-        if self.store.made(session).await? < most {
+        // The host has no session and no such limit.
+        if session.is_empty() || self.store.made(session).await? < most {
             return Ok(());
         }
         let text = format!(
@@ -142,6 +143,24 @@ impl Live {
         );
         let after = Duration::from_secs(600);
         Err(Trouble::Wait { text, after })
+    }
+
+    /// Whoever made a table gives it up: one that waits, or one at which nobody else plays. It is gone.
+    pub async fn give_up(self: &Arc<Live>, table: &Table, session: &str) -> Result<(), Trouble> {
+        let hand = table.hand().await;
+        let seen = table.seen();
+        if !seen.may_give_up(Some(session)) {
+            return Err(Trouble::NotYours(
+                "Only who made a table can give it up, and only while nobody else plays at it.",
+            ));
+        }
+        let write = Write::Delete {
+            table: seen.row.id.clone(),
+        };
+        self.store.write(write).await?;
+        drop(hand);
+        self.forget(&seen.row.id);
+        Ok(())
     }
 
     /// What is kept of an address: enough to see that two tables come from the same.

@@ -7,6 +7,7 @@ mod bots;
 mod create;
 mod expiry;
 mod history;
+mod host;
 mod moves;
 mod people;
 mod table;
@@ -34,6 +35,7 @@ use crate::{
 use orbis_core::{RecordError, Rejected, SetupError};
 use orbis_registry::Entry;
 use orbis_store::{Store, StoreError};
+use prometheus_client::metrics::counter::Counter;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
@@ -175,6 +177,8 @@ pub struct Live {
     /// Since when this server knows who is here.
     started: i64,
     limits: Limits,
+    /// How many choices were made and taken back since the server began.
+    choices: Counter,
 }
 
 impl Live {
@@ -201,12 +205,18 @@ impl Live {
             }),
             started: now(),
             limits,
+            choices: Counter::default(),
         }))
     }
 
     /// What the host has set.
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// How many choices were made and taken back since the server began.
+    pub fn choices(&self) -> Counter {
+        self.choices.clone()
     }
 
     /// What is kept on disk.

@@ -103,6 +103,7 @@ impl Live {
             }
             Err(error) => return Err(error.into()),
         }
+        self.choices.inc_by(next.version().saturating_sub(before));
         let mut after = seen.clone();
         after.game = Some(Arc::from(next));
         after.row.state = if over { State::Over } else { State::Playing };

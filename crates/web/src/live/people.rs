@@ -8,7 +8,7 @@ use super::{
 };
 use crate::secrets;
 use orbis_core::{Seat, SeatSet};
-use orbis_store::{Seating, StoreError, Write};
+use orbis_store::{Seating, State, StoreError, Write};
 use std::sync::Arc;
 
 /// From how many devices a seat can be played.
@@ -72,6 +72,21 @@ impl Seen {
             }
             all = reached;
         }
+    }
+
+    /// Did this guest make the table? Nobody did who has no session; the host's tables are nobody's.
+    pub fn made_by(&self, session: Option<&str>) -> bool {
+        session.is_some_and(|session| !session.is_empty() && session == self.row.maker)
+    }
+
+    /// May this guest give the table up? Who made it may while it waits, or while nobody else plays at it.
+    pub fn may_give_up(&self, session: Option<&str>) -> bool {
+        let made = self.made_by(session);
+        let alone = self
+            .holders
+            .iter()
+            .all(|holder| Some(holder.session.as_str()) == session);
+        made && (alone && self.row.state == State::Playing || self.row.state == State::Waiting)
     }
 
     /// The devices of the seats that a session holds, the first first.
@@ -256,7 +271,7 @@ impl Live {
         let nobodys = row.kind == Seating::Person
             && row.contribution.is_none()
             && seen.holders.iter().all(|holder| holder.seat != number);
-        let gives = nobodys && !row.open && seen.row.maker == session;
+        let gives = nobodys && !row.open && seen.made_by(Some(session));
         if !(gives || seen.held(Some(session)).contains(seat)) {
             return Err(Trouble::NotYours("This seat is not yours to give."));
         }

@@ -98,6 +98,9 @@ pub(super) fn foot(scene: &Scene, play: &Play) -> Markup {
                 "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } }
                 @if scene.seen.row.watchable { " · Others may watch at this address." }
             }
+            @if scene.may_give_up {
+                form method="post" action={ "/t/" (id) "/close" } { button.button.small type="submit" { "Give up this table" } }
+            }
         }
     }
 }

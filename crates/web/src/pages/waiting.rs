@@ -27,6 +27,9 @@ pub(super) fn room(scene: &Scene) -> Markup {
                     }
                 }
             }
+            @if scene.may_give_up {
+                form method="post" action={ "/t/" (scene.seen.row.id) "/close" } { button.button type="submit" { "Give up this table" } }
+            }
             p.hint { "Dice: the server promised " code { (scene.seen.row.promise.chars().take(16).collect::<String>()) "…" } ". Every player adds a part when they sit down." }
         }
     }

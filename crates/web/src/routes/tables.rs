@@ -61,7 +61,8 @@ async fn scene(
     };
     let mut scene = Scene::new(table, eyes, at).await?;
     scene.devices = seen.devices(session);
-    scene.maker = session == Some(seen.row.maker.as_str());
+    scene.maker = seen.made_by(session);
+    scene.may_give_up = seen.may_give_up(session);
     scene.polls = app.live.polls(table);
     Ok(scene)
 }
@@ -323,6 +324,13 @@ pub async fn vote(
     let outcome = app.live.vote(&table, &session, absent).await;
     let seat = table.seen().held(Some(&session)).first();
     after(&app, &guest, &table, &headers, None, seat, outcome).await
+}
+
+/// `/t/{table}/close`: given up by who made it.
+pub async fn close(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    let (_, session, table) = member(&app, &id, &headers).await?;
+    app.live.give_up(&table, &session).await?;
+    Ok(go("/"))
 }
 
 /// `/t/{table}/device`: a seat is no longer played from one of its devices.

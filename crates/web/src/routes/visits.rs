@@ -3,12 +3,13 @@
 use super::{Answer, Here, go, guest, local, page, with_cookie};
 use crate::{
     App,
+    client::Client,
     live::{Coming, Plan, SeatPlan, Trouble},
     pages,
 };
 use axum::{
     Form, Json,
-    extract::{ConnectInfo, FromRequestParts, Path, Query, State},
+    extract::{FromRequestParts, Path, Query, State},
     http::{HeaderMap, header, request::Parts},
     response::IntoResponse,
 };
@@ -16,11 +17,7 @@ use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
 use orbis_store::Which;
 use serde::Deserialize;
 use serde_json::json;
-use std::{
-    collections::BTreeMap,
-    convert::Infallible,
-    net::{IpAddr, SocketAddr},
-};
+use std::{collections::BTreeMap, convert::Infallible, net::IpAddr};
 
 /// The longest list of the lobby.
 const LIST: u32 = 24;
@@ -169,8 +166,8 @@ impl<S: Sync> FromRequestParts<S> for Source {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Source, Infallible> {
-        let known = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Ok(Source(known.map(|known| known.0.ip())))
+        let known = parts.extensions.get::<Client>();
+        Ok(Source(known.map(Client::key)))
     }
 }
 

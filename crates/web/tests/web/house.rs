@@ -116,7 +116,9 @@ pub struct Page {
 }
 
 impl Guest {
-    async fn send(&mut self, request: Request<Body>) -> Page {
+    async fn send(&mut self, mut request: Request<Body>) -> Page {
+        let host = axum::http::HeaderValue::from_static("localhost");
+        request.headers_mut().entry(header::HOST).or_insert(host);
         let response: Response = self
             .router
             .clone()

@@ -122,6 +122,21 @@ async fn only_who_made_the_table_hands_out_its_empty_seats() {
 }
 
 #[tokio::test]
+async fn the_tables_of_the_host_belong_to_nobody_without_a_name() {
+    let house = House::new().await;
+    let live = &house.app.live;
+    let made = live.make_table("lanterns", 2, &[], true).await;
+    let table = made.expect("a table").table;
+    let mut nobody = house.guest();
+    let refused = link(&mut nobody, &table, "A").await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN);
+    let close = nobody.post(&format!("/t/{table}/close"), &[]).await;
+    assert_eq!(close.status, StatusCode::FORBIDDEN);
+    let page = nobody.get(&format!("/t/{table}")).await.text;
+    assert!(!page.contains("Make an invitation link") && !page.contains("Give up"));
+}
+
+#[tokio::test]
 async fn one_person_takes_one_open_seat() {
     let house = House::new().await;
     let (mut ada, mut bob, mut cyd) = (house.guest(), house.guest(), house.guest());
@@ -446,6 +461,17 @@ async fn one_person_has_so_many_tables_and_no_more() {
         assert!(third.headers.contains_key("retry-after"));
         assert!(third.text.contains("You have 2 tables"), "{}", third.text);
     }
+    // One that waits can be given up, by who made it alone.
+    let lobby = eve.get("/").await.text;
+    let table = lobby.split("href=\"/t/").nth(1).expect("a table");
+    let table = table.split('"').next().expect("an id").to_string();
+    let close = format!("/t/{table}/close");
+    assert!(eve.get(&format!("/t/{table}")).await.text.contains(&close));
+    assert_eq!(bob.post(&close, &[]).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(eve.post(&close, &[]).await.location, "/");
+    let gone = eve.get(&format!("/t/{table}")).await;
+    assert_eq!(gone.status, StatusCode::NOT_FOUND);
+    eve.open_table("lanterns", &["me", "bot-easy"]).await;
     bob.open_table("lanterns", &["me", "open"]).await;
     assert_eq!(
         bob.post("/new", &fields).await.status,
