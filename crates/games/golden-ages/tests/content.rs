@@ -33,8 +33,8 @@ fn faults_are_one_sentence_with_file_record_and_key() {
         "wonders.toml, wonder great-wall (line 61): missing field `cost`"
     );
     assert_eq!(
-        fault("glory-tiles.toml", "count = 2\n", "count = 3\n"),
-        "glory-tiles.toml, expect 1, records (line 3): the count of all glory should add up to 16, but that is 17"
+        fault("civilisations.toml", "number = 23", "number = 25"),
+        "civilisations.toml, expect 6, records (line 13): 25 different number of civilisation are expected, but there are 24"
     );
     assert_eq!(
         fault("continents.toml", "cols = 10", "cols = 11"),
