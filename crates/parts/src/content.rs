@@ -11,7 +11,7 @@ mod printed;
 mod reading;
 mod records;
 
-pub use census::{Id, Kind, find};
+pub use census::{Id, Kind, find, kept};
 pub use place::{Key, keys};
 pub use printed::Printed;
 pub use reading::{Reading, agree, at_most};

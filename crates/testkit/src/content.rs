@@ -22,6 +22,11 @@ pub fn content_contract<G: Game>(words: &[&str]) {
             let stands = |key: &Key| key.path == *note || key.path.rsplit('.').next() == Some(note);
             assert!(keys.iter().any(stands), "{}: no note {note}", file.name);
         }
+        let noted = |key: &Key| {
+            let above = key.path.rsplit_once('.').map(|(above, _)| above);
+            above.is_some_and(|above| above.split('.').any(|part| file.notes.contains(&part)))
+        };
+        let keys: Vec<Key> = keys.into_iter().filter(|key| !noted(key)).collect();
         misspelt(content, file.name, file.text, &keys);
         let refers = |key: &&Key| {
             let last = key.path.rsplit('.').next().unwrap_or_default();

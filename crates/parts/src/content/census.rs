@@ -87,7 +87,7 @@ pub(super) fn slugs<I: Id>() -> Vec<&'static str> {
 }
 
 /// Slugs live as long as the program; reading the same content twice keeps them once.
-fn kept(slug: &str) -> &'static str {
+pub fn kept(slug: &str) -> &'static str {
     static KEPT: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut kept = KEPT.lock().unwrap_or_else(|broken| broken.into_inner());
     if let Some(slug) = kept.get(slug) {

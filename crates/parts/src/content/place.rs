@@ -103,7 +103,10 @@ fn named(kind: &str, index: usize, table: &DeTable<'_>) -> String {
 /// The sentence of a fault at a place in the text.
 pub(super) fn fault(file: &str, text: &str, span: Range<usize>, why: String) -> ContentError {
     let keys = keys(text).unwrap_or_default();
-    let key = keys.iter().rev().find(|key| key.at.start <= span.start);
+    // The name of a table stands inside its bracket; an element of a list begins with its brackets.
+    let here = text.get(span.start..).unwrap_or_default();
+    let start = span.start + usize::from(here.starts_with('[') && !here.starts_with("[["));
+    let key = keys.iter().rev().find(|key| key.at.start <= start);
     ContentError {
         file: file.to_string(),
         record: key.and_then(|key| key.record.clone()),
