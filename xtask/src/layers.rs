@@ -72,7 +72,7 @@ const PURE: &[(&str, &[&str])] = &[
             "rand_core",
         ],
     ),
-    ("orbis-parts", &["serde"]),
+    ("orbis-parts", &["serde", "serde_json", "sha2", "toml"]),
     // Shapes of boards are JSON.
     ("orbis-draw", &["serde", "serde_json"]),
     (

@@ -29,5 +29,20 @@ macro_rules! content_file {
     };
 }
 
+/// Lets tests and other crates read some fields of records. The fields themselves stay inside the game, so that the compiler knows which are never read.
+#[macro_export]
+macro_rules! shown {
+    ($($of:ty { $($field:ident: $type:ty),* })*) => {$(
+        impl $of {
+            $(
+                /// As printed.
+                pub fn $field(&self) -> $type {
+                    self.$field
+                }
+            )*
+        }
+    )*};
+}
+
 #[cfg(test)]
 mod tests;

@@ -6,7 +6,7 @@ use crate::{
 };
 use orbis_parts::{
     content::{Printed, Records},
-    slug_id,
+    shown, slug_id,
 };
 use serde::Deserialize;
 
@@ -350,19 +350,6 @@ card!(JudgementId, Judgement, judgements);
 card!(FutureId, Future, futures);
 card!(GloryId, Glory, glory);
 
-/// What tests ask of the cards.
-macro_rules! shown {
-    ($($of:ty { $($field:ident: $type:ty),* })*) => {$(
-        impl $of {
-            $(
-                /// As printed.
-                pub fn $field(&self) -> $type {
-                    self.$field
-                }
-            )*
-        }
-    )*};
-}
 shown! {
     Technology { column: u8, cost: u8, cubes: u8, requires: Option<TechId> }
     Civilisation { era: u8, number: u8 }

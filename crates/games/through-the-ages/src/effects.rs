@@ -1,9 +1,11 @@
 //! The small vocabulary that cards are written in.
 
 use crate::content::{CivilId, Kind};
+use serde::{Deserialize, Deserializer};
 
 /// What the text of a card in play changes. Rules ask for these numbers; nothing here acts by itself.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Modifiers {
     /// Strength for each infantry, cavalry, artillery and air force unit.
     pub strength_per_unit: [i8; 4],
@@ -100,7 +102,8 @@ pub struct Modifiers {
 }
 
 /// An action that a card orders.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Order {
     /// Increase the population.
     Population,
@@ -117,7 +120,8 @@ pub enum Order {
 }
 
 /// Something an action card does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ActionOp {
     /// Another action, this much cheaper in resources.
     Order(Order, u8),
@@ -140,7 +144,8 @@ pub enum ActionOp {
 }
 
 /// What an Age III wonder scores when it is completed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Bonus {
     /// 1 for each worker on urban and military cards, 2 on farms and mines.
     Workers,
@@ -153,7 +158,8 @@ pub enum Bonus {
 }
 
 /// Whom an event concerns.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the cards' words
 pub enum Who {
     All,
@@ -170,7 +176,8 @@ pub enum Who {
 }
 
 /// A rating that can be scored or ranked.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub enum Rating {
     Science,
@@ -179,7 +186,8 @@ pub enum Rating {
 }
 
 /// What an Age III event counts.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // each is the Impact of its name
 pub enum Impact {
     Agriculture,
@@ -198,7 +206,8 @@ pub enum Impact {
 }
 
 /// Something an event does to a civilization.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Op {
     /// Gain food, then resources.
     Gain {
@@ -271,7 +280,8 @@ pub enum Op {
 }
 
 /// One sentence of an event.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct EventOp {
     /// Whom.
     pub who: Who,
@@ -280,7 +290,8 @@ pub struct EventOp {
 }
 
 /// One sentence of an aggression.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AggressionOp {
     /// The rival loses population.
     LosePopulation(u8),
@@ -294,7 +305,7 @@ pub enum AggressionOp {
     /// Take so much in food and resources together.
     TakeMix(u8),
     /// Destroy urban buildings up to these levels; gain half their printed cost.
-    Raid([Option<u8>; 2]),
+    Raid(#[serde(deserialize_with = "one_or_two")] [Option<u8>; 2]),
     /// Take culture points.
     TakeCulture(u8),
     /// Take science points.
@@ -306,7 +317,8 @@ pub enum AggressionOp {
 }
 
 /// What the victor of a war takes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WarOp {
     /// Science points or special technologies worth the advantage.
     Technology,
@@ -317,7 +329,8 @@ pub enum WarOp {
 }
 
 /// What a pact gives one party.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct PartyTerms {
     /// Military actions.
     pub military: i8,
@@ -344,7 +357,8 @@ pub struct PartyTerms {
 }
 
 /// What a pact says.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct PactTerms {
     /// Sides A and B; alike if the pact has no sides.
     pub parties: [PartyTerms; 2],
@@ -361,4 +375,13 @@ pub struct PactTerms {
 /// The place of a unit type in tables: infantry, cavalry, artillery, air force.
 pub fn unit_index(kind: Kind) -> Option<usize> {
     kind.unit().then(|| kind as usize - Kind::Infantry as usize)
+}
+
+/// One number or two.
+fn one_or_two<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<u8>; 2], D::Error> {
+    match Vec::<u8>::deserialize(from)?[..] {
+        [one] => Ok([Some(one), None]),
+        [one, two] => Ok([Some(one), Some(two)]),
+        _ => Err(serde::de::Error::custom("one level or two")),
+    }
 }

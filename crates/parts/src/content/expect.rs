@@ -5,6 +5,7 @@
 //!     { records = "building", count = 24 },
 //!     { records = "building", where = { era = 1 }, count = 6 },
 //!     { records = "technology", sum = "cubes", is = 7 },
+//!     { records = "card", where = { level = 1 }, sum = "copies[0]", is = 44 },
 //!     { records = "civilisation", distinct = "number", count = 25 },
 //! ]
 //! ```
@@ -109,7 +110,13 @@ fn said(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
     if holds { Ok(()) } else { Err(why()) }
 }
 
+/// The number under a key, or one of its numbers: `copies[2]`.
 fn number(record: &DeTable<'_>, key: &str) -> Option<i64> {
+    if let Some((key, index)) = key.strip_suffix(']').and_then(|key| key.split_once('[')) {
+        let list = record.get(key)?.get_ref().as_array()?;
+        let item = list.iter().nth(index.parse().ok()?)?;
+        return item.get_ref().as_integer()?.as_str().parse().ok();
+    }
     record
         .get(key)?
         .get_ref()
