@@ -6,7 +6,7 @@ use crate::{Lands, Waters};
 use orbis_parts::{
     List,
     content::{Printed, Records},
-    slug_id,
+    shown, slug_id,
 };
 use serde::Deserialize;
 
@@ -51,17 +51,17 @@ slug_id! {
 #[serde(deny_unknown_fields)]
 pub struct Land {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its area; barren lands have none.
-    pub area: Option<AreaId>,
+    pub(crate) area: Option<AreaId>,
     /// Nobody enters it.
-    pub barren: bool,
+    pub(crate) barren: bool,
     /// It has a resource symbol.
-    pub resource: bool,
+    pub(crate) resource: bool,
     /// The waters it lies on.
-    pub waters: Waters,
+    pub(crate) waters: Waters,
     /// Where we know its name from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// An area of the board.
@@ -287,11 +287,11 @@ pub struct Pieces {
 #[serde(deny_unknown_fields)]
 pub struct Marker {
     /// Its value.
-    pub value: u8,
+    pub(crate) value: u8,
     /// How many there are.
-    pub count: u8,
+    pub(crate) count: u8,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// Everything printed.
@@ -329,6 +329,11 @@ pub static PRINTED: Printed<Content> = Printed::new(files::FILES, files::KINDS, 
 /// The content tables.
 pub fn content() -> &'static Content {
     PRINTED.get()
+}
+
+shown! {
+    Land { area: Option<AreaId>, barren: bool }
+    Marker { value: u8, count: u8 }
 }
 
 /// The board for the rules.

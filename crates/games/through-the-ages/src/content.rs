@@ -130,15 +130,15 @@ impl Kind {
 #[serde(default, deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub struct Symbols {
-    pub culture: i8,
-    pub science: i8,
-    pub strength: i8,
-    pub happy: i8,
-    pub civil: i8,
-    pub military: i8,
-    pub colonization: i8,
-    pub blue: i8,
-    pub yellow: i8,
+    pub(crate) culture: i8,
+    pub(crate) science: i8,
+    pub(crate) strength: i8,
+    pub(crate) happy: i8,
+    pub(crate) civil: i8,
+    pub(crate) military: i8,
+    pub(crate) colonization: i8,
+    pub(crate) blue: i8,
+    pub(crate) yellow: i8,
 }
 
 /// A civil card.
@@ -229,12 +229,12 @@ impl MilitaryKind {
 #[serde(default, deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub struct Immediate {
-    pub resource: u8,
-    pub food: u8,
-    pub science: u8,
-    pub culture: u8,
-    pub population: u8,
-    pub military_cards: u8,
+    pub(crate) resource: u8,
+    pub(crate) food: u8,
+    pub(crate) science: u8,
+    pub(crate) culture: u8,
+    pub(crate) population: u8,
+    pub(crate) military_cards: u8,
 }
 
 /// The unit types of one army and its tactical strength.
@@ -242,11 +242,11 @@ pub struct Immediate {
 #[serde(deny_unknown_fields)]
 pub struct Army {
     /// Infantry, cavalry, artillery.
-    pub units: [u8; 3],
+    pub(crate) units: [u8; 3],
     /// Tactical strength.
-    pub strength: u8,
+    pub(crate) strength: u8,
     /// Tactical strength of an outdated army.
-    pub outdated: u8,
+    pub(crate) outdated: u8,
 }
 
 /// A military card.
@@ -359,6 +359,8 @@ pub fn content() -> &'static Content {
 shown! {
     Civil { kind: Kind, level: u8, copies: [u8; 3], initial: bool, symbols: Symbols, modifiers: Modifiers }
     Military { level: u8, copies: [u8; 3], symbols: Symbols }
+    Symbols { civil: i8 }
+    Modifiers { hand_limit: [i8; 2] }
 }
 
 /// The numbers of the boards.

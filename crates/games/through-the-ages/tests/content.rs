@@ -22,7 +22,7 @@ fn faults_are_one_sentence_with_file_record_and_key() {
             "id = \"irrigation\"\nname",
             "id = \"irrigation\"\nnmae"
         ),
-        "civil.toml, card irrigation, nmae (line 41): unknown field `nmae`, expected one of `name`, `level`, `kind`, `copies`, \
+        "civil.toml, card irrigation, nmae (line 40): unknown field `nmae`, expected one of `name`, `level`, `kind`, `copies`, \
          `science_cost`, `revolution_cost`, `resource_cost`, `value`, `urban_limit`, `stages`, `symbols`, `modifiers`, `action`, `bonus`, \
          `start_workers`, `initial`, `effect`, `origin`"
     );
