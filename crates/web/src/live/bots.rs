@@ -173,6 +173,7 @@ mod tests {
         let session = Write::Session {
             id: "ada".to_string(),
             hash: String::new(),
+            device: String::new(),
             at: 0,
         };
         store.write(session).await.expect("a guest");
@@ -204,6 +205,7 @@ mod tests {
                 SeatPlan::Bot("easy".to_string()),
             ],
             watchable: false,
+            source: None,
             origin: None,
         };
         let id = live.create("ada", plan, "", "").await.expect("a table");
