@@ -105,6 +105,7 @@ fn more_connections_than_are_taken_hear_which_bound_it_was() {
     until("there is room again", || {
         house.get("/healthz", &[]).starts_with("HTTP/1.1 200")
     });
+    house.stop();
     let house = House::open(folder.path(), &["--connections", "2"]);
     let _inside: Vec<TcpStream> = (0..2).map(|_| house.call()).collect();
     until("the third is turned away", || {
