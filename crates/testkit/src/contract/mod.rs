@@ -4,6 +4,7 @@ mod bounds;
 mod garbage;
 mod journal;
 mod legality;
+mod picking;
 mod secrets;
 mod slots;
 
@@ -11,6 +12,7 @@ pub use bounds::{conserved, ends, shows};
 pub use garbage::garbage;
 pub use journal::{replays, saves, undo};
 pub use legality::{applies, asked, notation, offers, rules};
+pub use picking::picking;
 pub use secrets::secrets;
 pub use slots::slots;
 
@@ -226,6 +228,7 @@ macro_rules! contract {
             c12_garbage_never_panics: garbage,
             c13_everything_can_be_shown: shows,
             c14_no_hidden_card_is_forgotten: slots,
+            c15_things_are_picked_in_any_order_and_taken_back: picking,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {

@@ -54,7 +54,8 @@ impl Live {
                 if let Err(refused) = next.choose(seat, &choice, Some(version), &[]) {
                     // It was misled by its own guess: any choice is better than a table that stands still.
                     eprintln!("orbis: a bot at table {}: {refused}", seen.row.id);
-                    let any = next.choices(seat, false).into_iter().next();
+                    let mut any = next.choices(seat, false).into_iter();
+                    let any = any.find(|choice| !choice.also);
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
                 }
