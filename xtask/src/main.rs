@@ -1,8 +1,10 @@
-//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`.
+//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask where ID`, `cargo xtask content`.
 
 mod content;
 mod layers;
 mod ledger;
+mod mentions;
+mod place;
 mod sources;
 
 use std::{
@@ -10,7 +12,7 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content";
+const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -52,6 +54,7 @@ fn main() -> ExitCode {
 fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     match words {
         ["layers"] => layers::check(root),
+        ["where", words @ ..] if !words.is_empty() => place::find(root, words),
         ["content"] => content::check(root),
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];

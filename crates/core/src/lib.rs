@@ -34,7 +34,7 @@ pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, count, counted};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, count, counted, plural};
 
 #[doc(hidden)]
 pub use notation::said;

@@ -5,19 +5,24 @@ use serde::Serialize;
 
 /// So many of a thing: `1 cube`, `2 cubes`, `0 cities`. Words that do not simply take an `s` (or `y` to `ies`) want [`counted`].
 pub fn count(number: impl Into<i64>, one: &str) -> String {
-    match one.strip_suffix('y') {
-        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => {
-            counted(number, one, &format!("{stem}ies"))
-        }
-        _ => counted(number, one, &format!("{one}s")),
-    }
+    let number = number.into();
+    format!("{number} {}", plural(number, one))
 }
 
-/// So many of a thing whose plural is given: `1 wharf`, `2 wharves`.
+/// So many of a thing whose plural is given: `1 leaf`, `2 leaves`.
 pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
     let number = number.into();
     let word = if number.abs() == 1 { one } else { many };
     format!("{number} {word}")
+}
+
+/// The word for so many of a thing, without the number.
+pub fn plural(number: impl Into<i64>, one: &str) -> String {
+    match one.strip_suffix('y') {
+        _ if number.into().abs() == 1 => one.to_string(),
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ => format!("{one}s"),
+    }
 }
 
 /// What a seat is being asked.

@@ -146,7 +146,8 @@ impl Ask<Position> for PlaceTile {
                 } else {
                     sink.refuse(choice, || {
                         let obstacle = position.world.obstacle(Placement { tile, at, turn });
-                        Refusal::TileDoesNotFit(obstacle.unwrap_or(crate::Obstacle::Apart))
+                        let why = obstacle.unwrap_or(crate::Obstacle::Apart);
+                        Refusal::TileDoesNotFit { why }
                     })?;
                 }
             }

@@ -4,6 +4,7 @@ use crate::{
     content::{Coast, Resource, TileId, TileKind, content},
     space::{Side, Space, Spaces},
 };
+use orbis_core::refusals;
 use orbis_parts::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -230,17 +231,18 @@ pub fn start_placement(turn: u8) -> Placement {
         .unwrap_or_default()
 }
 
-/// Why a tile cannot lie somewhere.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// A square would be off the grid.
-    OffTheGrid,
-    /// It would cover a continent.
-    Overlap,
-    /// Land would meet sea.
-    Coast,
-    /// It would touch no continent.
-    Apart,
+refusals! {
+    /// Why a tile cannot lie somewhere.
+    pub enum Obstacle {
+        /// A square would be off the grid.
+        OffTheGrid = "tga.b.within-grid" => "part of the tile would lie off the board",
+        /// It would cover a continent.
+        Overlap = "tga.b.no-overlap" => "the tile would cover another continent",
+        /// Land would meet sea.
+        Coast = "tga.b.terrain" => "land would meet sea along a side",
+        /// It would touch no continent.
+        Apart = "tga.b.adjacent" => "the tile would touch no continent",
+    }
 }
 
 /// For each direction: the spaces whose neighbour there is a continent square that shows them land, or sea.

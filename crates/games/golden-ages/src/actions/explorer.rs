@@ -7,7 +7,7 @@ use crate::{
     words::{gold, on_map, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
 use serde::{Deserialize, Serialize};
@@ -170,8 +170,7 @@ impl Ask<Position> for Move {
         }
         let reach = match position.player(seat).range() {
             Range::Anywhere => "To any space.".to_string(),
-            Range::Spaces(1) => "Up to 1 space.".to_string(),
-            Range::Spaces(range) => format!("Up to {range} spaces."),
+            Range::Spaces(range) => format!("Up to {}.", count(range, "space")),
         };
         Prompt::new("tga.c1.parts", "Where does your colonist go?")
             .hint(format!("{reach} Then you may found a city."))

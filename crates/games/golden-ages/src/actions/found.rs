@@ -6,7 +6,7 @@ use crate::{
     words::{self, on_map, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
 use std::ops::ControlFlow;
@@ -56,8 +56,8 @@ impl Ask<Position> for Found {
         let player = position.player(seat);
         let income = player.cube_gold().max(0) as u16 * u16::from(player.city_cubes());
         Prompt::new("tga.c1.found-where", "Do you found a city?").hint(format!(
-            "{} cube(s) on {} bring {}.",
-            player.city_cubes(),
+            "A city of {} on {} brings {}.",
+            count(player.city_cubes(), "cube"),
             self.at,
             words::gold(income)
         ))
@@ -71,9 +71,8 @@ impl Ask<Position> for Found {
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Found => {
-                let cubes = position.player(seat).city_cubes();
-                let plural = if cubes == 1 { "" } else { "s" };
-                Offer::new(format!("Found a city of {cubes} cube{plural}")).at(on_map(self.at))
+                let cubes = count(position.player(seat).city_cubes(), "cube");
+                Offer::new(format!("Found a city of {cubes}")).at(on_map(self.at))
             }
             Choice::Decline => Offer::new("No city"),
             _ => unexpected(choice),
