@@ -99,7 +99,7 @@ impl World {
         self.symbols[resource as usize]
     }
 
-    /// Puts a tile down. Islands below it vanish.
+    /// Puts a tile down. Islands below it vanish (`tga.b.cover-islands`).
     pub fn place(&mut self, placement: Placement) {
         let Some(squares) = placement.spaces() else {
             return;
@@ -120,7 +120,8 @@ impl World {
         self.placements.push(placement);
     }
 
-    /// Where the tile's first square may lie, for each of its four orientations.
+    /// Where the tile's first square may lie, for each of its four orientations (`tga.b.rotation`,
+    /// `tga.setup.real-map-not-needed`).
     pub fn legal_places(&self, tile: TileId) -> [Spaces; 4] {
         let contact = Contact::of(self);
         std::array::from_fn(|turn| {
@@ -251,6 +252,7 @@ struct Contact {
     sea: [Spaces; 4],
 }
 
+// The left and right rims do not meet for tiles: a shift does not go over them (`tga.b.no-wrap`).
 impl Contact {
     fn of(world: &World) -> Contact {
         let facing = |side: Side| side.opposite();

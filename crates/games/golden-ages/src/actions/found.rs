@@ -39,7 +39,7 @@ pub fn obstacle(position: &Position, at: Space) -> Option<Refusal> {
     }
 }
 
-/// Asks about a city, where one is possible.
+/// Asks about a city, where one is possible (`tga.c4.found-after`).
 pub(super) fn ask(position: &mut Position, seat: Seat, at: Space) {
     if obstacle(position, at).is_none() {
         position.push(Found { seat, at });
@@ -154,7 +154,8 @@ impl Ask<Position> for TakeCube {
     }
 }
 
-/// Places the cubes: Gold and points for each, and control where the player had nothing before.
+/// Places the cubes: Gold and points for each, and control where the player had nothing before (`tga.c1.found-cubes`,
+/// `tga.c1.found-gold`, `tga.c1.found-control`).
 fn found(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let control = control_income(position, seat, at);
     let player = position.player_mut(seat);
