@@ -89,7 +89,7 @@ fn place(lines: &[&str], index: usize) -> String {
         let follows = |line: &&str| !line.trim_start().starts_with(['/', '#']);
         at += lines[index..]
             .iter()
-            .position(|line| follows(line))
+            .position(follows)
             .unwrap_or(0);
     }
     let mut names = Vec::new();
