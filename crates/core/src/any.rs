@@ -51,6 +51,8 @@ pub struct ScoreInfo {
 pub trait AnyGame: Send + Sync {
     /// Its card of introduction.
     fn about(&self) -> &'static About;
+    /// Its content files, if it has any.
+    fn content(&self) -> Option<&'static dyn crate::Content>;
     /// All its cards.
     fn cards(&self) -> &'static [CardInfo];
     /// One card as a picture.
@@ -156,6 +158,10 @@ impl<G> Of<G> {
 impl<G: Game> AnyGame for Of<G> {
     fn about(&self) -> &'static About {
         G::about()
+    }
+
+    fn content(&self) -> Option<&'static dyn crate::Content> {
+        G::content()
     }
 
     fn cards(&self) -> &'static [CardInfo] {

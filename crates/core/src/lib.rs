@@ -4,6 +4,7 @@
 
 mod any;
 mod chance;
+mod content;
 mod drawing;
 mod game;
 mod ledger;
@@ -21,6 +22,7 @@ mod tidy;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
+pub use content::{Content, ContentError, ContentFile, Correction};
 pub use drawing::{Drawing, Panel};
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Score, Sink, Standing, Thinking,
