@@ -87,10 +87,7 @@ fn place(lines: &[&str], index: usize) -> String {
     let mut at = index;
     if line.starts_with("///") {
         let follows = |line: &&str| !line.trim_start().starts_with(['/', '#']);
-        at += lines[index..]
-            .iter()
-            .position(follows)
-            .unwrap_or(0);
+        at += lines[index..].iter().position(follows).unwrap_or(0);
     }
     let mut names = Vec::new();
     let mut depth = usize::MAX;

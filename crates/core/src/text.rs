@@ -1,6 +1,6 @@
 //! Words for people: prompts, offers, log lines, names, and ink for terminals.
 
-use crate::Seat;
+use crate::{Seat, tidy_name};
 use serde::Serialize;
 
 /// So many of a thing: `1 cube`, `2 cubes`, `0 cities`. Words that do not simply take an `s` (or `y` to `ies`) want [`counted`].
@@ -170,11 +170,14 @@ impl Default for Names {
 }
 
 impl Names {
-    /// These names; seats beyond them keep their colours' names.
+    /// These names, made harmless; seats without one keep their colours' names.
     pub fn new(names: impl IntoIterator<Item = String>) -> Names {
         let mut all = Names::default();
         for (slot, name) in all.0.iter_mut().zip(names) {
-            *slot = name;
+            let name = tidy_name(&name);
+            if !name.is_empty() {
+                *slot = name;
+            }
         }
         all
     }
@@ -290,6 +293,12 @@ mod tests {
         assert_eq!(count(1u8, "city"), "1 city");
         assert_eq!(counted(2u8, "leaf", "leaves"), "2 leaves");
         assert_eq!(counted(1u8, "leaf", "leaves"), "1 leaf");
+    }
+
+    #[test]
+    fn names_hide_nothing_and_steer_nothing() {
+        let names = ["\u{1b}[2J\u{202e}Ada", "\u{200b}", "{A}"].map(String::from);
+        assert_eq!(Names::new(names).fill("{A}, {B}, {C}"), "[2JAda, Blue, A");
     }
 
     #[test]

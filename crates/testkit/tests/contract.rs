@@ -93,6 +93,14 @@ fn an_endless_game_is_noticed() {
 }
 
 #[test]
+fn a_roll_that_is_repeated_for_ever_is_noticed() {
+    caught(
+        luck::<Toy<{ flaw::REROLL }>>(&TERMS),
+        "it draws for ever when every draw is the lowest",
+    );
+}
+
+#[test]
 fn a_decision_without_offers_is_noticed() {
     caught(asked::<Toy<{ flaw::STUCK }>>(&TERMS), "has no choice");
 }

@@ -1,4 +1,4 @@
-//! Point 15: several things are picked in any order, and each can be taken back.
+//! Point 16: several things are picked in any order, and each can be taken back.
 
 use super::{Moment, Terms, Verdict, ensure, pick, walk};
 use orbis_core::{
@@ -12,7 +12,7 @@ const TRIED: usize = 6;
 /// Choices somebody makes who wanders between picking and taking back.
 const WANDER: usize = 12;
 
-/// 15: where a seat may name more than what is offered, the same things in another order lead to the same position, taking back leads
+/// 16: where a seat may name more than what is offered, the same things in another order lead to the same position, taking back leads
 /// back, and whoever wanders about still has an offer.
 pub fn picking<G: Game>(terms: &Terms) -> Verdict {
     walk::<G>(terms, 5, false, |Moment { position, luck }| {

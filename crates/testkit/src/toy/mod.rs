@@ -106,12 +106,14 @@ pub mod flaw {
     pub const GUESS_KNOWN: u8 = 11;
     /// Hiding and guessing forget the deck.
     pub const FORGOTTEN_DECK: u8 = 12;
+    /// A die that shows a one is rolled again.
+    pub const REROLL: u8 = 13;
     /// Taking one picked lantern back takes all back.
-    pub const ALL_BACK: u8 = 13;
+    pub const ALL_BACK: u8 = 14;
     /// A lantern picked after a later one is the only one picked.
-    pub const LAST_PICK_COUNTS: u8 = 14;
+    pub const LAST_PICK_COUNTS: u8 = 15;
     /// Which lanterns are picked is not hidden.
-    pub const OPEN_PICKS: u8 = 15;
+    pub const OPEN_PICKS: u8 = 16;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {

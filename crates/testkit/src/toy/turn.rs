@@ -215,7 +215,10 @@ impl<const FLAW: u8> Ask<Toy<FLAW>> for Flame {
     fn answer(self, toy: &mut Toy<FLAW>, seat: Seat, choice: Choice, table: &mut Board<'_>) {
         match choice {
             Choice::Light => {
-                let roll = table.roll(6) as u8;
+                let mut roll = table.roll(6) as u8;
+                while FLAW == flaw::REROLL && roll == 1 {
+                    roll = table.roll(6) as u8;
+                }
                 let hung = toy.posts[seat.index()][self.post as usize - 1].last();
                 let points = hung.map_or(0, |card| card.value());
                 let points = if roll <= points { points } else { 0 };
