@@ -32,6 +32,6 @@ fn faults_are_one_sentence_with_file_record_and_key() {
     let near = |area: &str| format!("start_areas = [\"{area}\"]\nstart_note = \"Abyssinia (N7)\"");
     assert_eq!(
         fault("cards.toml", &near("abyssinia"), &near("abissinia")),
-        "cards.toml, card 30: there is no area abissinia"
+        "cards.toml, card 82: there is no area abissinia"
     );
 }

@@ -320,6 +320,16 @@ fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, ContentError
     texts.iter().map(told).collect()
 }
 
+/// How a colour's record is called in the file.
+fn told_as(text: &SetText) -> String {
+    let kind = if text.group.is_empty() {
+        "kingdom_set"
+    } else {
+        "set"
+    };
+    format!("{kind} {}", text.id)
+}
+
 fn leaders(
     files: &Reading<'_>,
     cards: &[CardText],
@@ -583,9 +593,12 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     };
     let (event_list, event_of) = written.read(&words)?;
     for text in &artefact_texts {
-        let unused = |id: &&String| !card_texts.iter().any(|card| card.artefact == **id);
-        if let Some(id) = text.card_id.as_ref().filter(unused) {
-            let why = format!("no card has the artefact {id}");
+        let known = |id: &String| {
+            card_texts.iter().any(|card| card.artefact == *id)
+                || artefact_texts.iter().any(|artefact| artefact.id == *id)
+        };
+        if let Some(id) = text.card_id.as_ref().filter(|id| !known(id)) {
+            let why = format!("there is no artefact {id}");
             return Err(at(MARKERS_FILE, format!("artefact {}", text.id))(why));
         }
     }

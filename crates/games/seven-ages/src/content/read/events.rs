@@ -152,7 +152,7 @@ impl Reader<'_> {
     }
 
     /// A list of words, each of them known.
-    fn list(&self, key: &str, known: impl Fn(&str) -> bool) -> Result<Vec<&'a str>, String> {
+    fn list(&self, key: &str, known: impl Fn(&str) -> bool) -> Result<Vec<&str>, String> {
         let list = self.get(key).and_then(Value::as_array);
         let words: Vec<&str> = list
             .into_iter()
