@@ -7,7 +7,8 @@ use crate::{
 use serde_json::Value;
 use std::{path::Path, process::Command};
 
-/// Who may lean on whom. `game` stands for every package below `crates/games`.
+/// Who may lean on whom. `game` stands for every package below `crates/games`, `entry` for those below
+/// `crates/entries`.
 const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-core", &[]),
     ("orbis-parts", &["orbis-core"]),
@@ -17,9 +18,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-bots", &["orbis-core"]),
     ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-draw"]),
     ("orbis-store", &["orbis-core"]),
+    ("orbis-entry", &["orbis-core", "orbis-bots", "orbis-sim"]),
+    ("entry", &["orbis-entry", "game"]),
     (
         "orbis-registry",
-        &["orbis-core", "orbis-bots", "orbis-sim", "game"],
+        // Games, bots and simulations only for its benchmarks and tests.
+        &[
+            "orbis-entry",
+            "entry",
+            "orbis-core",
+            "orbis-bots",
+            "orbis-sim",
+            "game",
+        ],
     ),
     (
         "orbis-web",
@@ -138,10 +149,12 @@ pub fn check(root: &Path) -> Result<Findings, String> {
     Ok(findings)
 }
 
-fn packages(root: &Path) -> Result<Vec<Package>, String> {
+/// What cargo knows about all packages.
+pub fn metadata(root: &Path, flags: &[&str]) -> Result<Value, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
     let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--no-deps"])
+        .args(["metadata", "--format-version", "1"])
+        .args(flags)
         .current_dir(root)
         .output()
         .map_err(|error| format!("cargo metadata: {error}"))?;
@@ -151,9 +164,11 @@ fn packages(root: &Path) -> Result<Vec<Package>, String> {
             String::from_utf8_lossy(&output.stderr).trim()
         ));
     }
-    let metadata: Value =
-        serde_json::from_slice(&output.stdout).map_err(|error| format!("metadata: {error}"))?;
-    Ok(read_packages(&metadata))
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("metadata: {error}"))
+}
+
+fn packages(root: &Path) -> Result<Vec<Package>, String> {
+    Ok(read_packages(&metadata(root, &["--no-deps"])?))
 }
 
 fn read_packages(metadata: &Value) -> Vec<Package> {
@@ -163,9 +178,15 @@ fn read_packages(metadata: &Value) -> Vec<Package> {
         .iter()
         .map(|package| {
             let name = text(&package["name"]);
-            let game = text(&package["manifest_path"]).contains("/crates/games/");
+            let folder = text(&package["manifest_path"]);
+            let many = [("/crates/games/", "game"), ("/crates/entries/", "entry")];
+            let role = many
+                .iter()
+                .find(|(place, _)| folder.contains(place))
+                .map_or(name.as_str(), |(_, role)| role)
+                .to_string();
             Package {
-                role: if game { "game".into() } else { name.clone() },
+                role,
                 name,
                 depends: list(&package["dependencies"])
                     .iter()

@@ -1,5 +1,7 @@
 //! The commands of `orbis`, one module each. They know games only through the registry, and the world only through [`Io`].
 
+mod admin;
+mod backup;
 mod bench;
 mod cards;
 mod check_journals;
@@ -9,14 +11,15 @@ mod engine;
 mod failure;
 mod games;
 mod io;
+mod log;
 mod picture;
 mod play;
 mod replay;
 mod rules;
 mod seats;
 mod serve;
+mod settings;
 mod sim;
-
 mod words;
 
 pub use failure::Failure;
@@ -49,6 +52,14 @@ struct Arguments {
 enum Command {
     /// Serves the table in the browser (the same as orbis alone)
     Serve(serve::Args),
+    /// Shows the settings of a server and where each comes from
+    Settings(settings::Args),
+    /// Copies the tables of a server, which may be running, into a new file
+    Backup(backup::Args),
+    /// Puts such a copy in the place of the tables; no server may be running
+    Restore(backup::RestoreArgs),
+    /// Looks after the tables and guests of a server, running or not
+    Admin(admin::Args),
     /// Lists the games, their seats and options
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
@@ -102,6 +113,10 @@ fn dispatch<A: Into<OsString> + Clone>(
     match arguments.command {
         None => serve::run(&serve::Args::default(), shelf, io),
         Some(Command::Serve(args)) => serve::run(&args, shelf, io),
+        Some(Command::Settings(args)) => settings::run(&args, io),
+        Some(Command::Backup(args)) => backup::run(&args, io),
+        Some(Command::Restore(args)) => backup::restore(&args, io),
+        Some(Command::Admin(args)) => admin::run(&args, shelf, io),
         Some(Command::CheckJournals(args)) => check_journals::run(&args, shelf, io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),

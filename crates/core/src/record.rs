@@ -281,7 +281,7 @@ impl Header {
             start,
             seed,
             commitment: line.commitment,
-            names: line.names,
+            names: harmless(line.names),
             content: line.content,
         })
     }
@@ -291,6 +291,12 @@ impl Header {
         let first = text.lines().next().unwrap_or_default();
         Header::from_json(parse_line(1, first)?)
     }
+}
+
+/// Names from outside as a record keeps them.
+pub(crate) fn harmless(names: Vec<String>) -> Vec<String> {
+    let names = names.iter().take(crate::MAX_SEATS);
+    names.map(|name| crate::tidy_name(name)).collect()
 }
 
 fn parse_line<T: DeserializeOwned>(line: usize, text: &str) -> Result<T, RecordError> {
@@ -323,8 +329,52 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
             redo: Some(*seat),
             ..EntryLine::default()
         },
+        Entry::Unknown(text) => {
+            let written = serde_json::from_str(text);
+            return written.unwrap_or_else(|_| Value::String(text.clone()));
+        }
     };
     serde_json::to_value(line).unwrap_or(Value::Null)
+}
+
+/// From a line of a journal.
+pub(crate) fn entry_from_json<C: DeserializeOwned>(entry: &Value) -> Result<Entry<C>, String> {
+    let line = EntryLine::deserialize(entry).map_err(|error| error.to_string())?;
+    entry_from_line(line)
+}
+
+/// From a stored line, whatever it says.
+pub(crate) fn entry_from_text<C: DeserializeOwned>(text: &str) -> Entry<C> {
+    let read = serde_json::from_str::<EntryLine>(text).ok();
+    read.and_then(|line| entry_from_line(line).ok())
+        .unwrap_or_else(|| Entry::Unknown(text.to_string()))
+}
+
+fn entry_from_line<C: DeserializeOwned>(line: EntryLine) -> Result<Entry<C>, String> {
+    match line {
+        EntryLine {
+            undo: Some(seat), ..
+        } => Ok(Entry::Undo(seat)),
+        EntryLine {
+            redo: Some(seat), ..
+        } => Ok(Entry::Redo(seat)),
+        EntryLine {
+            seat: Some(seat),
+            choice: Some(choice),
+            draws,
+            closed,
+            ..
+        } => {
+            let choice = C::deserialize(choice).map_err(|error| error.to_string())?;
+            Ok(Entry::Choice {
+                seat,
+                choice,
+                draws,
+                closed,
+            })
+        }
+        _ => Err("it is neither a choice nor an undo nor a redo".to_string()),
+    }
 }
 
 impl<C: Serialize + DeserializeOwned> Record<C> {
@@ -360,33 +410,7 @@ impl<C: Serialize + DeserializeOwned> Record<C> {
                 EntryLine {
                     end: Some(digest), ..
                 } => end = Some(digest),
-                EntryLine {
-                    undo: Some(seat), ..
-                } => entries.push(Entry::Undo(seat)),
-                EntryLine {
-                    redo: Some(seat), ..
-                } => entries.push(Entry::Redo(seat)),
-                EntryLine {
-                    seat: Some(seat),
-                    choice: Some(choice),
-                    draws,
-                    closed,
-                    ..
-                } => {
-                    let choice =
-                        C::deserialize(choice).map_err(|error| unreadable(error.to_string()))?;
-                    entries.push(Entry::Choice {
-                        seat,
-                        choice,
-                        draws,
-                        closed,
-                    });
-                }
-                _ => {
-                    return Err(unreadable(
-                        "it is neither a choice nor an undo nor a redo".to_string(),
-                    ));
-                }
+                line => entries.push(entry_from_line(line).map_err(unreadable)?),
             }
         }
         Ok(Record {

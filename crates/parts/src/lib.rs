@@ -5,7 +5,7 @@ pub mod content;
 mod list;
 mod slug;
 
-pub use cards::{Card, Guess, Hide, Pile, Secrets, Slot};
+pub use cards::{Card, Guess, Hide, Pile, SLOT, Secrets, Slot};
 pub use list::List;
 
 #[doc(hidden)]
