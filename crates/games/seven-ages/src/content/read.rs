@@ -467,7 +467,7 @@ fn artefact(text: ArtefactText) -> Result<Artefact, String> {
         blue: text.blue_marker,
         in_area: match text.placement.as_str() {
             "area" => true,
-            "card" | "none" => false,
+            "card" | "progress track" | "none" => false,
             other => return Err(format!("there is no placement {other}")),
         },
         release: release(&text.edition)?,
