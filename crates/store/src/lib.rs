@@ -5,6 +5,7 @@
 //! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
 
 mod file;
+mod people;
 mod rows;
 mod sqlite;
 mod upkeep;
@@ -14,7 +15,7 @@ mod writer;
 pub use file::{Verified, make_folder};
 pub use rows::{
     Beginning, Census, ChatLine, Glance, GuestRow, Holder, NewTable, SeatRow, Seating, SessionRow,
-    Snapshot, State, TableRow,
+    Snapshot, State, TableRow, Vote,
 };
 pub use sqlite::Sqlite;
 pub use write::Write;
@@ -73,12 +74,25 @@ pub trait Store: Send + Sync {
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
     /// The newest position.
     async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError>;
-    /// The votes about absent players: (seat, voter).
-    async fn votes(&self, table: &str) -> Result<Vec<(u8, u8)>, StoreError>;
-    /// The newest lines of the chat, oldest first.
-    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
-    /// Tables at a glance, newest first.
-    async fn glance(&self, which: Which<'_>, most: u32) -> Result<Vec<Glance>, StoreError>;
+    /// The votes about absent players.
+    async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError>;
+    /// The newest lines of the chat, oldest first: so many of players, so many of those who watch.
+    async fn chat(
+        &self,
+        table: &str,
+        players: u32,
+        watchers: u32,
+    ) -> Result<Vec<ChatLine>, StoreError>;
+    /// Tables at a glance, newest first, without the first `skip`. Where tables of many are listed, everybody's newest few
+    /// come before anybody's next.
+    async fn glance(
+        &self,
+        which: Which<'_>,
+        most: u32,
+        skip: u32,
+    ) -> Result<Vec<Glance>, StoreError>;
+    /// How many tables that wait or are played a session has made.
+    async fn made(&self, session: &str) -> Result<u32, StoreError>;
     /// The ids of all tables being played.
     async fn playing(&self) -> Result<Vec<String>, StoreError>;
     /// All tables as their host sees them, those where something happened last first.

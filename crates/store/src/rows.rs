@@ -127,6 +127,10 @@ pub struct NewTable {
     pub origin: Option<String>,
     /// When.
     pub at: i64,
+    /// The session that makes it.
+    pub maker: String,
+    /// Where it is made from: a keyed hash of the address, or nothing.
+    pub source: String,
     /// The seats.
     pub seats: Vec<SeatRow>,
     /// Who holds which of them already.
@@ -158,15 +162,34 @@ pub struct TableRow {
     pub origin: Option<String>,
     /// The table of the rematch.
     pub successor: Option<String>,
+    /// The session that made it.
+    pub maker: String,
+    /// When something happened last.
+    pub moved: i64,
 }
 
-/// Somebody's hold on a seat.
+/// Somebody's hold on a seat: a device from which it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// The seat.
     pub seat: u8,
     /// Who.
     pub session: String,
+    /// Since when.
+    pub since: i64,
+    /// What kind of device it is, for people to read; may be empty.
+    pub device: String,
+}
+
+/// A vote to let a bot play for somebody who is away.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Vote {
+    /// The absent.
+    pub seat: u8,
+    /// Who votes.
+    pub voter: u8,
+    /// When.
+    pub at: i64,
 }
 
 /// A table in a list.

@@ -2,7 +2,7 @@
 
 use crate::{
     Census, ChatLine, Glance, GuestRow, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError,
-    TableRow, Verified, Which, Write, file, upkeep,
+    TableRow, Verified, Vote, Which, Write, file, upkeep,
     write::failed,
     writer::{Job, Writer},
 };
@@ -15,6 +15,7 @@ use sqlx::{
 use std::{
     fs::File,
     path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
     time::Instant,
 };
 use tokio::sync::{mpsc, oneshot};
@@ -25,7 +26,7 @@ pub struct Sqlite {
     writer: mpsc::Sender<Job>,
     latency: Histogram,
     /// The right to be the only server of the file, as long as it is open.
-    _served: Option<File>,
+    served: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -81,8 +82,8 @@ impl Sqlite {
         Ok(Sqlite {
             readers,
             writer,
+            served: Mutex::new(served),
             latency: Histogram::new(exponential_buckets(0.0005, 2.0, 14)),
-            _served: served,
         })
     }
 
@@ -193,12 +194,20 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
             header: row.try_get("header")?,
             origin: row.try_get("origin")?,
             successor: row.try_get("successor")?,
+            maker: row.try_get("maker")?,
+            moved: row.try_get("moved")?,
         })
     };
     read().map_err(failed)
 }
 
-const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM tables";
+/// Each table with the round in which its maker's come: three at a time, the newest first.
+const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM (SELECT *, \
+    (ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved DESC, id) - 1) / 3 AS round FROM tables";
+/// Three tables from each place they are made at, then three more: nobody's many push another's one off a page, whether they
+/// come as one guest or as a new one each time.
+const FAIRLY: &str = "(ROW_NUMBER() OVER (PARTITION BY CASE source WHEN '' THEN maker ELSE source END \
+    ORDER BY round, moved DESC, id) - 1) / 3, moved DESC, id";
 
 #[async_trait]
 impl Store for Sqlite {
@@ -215,7 +224,14 @@ impl Store for Sqlite {
 
     async fn close(&self) -> Result<(), StoreError> {
         self.readers.close().await;
-        self.ask(Job::Close).await
+        let closed = self.ask(Job::Close).await;
+        drop(
+            self.served
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
+        closed
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -272,7 +288,8 @@ impl Store for Sqlite {
 
     async fn holders(&self, table: &str) -> Result<Vec<Holder>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, session_id FROM holders WHERE table_id = $1 ORDER BY seat, session_id",
+            "SELECT seat, session_id, since, device FROM holders JOIN sessions ON sessions.id = session_id \
+             WHERE table_id = $1 ORDER BY seat, since, session_id",
         )
         .bind(table)
         .fetch_all(&self.readers)
@@ -282,6 +299,8 @@ impl Store for Sqlite {
             Ok(Holder {
                 seat: small(row, "seat")?,
                 session: row.try_get("session_id")?,
+                since: row.try_get("since")?,
+                device: row.try_get("device")?,
             })
         };
         rows.iter().map(|row| read(row).map_err(failed)).collect()
@@ -317,25 +336,40 @@ impl Store for Sqlite {
         }))
     }
 
-    async fn votes(&self, table: &str) -> Result<Vec<(u8, u8)>, StoreError> {
-        let rows =
-            sqlx::query("SELECT seat, voter FROM votes WHERE table_id = $1 ORDER BY seat, voter")
-                .bind(table)
-                .fetch_all(&self.readers)
-                .await
-                .map_err(failed)?;
-        rows.iter()
-            .map(|row| Ok((small(row, "seat")?, small(row, "voter")?)))
-            .collect::<Result<_, sqlx::Error>>()
-            .map_err(failed)
-    }
-
-    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError> {
+    async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, name, text, at FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
+            "SELECT seat, voter, at FROM votes WHERE table_id = $1 ORDER BY seat, voter",
         )
         .bind(table)
-        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let read = |row: &SqliteRow| -> Result<Vote, sqlx::Error> {
+            Ok(Vote {
+                seat: small(row, "seat")?,
+                voter: small(row, "voter")?,
+                at: row.try_get("at")?,
+            })
+        };
+        rows.iter().map(|row| read(row).map_err(failed)).collect()
+    }
+
+    async fn chat(
+        &self,
+        table: &str,
+        players: u32,
+        watchers: u32,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM \
+             (SELECT * FROM chat WHERE table_id = $1 AND seat IS NOT NULL ORDER BY number DESC LIMIT $2) AS said \
+             UNION ALL SELECT * FROM \
+             (SELECT * FROM chat WHERE table_id = $1 AND seat IS NULL ORDER BY number DESC LIMIT $3) AS heard \
+             ORDER BY number",
+        )
+        .bind(table)
+        .bind(i64::from(players))
+        .bind(i64::from(watchers))
         .fetch_all(&self.readers)
         .await
         .map_err(failed)?;
@@ -349,13 +383,15 @@ impl Store for Sqlite {
                 at: row.try_get("at")?,
             })
         };
-        rows.iter()
-            .rev()
-            .map(|row| read(row).map_err(failed))
-            .collect()
+        rows.iter().map(|row| read(row).map_err(failed)).collect()
     }
 
-    async fn glance(&self, which: Which<'_>, most: u32) -> Result<Vec<Glance>, StoreError> {
+    async fn glance(
+        &self,
+        which: Which<'_>,
+        most: u32,
+        skip: u32,
+    ) -> Result<Vec<Glance>, StoreError> {
         let (condition, session) = match which {
             Which::Held(session) => (
                 "WHERE id IN (SELECT table_id FROM holders WHERE session_id = $1)",
@@ -369,10 +405,15 @@ impl Store for Sqlite {
             Which::Finished => ("WHERE state = 'over' AND watchable = 1 AND $1 = ''", ""),
         };
         // Only constants are joined here.
-        let query = format!("{GLANCE} {condition} ORDER BY moved DESC LIMIT $2");
+        let order = match which {
+            Which::Held(_) => "moved DESC, id",
+            _ => FAIRLY,
+        };
+        let query = format!("{GLANCE} {condition}) AS listed ORDER BY {order} LIMIT $2 OFFSET $3");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(session)
             .bind(i64::from(most))
+            .bind(i64::from(skip))
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
@@ -402,6 +443,17 @@ impl Store for Sqlite {
             });
         }
         Ok(list)
+    }
+
+    async fn made(&self, session: &str) -> Result<u32, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM tables WHERE maker = $1 AND state IN ('waiting', 'playing')",
+        )
+        .bind(session)
+        .fetch_one(&self.readers)
+        .await
+        .map_err(failed)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 
     async fn playing(&self) -> Result<Vec<String>, StoreError> {

@@ -156,6 +156,9 @@ async fn remove(db: &mut SqliteConnection, session: &str) -> Result<(), StoreErr
             .map_err(failed)?;
     }
     for query in [
+        // Links that they made to their other devices open nothing any more.
+        "DELETE FROM invitations WHERE EXISTS (SELECT 1 FROM holders WHERE holders.table_id = invitations.table_id \
+         AND holders.seat = invitations.seat AND session_id = $1)",
         "DELETE FROM holders WHERE session_id = $1",
         "DELETE FROM preferences WHERE session_id = $1",
     ] {

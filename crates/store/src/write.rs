@@ -12,6 +12,8 @@ pub enum Write {
         id: String,
         /// The hash of what the cookie says.
         hash: String,
+        /// What kind of device it is, for people to read.
+        device: String,
         /// When.
         at: i64,
     },
@@ -26,7 +28,7 @@ pub enum Write {
     },
     /// A new table. Conflict: its id or nonce was used before.
     Table(NewTable),
-    /// A person sits down. Conflict: the seat is taken.
+    /// A person sits down; links to the seat lead nowhere from now on. Conflict: the seat is taken, or the link is spent.
     Sit {
         /// Where.
         table: String,
@@ -34,13 +36,30 @@ pub enum Write {
         seat: u8,
         /// Who.
         session: String,
+        /// The hash of the link they came with, if they came with one.
+        link: Option<String>,
         /// What they are called.
         name: String,
         /// Their part of the dice.
         contribution: String,
+        /// When.
+        at: i64,
     },
-    /// Another device of the person in this seat.
-    Hold {
+    /// Another device of the person in this seat comes with a link, which is spent. Conflict: it was.
+    Join {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// Who.
+        session: String,
+        /// The hash of the link.
+        link: String,
+        /// When.
+        at: i64,
+    },
+    /// A device is no longer of this seat, and links to the seat lead nowhere. Conflict: it is not, or is the last.
+    Leave {
         /// Where.
         table: String,
         /// The seat.
@@ -55,7 +74,7 @@ pub enum Write {
         /// The seat as it shall be.
         row: SeatRow,
     },
-    /// A secret link to a seat.
+    /// A secret link to a seat; older ones lead nowhere from now on.
     Invite {
         /// Where.
         table: String,
@@ -100,8 +119,10 @@ pub enum Write {
         table: String,
         /// The absent.
         seat: u8,
-        /// Who votes.
-        voter: u8,
+        /// For which seats the voter speaks.
+        voters: Vec<u8>,
+        /// When.
+        at: i64,
     },
     /// The table of the rematch. Conflict: there is one.
     Successor {
@@ -110,7 +131,7 @@ pub enum Write {
         /// The new one.
         successor: String,
     },
-    /// Something said.
+    /// Something said; of those who play, or of those who watch, the oldest lines beyond `keep` are forgotten.
     Chat {
         /// Where.
         table: String,
@@ -122,6 +143,8 @@ pub enum Write {
         text: String,
         /// When.
         at: i64,
+        /// How many lines of their kind are kept.
+        keep: u32,
     },
     /// A guest came again.
     Visit {
@@ -178,8 +201,8 @@ pub enum Write {
 const PUT_SEAT: &str = "INSERT INTO seats (table_id, seat, kind, level, name, open, contribution) \
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, \
     level = excluded.level, name = excluded.name, open = excluded.open, contribution = excluded.contribution";
-const HOLD: &str =
-    "INSERT INTO holders (table_id, seat, session_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const HOLD: &str = "INSERT INTO holders (table_id, seat, session_id, since) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT DO NOTHING";
 
 /// A number for the database. Versions and seats are far below what a signed number holds.
 pub(crate) fn number(value: impl TryInto<i64>) -> i64 {
@@ -220,10 +243,16 @@ pub(crate) async fn perform(
 
 async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Session { id, hash, at } => {
-            sqlx::query("INSERT INTO sessions (id, hash, created, seen) VALUES ($1, $2, $3, $3)")
+        Write::Session {
+            id,
+            hash,
+            device,
+            at,
+        } => {
+            sqlx::query("INSERT INTO sessions (id, hash, device, created, seen) VALUES ($1, $2, $3, $4, $4)")
                 .bind(id)
                 .bind(hash)
+                .bind(device)
                 .bind(at)
                 .execute(db)
                 .await
@@ -246,46 +275,14 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             .map_err(failed)?;
         }
         Write::Table(table) => new_table(db, table).await?,
-        Write::Sit {
-            table,
-            seat,
-            session,
-            name,
-            contribution,
-        } => {
-            let taken = sqlx::query(
-                "UPDATE seats SET name = $3, contribution = $4, open = 0 \
-                 WHERE table_id = $1 AND seat = $2 AND kind = 'person' AND contribution IS NULL",
-            )
-            .bind(table)
-            .bind(number(*seat))
-            .bind(name)
-            .bind(contribution)
-            .execute(&mut *db)
-            .await
-            .map_err(failed)?;
-            one(taken)?;
-            hold(db, table, *seat, session).await?;
+        Write::Sit { .. } | Write::Join { .. } | Write::Leave { .. } | Write::Invite { .. } => {
+            crate::people::change(db, write).await?;
         }
-        Write::Hold {
-            table,
-            seat,
-            session,
-        } => hold(db, table, *seat, session).await?,
         Write::Seat { table, row } => {
             put_seat(db, table, row).await?;
             sqlx::query("DELETE FROM votes WHERE table_id = $1 AND seat = $2")
                 .bind(table)
                 .bind(number(row.seat))
-                .execute(db)
-                .await
-                .map_err(failed)?;
-        }
-        Write::Invite { table, seat, hash } => {
-            sqlx::query("INSERT INTO invitations (table_id, seat, hash) VALUES ($1, $2, $3)")
-                .bind(table)
-                .bind(number(*seat))
-                .bind(hash)
                 .execute(db)
                 .await
                 .map_err(failed)?;
@@ -300,17 +297,7 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             begin(db, table, (header, position, asked), *at).await?;
         }
         Write::Append { .. } => append(db, write).await?,
-        Write::Vote { table, seat, voter } => {
-            sqlx::query(
-                "INSERT INTO votes (table_id, seat, voter) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            )
-            .bind(table)
-            .bind(number(*seat))
-            .bind(number(*voter))
-            .execute(db)
-            .await
-            .map_err(failed)?;
-        }
+        Write::Vote { .. } | Write::Chat { .. } => crate::people::speak(db, write).await?,
         Write::Successor { table, successor } => {
             let set =
                 sqlx::query("UPDATE tables SET successor = $2 WHERE id = $1 AND successor IS NULL")
@@ -320,26 +307,6 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
                     .await
                     .map_err(failed)?;
             one(set)?;
-        }
-        Write::Chat {
-            table,
-            seat,
-            name,
-            text,
-            at,
-        } => {
-            sqlx::query(
-                "INSERT INTO chat (table_id, number, seat, name, text, at) \
-                 SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
-            )
-            .bind(table)
-            .bind(seat.map(number))
-            .bind(name)
-            .bind(text)
-            .bind(at)
-            .execute(db)
-            .await
-            .map_err(failed)?;
         }
         Write::Visit { .. }
         | Write::Close { .. }
@@ -384,8 +351,8 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
         return Err(StoreError::Conflict);
     }
     sqlx::query(
-        "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked) \
-         VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '')",
+        "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked, maker, source) \
+         VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '', $9, $10)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -395,6 +362,8 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
     .bind(&table.promise)
     .bind(&table.origin)
     .bind(table.at)
+    .bind(&table.maker)
+    .bind(&table.source)
     .execute(&mut *db)
     .await
     .map_err(failed)?;
@@ -402,7 +371,7 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
         put_seat(db, &table.id, row).await?;
     }
     for holder in &table.holders {
-        hold(db, &table.id, holder.seat, &holder.session).await?;
+        hold(db, &table.id, holder.seat, &holder.session, table.at).await?;
     }
     if let Some(first) = &table.begun {
         let first = (&*first.header, &*first.position, &*first.asked);
@@ -426,16 +395,18 @@ async fn put_seat(db: &mut SqliteConnection, table: &str, row: &SeatRow) -> Resu
         .map(drop)
 }
 
-async fn hold(
+pub(crate) async fn hold(
     db: &mut SqliteConnection,
     table: &str,
     seat: u8,
     session: &str,
+    since: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(HOLD)
         .bind(table)
         .bind(number(seat))
         .bind(session)
+        .bind(since)
         .execute(db)
         .await
         .map_err(failed)

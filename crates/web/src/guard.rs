@@ -17,6 +17,7 @@ use axum::{
 use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::{
     collections::HashMap,
+    hash::Hash,
     net::IpAddr,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
@@ -37,15 +38,15 @@ pub struct Rate {
     pub steady: f64,
 }
 
-/// Buckets that fill with time, one for each address.
-pub struct Buckets {
+/// Buckets that fill with time, one for each address, or for whoever else is named by a key.
+pub struct Buckets<K = IpAddr> {
     rate: Rate,
-    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    levels: Mutex<HashMap<K, (f64, Instant)>>,
 }
 
-impl Buckets {
+impl<K: Eq + Hash> Buckets<K> {
     /// Full buckets.
-    pub fn new(rate: Rate) -> Buckets {
+    pub fn new(rate: Rate) -> Buckets<K> {
         Buckets {
             rate,
             levels: Mutex::default(),
@@ -53,14 +54,14 @@ impl Buckets {
     }
 
     /// Takes one, or says how long to wait for the next.
-    pub fn take(&self, address: IpAddr, now: Instant) -> Result<(), Duration> {
+    pub fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         if levels.len() > 10_000 {
             // A bucket that has filled again is as good as a new one.
             let full = Duration::from_secs_f64(self.rate.burst / self.rate.steady.max(1e-6));
             levels.retain(|_, (_, last)| now.saturating_duration_since(*last) < full);
         }
-        let (level, last) = levels.entry(address).or_insert((self.rate.burst, now));
+        let (level, last) = levels.entry(key).or_insert((self.rate.burst, now));
         let waited = now.saturating_duration_since(*last).as_secs_f64();
         *level = (*level + waited * self.rate.steady).min(self.rate.burst);
         *last = now;

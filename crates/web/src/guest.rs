@@ -3,10 +3,12 @@
 use crate::{
     App,
     client::secure,
+    device,
     live::{Trouble, now},
     secrets,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
+use orbis_core::tidy_name;
 use orbis_store::Write;
 use std::collections::BTreeMap;
 
@@ -122,6 +124,7 @@ impl App {
         let write = Write::Session {
             id: id.clone(),
             hash: secrets::hash(&secret),
+            device: device::kind(headers),
             at: now(),
         };
         self.live.store().write(write).await?;
@@ -149,11 +152,10 @@ impl App {
         if !known {
             return Ok(());
         }
-        let value: String = value.chars().filter(|c| !c.is_control()).take(24).collect();
         let write = Write::Prefer {
             session: session.to_string(),
             name: name.to_string(),
-            value: value.trim().to_string(),
+            value: tidy_name(value),
         };
         Ok(self.live.store().write(write).await?)
     }

@@ -28,8 +28,12 @@ pub struct Limits {
     pub changes: Rate,
     /// Tables one person may have that wait or are played.
     pub tables_each: u32,
-    /// Lines of talk a table keeps.
+    /// Lines of talk a table keeps of those who play, and a quarter as many of those who watch.
     pub talk: u32,
+    /// How often one person who watches may say something; all of them together at a table may four times as often.
+    pub watchers: Rate,
+    /// How long somebody must be away whose turn it is before a bot can play for them.
+    pub absent: Duration,
     /// How long finished tables stay.
     pub finished: Duration,
     /// How long tables stay at which nobody has done anything.
@@ -58,6 +62,11 @@ impl Default for Limits {
             },
             tables_each: 100,
             talk: 500,
+            watchers: Rate {
+                burst: 5.0,
+                steady: 0.2,
+            },
+            absent: Duration::from_secs(10 * 60),
             finished: 365 * DAY,
             abandoned: 90 * DAY,
             guests: 90 * DAY,

@@ -54,6 +54,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/redo", post(tables::redo)),
         ("/t/{table}/sit", post(tables::sit)),
         ("/t/{table}/invite", post(tables::invite)),
+        ("/t/{table}/device", post(tables::end_device)),
+        ("/t/{table}/close", post(tables::close)),
         ("/t/{table}/vote", post(tables::vote)),
         ("/t/{table}/return", post(tables::come_back)),
         ("/t/{table}/chat", post(tables::chat)),
@@ -138,11 +140,12 @@ impl<T: Into<Trouble>> From<T> for Failure {
 /// The status that goes with a trouble.
 pub fn status(trouble: &Trouble) -> StatusCode {
     match trouble {
-        Trouble::NoTable | Trouble::NoGame(_) => StatusCode::NOT_FOUND,
+        Trouble::NoTable | Trouble::NoLink | Trouble::NoGame(_) => StatusCode::NOT_FOUND,
         Trouble::Stale => StatusCode::CONFLICT,
         Trouble::NotYours(_) => StatusCode::FORBIDDEN,
         Trouble::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Trouble::Bad(_) => StatusCode::BAD_REQUEST,
+        Trouble::Wait { .. } => StatusCode::TOO_MANY_REQUESTS,
         Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         Trouble::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
@@ -162,8 +165,19 @@ pub fn words(trouble: &Trouble) -> String {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let status = status(&self.0);
-        (status, pages::plain_error(status, &words(&self.0))).into_response()
+        let page = pages::plain_error(status, &words(&self.0));
+        with_wait((status, page).into_response(), Some(&self.0))
     }
+}
+
+/// An answer that says when to try again, if a limit was hit.
+fn with_wait(mut response: Response, trouble: Option<&Trouble>) -> Response {
+    if let Some(Trouble::Wait { after, .. }) = trouble {
+        let seconds = after.as_secs_f64().ceil().max(1.0) as u64;
+        let headers = response.headers_mut();
+        headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
 }
 
 type Answer = Result<Response, Failure>;
@@ -176,13 +190,16 @@ fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response 
     response
 }
 
-/// A way back, only to a page of ours.
-fn local(back: &str) -> &str {
-    let ours = back.starts_with('/')
-        && !back.starts_with("//")
-        && !back.contains('\\')
-        && !back.contains(char::is_control);
-    if ours { back } else { "/" }
+/// A way back, only to a page of ours. Browsers leave out blanks and control characters and read `\` as `/`.
+pub(crate) fn local(back: &str) -> &str {
+    let plain = back
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    if plain && back.starts_with('/') && !back.starts_with("//") {
+        back
+    } else {
+        "/"
+    }
 }
 
 fn go(address: &str) -> Response {

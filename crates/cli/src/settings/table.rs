@@ -341,7 +341,29 @@ pub static SETTINGS: &[Setting] = &[
         tables_each,
         count
     ),
-    number!("talk", "lines of talk a table keeps", talk, count),
+    number!(
+        "talk",
+        "lines of talk a table keeps of its players; of those who watch, a quarter as many",
+        talk,
+        count
+    ),
+    number!(
+        "watchers-burst",
+        "lines that one who watches may say at once, and a quarter of what all at a table may",
+        watchers.burst,
+        amount
+    ),
+    number!(
+        "watchers-steady",
+        "lines that one who watches may say a second, for long",
+        watchers.steady,
+        amount
+    ),
+    span!(
+        "absent",
+        "how long somebody must be away in their turn before the others can let a bot play",
+        absent
+    ),
     span!("finished", "how long finished tables stay", finished),
     span!(
         "abandoned",

@@ -1,7 +1,8 @@
 //! What every store must do. The tests know only the interface; another store is one more `conformance!`.
 
+pub use crate::people::*;
 use orbis_store::{
-    Beginning, Holder, NewTable, SeatRow, Seating, State, Store, StoreError, Which, Write,
+    Beginning, Holder, NewTable, SeatRow, Seating, State, Store, StoreError, Vote, Which, Write,
 };
 use std::sync::Arc;
 
@@ -26,25 +27,26 @@ pub fn table(id: &str, nonce: &str) -> Write {
         promise: "promise".to_string(),
         origin: None,
         at: 5,
+        maker: "ada".to_string(),
+        source: String::new(),
         seats: vec![
             seat(0, Seating::Person, false, Some("heads")),
             seat(1, Seating::Person, true, None),
         ],
-        holders: vec![Holder {
-            seat: 0,
-            session: "ada".to_string(),
-        }],
+        holders: vec![holder(0, "ada")],
         begun: None,
     })
 }
 
 pub async fn with_table(store: &dyn Store) {
     for id in ["ada", "bob"] {
-        let (id, hash) = (id.to_string(), format!("hash of {id}"));
-        store
-            .write(Write::Session { id, hash, at: 1 })
-            .await
-            .expect("a session");
+        let session = Write::Session {
+            id: id.to_string(),
+            hash: format!("hash of {id}"),
+            device: format!("the device of {id}"),
+            at: 1,
+        };
+        store.write(session).await.expect("a session");
     }
     store.write(table("t", "n")).await.expect("a table");
 }
@@ -101,21 +103,15 @@ pub async fn the_secret_of_a_table_is_never_used_twice(store: Arc<dyn Store>) {
 
 pub async fn a_seat_is_taken_once(store: Arc<dyn Store>) {
     with_table(&*store).await;
-    let sit = |session: &str| Write::Sit {
-        table: "t".to_string(),
-        seat: 1,
-        session: session.to_string(),
-        name: "Bob".to_string(),
-        contribution: "tails".to_string(),
-    };
-    assert_eq!(store.write(sit("bob")).await, Ok(()));
-    assert_eq!(store.write(sit("ada")).await, Err(StoreError::Conflict));
+    assert_eq!(store.write(sit("bob", None)).await, Ok(()));
+    let late = store.write(sit("ada", None)).await;
+    assert_eq!(late, Err(StoreError::Conflict));
     let holders = store.holders("t").await.expect("holders");
-    let holder = |seat, session: &str| Holder {
-        seat,
-        session: session.to_string(),
-    };
-    assert_eq!(holders, [holder(0, "ada"), holder(1, "bob")]);
+    let held: Vec<(u8, &str)> = holders
+        .iter()
+        .map(|each| (each.seat, &*each.session))
+        .collect();
+    assert_eq!(held, [(0, "ada"), (1, "bob")]);
     assert!(!store.seats("t").await.expect("seats")[1].open);
 }
 
@@ -208,7 +204,7 @@ pub async fn lists_show_each_table_where_it_belongs(store: Arc<dyn Store>) {
     let ids = |which: Which<'static>| {
         let store = store.clone();
         async move {
-            let list = store.glance(which, 10).await.expect("a list");
+            let list = store.glance(which, 10, 0).await.expect("a list");
             list.into_iter().map(|row| row.id).collect::<Vec<_>>()
         }
     };
@@ -226,7 +222,10 @@ pub async fn lists_show_each_table_where_it_belongs(store: Arc<dyn Store>) {
         .expect("it ends");
     assert_eq!(ids(Which::Finished).await, ["t"]);
     assert_eq!(store.playing().await, Ok(Vec::new()));
-    let mine = store.glance(Which::Held("ada"), 10).await.expect("a list");
+    let mine = store
+        .glance(Which::Held("ada"), 10, 0)
+        .await
+        .expect("a list");
     assert_eq!(mine[0].held, [0]);
     assert_eq!(mine[0].result.as_deref(), Some("A wins"));
 }
@@ -240,21 +239,28 @@ pub async fn chat_votes_invitations_and_preferences_are_kept(store: Arc<dyn Stor
             name: "N".to_string(),
             text: text.to_string(),
             at: 1,
+            keep: 10,
         };
         store.write(chat).await.expect("said");
     }
-    let said = store.chat("t", 2).await.expect("chat");
+    let said = store.chat("t", 1, 1).await.expect("chat");
     let texts: Vec<&str> = said.iter().map(|line| line.text.as_str()).collect();
     assert_eq!(texts, ["two", "three"], "the newest, oldest first");
-    for _ in 0..2 {
+    for at in [3, 4] {
         let vote = Write::Vote {
             table: "t".to_string(),
             seat: 1,
-            voter: 0,
+            voters: vec![0],
+            at,
         };
         store.write(vote).await.expect("voted");
     }
-    assert_eq!(store.votes("t").await, Ok(vec![(1, 0)]));
+    let vote = Vote {
+        seat: 1,
+        voter: 0,
+        at: 4,
+    };
+    assert_eq!(store.votes("t").await, Ok(vec![vote]));
     let row = seat(1, Seating::StandIn, false, Some("tails"));
     let change = Write::Seat {
         table: "t".to_string(),
@@ -263,12 +269,7 @@ pub async fn chat_votes_invitations_and_preferences_are_kept(store: Arc<dyn Stor
     store.write(change).await.expect("changed");
     assert_eq!(store.votes("t").await, Ok(Vec::new()));
     assert_eq!(store.seats("t").await.expect("seats")[1], row);
-    let invite = Write::Invite {
-        table: "t".to_string(),
-        seat: 1,
-        hash: "h".to_string(),
-    };
-    store.write(invite).await.expect("invited");
+    store.write(invite(1, "h")).await.expect("invited");
     assert_eq!(store.invitations("t", 1).await, Ok(vec!["h".to_string()]));
     assert_eq!(store.invitations("t", 0).await, Ok(Vec::new()));
     for value in ["fast", "slow"] {
@@ -313,10 +314,32 @@ pub async fn a_probe_is_a_write_and_changes_nothing(store: Arc<dyn Store>) {
     assert_eq!(store.census(10).await, before);
 }
 
-fn holder(seat: u8, session: &str) -> Holder {
+pub fn holder(seat: u8, session: &str) -> Holder {
     Holder {
         seat,
         session: session.to_string(),
+        since: 5,
+        device: format!("the device of {session}"),
+    }
+}
+
+pub fn sit(session: &str, link: Option<&str>) -> Write {
+    Write::Sit {
+        table: "t".to_string(),
+        seat: 1,
+        session: session.to_string(),
+        link: link.map(str::to_string),
+        name: "Bob".to_string(),
+        contribution: "tails".to_string(),
+        at: 8,
+    }
+}
+
+pub fn invite(seat: u8, hash: &str) -> Write {
+    Write::Invite {
+        table: "t".to_string(),
+        seat,
+        hash: hash.to_string(),
     }
 }
 
@@ -393,15 +416,12 @@ async fn furnish(store: &dyn Store) {
     with_table(store).await;
     let table = || "t".to_string();
     let writes = [
-        Write::Invite {
-            table: table(),
-            seat: 1,
-            hash: "h".to_string(),
-        },
+        invite(1, "h"),
         Write::Vote {
             table: table(),
             seat: 1,
-            voter: 0,
+            voters: vec![0],
+            at: 6,
         },
         Write::Chat {
             table: table(),
@@ -409,6 +429,7 @@ async fn furnish(store: &dyn Store) {
             name: "N".to_string(),
             text: "hello".to_string(),
             at: 6,
+            keep: 10,
         },
     ];
     for write in writes {
@@ -441,7 +462,7 @@ pub async fn a_deleted_table_leaves_nothing_and_its_nonce_stays_spent(store: Arc
     assert_eq!(store.journal("t").await, Ok(Vec::new()));
     assert_eq!(store.snapshot("t").await, Ok(None));
     assert_eq!(store.votes("t").await, Ok(Vec::new()));
-    assert_eq!(store.chat("t", 9).await, Ok(Vec::new()));
+    assert_eq!(store.chat("t", 9, 9).await, Ok(Vec::new()));
     let before = store.table("before").await.expect("an answer");
     assert_eq!(before.expect("it stays").successor, None);
     assert_eq!(
@@ -473,6 +494,7 @@ pub async fn tables_expire_by_their_last_sign_of_life(store: Arc<dyn Store>) {
         name: "N".to_string(),
         text: "still here".to_string(),
         at: 50,
+        keep: 10,
     };
     store.write(word).await.expect("said");
     assert_eq!(expired(0, 50).await, ["t"], "a word counts");
@@ -523,14 +545,8 @@ pub async fn guests_are_forgotten_who_do_not_come_and_sit_nowhere(store: Arc<dyn
 
 pub async fn bots_play_on_for_a_guest_who_is_removed(store: Arc<dyn Store>) {
     with_table(&*store).await;
-    let sit = Write::Sit {
-        table: "t".to_string(),
-        seat: 1,
-        session: "bob".to_string(),
-        name: "Bob".to_string(),
-        contribution: "tails".to_string(),
-    };
-    store.write(sit).await.expect("he sits");
+    store.write(sit("bob", None)).await.expect("he sits");
+    store.write(invite(1, "his phone")).await.expect("invited");
     begin(&*store).await;
     let Write::Table(mut other) = table("waiting", "w") else {
         unreachable!("it is a table")
@@ -543,6 +559,7 @@ pub async fn bots_play_on_for_a_guest_who_is_removed(store: Arc<dyn Store>) {
     assert_eq!(store.write(remove.clone()).await, Ok(()));
     assert_eq!(store.write(remove).await, Err(StoreError::Conflict));
     assert_eq!(store.session("bob").await, Ok(None));
+    assert_eq!(store.invitations("t", 1).await, Ok(Vec::new()));
     assert_eq!(store.holders("t").await, Ok(vec![holder(0, "ada")]));
     let kinds = |table: &'static str| {
         let store = store.clone();
@@ -562,12 +579,7 @@ pub async fn bots_play_on_for_a_guest_who_is_removed(store: Arc<dyn Store>) {
 pub async fn links_can_be_made_void(store: Arc<dyn Store>) {
     with_table(&*store).await;
     for (seat, hash) in [(0, "a"), (1, "b"), (1, "c")] {
-        let invite = Write::Invite {
-            table: "t".to_string(),
-            seat,
-            hash: hash.to_string(),
-        };
-        store.write(invite).await.expect("invited");
+        store.write(invite(seat, hash)).await.expect("invited");
     }
     let void = |seat| Write::VoidLinks {
         table: "t".to_string(),
@@ -611,6 +623,10 @@ macro_rules! conformance {
             guests_are_forgotten_who_do_not_come_and_sit_nowhere
             bots_play_on_for_a_guest_who_is_removed
             links_can_be_made_void
+            a_link_opens_once_and_only_the_newest_does
+            of_many_with_the_same_link_one_gets_the_seat
+            talk_is_bounded_and_watchers_push_out_nobody_else
+            nobodys_many_tables_push_anothers_off_the_first_page
             a_closed_store_refuses
         );
     };

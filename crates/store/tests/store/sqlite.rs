@@ -26,6 +26,7 @@ fn chat(length: usize) -> Write {
         name: "N".to_string(),
         text: "x".repeat(length),
         at: 1,
+        keep: 1_000_000,
     }
 }
 
@@ -59,18 +60,46 @@ async fn a_file_that_is_no_database_is_refused() {
     }
 }
 
-/// Frees room in a file that is open elsewhere, as whoever deletes something on a full disk.
-async fn free(file: &Path) {
+/// Changes a file that is open elsewhere, as whoever frees room on a full disk.
+async fn meddle(file: &Path, statement: &'static str) {
     use sqlx::Connection;
     let address = format!("sqlite://{}", file.display());
     let mut other = sqlx::SqliteConnection::connect(&address)
         .await
         .expect("it opens");
-    sqlx::query("DELETE FROM chat")
+    sqlx::query(statement)
         .execute(&mut other)
         .await
-        .expect("deleted");
+        .expect("changed");
     other.close().await.expect("closed");
+}
+
+#[tokio::test]
+async fn writing_goes_on_after_a_whole_commit_was_undone() {
+    let (store, folder) = new().await;
+    with_table(&*store).await;
+    begin(&*store).await;
+    // What a disk that is full in the middle of a commit does: everything since its beginning is undone.
+    let full = "CREATE TRIGGER full BEFORE INSERT ON chat BEGIN SELECT RAISE(ROLLBACK, 'the disk is full'); END";
+    meddle(&file(&folder), full).await;
+    for version in 1..=10 {
+        let together: Vec<_> = [append(version, &["a"], None), chat(9), chat(9)]
+            .into_iter()
+            .map(|write| {
+                let store = store.clone();
+                tokio::spawn(async move { store.write(write).await.is_ok() })
+            })
+            .collect();
+        let mut answers = Vec::new();
+        for each in together {
+            answers.push(each.await.expect("it ran"));
+        }
+        assert_eq!(answers, [true, false, false], "each has its own answer");
+    }
+    assert_eq!(store.journal("t").await.map(|all| all.len()), Ok(10));
+    meddle(&file(&folder), "DROP TRIGGER full").await;
+    assert_eq!(store.write(chat(9)).await, Ok(()));
+    assert_eq!(store.chat("t", 9, 9).await.map(|all| all.len()), Ok(1));
 }
 
 #[tokio::test]
@@ -99,9 +128,9 @@ async fn writing_goes_on_by_itself_after_a_full_disk() {
         for each in at_once {
             assert!(each.await.expect("it ran").is_err());
         }
-        let lines = store.chat("t", 1000).await.expect("chat").len();
+        let lines = store.chat("t", 1000, 1000).await.expect("chat").len();
         assert_eq!(lines, written, "round {round}: what was answered is there");
-        free(&file(&folder)).await;
+        meddle(&file(&folder), "DELETE FROM chat").await;
         assert_eq!(store.probe(1).await, Ok(()), "round {round}");
         assert_eq!(store.write(append(round, &["a"], None)).await, Ok(()));
     }

@@ -1,4 +1,4 @@
-//! Point 14: whatever chance says, a choice comes to its end.
+//! Point 15: whatever chance says, a choice comes to its end.
 
 use super::{Terms, Verdict, ensure, place, random_choice};
 use orbis_core::{Chance, Fast, Game, Setup, Table};
@@ -35,7 +35,7 @@ impl Chance for OneSided {
     }
 }
 
-/// 14: a deal and a choice end even when every die shows the same face for ever.
+/// 15: a deal and a choice end even when every die shows the same face for ever.
 pub fn luck<G: Game>(terms: &Terms) -> Verdict {
     for setup in terms.setups::<G>()? {
         for index in 0..terms.games(20).max(2) {

@@ -23,10 +23,10 @@ impl Live {
         }
         let (live, table) = (self.clone(), table.clone());
         let played = async move {
-            live.play_for_bots(&table).await;
+            let there = live.play_for_bots(&table).await;
             table.thinking.store(false, Ordering::Release);
             // A person may have moved between the last look and the end of thinking.
-            if !live.stopping() {
+            if there {
                 live.wake(&table);
             }
         };
@@ -38,17 +38,18 @@ impl Live {
         }
     }
 
-    /// Plays until a person is asked; what fails (a full disk) is tried again.
-    async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) {
+    /// Plays until a person is asked; what fails (a full disk) is tried again. Is the table still there after that?
+    async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) -> bool {
         let mut wait = AGAIN.0;
         while let Err(trouble) = self.think(table).await {
             tracing::error!(table = %table.seen().row.id, "a bot: {trouble}");
             let gone = trouble == Trouble::NoTable;
             if gone || !self.unless_stopped(tokio::time::sleep(wait)).await {
-                return;
+                return false;
             }
             wait = AGAIN.1.min(wait * 2);
         }
+        !self.stopping()
     }
 
     /// Plays for the bots until a person is asked or the game is over.
@@ -73,7 +74,8 @@ impl Live {
                 if let Some(refused) = refused {
                     // It was misled by its own guess: any choice is better than a table that stands still.
                     tracing::warn!(table = %seen.row.id, "a bot: {refused}");
-                    let any = next.choices(seat, false).into_iter().next();
+                    let mut any = next.choices(seat, false).into_iter();
+                    let any = any.find(|choice| !choice.also);
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
                 }
@@ -153,4 +155,80 @@ fn asked_bot(seen: &Seen) -> Option<Asked> {
         seat,
         level: level.map_or(Level::Medium, Level::plain),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Limits,
+        live::{Move, Plan, SeatPlan},
+    };
+    use orbis_bots::Permit;
+    use orbis_core::Setup;
+    use orbis_store::{Sqlite, Store, Write};
+
+    async fn live(folder: &tempfile::TempDir) -> Arc<Live> {
+        let store = Sqlite::open(&folder.path().join("orbis.sqlite")).await;
+        let store: Arc<dyn Store> = Arc::new(store.expect("a store"));
+        let session = Write::Session {
+            id: "ada".to_string(),
+            hash: String::new(),
+            device: String::new(),
+            at: 0,
+        };
+        store.write(session).await.expect("a guest");
+        Live::new(store, orbis_registry::all(), Limits::default())
+            .await
+            .expect("tables")
+    }
+
+    /// Waits until a person is asked.
+    async fn settled(table: &Table) -> Arc<Seen> {
+        for _ in 0..2000 {
+            if !table.thinking() && !table.seen().asked().is_empty() {
+                return table.seen();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the bots never come to an end");
+    }
+
+    #[tokio::test]
+    async fn a_thought_ends_when_its_table_moves_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let live = live(&folder).await;
+        let plan = Plan {
+            game: "golden-ages".to_string(),
+            setup: Setup::of(2),
+            seats: vec![
+                SeatPlan::Here("Ada".to_string()),
+                SeatPlan::Bot("easy".to_string()),
+            ],
+            watchable: false,
+            source: None,
+            origin: None,
+        };
+        let id = live.create("ada", plan, "", "").await.expect("a table");
+        let table = live.table(&id).await.expect("a table");
+        let seen = settled(&table).await;
+        let (person, bot) = (Seat::at(0), Seat::at(1));
+        let begin = || live.thinkers.begin(0, Duration::MAX).expect("a thought");
+        let late = begin();
+        table.thinks(seen.version() + 1, bot, late.clone());
+        assert!(!late.go_on(), "nobody asks this");
+        late.leave();
+        let thought = begin();
+        table.thinks(seen.version(), bot, thought.clone());
+        assert!(thought.enter() && thought.go_on());
+        live.say(&table, "ada", "Ada", "hello").await.expect("said");
+        assert!(thought.go_on(), "talk disturbs nobody");
+        let choice = seen.game.as_ref().expect("a game").choices(person, false);
+        let choice = Move::Choose(choice[0].choice.clone());
+        let played = live.play(&table, person, seen.version(), choice).await;
+        played.expect("it was offered");
+        assert!(!thought.go_on(), "the question has changed");
+        thought.leave();
+        live.stop().await;
+    }
 }

@@ -3,11 +3,11 @@
 use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
 use orbis_bots::Level;
-use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
+use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
 use orbis_registry::Entry;
 use orbis_store::{Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 /// The server's half of the dice: the nonce leads back to its secret, the promise fixes it before players add their part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,19 +44,15 @@ pub struct Plan {
     pub seats: Vec<SeatPlan>,
     /// May others watch?
     pub watchable: bool,
+    /// The address it is made from, if that is known.
+    pub source: Option<IpAddr>,
     /// The position to begin with, if not with a deal.
     pub origin: Option<Value>,
 }
 
 /// A name for people to read: short, one line, never empty.
 pub fn tidy_name(name: &str, seat: u8) -> String {
-    let one_line: Vec<&str> = name.split_whitespace().collect();
-    let short: String = one_line
-        .join(" ")
-        .chars()
-        .filter(|letter| !letter.is_control() && !matches!(letter, '{' | '}'))
-        .take(24)
-        .collect();
+    let short = orbis_core::tidy_name(name);
     if short.is_empty() {
         COLOURS[usize::from(seat) % COLOURS.len()].0.to_string()
     } else {
@@ -86,6 +82,7 @@ impl Live {
         nonce: &str,
         dice: &str,
     ) -> Result<String, Trouble> {
+        self.may_create(session).await?;
         let entry = self.game(&plan.game)?;
         let setup = entry.game.about().complete(&plan.setup)?;
         if plan.seats.len() != usize::from(setup.players) {
@@ -107,6 +104,8 @@ impl Live {
             promise: String::new(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
+            maker: session.to_string(),
+            source: self.source(plan.source),
             seats,
             holders,
             begun: None,
@@ -130,6 +129,47 @@ impl Live {
         // Bots may be asked first.
         self.table(&table.id).await?;
         Ok(table.id)
+    }
+
+    /// May this guest make one table more?
+    async fn may_create(&self, session: &str) -> Result<(), Trouble> {
+        let most = self.limits.tables_each;
+        // The host has no session and no such limit.
+        if session.is_empty() || self.store.made(session).await? < most {
+            return Ok(());
+        }
+        let text = format!(
+            "You have {most} tables that wait for players or are played, and nobody has more: finish or close one first."
+        );
+        let after = Duration::from_secs(600);
+        Err(Trouble::Wait { text, after })
+    }
+
+    /// Whoever made a table gives it up: one that waits, or one at which nobody else plays. It is gone.
+    pub async fn give_up(self: &Arc<Live>, table: &Table, session: &str) -> Result<(), Trouble> {
+        let hand = table.hand().await;
+        let seen = table.seen();
+        if !seen.may_give_up(Some(session)) {
+            return Err(Trouble::NotYours(
+                "Only who made a table can give it up, and only while nobody else plays at it.",
+            ));
+        }
+        let write = Write::Delete {
+            table: seen.row.id.clone(),
+        };
+        self.store.write(write).await?;
+        drop(hand);
+        self.forget(&seen.row.id);
+        Ok(())
+    }
+
+    /// What is kept of an address: enough to see that two tables come from the same.
+    fn source(&self, address: Option<IpAddr>) -> String {
+        let mut hash = address.map_or_else(String::new, |address| {
+            secrets::hash(&format!("{} {address}", self.dice_key))
+        });
+        hash.truncate(16);
+        hash
     }
 
     /// Stores a new table, and the beginning of its game in the same write if nobody is awaited.
@@ -162,18 +202,20 @@ impl Live {
             position,
             asked,
         } = beginning(&*game);
+        let at = now();
         let begin = Write::Begin {
             table: seen.row.id.clone(),
             header: header.clone(),
             position,
             asked,
-            at: now(),
+            at,
         };
         match self.store.write(begin).await {
             Ok(()) => {
                 let mut after = Seen::clone(&seen);
                 after.row.header = Some(header);
                 after.row.state = State::Playing;
+                after.row.moved = at;
                 after.game = Some(Arc::from(game));
                 hand.show(after);
             }
@@ -254,6 +296,7 @@ impl Live {
                 .map(|row| again(&seen, row, session))
                 .collect(),
             watchable: seen.row.watchable,
+            source: None,
             origin: None,
         };
         let id = self.create(session, plan, nonce, dice).await?;
@@ -321,6 +364,7 @@ impl Live {
             setup,
             seats,
             watchable: false,
+            source: None,
             origin: Some(origin),
         };
         self.create(session, plan, nonce, &secrets::random(16)?)
@@ -371,6 +415,8 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
             holders.push(Holder {
                 seat: index,
                 session,
+                since: now(),
+                device: String::new(),
             });
         };
         match seat {
@@ -400,8 +446,5 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
 
 /// A player's part of the dice: anything, but not endless.
 pub(super) fn tidy_dice(dice: &str) -> String {
-    dice.chars()
-        .filter(|letter| !letter.is_control())
-        .take(64)
-        .collect()
+    tidy(dice).chars().take(64).collect()
 }

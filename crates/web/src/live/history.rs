@@ -20,6 +20,17 @@ pub(super) struct History {
     chart: Mutex<Option<(u64, Viewer, Arc<Chart>)>>,
 }
 
+impl History {
+    /// Forgets everything: what is stored may differ from what was seen.
+    pub(super) fn clear(&self) {
+        self.moments
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
+        *self.chart.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 /// Everybody's points after each choice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {

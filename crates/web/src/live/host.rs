@@ -125,6 +125,7 @@ impl Live {
             setup: Setup::of(u8::try_from(seats.len()).unwrap_or(u8::MAX)),
             seats,
             watchable,
+            source: None,
             origin: None,
         };
         let promise = self.promise()?;

@@ -11,7 +11,9 @@ mod host;
 mod moves;
 mod people;
 mod table;
+mod talk;
 mod thinkers;
+mod votes;
 mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
@@ -19,12 +21,15 @@ pub use expiry::Expired;
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
+pub use people::{Coming, Device};
 pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
+pub use votes::Poll;
 pub use work::Figures;
 
 use crate::{
     Limits,
+    guard::{Buckets, Rate},
     secrets::{self, NoRandom},
 };
 use orbis_core::{RecordError, Rejected, SetupError};
@@ -34,7 +39,7 @@ use prometheus_client::metrics::counter::Counter;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
 use thinkers::Thinkers;
 use thiserror::Error;
@@ -46,9 +51,20 @@ pub enum Trouble {
     /// There is none, or it is nobody else's business.
     #[error("there is no such table here")]
     NoTable,
+    /// The link opens nothing.
+    #[error("This link leads nowhere any more: it was used, or there is a newer one.")]
+    NoLink,
     /// No game of this name.
     #[error("{0}")]
     NoGame(String),
+    /// A limit was hit.
+    #[error("{text}")]
+    Wait {
+        /// Which.
+        text: String,
+        /// How long to wait.
+        after: Duration,
+    },
     /// It was meant for an older state of the table.
     #[error("The table moved on: look again before you choose.")]
     Stale,
@@ -155,6 +171,11 @@ pub struct Live {
     threads: Semaphore,
     work: watch::Sender<work::Work>,
     dice_key: String,
+    /// Those who watch and talk, and the tables at which they do.
+    talkers: Buckets<String>,
+    crowds: Buckets<String>,
+    /// Since when this server knows who is here.
+    started: i64,
     limits: Limits,
     /// How many choices were made and taken back since the server began.
     choices: Counter,
@@ -177,6 +198,12 @@ impl Live {
             threads: Semaphore::new(THREADS),
             work: watch::Sender::default(),
             dice_key,
+            talkers: Buckets::new(limits.watchers),
+            crowds: Buckets::new(Rate {
+                burst: limits.watchers.burst * 4.0,
+                steady: limits.watchers.steady * 4.0,
+            }),
+            started: now(),
             limits,
             choices: Counter::default(),
         }))
@@ -248,6 +275,9 @@ impl Live {
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
     pub fn sweep(&self) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.retain(|_, table| Arc::strong_count(table) > 1);
+        // Who left a moment ago is not forgotten: how long they are away counts.
+        let absent = i64::try_from(self.limits.absent.as_millis()).unwrap_or(i64::MAX);
+        let since = now().saturating_sub(absent);
+        tables.retain(|_, table| Arc::strong_count(table) > 1 || table.left_after(since));
     }
 }

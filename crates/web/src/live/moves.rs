@@ -84,7 +84,7 @@ impl Live {
             .filter_map(|index| next.entry(index))
             .map(|entry| entry.to_string())
             .collect();
-        let over = next.turn() == Turn::Over;
+        let (over, at) = (next.turn() == Turn::Over, now());
         let write = Write::Append {
             table: seen.row.id.clone(),
             version: before + 1,
@@ -92,7 +92,7 @@ impl Live {
             position: next.position(None).to_string(),
             asked: letters(next.turn().deciders()),
             result: over.then(|| result(&*next)),
-            at: now(),
+            at,
         };
         match self.store.write(write).await {
             Ok(()) => {}
@@ -107,6 +107,7 @@ impl Live {
         let mut after = seen.clone();
         after.game = Some(Arc::from(next));
         after.row.state = if over { State::Over } else { State::Playing };
+        after.row.moved = at;
         Ok(hand.show(after))
     }
 }

@@ -1,18 +1,15 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
-use super::{Live, Trouble, history::History, thinkers::Thought};
+use super::{Live, Trouble, history::History, now, talk::shown, thinkers::Thought};
 use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
-use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow};
+use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
 use serde_json::Value;
 use std::sync::{
     Arc, Mutex, PoisonError,
     atomic::{AtomicBool, AtomicU64, Ordering},
 };
 use tokio::sync::{MutexGuard, watch};
-
-/// How many lines of chat a page shows.
-const CHAT: u32 = 60;
 
 /// A table at a moment.
 #[derive(Clone)]
@@ -27,8 +24,8 @@ pub struct Seen {
     pub holders: Vec<Holder>,
     /// The game, once it has begun.
     pub game: Option<Arc<dyn AnyMatch>>,
-    /// Votes about absent players: (seat, voter).
-    pub votes: Vec<(u8, u8)>,
+    /// Votes about absent players.
+    pub votes: Vec<Vote>,
     /// What was said.
     pub chat: Vec<ChatLine>,
 }
@@ -175,12 +172,20 @@ pub struct News {
     pub revision: u64,
 }
 
+/// Who looks from a seat.
+#[derive(Copy, Clone, Default)]
+struct Presence {
+    pages: u16,
+    /// When the last of them was closed; 0 if none was.
+    left: i64,
+}
+
 /// A loaded table.
 pub struct Table {
     now: Mutex<Arc<Seen>>,
     turn: tokio::sync::Mutex<()>,
     news: watch::Sender<News>,
-    here: Mutex<[u16; orbis_core::MAX_SEATS]>,
+    here: Mutex<[Presence; orbis_core::MAX_SEATS]>,
     pub(super) thinking: AtomicBool,
     thought: Mutex<Option<(u64, Seat, Arc<Thought>)>>,
     /// What its bots have spent on thinking.
@@ -260,12 +265,13 @@ impl Table {
         {
             let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
             for seat in seats.iter() {
-                let count = &mut here[seat.index()];
-                *count = if comes {
-                    *count + 1
+                let presence = &mut here[seat.index()];
+                if comes {
+                    presence.pages = presence.pages.saturating_add(1);
                 } else {
-                    count.saturating_sub(1)
-                };
+                    presence.pages = presence.pages.saturating_sub(1);
+                    presence.left = now();
+                }
             }
         }
         if !seats.is_empty() {
@@ -277,8 +283,21 @@ impl Table {
     pub fn here(&self) -> SeatSet {
         let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
         Seat::all(here.len() as u8)
-            .filter(|seat| here[seat.index()] > 0)
+            .filter(|seat| here[seat.index()].pages > 0)
             .collect()
+    }
+
+    /// When somebody left the seat, 0 if that was not seen; none while somebody looks from it.
+    pub fn left(&self, seat: Seat) -> Option<i64> {
+        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let presence = here[seat.index()];
+        (presence.pages == 0).then_some(presence.left)
+    }
+
+    /// Has anybody left since then?
+    pub(super) fn left_after(&self, then: i64) -> bool {
+        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        here.iter().any(|presence| presence.left > then)
     }
 
     /// A bot begins to think about what this seat is asked at this version.
@@ -323,6 +342,7 @@ impl Live {
     /// Reads a table from the store.
     pub(super) async fn load(&self, id: &str) -> Result<Seen, Trouble> {
         let store = &self.store;
+        let (players, watchers) = shown(&self.limits);
         let row = store.table(id).await?.ok_or(Trouble::NoTable)?;
         let entry = self.game(&row.game)?;
         let seats = store.seats(id).await?;
@@ -350,7 +370,7 @@ impl Live {
             holders: store.holders(id).await?,
             // A game does not stand still because of what was said beside it.
             votes: or_nothing(id, store.votes(id).await),
-            chat: or_nothing(id, store.chat(id, CHAT).await),
+            chat: or_nothing(id, store.chat(id, players, watchers).await),
             seats,
             row,
             game,
@@ -367,6 +387,7 @@ impl Live {
         if loaded.as_ref().err() == Some(&Trouble::NoTable) {
             self.forget(id);
         }
+        hand.table.history.clear();
         let seen = hand.show(loaded?);
         // Whoever changed it may be asked for by nobody: bots play on here.
         if let Some(table) = self.loaded(id) {
