@@ -15,7 +15,9 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let file = serve::file(&args.place.folder()?)?;
     let checked = serve::runtime()?.block_on(async {
         let store = serve::open(&file).await?;
-        check_journals(&*store, shelf).await.map_err(Failure::said)
+        let checked = check_journals(&*store, shelf).await;
+        store.close().await.map_err(Failure::said)?;
+        checked.map_err(Failure::said)
     })?;
     let mut differ = 0;
     for table in &checked {

@@ -174,6 +174,7 @@ mod tests {
         let session = Write::Session {
             id: "ada".to_string(),
             hash: String::new(),
+            device: String::new(),
             at: 0,
         };
         store.write(session).await.expect("a guest");
@@ -205,6 +206,7 @@ mod tests {
                 SeatPlan::Bot("easy".to_string()),
             ],
             watchable: false,
+            source: None,
             origin: None,
         };
         let id = live.create("ada", plan, "", "").await.expect("a table");

@@ -192,6 +192,7 @@ impl Guest {
             .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
             .collect();
         let request = Request::post(address)
+            .header(header::HOST, "localhost")
             .header(header::COOKIE, &self.cookie)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("sec-fetch-site", site)
