@@ -6,6 +6,7 @@ mod any;
 mod chance;
 mod content;
 mod drawing;
+mod former;
 mod game;
 mod ledger;
 mod matches;
@@ -26,6 +27,7 @@ pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use content::{Content, ContentError, ContentFile, Correction};
 pub use drawing::{Drawing, Panel};
+pub use former::Former;
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
     Thinking, Turn, alternatives, choices, explain, find,

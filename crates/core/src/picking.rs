@@ -6,7 +6,10 @@
 
 use crate::{Flow, Game, Sink};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::{fmt, ops::ControlFlow};
+use std::{
+    fmt,
+    ops::{BitOr, ControlFlow},
+};
 
 /// The word that takes a picked thing back, in the notation of every game.
 pub const BACK: &str = "back";
@@ -145,6 +148,14 @@ impl Picks {
     /// The picked places in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = usize> + Clone {
         (0..64).filter(move |place| self.has(*place))
+    }
+}
+
+impl BitOr for Picks {
+    type Output = Picks;
+
+    fn bitor(self, other: Picks) -> Picks {
+        Picks(self.0 | other.0)
     }
 }
 

@@ -100,12 +100,17 @@ fn taken_back<G: Game>(position: &G, seat: Seat, choice: G::Choice, luck: &Fast)
     }
 }
 
-/// Two picks lead to the same position in either order.
+/// Two picks lead to the same position in either order, unless one of them alone is enough.
 fn any_order<G: Game>(position: &G, seat: Seat, luck: &mut Fast) -> Verdict {
     let said = explain(position, seat).into_iter();
+    let goes_on = |choice: &G::Choice| {
+        let back = back_of::<G>(*choice);
+        back.is_some_and(|back| after(position, seat, &[*choice, back], luck).is_some())
+    };
     let mut picks: Vec<G::Choice> = said
-        .filter(|(choice, refusal)| refusal.is_none() && back_of::<G>(*choice).is_some())
+        .filter(|(_, refusal)| refusal.is_none())
         .map(|(choice, _)| choice)
+        .filter(goes_on)
         .collect();
     shuffle(luck, &mut picks);
     picks.truncate(TRIED);
