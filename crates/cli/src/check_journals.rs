@@ -3,6 +3,7 @@
 use crate::{Failure, Io, Shelf, data::Place, serve};
 use orbis_store::{Sqlite, Store};
 use orbis_web::check_journals;
+use std::sync::Arc;
 
 /// Replays all tables in play.
 #[derive(clap::Args)]
@@ -16,8 +17,11 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let file = serve::file(&args.place.folder()?)?;
     let checked = serve::runtime()?.block_on(async {
         // It only looks, so a server may run beside it.
-        let store = Sqlite::join(&file).await.map_err(Failure::said)?;
-        let checked = check_journals(&store, shelf).await;
+        let store: Arc<dyn Store> = match file.is_file() {
+            true => Arc::new(Sqlite::join(&file).await.map_err(Failure::said)?),
+            false => serve::open(&file).await?,
+        };
+        let checked = check_journals(&*store, shelf).await;
         store.close().await.map_err(Failure::said)?;
         checked.map_err(Failure::said)
     })?;
