@@ -45,6 +45,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "game",
         ],
     ),
+    ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),
 ];
 

@@ -1,8 +1,9 @@
-//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`.
+//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`, `cargo xtask load`.
 
 mod content;
 mod layers;
 mod ledger;
+mod load;
 mod sources;
 
 use std::{
@@ -10,7 +11,7 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content";
+const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content | load --program PATH | load --server HOST:PORT";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -53,6 +54,7 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     match words {
         ["layers"] => layers::check(root),
         ["content"] => content::check(root),
+        ["load", words @ ..] => load::run(root, words),
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];
             if let Some(other) = flags.iter().find(|flag| !known.contains(flag)) {
