@@ -7,6 +7,7 @@ mod chance;
 mod drawing;
 mod game;
 mod ledger;
+mod look;
 mod matches;
 mod notation;
 mod record;
@@ -17,12 +18,13 @@ mod text;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
-pub use drawing::{Drawing, Panel};
+pub use drawing::{Drawing, Panel, Still};
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn,
     choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
+pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

@@ -375,6 +375,12 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// May the seat make a choice again that it took back?
+    pub fn can_redo(&self, seat: Seat) -> bool {
+        let newest = self.undone.last().map(|index| &self.journal[*index]);
+        matches!(newest, Some(Entry::Choice { seat: owner, .. }) if *owner == seat)
+    }
+
     /// Makes the choice again that the seat took back last.
     pub fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         self.fresh(version)?;
@@ -473,11 +479,20 @@ impl<G: Game> Match<G> {
 
     /// The log of the choices in force, each line with the version it belongs to, as the viewer may hear it.
     pub fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
-        let entries = self
+        self.log_since(viewer, 0)
+    }
+
+    /// The lines of this version and later ones.
+    pub fn log_since(&self, viewer: Viewer, version: u64) -> Vec<(u64, Line)> {
+        let known = self
             .line
+            .partition_point(|index| (*index as u64 + 1) < version);
+        let entries = self.line[known..]
             .iter()
             .map(|index| (*index as u64 + 1, &self.events[*index]));
-        std::iter::once((0, &self.start_events))
+        let start = (version == 0).then_some((0, &self.start_events));
+        start
+            .into_iter()
             .chain(entries)
             .flat_map(|(version, events)| events.iter().map(move |event| (version, event)))
             .filter_map(|(version, event)| {

@@ -4,10 +4,11 @@ use crate::{
     App,
     live::{Trouble, now},
     secrets,
+    sessions::Known,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
 use orbis_store::Write;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 const COOKIE: &str = "orbis";
 /// Half a year.
@@ -93,18 +94,34 @@ impl App {
         let Some((id, secret)) = cookie(headers) else {
             return Ok(Guest::default());
         };
-        let store = self.live.store();
-        let Some(row) = store.session(id).await? else {
+        let Some(known) = self.session(id).await? else {
             return Ok(Guest::default());
         };
-        if !secrets::same(&row.hash, &secrets::hash(secret)) {
+        if !secrets::same(&known.hash, &secrets::hash(secret)) {
             return Ok(Guest::default());
         }
-        let preferences = store.preferences(&row.id).await?.into_iter().collect();
         Ok(Guest {
-            session: Some(row.id),
-            preferences,
+            session: Some(id.to_string()),
+            preferences: known.preferences,
         })
+    }
+
+    /// What the store says of a session, or said a moment ago.
+    async fn session(&self, id: &str) -> Result<Option<Known>, Trouble> {
+        let now = Instant::now();
+        if let Some(known) = self.sessions.known(id, now) {
+            return Ok(Some(known));
+        }
+        let store = self.live.store();
+        let Some(row) = store.session(id).await? else {
+            return Ok(None);
+        };
+        let known = Known {
+            hash: row.hash,
+            preferences: store.preferences(&row.id).await?.into_iter().collect(),
+        };
+        self.sessions.learn(id, known.clone(), now);
+        Ok(Some(known))
     }
 
     /// Who sent this, with a session made for them if they have none; then the cookie to set.
@@ -156,7 +173,9 @@ impl App {
             name: name.to_string(),
             value: value.trim().to_string(),
         };
-        Ok(self.live.store().write(write).await?)
+        self.live.store().write(write).await?;
+        self.sessions.forget(session);
+        Ok(())
     }
 }
 

@@ -9,12 +9,16 @@ pub mod guard;
 pub mod guest;
 mod limits;
 pub mod live;
+mod packed;
 pub mod pages;
+pub mod parts;
 mod picture;
 pub mod routes;
 pub mod scene;
 pub mod secrets;
 mod serve;
+mod sessions;
+mod still;
 mod stream;
 
 pub use check::{Checked, check_journals};
@@ -36,6 +40,8 @@ pub struct App {
     pub requests: Arc<Buckets>,
     /// Everything an address changes.
     pub changes: Arc<Buckets>,
+    /// Guests seen lately.
+    pub sessions: Arc<sessions::Sessions>,
     /// The pictures of the games.
     pub pictures: picture::Pictures,
 }
@@ -51,6 +57,7 @@ impl App {
             requests: Arc::new(Buckets::new(limits.requests)),
             changes: Arc::new(Buckets::new(limits.changes)),
             live: Live::new(store, shelf, limits).await?,
+            sessions: Arc::default(),
             pictures: picture::Pictures::default(),
         })
     }

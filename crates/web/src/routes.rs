@@ -7,7 +7,7 @@ use crate::{
     App, assets, guard,
     guest::Guest,
     live::{Trouble, capital},
-    pages,
+    pages, still,
     stream::CLOSING,
 };
 use axum::{
@@ -19,10 +19,12 @@ use axum::{
     routing::{get, post},
 };
 use maud::Markup;
-use tower_http::compression::CompressionLayer;
+use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 /// The longest body a request may have.
 const BODY: usize = 16 * 1024;
+/// How hard answers are packed: harder costs more time than the bytes are worth.
+const PACKING: i32 = 2;
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
@@ -60,13 +62,21 @@ pub fn router(app: App) -> Router {
         .route("/t/{table}/rematch", post(tables::rematch))
         .route("/t/{table}/branch", post(tables::branch))
         .route("/assets/{mark}/{name}", get(asset))
-        .route("/favicon.ico", get(|| async { asset_named("favicon.svg") }))
+        .route("/still/{name}", get(still))
+        .route("/favicon.ico", get(favicon))
         .route("/healthz", get(|| async { "ok\n" }))
         .fallback(nothing_here)
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(CompressionLayer::new())
+        .layer(compression())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .with_state(app)
+}
+
+/// What is made for one answer is packed quickly; what is made once is packed well elsewhere.
+fn compression() -> CompressionLayer {
+    CompressionLayer::new()
+        .no_br()
+        .quality(CompressionLevel::Precise(PACKING))
 }
 
 /// Ends all streams; called once, when the server stops.
@@ -74,12 +84,32 @@ pub fn close_streams() {
     CLOSING.send_replace(true);
 }
 
-async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
-    asset_named(&name)
+async fn asset(Path((_, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    asset_named(&name, &headers)
 }
 
-fn asset_named(name: &str) -> Response {
-    assets::file(name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+fn asset_named(name: &str, headers: &HeaderMap) -> Response {
+    assets::file(name).map_or_else(missing, |file| file.answer(headers))
+}
+
+/// A layer of a board that stays.
+async fn still(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let file = name.strip_suffix(".svg").and_then(still::file);
+    match file {
+        // Packing a map well takes a while.
+        Some(file) => tokio::task::spawn_blocking(move || file.answer(&headers))
+            .await
+            .unwrap_or_else(|_| missing()),
+        None => missing(),
+    }
+}
+
+fn missing() -> Response {
+    StatusCode::NOT_FOUND.into_response()
+}
+
+async fn favicon(headers: HeaderMap) -> Response {
+    asset_named("favicon.svg", &headers)
 }
 
 async fn nothing_here() -> Response {

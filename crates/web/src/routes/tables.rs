@@ -6,7 +6,8 @@ use crate::{
     guest::Guest,
     live::{Move, Table, Trouble, following},
     pages::{self, Notice},
-    scene::Scene,
+    parts::Has,
+    scene::{Scene, Wish},
     stream,
 };
 use axum::{
@@ -26,6 +27,8 @@ pub struct Look {
     after: Option<u64>,
     #[serde(rename = "as")]
     seat: Option<String>,
+    log: Option<String>,
+    whole: Option<String>,
 }
 
 impl Look {
@@ -46,14 +49,25 @@ async fn open(app: &App, id: &str, guest: &Guest) -> Result<Arc<Table>, Trouble>
     Ok(table)
 }
 
-async fn scene(table: &Arc<Table>, guest: &Guest, look: &Look) -> Result<Scene, Trouble> {
+/// What a guest sees, made into an answer.
+async fn shown<T: Send + 'static>(
+    table: &Arc<Table>,
+    guest: &Guest,
+    look: &Look,
+    make: impl FnOnce(&Scene) -> T + Send + 'static,
+) -> Result<T, Trouble> {
     let seen = table.seen();
     let eyes = seen.eyes(guest.session.as_deref(), look.wish());
     let at = match (look.at, look.after, &seen.game) {
         (None, Some(after), Some(game)) => Some(following(&**game, after)),
         (at, ..) => at,
     };
-    Scene::new(table, eyes, at).await
+    let wish = Wish {
+        at,
+        log: look.log.is_some(),
+        whole: look.whole.is_some(),
+    };
+    Scene::shown(table, eyes, wish, make).await
 }
 
 /// `/t/{table}`
@@ -65,8 +79,11 @@ pub async fn page(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&table, &guest, &look).await?;
-    Ok(pages::table_page(&guest, &scene).into_response())
+    let reader = guest.clone();
+    let page = shown(&table, &guest, &look, move |scene| {
+        pages::table_page(&reader, scene)
+    });
+    Ok(page.await?.into_response())
 }
 
 /// `/t/{table}/view`: the part of the page that changes.
@@ -78,8 +95,11 @@ pub async fn view(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&table, &guest, &look).await?;
-    Ok(pages::table_part(&scene, None).into_response())
+    let has = Has::read(&headers);
+    let part = shown(&table, &guest, &look, move |scene| {
+        pages::table_part(scene, None, &has)
+    });
+    Ok(part.await?.into_response())
 }
 
 /// `/t/{table}/live`
@@ -155,12 +175,15 @@ async fn after(
     };
     let look = Look {
         at,
-        after: None,
         seat: seat.map(|seat| seat.letter().to_string()),
+        log: headers.get("x-orbis-log").map(|_| "all".to_string()),
+        ..Look::default()
     };
-    let scene = scene(table, guest, &look).await?;
-    let part = pages::table_part(&scene, notice);
-    Ok((code, part).into_response())
+    let has = Has::read(headers);
+    let part = shown(table, guest, &look, move |scene| {
+        pages::table_part(scene, notice, &has)
+    });
+    Ok((code, part.await?).into_response())
 }
 
 fn notice(trouble: &Trouble) -> Notice {
