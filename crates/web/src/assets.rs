@@ -5,10 +5,11 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 5] = [
+const MODULES: [(&str, &str); 6] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
     ("morph.js", include_str!("../assets/morph.js")),
+    ("parts.js", include_str!("../assets/parts.js")),
     ("view.js", include_str!("../assets/view.js")),
     ("words.js", include_str!("../assets/words.js")),
 ];

@@ -5,6 +5,7 @@ use orbis_core::{Panel, Still};
 use orbis_draw::panel_frame;
 use std::{
     collections::HashMap,
+    fmt::Write,
     sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
@@ -63,10 +64,14 @@ pub fn panel(game: &str, panel: &Panel, whole: bool) -> String {
     if whole || panel.stills.is_empty() {
         return panel_frame(panel, &panel.whole());
     }
+    let mut number = 0..;
     let svg = panel.joined(|still, out| {
-        out.push_str("<g data-still=\"");
-        out.push_str(&address(&name(game, still)));
-        out.push_str("\"></g>");
+        let (id, number) = (&panel.id, number.next().unwrap_or(0));
+        let address = address(&name(game, still));
+        let _ = write!(
+            out,
+            "<g id=\"{id}-layer-{number}\" data-still=\"{address}\"></g>"
+        );
     });
     panel_frame(panel, &svg)
 }

@@ -2,4 +2,5 @@
 
 mod hidden;
 mod house;
+mod parts;
 mod table;
