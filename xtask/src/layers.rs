@@ -7,7 +7,8 @@ use crate::{
 use serde_json::Value;
 use std::{path::Path, process::Command};
 
-/// Who may lean on whom. `game` stands for every package below `crates/games`.
+/// Who may lean on whom. `game` stands for every package below `crates/games`, `entry` for those below
+/// `crates/entries`.
 const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-core", &[]),
     ("orbis-parts", &["orbis-core"]),
@@ -17,9 +18,19 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-bots", &["orbis-core"]),
     ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-draw"]),
     ("orbis-store", &["orbis-core"]),
+    ("orbis-entry", &["orbis-core", "orbis-bots", "orbis-sim"]),
+    ("entry", &["orbis-entry", "game"]),
     (
         "orbis-registry",
-        &["orbis-core", "orbis-bots", "orbis-sim", "game"],
+        // Games, bots and simulations only for its benchmarks and tests.
+        &[
+            "orbis-entry",
+            "entry",
+            "orbis-core",
+            "orbis-bots",
+            "orbis-sim",
+            "game",
+        ],
     ),
     (
         "orbis-web",
@@ -159,9 +170,15 @@ fn read_packages(metadata: &Value) -> Vec<Package> {
         .iter()
         .map(|package| {
             let name = text(&package["name"]);
-            let game = text(&package["manifest_path"]).contains("/crates/games/");
+            let folder = text(&package["manifest_path"]);
+            let many = [("/crates/games/", "game"), ("/crates/entries/", "entry")];
+            let role = many
+                .iter()
+                .find(|(place, _)| folder.contains(place))
+                .map_or(name.as_str(), |(_, role)| role)
+                .to_string();
             Package {
-                role: if game { "game".into() } else { name.clone() },
+                role,
                 name,
                 depends: list(&package["dependencies"])
                     .iter()

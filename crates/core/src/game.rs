@@ -193,6 +193,9 @@ pub trait Refusal: Copy + Debug {
     fn text(&self) -> String;
 }
 
+/// Whether an enumeration goes on: `Break` ends it.
+pub type Flow = ControlFlow<()>;
+
 /// Receives what the one legality generator says.
 pub trait Sink<G: Game> {
     /// The choice is legal. Answering `Break` ends the enumeration.

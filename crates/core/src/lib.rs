@@ -9,10 +9,13 @@ mod game;
 mod ledger;
 mod look;
 mod matches;
+mod news;
 mod notation;
 mod record;
 mod seat;
 mod setup;
+pub mod step;
+mod steps;
 mod table;
 mod text;
 
@@ -20,8 +23,8 @@ pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use drawing::{Drawing, Panel, Still};
 pub use game::{
-    Ahead, Broken, CardInfo, Explain, Find, Game, Refusal, Score, Sink, Standing, Thinking, Turn,
-    choices, explain, find,
+    Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Score, Sink, Standing, Thinking,
+    Turn, choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
 pub use look::{Look, Weighed};

@@ -86,9 +86,9 @@ impl<'a, E> Table<'a, E> {
     }
 
     /// Writes an event into the log; costs nothing where nobody reads it.
-    pub fn emit(&mut self, event: impl FnOnce() -> E) {
+    pub fn emit<T: Into<E>>(&mut self, event: impl FnOnce() -> T) {
         if let Some(notes) = &mut self.notes {
-            notes.events.push(event());
+            notes.events.push(event().into());
         }
     }
 

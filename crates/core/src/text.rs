@@ -15,6 +15,24 @@ pub struct Prompt {
     pub rule: &'static str,
 }
 
+impl Prompt {
+    /// A question, and the rule that asks it.
+    pub fn new(rule: &'static str, text: impl Into<String>) -> Prompt {
+        Prompt {
+            text: text.into(),
+            hint: String::new(),
+            rule,
+        }
+    }
+
+    /// With a sentence that helps to answer it.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Prompt {
+        self.hint = hint.into();
+        self
+    }
+}
+
 /// How a choice is shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Offer {

@@ -4,7 +4,7 @@ mod cards;
 mod list;
 mod slug;
 
-pub use cards::{Card, Guess, Hide, Pile, Secrets, Slot};
+pub use cards::{Card, Guess, Hide, Pile, SLOT, Secrets, Slot};
 pub use list::List;
 
 #[doc(hidden)]

@@ -49,6 +49,13 @@ fn a_guess_of_what_is_known_is_noticed() {
 }
 
 #[test]
+fn a_forgotten_deck_is_noticed() {
+    type Forgetful = Toy<{ flaw::FORGOTTEN_DECK }>;
+    secrets::<Forgetful>(&TERMS).expect("what is never dealt anew looks like no secret");
+    caught(slots::<Forgetful>(&TERMS), "cards that hiding has to visit");
+}
+
+#[test]
 fn unsorted_offers_are_noticed() {
     caught(
         offers::<Toy<{ flaw::UNSORTED }>>(&TERMS),

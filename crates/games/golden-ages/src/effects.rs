@@ -6,7 +6,8 @@ mod run;
 
 pub(crate) use modifiers::reduced;
 pub use modifiers::{Modifiers, Range};
-pub(crate) use run::{resolve, unusable, wonder_effect};
+pub use run::{News, WonderEffects};
+pub(crate) use run::{resolve, unusable};
 
 use crate::content::TechId;
 use serde::Deserialize;

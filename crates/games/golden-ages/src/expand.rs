@@ -1,29 +1,68 @@
 //! Phase B: expand the map.
 
 use crate::{
-    Choice, Colonist, Event, Placement, Position, Refusal, Space, Spaces, Step, Table,
+    Choice, Colonist, Placement, Position, Refusal, Space, Spaces, Table,
+    actions::Turns,
     content::{TileId, TileKind},
+    era::in_round,
+    words::{on_map, place},
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Run, Stacked, no_answer, unexpected},
+};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
-/// The next player, beginning with the first player, draws a tile.
-pub(crate) fn next(position: &mut Position, left: u8, table: &mut Table<'_>) {
-    let players = position.players.len() as u8;
-    if left == 0 {
-        position.stack.push(Step::Turns {
-            seat: position.first,
-        });
-        return;
+news! {
+    /// What is told of tiles and capitals.
+    pub enum News {
+        /// A tile was drawn.
+        TileDrawn { seat: Seat, tile: TileId } => {
+            Line::by(seat, format!("{seat} draws {}.", tile.card().name))
+        },
+        /// A tile without a legal place was set aside.
+        TileSetAside { seat: Seat, tile: TileId } => {
+            Line::by(seat, format!("{} fits nowhere and is set aside.", tile.card().name))
+        },
+        /// No tile of the right size fits.
+        NoTileFits { seat: Seat } => Line::by(seat, format!("No tile fits: {seat} places none.")),
+        /// A tile was placed.
+        TilePlaced { seat: Seat, tile: TileId, at: Space } => {
+            Line::by(seat, format!("{seat} places {} at {at}.", tile.card().name))
+        },
+        /// A colonist went home because its space was covered or attacked.
+        ColonistSentHome { seat: Seat, from: Space } => {
+            Line::by(seat, format!("{seat}'s colonist goes home from {from}."))
+        },
+        /// A capital was placed or moved.
+        CapitalPlaced { seat: Seat, to: Space } => {
+            Line::by(seat, format!("{seat}'s capital stands on {to}."))
+        },
     }
-    let seat = position
-        .first
-        .round(players)
-        .nth(usize::from(players - left))
-        .unwrap_or(position.first);
-    position.stack.push(Step::Expand { left: left - 1 });
-    draw_tile(position, seat, table);
+}
+
+step! {
+    /// So many players have still to place a tile.
+    pub struct Expand { left: u8 }
+}
+
+impl Run<Position> for Expand {
+    /// The next player, beginning with the first player, draws a tile.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        if self.left == 0 {
+            let seat = position.first;
+            return position.push(Turns { seat });
+        }
+        let seat = in_round(position, self.left);
+        let left = self.left - 1;
+        position.push(Expand { left });
+        draw_tile(position, seat, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        usize::from(self.left) <= position.players.len()
+    }
 }
 
 /// Draws until a tile has a legal place; those without one are shown, set aside and shuffled back.
@@ -31,30 +70,23 @@ fn draw_tile(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let mut aside: List<TileId, 12> = List::new();
     let mut drawn = None;
     while let Some(tile) = draw(position, table) {
-        table.emit(|| Event::TileDrawn { seat, tile });
-        if position
-            .world
-            .legal_places(tile)
-            .iter()
-            .any(|places| !places.is_empty())
-        {
+        table.emit(|| News::TileDrawn { seat, tile });
+        if fits_somewhere(position, tile) {
             drawn = Some(tile);
             break;
         }
-        table.emit(|| Event::TileSetAside { seat, tile });
+        table.emit(|| News::TileSetAside { seat, tile });
         aside.push(tile);
     }
     put_back(position, &aside, table);
     position.drawn = drawn;
     match drawn {
-        Some(_) => position.stack.push(Step::PlaceTile { seat }),
+        Some(_) => position.push(PlaceTile { seat }),
         None => {
-            table.emit(|| Event::NoTileFits { seat });
+            table.emit(|| News::NoTileFits { seat });
             if position.era == 1 {
-                position.stack.push(Step::PlaceCapital {
-                    seat,
-                    on: TileId(0),
-                });
+                let on = TileId(0);
+                position.push(PlaceCapital { seat, on });
             }
         }
     }
@@ -82,27 +114,66 @@ fn put_back(position: &mut Position, aside: &[TileId], table: &mut Table<'_>) {
     }
 }
 
-pub(crate) fn tile_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
-    let Some(tile) = position.drawn else {
-        return ControlFlow::Continue(());
-    };
+fn fits_somewhere(position: &Position, tile: TileId) -> bool {
     let places = position.world.legal_places(tile);
-    let near = near_misses(position);
-    let any = places.iter().fold(near, |set, places| set | *places);
-    for at in any.iter() {
-        for turn in 0..4 {
-            let choice = Choice::Place { at, turn };
-            if places[usize::from(turn)].has(at) {
-                sink.offer(choice)?;
-            } else {
-                sink.refuse(choice, || {
-                    let obstacle = position.world.obstacle(Placement { tile, at, turn });
-                    Refusal::TileDoesNotFit(obstacle.unwrap_or(crate::Obstacle::Apart))
-                })?;
+    places.iter().any(|places| !places.is_empty())
+}
+
+step! {
+    /// Where does the drawn tile go?
+    pub struct PlaceTile { seat: Seat }
+}
+
+impl Ask<Position> for PlaceTile {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("tga.b.adjacent", "Where does your continent tile go?").hint(
+            "Land must meet land and sea meet sea. The space named is that of the tile's first square.",
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Some(tile) = position.drawn else {
+            return ControlFlow::Continue(());
+        };
+        let places = position.world.legal_places(tile);
+        let near = near_misses(position);
+        let any = places.iter().fold(near, |set, places| set | *places);
+        for at in any.iter() {
+            for turn in 0..4 {
+                let choice = Choice::Place { at, turn };
+                if places[usize::from(turn)].has(at) {
+                    sink.offer(choice)?;
+                } else {
+                    sink.refuse(choice, || {
+                        let obstacle = position.world.obstacle(Placement { tile, at, turn });
+                        Refusal::TileDoesNotFit(obstacle.unwrap_or(crate::Obstacle::Apart))
+                    })?;
+                }
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
+
+    fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Place { at, turn } = choice else {
+            return unexpected(choice);
+        };
+        let turned =
+            ["as drawn", "turned right", "upside down", "turned left"][usize::from(turn & 3)];
+        Offer::new(format!("{at}, {turned}")).at(on_map(at))
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Place { at, turn } => place_tile(position, seat, at, turn, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let drawn = position.drawn;
+        drawn.is_some_and(|tile| fits_somewhere(position, tile))
+    }
 }
 
 /// Free spaces next to a continent: where a player might want to put the tile's first square.
@@ -111,24 +182,18 @@ fn near_misses(position: &Position) -> Spaces {
 }
 
 /// Puts the drawn tile down; colonists below it go home first.
-pub(crate) fn place_tile(
-    position: &mut Position,
-    seat: Seat,
-    at: Space,
-    turn: u8,
-    table: &mut Table<'_>,
-) {
+fn place_tile(position: &mut Position, seat: Seat, at: Space, turn: u8, table: &mut Table<'_>) {
     let Some(tile) = position.drawn.take() else {
         return;
     };
     let placement = Placement { tile, at, turn };
     position.world.place(placement);
-    table.emit(|| Event::TilePlaced { seat, tile, at });
+    table.emit(|| News::TilePlaced { seat, tile, at });
     let covered = placement.set();
     for owner in position.seats() {
         send_home(position, owner, covered, table);
     }
-    position.stack.push(Step::PlaceCapital { seat, on: tile });
+    position.push(PlaceCapital { seat, on: tile });
 }
 
 /// Colonists on these spaces go back to their capital with unchanged posture; returning takes control of nothing.
@@ -143,7 +208,7 @@ pub(crate) fn send_home(position: &mut Position, owner: Seat, from: Spaces, tabl
                 space: home,
                 standing,
             };
-            table.emit(|| Event::ColonistSentHome {
+            table.emit(|| News::ColonistSentHome {
                 seat: owner,
                 from: space,
             });
@@ -161,22 +226,62 @@ fn capital_squares(position: &Position, on: TileId) -> Spaces {
     placement.map_or(Spaces::NONE, |placement| placement.set()) & !position.capitals()
 }
 
-pub(crate) fn capital_offers<S: Sink<Position>>(
-    position: &Position,
-    on: TileId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for to in capital_squares(position, on).iter() {
-        sink.offer(Choice::Capital { to })?;
+step! {
+    /// On which square of the tile does the capital go?
+    pub struct PlaceCapital { seat: Seat, on: TileId }
+}
+
+impl Ask<Position> for PlaceCapital {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        if position.era == 1 {
+            return Prompt::new(
+                "tga.b.capital-first-era",
+                "On which square do you found your capital?",
+            )
+            .hint("It covers the symbols of its square for everybody; your three colonists start there.");
+        }
+        Prompt::new("tga.b.capital-later", "Do you move your capital?").hint(
+            "Your colonists at the old capital go along. It covers the symbols of its square.",
+        )
     }
-    if position.era > 1 && on.card().kind != TileKind::Square {
-        sink.offer(Choice::LeaveCapital)?;
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for to in capital_squares(position, self.on).iter() {
+            sink.offer(Choice::Capital { to })?;
+        }
+        if position.era > 1 && self.on.card().kind != TileKind::Square {
+            sink.offer(Choice::LeaveCapital)?;
+        }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Capital { to } => {
+                Offer::new(format!("Capital on {}", place(position, to))).at(on_map(to))
+            }
+            Choice::LeaveCapital => Offer::new("Leave the capital where it is"),
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Capital { to } => place_capital(position, seat, to, table),
+            Choice::LeaveCapital => {}
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let mut placed = position.world.placements().iter();
+        placed.any(|placement| placement.tile == self.on)
+            && self.offers_anything(position, self.seat)
+    }
 }
 
 /// Puts or moves the capital; the colonists of its old square, or in Era I the three of the reserve, go along.
-pub(crate) fn place_capital(position: &mut Position, seat: Seat, to: Space, table: &mut Table<'_>) {
+fn place_capital(position: &mut Position, seat: Seat, to: Space, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let old = player.capital.replace(to);
     for colonist in &mut player.colonists {
@@ -192,5 +297,5 @@ pub(crate) fn place_capital(position: &mut Position, seat: Seat, to: Space, tabl
             };
         }
     }
-    table.emit(|| Event::CapitalPlaced { seat, to });
+    table.emit(|| News::CapitalPlaced { seat, to });
 }

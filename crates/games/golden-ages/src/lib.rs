@@ -2,7 +2,7 @@
 //!
 //! The map of this crate follows the rulebook:
 //! [`era`] is phase A, D and E; [`expand`] is phase B; [`actions`] is phase C with one file for each of its eight actions;
-//! [`effects`] is the language of the cards; [`turn`] holds the stack of steps that says what happens next.
+//! [`effects`] is the language of the cards; [`turn`] lists the steps, which say what happens next.
 
 pub mod actions;
 mod cards;
@@ -12,23 +12,23 @@ pub mod content;
 mod draw;
 pub mod effects;
 pub mod era;
-mod event;
 pub mod expand;
 mod hidden;
 mod judge;
+mod news;
 mod player;
 mod refusal;
 mod score;
 mod setup;
 mod sketch;
 mod space;
-mod text;
 pub mod turn;
+mod words;
 mod world;
 
 pub use choice::{Choice, Posture};
 pub use effects::Range;
-pub use event::Event;
+pub use news::News;
 pub use player::{Cities, Colonist, Owned, Player, Points, Source, Technologies};
 pub use refusal::Refusal;
 pub use setup::ABOUT;
@@ -38,15 +38,14 @@ pub use world::{Obstacle, Placement, World};
 
 use content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, WonderId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Turn, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
+    Standing, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// A position of The Golden Ages.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,8 +129,10 @@ impl Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
+
+    orbis_core::by_steps!();
 
     fn about() -> &'static About {
         &ABOUT
@@ -147,18 +148,6 @@ impl Game for Position {
 
     fn players(&self) -> u8 {
         self.players.len() as u8
-    }
-
-    fn turn(&self) -> Turn {
-        turn::asked(self).map_or(Turn::Over, Turn::of)
-    }
-
-    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
-    }
-
-    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        turn::apply(self, seat, choice, table);
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -185,16 +174,8 @@ impl Game for Position {
         check::check(self)
     }
 
-    fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
-    }
-
-    fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
-    }
-
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news.tell(viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -1,7 +1,25 @@
 //! The end of the game.
 
-use crate::{Event, Position, Source, Table, content::content, effects::Op};
-use orbis_core::{Seat, SeatSet, Standing};
+use crate::{
+    Position, Source, Table,
+    content::{FutureId, content},
+    effects::Op,
+};
+use orbis_core::{Line, Seat, SeatSet, Standing, news};
+
+news! {
+    /// What is told of the end of the game.
+    pub enum News {
+        /// A future technology was revealed.
+        FutureRevealed { seat: Seat, future: FutureId, met: bool } => {
+            let verdict = if met { "has achieved" } else { "has not achieved" };
+            let card = future.card();
+            Line::by(seat, format!("{seat} {verdict} {}: {}.", card.name, card.text))
+        },
+        /// The game is over.
+        GameOver => Line::heading("The game is over"),
+    }
+}
 
 /// Final scoring: everything is counted on the same final position, then Gold becomes points.
 pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
@@ -16,12 +34,12 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             .for_each(|slot| slot.known = SeatSet::ALL);
         let future = last.player(seat).future.card;
         let met = future_met(&last, seat);
-        table.emit(|| Event::FutureRevealed { seat, future, met });
+        table.emit(|| News::FutureRevealed { seat, future, met });
         for (source, points) in end_points(&last, seat) {
             position.score(seat, source, points, table);
         }
     }
-    table.emit(|| Event::GameOver);
+    table.emit(|| News::GameOver);
 }
 
 /// Is the seat best in the field of its future technology? A tie is enough, nothing is not.

@@ -1,12 +1,15 @@
 //! Setting up the game.
 
 use crate::{
-    Player, Position, Step, Table, World,
+    Player, Position, Table, World,
     content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, TileKind, content},
-    turn,
+    era::EraSetup,
     world::start_placement,
 };
-use orbis_core::{About, Ledger, Seat, Setup};
+use orbis_core::{
+    About, Ledger, Seat, Setup,
+    step::{self, Stacked},
+};
 use orbis_parts::{List, Pile, Slot};
 use std::sync::LazyLock;
 
@@ -110,7 +113,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         glory,
         glory_choice: Pile::new(),
     };
-    position.stack.push(Step::EraSetup);
-    turn::run(&mut position, table);
+    position.push(EraSetup {});
+    step::run(&mut position, table);
     position
 }

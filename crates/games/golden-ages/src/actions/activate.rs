@@ -1,18 +1,28 @@
 //! Action 6: activate a building or a wonder.
 
 use crate::{
-    Choice, Event, Position, Refusal, Source, Table,
+    Choice, Position, Refusal, Source, Table,
     content::{BuildingId, WonderId},
     effects,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
 
-pub(super) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+news! {
+    /// What is told of activations.
+    pub enum News {
+        /// A building was activated.
+        BuildingUsed { seat: Seat, building: BuildingId } => {
+            Line::by(seat, format!("{seat} activates the {}.", building.card().name))
+        },
+        /// A wonder was activated.
+        WonderUsed { seat: Seat, wonder: WonderId } => {
+            Line::by(seat, format!("{seat} activates {}.", wonder.card().name))
+        },
+    }
+}
+
+pub(super) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
     for owned in &player.buildings {
         let building = owned.card;
@@ -39,6 +49,26 @@ pub(super) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+pub(super) fn present_building(building: BuildingId) -> Offer {
+    let card = building.card();
+    Offer::new(format!("{}: {}", card.name, activation(&card.text)))
+        .at(format!("building-{building}"))
+        .under("Activate")
+}
+
+pub(super) fn present_wonder(wonder: WonderId) -> Offer {
+    let card = wonder.card();
+    Offer::new(format!("{}: {}", card.name, activation(&card.text)))
+        .at(format!("wonder-{wonder}"))
+        .under("Activate")
+}
+
+/// The part of a card's text that its activation does.
+fn activation(text: &str) -> &str {
+    text.split_once("activate: ")
+        .map_or(text, |(_, activation)| activation)
+}
+
 /// Flips the building and does what it says.
 pub(super) fn building(
     position: &mut Position,
@@ -51,7 +81,7 @@ pub(super) fn building(
         .iter_mut()
         .filter(|owned| owned.card == building)
         .for_each(|owned| owned.used = true);
-    table.emit(|| Event::BuildingUsed { seat, building });
+    table.emit(|| News::BuildingUsed { seat, building });
     if let Some(op) = building.card().activate {
         effects::resolve(position, seat, op, Source::Buildings, false, table);
     }
@@ -64,7 +94,7 @@ pub(super) fn wonder(position: &mut Position, seat: Seat, wonder: WonderId, tabl
         .iter_mut()
         .filter(|owned| owned.card == wonder)
         .for_each(|owned| owned.used = true);
-    table.emit(|| Event::WonderUsed { seat, wonder });
+    table.emit(|| News::WonderUsed { seat, wonder });
     if let Some(op) = wonder.card().activate {
         effects::resolve(position, seat, op, Source::Wonders, false, table);
     }

@@ -1,17 +1,36 @@
 //! Action 2: erect a building.
 
 use crate::{
-    Choice, Event, Owned, Position, Refusal, Space, Spaces, Step, Table, content::BuildingId,
+    Choice, Owned, Position, Refusal, Space, Spaces, Table,
+    content::BuildingId,
+    words::{on_map, place},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
 
-pub(super) fn offers<S: Sink<Position>>(
+news! {
+    /// What is told of buildings.
+    pub enum News {
+        /// A building was built.
+        BuildingBuilt { seat: Seat, building: BuildingId } => {
+            Line::by(seat, format!("{seat} erects the {}.", building.card().name))
+        },
+        /// A building was discarded to make room.
+        BuildingDiscarded { seat: Seat, building: BuildingId } => {
+            Line::by(seat, format!("{seat} discards the {}.", building.card().name))
+        },
+    }
+}
+
+pub(super) fn offers(
     position: &Position,
     seat: Seat,
     standing: Spaces,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let obstacle = position
         .buildings
         .is_empty()
@@ -25,6 +44,16 @@ pub(super) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+pub(super) fn present(position: &Position, from: Option<Space>) -> Offer {
+    match from {
+        Some(from) => {
+            Offer::new(format!("Builder from {}", place(position, from))).at(on_map(from))
+        }
+        None => Offer::new("Builder without a colonist"),
+    }
+    .under("Builder")
+}
+
 /// The colonist goes to the agora, then a card is chosen.
 pub(super) fn with_colonist(
     position: &mut Position,
@@ -33,62 +62,98 @@ pub(super) fn with_colonist(
     table: &mut Table<'_>,
 ) {
     super::artist::to_agora(position, seat, from, None, table);
-    position.stack.push(Step::ChooseBuilding { seat });
+    position.push(ChooseBuilding { seat });
 }
 
-pub(crate) fn card_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
-    for building in &position.buildings {
-        sink.offer(Choice::Pick {
-            building: *building,
-        })?;
+step! {
+    /// Which building?
+    pub struct ChooseBuilding { seat: Seat }
+}
+
+impl Ask<Position> for ChooseBuilding {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("tga.c2.builder", "Which building do you erect?")
     }
-    ControlFlow::Continue(())
-}
 
-/// Takes a card from the display; without a free space an own building must go first.
-pub(crate) fn pick(
-    position: &mut Position,
-    seat: Seat,
-    building: BuildingId,
-    table: &mut Table<'_>,
-) {
-    let player = position.player(seat);
-    if player.buildings.len() < player.building_spaces() {
-        erect(position, seat, building, table);
-    } else {
-        position.stack.push(Step::MakeRoom { seat, building });
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for building in &position.buildings {
+            sink.offer(Choice::Pick {
+                building: *building,
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Pick { building } = choice else {
+            return unexpected(choice);
+        };
+        let card = building.card();
+        Offer::new(format!("{}: {}", card.name, card.text)).at(format!("building-{building}"))
+    }
+
+    /// Takes a card from the display; without a free space an own building must go first.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Pick { building } = choice else {
+            return no_answer(self, choice);
+        };
+        let player = position.player(seat);
+        if player.buildings.len() < player.building_spaces() {
+            erect(position, seat, building, table);
+        } else {
+            position.push(MakeRoom { seat, building });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        !position.buildings.is_empty()
     }
 }
 
-pub(crate) fn room_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for owned in &position.player(seat).buildings {
-        sink.offer(Choice::Discard {
-            building: owned.card,
-        })?;
-    }
-    ControlFlow::Continue(())
+step! {
+    /// Which building makes room?
+    pub struct MakeRoom { seat: Seat, building: BuildingId }
 }
 
-pub(crate) fn make_room(
-    position: &mut Position,
-    seat: Seat,
-    building: BuildingId,
-    old: BuildingId,
-    table: &mut Table<'_>,
-) {
-    position
-        .player_mut(seat)
-        .buildings
-        .retain(|owned| owned.card != old);
-    table.emit(|| Event::BuildingDiscarded {
-        seat,
-        building: old,
-    });
-    erect(position, seat, building, table);
+impl Ask<Position> for MakeRoom {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("tga.c2.replace", "Which building makes room?")
+            .hint("It leaves the game, with all it would still bring.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for owned in &position.player(seat).buildings {
+            sink.offer(Choice::Discard {
+                building: owned.card,
+            })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Discard { building } = choice else {
+            return unexpected(choice);
+        };
+        Offer::new(format!("Discard {}", building.card().name)).at(format!("building-{building}"))
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Discard { building: old } = choice else {
+            return no_answer(self, choice);
+        };
+        let buildings = &mut position.player_mut(seat).buildings;
+        buildings.retain(|owned| owned.card != old);
+        table.emit(|| News::BuildingDiscarded {
+            seat,
+            building: old,
+        });
+        erect(position, seat, self.building, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.buildings.contains(&self.building)
+            && !position.player(self.seat).buildings.is_empty()
+    }
 }
 
 fn erect(position: &mut Position, seat: Seat, building: BuildingId, table: &mut Table<'_>) {
@@ -99,5 +164,5 @@ fn erect(position: &mut Position, seat: Seat, building: BuildingId, table: &mut 
         used: false,
     });
     buildings.sort_unstable_by_key(|owned| owned.card);
-    table.emit(|| Event::BuildingBuilt { seat, building });
+    table.emit(|| News::BuildingBuilt { seat, building });
 }

@@ -1,12 +1,27 @@
 //! Action 7: develop a technology.
 
 use crate::{
-    Choice, Event, Position, Refusal, Source, Table,
+    Choice, Position, Refusal, Source, Table, actions,
     content::{TILES, TechId},
     effects::{self, reduced},
+    words::gold,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of technologies.
+    pub enum News {
+        /// A technology was developed.
+        Developed { seat: Seat, technology: TechId, cost: u16 } => {
+            let price = if cost == 0 { "free".to_string() } else { gold(cost) };
+            Line::by(seat, format!("{seat} develops {} for {price}.", technology.card().name))
+        },
+    }
+}
 
 /// The price after all reductions.
 pub fn price(position: &Position, seat: Seat, technology: TechId, discount: u8) -> u16 {
@@ -39,12 +54,12 @@ fn undeveloped(position: &Position, seat: Seat) -> impl Iterator<Item = TechId> 
         .filter(move |tech| !developed.has(*tech))
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
+pub(super) fn offers(
     position: &Position,
     seat: Seat,
     discount: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let changes = position.player(seat).sum(|card| card.tech_cost) - i16::from(discount);
     for technology in undeveloped(position, seat) {
         sink.decide(
@@ -55,6 +70,59 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+pub(super) fn present(position: &Position, seat: Seat, technology: TechId, discount: u8) -> Offer {
+    let price = gold(price(position, seat, technology, discount));
+    let card = technology.card();
+    Offer::new(format!("{} for {price}: {}", card.name, card.text))
+        .at(format!("tech-{technology}"))
+        .under("Develop a technology")
+}
+
+step! {
+    /// Which technology at this discount?
+    pub struct DevelopFor { seat: Seat, discount: u8, optional: bool }
+}
+
+impl Ask<Position> for DevelopFor {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "tga.cards.tech-price-order",
+            "Which technology do you develop?",
+        )
+        .hint(format!("It costs {} less.", gold(self.discount.into())))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, seat, self.discount, sink)?;
+        if self.optional {
+            sink.offer(Choice::Decline)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Develop { technology } => present(position, seat, technology, self.discount),
+            Choice::Decline => Offer::new("Develop nothing"),
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Develop { technology } => {
+                develop(position, seat, technology, self.discount, table)
+            }
+            Choice::Decline => table.emit(|| actions::News::Declined { seat }),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.optional || self.offers_anything(position, self.seat)
+    }
+}
+
 /// Could the seat develop any technology at this discount?
 pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
     let changes = position.player(seat).sum(|card| card.tech_cost) - i16::from(discount);
@@ -62,16 +130,16 @@ pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
 }
 
 /// Pays and develops.
-pub(crate) fn develop(
+pub(super) fn develop(
     position: &mut Position,
     seat: Seat,
     technology: TechId,
     discount: u8,
     table: &mut Table<'_>,
 ) {
-    let gold = price(position, seat, technology, discount);
-    position.player_mut(seat).gold -= gold;
-    gain(position, seat, technology, gold, table);
+    let cost = price(position, seat, technology, discount);
+    position.player_mut(seat).gold -= cost;
+    gain(position, seat, technology, cost, table);
 }
 
 /// The tile leaves the board: its cubes go to the reserve and its benefit begins at once.
@@ -79,17 +147,17 @@ pub(crate) fn gain(
     position: &mut Position,
     seat: Seat,
     technology: TechId,
-    gold: u16,
+    cost: u16,
     table: &mut Table<'_>,
 ) {
     let card = technology.card();
     let player = position.player_mut(seat);
     player.technologies.develop(technology);
     player.reserve += card.cubes;
-    table.emit(|| Event::Developed {
+    table.emit(|| News::Developed {
         seat,
         technology,
-        gold,
+        cost,
     });
     if let Some(op) = card.on_develop {
         effects::resolve(position, seat, op, Source::Technologies, false, table);

@@ -1,11 +1,51 @@
-//! Action 1: move a colonist and/or found a city. The soldier moves by the same rules.
+//! Action 1: move a colonist and/or found a city (`found`). The soldier moves by the same rules.
 
+use super::{found, soldier};
 use crate::{
-    Choice, Colonist, Event, Position, Posture, Range, Refusal, Source, Space, Spaces, Step, Table,
-    content::Resource, turn::Purpose,
+    Choice, Colonist, Position, Posture, Range, Refusal, Space, Spaces, Table,
+    content::Resource,
+    words::{gold, on_map, place},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
+use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of moves.
+    pub enum News {
+        /// A colonist moved.
+        ColonistMoved { seat: Seat, from: Space, to: Space } => {
+            Line::by(seat, format!("{seat} moves a colonist from {from} to {to}."))
+        },
+        /// A colonist stayed where it was.
+        ColonistStayed { seat: Seat, at: Space } => {
+            Line::by(seat, format!("{seat}'s colonist stays on {at}."))
+        },
+        /// Control of symbols was taken.
+        ControlTaken { seat: Seat, at: Space, income: u16 } => {
+            Line::by(seat, format!("{seat} takes control of {at}: {}.", gold(income)))
+        },
+        /// A move crossed the rim.
+        RimCrossed { seat: Seat, income: u16 } => {
+            Line::by(seat, format!("{seat} sails round the world: {}.", gold(income)))
+        },
+    }
+}
+
+/// What a move is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Purpose {
+    /// Explorer: the colonist is laid down.
+    Explorer,
+    /// Soldier: to a space that is attacked.
+    Soldier,
+    /// An explorer that keeps its posture.
+    Free,
+}
 
 /// Where a colonist can end its move.
 #[derive(Copy, Clone, Debug)]
@@ -57,74 +97,166 @@ pub fn rim_income(position: &Position, seat: Seat, reach: &Reach, to: Space) -> 
     position.player(seat).sum(|card| card.on_wrap_gold).max(0) as u16
 }
 
-/// Which colonist explores for free: one of each posture on each space.
-pub(crate) fn send_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let player = position.player(seat);
-    for from in player.colonist_spaces().iter() {
-        for standing in [true, false] {
-            if player.colonist_at(from, standing).is_some() {
-                sink.offer(Choice::Send {
-                    from,
-                    posture: Posture::of(standing),
+pub(super) fn present(position: &Position, from: Space) -> Offer {
+    Offer::new(format!("Explorer from {}", place(position, from)))
+        .at(on_map(from))
+        .under("Explorer")
+}
+
+step! {
+    /// Which colonist explores for free?
+    pub struct SendColonist { seat: Seat }
+}
+
+impl Ask<Position> for SendColonist {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("tga.cards.nested-actions", "Which colonist explores?")
+            .hint("It keeps its posture.")
+    }
+
+    /// One of each posture on each space.
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let player = position.player(seat);
+        for from in player.colonist_spaces().iter() {
+            for standing in [true, false] {
+                if player.colonist_at(from, standing).is_some() {
+                    sink.offer(Choice::Send {
+                        from,
+                        posture: Posture::of(standing),
+                    })?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Send { from, posture } = choice else {
+            return unexpected(choice);
+        };
+        Offer::new(format!(
+            "The {posture} colonist on {}",
+            place(position, from)
+        ))
+        .at(on_map(from))
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Choice::Send { from, posture } = choice else {
+            return no_answer(self, choice);
+        };
+        position.push(Move {
+            seat,
+            from,
+            standing: posture == Posture::Standing,
+            purpose: Purpose::Free,
+        });
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        !position.player(self.seat).colonist_spaces().is_empty()
+    }
+}
+
+step! {
+    /// Where does the colonist go?
+    pub struct Move { seat: Seat, from: Space, standing: bool, purpose: Purpose }
+}
+
+impl Ask<Position> for Move {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        if self.purpose == Purpose::Soldier {
+            return soldier::prompt(position, seat);
+        }
+        let reach = match position.player(seat).range() {
+            Range::Anywhere => "To any space.".to_string(),
+            Range::Spaces(1) => "Up to 1 space.".to_string(),
+            Range::Spaces(range) => format!("Up to {range} spaces."),
+        };
+        Prompt::new("tga.c1.parts", "Where does your colonist go?")
+            .hint(format!("{reach} Then you may found a city."))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if self.purpose == Purpose::Soldier {
+            return soldier::target_offers(position, seat, Some(self.from), sink);
+        }
+        let reach = reach(position, seat, self.from).all;
+        let worth_asking = reach.around() | position.world.continent();
+        for to in (reach | worth_asking).iter() {
+            if reach.has(to) {
+                sink.offer(Choice::Go { to })?;
+            } else {
+                sink.refuse(Choice::Go { to }, || match position.player(seat).range() {
+                    Range::Spaces(range) => Refusal::TooFar { to, range },
+                    Range::Anywhere => Refusal::TooFar { to, range: u8::MAX },
                 })?;
             }
         }
+        ControlFlow::Continue(())
     }
-    ControlFlow::Continue(())
-}
 
-pub(crate) fn move_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    from: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let reach = reach(position, seat, from).all;
-    let worth_asking = reach.around() | position.world.continent();
-    for to in (reach | worth_asking).iter() {
-        if reach.has(to) {
-            sink.offer(Choice::Go { to })?;
-        } else {
-            sink.refuse(Choice::Go { to }, || match position.player(seat).range() {
-                Range::Spaces(range) => Refusal::TooFar { to, range },
-                Range::Anywhere => Refusal::TooFar { to, range: u8::MAX },
-            })?;
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Go { to } => {
+                Offer::new(move_label(position, seat, self.from, to)).at(on_map(to))
+            }
+            Choice::Attack { at } => soldier::present_target(position, seat, at),
+            _ => unexpected(choice),
         }
     }
-    ControlFlow::Continue(())
+
+    /// Moves, takes what the move brings, and then attacks or asks about a city where one is possible.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Go { to } => {
+                let stays_up = self.purpose == Purpose::Free && self.standing;
+                travel(position, self, to, stays_up, table);
+                found::ask(position, seat, to);
+            }
+            Choice::Attack { at } => {
+                travel(position, self, at, false, table);
+                soldier::attack(position, seat, at, table);
+            }
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let player = position.player(self.seat);
+        player.colonist_at(self.from, self.standing).is_some()
+            && (self.purpose != Purpose::Soldier || self.offers_anything(position, self.seat))
+    }
 }
 
-/// Moves a colonist, takes what the move brings, and asks about a city where one is possible.
-pub(crate) fn go(
-    position: &mut Position,
-    seat: Seat,
-    from: Space,
-    standing: bool,
-    purpose: Purpose,
-    to: Space,
-    table: &mut Table<'_>,
-) {
-    let stays_up = purpose == Purpose::Free && standing;
-    travel(position, seat, from, standing, to, stays_up, table);
-    if found_obstacle(position, to).is_none() {
-        position.stack.push(Step::Found { seat, at: to });
+fn move_label(position: &Position, seat: Seat, from: Space, to: Space) -> String {
+    if from == to {
+        return format!("Stay on {}", place(position, to));
     }
+    let reach = reach(position, seat, from);
+    let income = control_income(position, seat, to) + rim_income(position, seat, &reach, to);
+    let brings = if income > 0 {
+        format!(": {}", gold(income))
+    } else {
+        String::new()
+    };
+    format!("To {}{brings}", place(position, to))
 }
 
 /// The move itself with its income. Laying the colonist down at once changes nothing until the action is over.
-pub(super) fn travel(
+fn travel(
     position: &mut Position,
-    seat: Seat,
-    from: Space,
-    standing: bool,
+    colonist: Move,
     to: Space,
     stays_up: bool,
     table: &mut Table<'_>,
 ) {
+    let Move {
+        seat,
+        from,
+        standing,
+        ..
+    } = colonist;
     let reach = reach(position, seat, from);
     let rim = rim_income(position, seat, &reach, to);
     let control = control_income(position, seat, to);
@@ -137,116 +269,18 @@ pub(super) fn travel(
     }
     player.gold += rim + control;
     if from == to {
-        table.emit(|| Event::ColonistStayed { seat, at: to });
+        table.emit(|| News::ColonistStayed { seat, at: to });
     } else {
-        table.emit(|| Event::ColonistMoved { seat, from, to });
+        table.emit(|| News::ColonistMoved { seat, from, to });
     }
     if rim > 0 {
-        table.emit(|| Event::RimCrossed { seat, gold: rim });
+        table.emit(|| News::RimCrossed { seat, income: rim });
     }
     if control > 0 {
-        table.emit(|| Event::ControlTaken {
+        table.emit(|| News::ControlTaken {
             seat,
             at: to,
-            gold: control,
+            income: control,
         });
     }
-}
-
-/// Why no city can be founded on a space; none if one can.
-pub fn found_obstacle(position: &Position, at: Space) -> Option<Refusal> {
-    if !position.world.continent().has(at) {
-        Some(Refusal::NoContinent { at })
-    } else if position.capitals().has(at) {
-        Some(Refusal::CapitalInTheWay { at })
-    } else if position.cities().has(at) {
-        Some(Refusal::CityInTheWay { at })
-    } else {
-        None
-    }
-}
-
-pub(crate) fn found_offers<S: Sink<Position>>(
-    position: &Position,
-    at: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    sink.decide(Choice::Found, found_obstacle(position, at))?;
-    sink.offer(Choice::Decline)
-}
-
-/// Begins to found a city: the reserve first, then cubes of other cities, as the player likes.
-pub(crate) fn found(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    let player = position.player(seat);
-    let missing = player.city_cubes().saturating_sub(player.reserve);
-    if missing == 0 {
-        finish_founding(position, seat, at, table);
-    } else {
-        position.stack.push(Step::TakeCube {
-            seat,
-            at,
-            left: missing,
-        });
-    }
-}
-
-pub(crate) fn cube_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    at: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for from in (position.player(seat).cities.squares() & !at.set()).iter() {
-        sink.offer(Choice::Take { from })?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn take_cube(
-    position: &mut Position,
-    seat: Seat,
-    at: Space,
-    left: u8,
-    from: Space,
-    table: &mut Table<'_>,
-) {
-    let player = position.player_mut(seat);
-    player.cities.take(from);
-    player.reserve += 1;
-    table.emit(|| Event::CubeTaken { seat, from });
-    if left > 1 {
-        position.stack.push(Step::TakeCube {
-            seat,
-            at,
-            left: left - 1,
-        });
-    } else {
-        finish_founding(position, seat, at, table);
-    }
-}
-
-/// Places the cubes: Gold and points for each, and control where the player had nothing before.
-fn finish_founding(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    let control = control_income(position, seat, at);
-    let player = position.player_mut(seat);
-    let cubes = player.city_cubes();
-    let gold = player.cube_gold().max(0) as u16 * u16::from(cubes);
-    let points = player.sum(|card| card.on_cube_vp) * i16::from(cubes);
-    player.reserve -= cubes;
-    player.cities.found(at, cubes);
-    player.gold += gold + control;
-    table.emit(|| Event::CityFounded {
-        seat,
-        at,
-        cubes,
-        gold,
-    });
-    if control > 0 {
-        table.emit(|| Event::ControlTaken {
-            seat,
-            at,
-            gold: control,
-        });
-    }
-    position.score(seat, Source::Civilisation, points, table);
 }

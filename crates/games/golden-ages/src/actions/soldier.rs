@@ -1,12 +1,30 @@
 //! Action 4: attack an opponent.
 
-use super::explorer;
+use super::{explorer, found, glory};
 use crate::{
-    Choice, Event, Position, Refusal, Source, Space, Spaces, Step, Table, content::GloryId, expand,
+    Choice, Position, Refusal, Space, Spaces, Table, expand,
+    words::{gold, on_map, place},
 };
-use orbis_core::{Seat, SeatSet, Sink};
-use orbis_parts::Slot;
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of attacks.
+    pub enum News {
+        /// A space was attacked.
+        Attacked { seat: Seat, at: Space, cost: u16 } => {
+            Line::by(seat, format!("{seat} attacks {at} for {}.", gold(cost)))
+        },
+        /// An attack destroyed a city.
+        CityLost { seat: Seat, at: Space, cubes: u8 } => {
+            let size = if cubes == 2 { " of two cubes" } else { "" };
+            Line::by(seat, format!("{seat} loses the city{size} on {at}."))
+        },
+    }
+}
 
 /// The spaces with an opponent's colonist or city and no opponent's capital.
 pub fn targets(position: &Position, seat: Seat) -> Spaces {
@@ -55,12 +73,12 @@ fn obstacle(
     }
 }
 
-pub(super) fn offers<S: Sink<Position>>(
+pub(super) fn offers(
     position: &Position,
     seat: Seat,
     standing: Spaces,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let remote = position.player(seat).attacks_remotely();
     if standing.is_empty() && !remote {
         return ControlFlow::Continue(());
@@ -78,12 +96,33 @@ pub(super) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn target_offers<S: Sink<Position>>(
+pub(super) fn present(position: &Position, seat: Seat, from: Option<Space>) -> Offer {
+    let price = position
+        .attack_price(seat)
+        .map_or(String::new(), |price| format!(" for {}", gold(price)));
+    match from {
+        Some(from) => {
+            Offer::new(format!("Soldier from {}{price}", place(position, from))).at(on_map(from))
+        }
+        None => Offer::new(format!("Attack from afar{price}")),
+    }
+    .under("Soldier")
+}
+
+pub(super) fn prompt(position: &Position, seat: Seat) -> Prompt {
+    let price = position.attack_price(seat).map_or(String::new(), |price| {
+        format!("The attack costs {} and always succeeds.", gold(price))
+    });
+    Prompt::new("tga.c4.soldier", "Which space do you attack?").hint(price)
+}
+
+/// What can be attacked by a soldier from a space, or from nowhere.
+pub(super) fn target_offers(
     position: &Position,
     seat: Seat,
     from: Option<Space>,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let targets = targets(position, seat);
     let reach = within_reach(position, seat, from);
     let needs = position.attack_price(seat).unwrap_or(u16::MAX);
@@ -111,29 +150,60 @@ pub(crate) fn target_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// The soldier moves, then attacks.
-pub(crate) fn go(
-    position: &mut Position,
-    seat: Seat,
-    from: Space,
-    at: Space,
-    table: &mut Table<'_>,
-) {
-    explorer::travel(position, seat, from, true, at, false, table);
-    attack(position, seat, at, table);
+pub(super) fn present_target(position: &Position, seat: Seat, at: Space) -> Offer {
+    let hit: Vec<String> = position
+        .others(seat)
+        .filter(|other| position.player(*other).presence().has(at))
+        .map(|other| other.to_string())
+        .collect();
+    let (hit, place) = (hit.join(" and "), place(position, at));
+    Offer::new(format!("Attack {hit} on {place}")).at(on_map(at))
+}
+
+step! {
+    /// What is attacked without a colonist?
+    pub struct Strike { seat: Seat }
+}
+
+impl Ask<Position> for Strike {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        prompt(position, seat)
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        target_offers(position, seat, None, sink)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Attack { at } => present_target(position, seat, at),
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Attack { at } => attack(position, seat, at, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
 }
 
 /// Pays, clears the space, takes a glory tile, and asks about a city where one is possible.
-pub(crate) fn attack(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    let gold = position.attack_price(seat).unwrap_or(0);
-    position.player_mut(seat).gold -= gold;
-    table.emit(|| Event::Attacked { seat, at, gold });
+pub(super) fn attack(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
+    let cost = position.attack_price(seat).unwrap_or(0);
+    position.player_mut(seat).gold -= cost;
+    table.emit(|| News::Attacked { seat, at, cost });
     for other in position.others(seat) {
         let player = position.player_mut(other);
         let cubes = player.cities.raze(at);
         player.reserve += cubes;
         if cubes > 0 {
-            table.emit(|| Event::CityLost {
+            table.emit(|| News::CityLost {
                 seat: other,
                 at,
                 cubes,
@@ -141,69 +211,6 @@ pub(crate) fn attack(position: &mut Position, seat: Seat, at: Space, table: &mut
         }
         expand::send_home(position, other, at.set(), table);
     }
-    if explorer::found_obstacle(position, at).is_none() {
-        position.stack.push(Step::Found { seat, at });
-    }
-    draw_glory(position, seat, table);
-}
-
-/// One tile at random, or the best of several where a card says so.
-fn draw_glory(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    let draws = position.player(seat).sum(|card| card.glory_choice).max(1);
-    for _ in 0..draws {
-        let drawn = position.glory.draw(SeatSet::only(seat), table);
-        position.glory_choice.extend(drawn);
-    }
-    if let [only] = *position.glory_choice {
-        position.glory_choice.clear();
-        take_glory(position, seat, only, table);
-    } else if !position.glory_choice.is_empty() {
-        position.stack.push(Step::ChooseGlory { seat });
-    }
-}
-
-pub(crate) fn glory_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let mut tiles = position.glory_choice;
-    tiles.sort_unstable_by_key(|slot| slot.card);
-    for (index, slot) in tiles.iter().enumerate() {
-        if index == 0 || tiles[index - 1].card != slot.card {
-            sink.offer(Choice::Glory { tile: slot.card })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Keeps one of the drawn tiles; the others are shuffled back.
-pub(crate) fn keep_glory(
-    position: &mut Position,
-    seat: Seat,
-    tile: GloryId,
-    table: &mut Table<'_>,
-) {
-    let Some(index) = position
-        .glory_choice
-        .iter()
-        .position(|slot| slot.card == tile)
-    else {
-        return;
-    };
-    let kept = position.glory_choice.remove(index);
-    let back = position.glory_choice;
-    position.glory_choice.clear();
-    position.glory.extend(back.iter().copied());
-    position.glory.reshuffle(table);
-    take_glory(position, seat, kept, table);
-}
-
-fn take_glory(position: &mut Position, seat: Seat, tile: Slot<GloryId>, table: &mut Table<'_>) {
-    let points = position.player(seat).sum(|card| card.on_glory_vp);
-    position.player_mut(seat).glory.push(tile);
-    table.emit(|| Event::GloryTaken {
-        seat,
-        tile: tile.card,
-    });
-    position.score(seat, Source::Glory, points, table);
+    found::ask(position, seat, at);
+    glory::draw(position, seat, table);
 }

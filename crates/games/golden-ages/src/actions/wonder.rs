@@ -1,11 +1,26 @@
 //! Action 5: build a wonder.
 
 use crate::{
-    Choice, Event, Owned, Position, Refusal, Source, Step, Table, content::WonderId,
-    effects::reduced,
+    Choice, Owned, Position, Refusal, Source, Table, actions,
+    content::WonderId,
+    effects::{WonderEffects, reduced},
+    words::gold,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of wonders.
+    pub enum News {
+        /// A wonder was built.
+        WonderBuilt { seat: Seat, wonder: WonderId, cost: u16 } => {
+            Line::by(seat, format!("{seat} builds {} for {}.", wonder.card().name, gold(cost)))
+        },
+    }
+}
 
 /// The price: that of the civilisation or the regular one, then all reductions.
 pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) -> u16 {
@@ -23,12 +38,12 @@ pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) ->
     )
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
+pub(super) fn offers(
     position: &Position,
     seat: Seat,
     discount: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let has = position.player(seat).gold;
     for wonder in &position.wonders {
         let needs = price(position, seat, *wonder, discount);
@@ -45,6 +60,47 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+pub(super) fn present(position: &Position, seat: Seat, wonder: WonderId, discount: u8) -> Offer {
+    let price = gold(price(position, seat, wonder, discount));
+    let card = wonder.card();
+    Offer::new(format!("{} for {price}: {}", card.name, card.text))
+        .at(format!("wonder-{wonder}"))
+        .under("Build a wonder")
+}
+
+step! {
+    /// Which wonder at this discount?
+    pub struct WonderFor { seat: Seat, discount: u8 }
+}
+
+impl Ask<Position> for WonderFor {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("tga.cards.wonder-price-order", "Which wonder do you build?")
+            .hint(format!("It costs {} less.", gold(self.discount.into())))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, seat, self.discount, sink)?;
+        sink.offer(Choice::Decline)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Wonder { wonder } => present(position, seat, wonder, self.discount),
+            Choice::Decline => Offer::new("Build nothing"),
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Wonder { wonder } => build(position, seat, wonder, self.discount, table),
+            Choice::Decline => table.emit(|| actions::News::Declined { seat }),
+            _ => no_answer(self, choice),
+        }
+    }
+}
+
 /// Could the seat build any wonder at this discount?
 pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
     let has = position.player(seat).gold;
@@ -55,26 +111,26 @@ pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
 }
 
 /// Pays and builds; then the card's lightning effects follow one by one.
-pub(crate) fn build(
+pub(super) fn build(
     position: &mut Position,
     seat: Seat,
     wonder: WonderId,
     discount: u8,
     table: &mut Table<'_>,
 ) {
-    let gold = price(position, seat, wonder, discount);
+    let cost = price(position, seat, wonder, discount);
     position.wonders.retain(|open| *open != wonder);
     let player = position.player_mut(seat);
-    player.gold -= gold;
+    player.gold -= cost;
     player.wonders.push(Owned {
         card: wonder,
         used: false,
     });
     player.wonders.sort_unstable_by_key(|owned| owned.card);
     let points = player.sum(|card| card.on_wonder_vp);
-    table.emit(|| Event::WonderBuilt { seat, wonder, gold });
+    table.emit(|| News::WonderBuilt { seat, wonder, cost });
     position.score(seat, Source::Civilisation, points, table);
-    position.stack.push(Step::WonderEffects {
+    position.push(WonderEffects {
         seat,
         wonder,
         next: 0,

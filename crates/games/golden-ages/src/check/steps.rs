@@ -1,7 +1,11 @@
 //! Does the stack of steps fit the table?
 
-use crate::{Position, Step, actions::explorer, content::WonderId, turn::Purpose};
-use orbis_core::{Broken, Seat};
+use crate::{Position, Step, actions::Turns, era, expand::Expand};
+use orbis_core::{Broken, Seat, step::Steps};
+
+fn asks(position: &Position, step: Step) -> bool {
+    !step.asks(position).is_empty()
+}
 
 /// The step at the bottom says which phase it is.
 fn bottom(position: &Position) -> Option<Step> {
@@ -13,7 +17,7 @@ fn finished(position: &Position, left: u8) -> usize {
     let waiting = position.stack.last().is_some_and(|top| {
         matches!(
             top,
-            Step::ChooseCivilisation { .. } | Step::PlaceTile { .. } | Step::PlaceCapital { .. }
+            Step::ChooseCivilisation(_) | Step::PlaceTile(_) | Step::PlaceCapital(_)
         )
     });
     position
@@ -32,7 +36,9 @@ fn turn_of(position: &Position, seat: Seat) -> usize {
 /// Has the seat still to decide on its civilisation of this Era?
 pub(super) fn undecided(position: &Position, seat: Seat) -> bool {
     match bottom(position) {
-        Some(Step::Civilisations { left }) => turn_of(position, seat) >= finished(position, left),
+        Some(Step::Civilisations(era::Civilisations { left })) => {
+            turn_of(position, seat) >= finished(position, left)
+        }
         _ => false,
     }
 }
@@ -40,8 +46,8 @@ pub(super) fn undecided(position: &Position, seat: Seat) -> bool {
 /// Has the seat its capital on the map in Era I?
 pub(super) fn settled(position: &Position, seat: Seat) -> bool {
     match bottom(position) {
-        Some(Step::Immediates { .. }) => false,
-        Some(Step::Expand { left }) => turn_of(position, seat) < finished(position, left),
+        Some(Step::Immediates(_)) => false,
+        Some(Step::Expand(Expand { left })) => turn_of(position, seat) < finished(position, left),
         _ => true,
     }
 }
@@ -53,15 +59,15 @@ fn phase(position: &Position) -> Result<(), Broken> {
     };
     let players = position.players.len() as u8;
     let fits = match bottom {
-        Step::Civilisations { left } => position.era > 1 && left < players,
-        Step::Immediates { left } => position.era == 1 && left < players,
-        Step::Expand { left } => left < players,
-        Step::Turns { seat } => {
+        Step::Civilisations(era::Civilisations { left }) => position.era > 1 && left < players,
+        Step::Immediates(era::Immediates { left }) => position.era == 1 && left < players,
+        Step::Expand(Expand { left }) => left < players,
+        Step::Turns(Turns { seat }) => {
             let goes_on =
                 position.era == 4 || !position.players.iter().all(|player| player.golden_age);
             seat.index() < position.players.len() && goes_on
         }
-        Step::EndOfEra => true,
+        Step::EndOfEra(_) => true,
         _ => false,
     };
     Broken::unless(fits, || "the lowest step does not fit the Era".to_string())?;
@@ -69,9 +75,11 @@ fn phase(position: &Position) -> Result<(), Broken> {
         .stack
         .iter()
         .skip(1)
-        .all(|step| step.asks().is_some() || nests(*step));
+        .all(|step| asks(position, *step) || nests(*step));
     Broken::unless(single, || "two phases at once".to_string())?;
-    if let Step::Civilisations { left } | Step::Immediates { left } | Step::Expand { left } = bottom
+    if let Step::Civilisations(era::Civilisations { left })
+    | Step::Immediates(era::Immediates { left })
+    | Step::Expand(Expand { left }) = bottom
     {
         let asked = crate::turn::asked(position).unwrap_or_default();
         let turn = usize::from(players - left - 1);
@@ -81,7 +89,7 @@ fn phase(position: &Position) -> Result<(), Broken> {
         let act = position
             .stack
             .iter()
-            .any(|step| matches!(step, Step::Act { .. }));
+            .any(|step| matches!(step, Step::Act(_)));
         Broken::unless(!act, || "an action outside of its phase".to_string())?;
     }
     Ok(())
@@ -89,7 +97,7 @@ fn phase(position: &Position) -> Result<(), Broken> {
 
 /// The effects of a wonder may wait below a question of theirs.
 fn nests(step: Step) -> bool {
-    matches!(step, Step::WonderEffects { .. })
+    matches!(step, Step::WonderEffects(_))
 }
 
 /// The stack: one question on top of what runs by itself, each step about things that are there.
@@ -101,14 +109,16 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     };
     phase(position)?;
     for step in &position.stack {
-        step.asks().map_or(Ok(()), sits)?;
-        step_fits(position, *step)?;
+        step.asks(position).iter().try_for_each(sits)?;
+        Broken::unless(step.fits(position), || {
+            format!("the step {step:?} does not fit the table")
+        })?;
     }
     Broken::unless(
         position
             .stack
             .last()
-            .is_none_or(|step| step.asks().is_some()),
+            .is_none_or(|step| asks(position, *step)),
         || "the top step asks nobody".to_string(),
     )?;
     Broken::unless(
@@ -117,7 +127,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             .iter()
             .rev()
             .skip(1)
-            .all(|step| step.asks().is_none_or(|_| waits(*step))),
+            .all(|step| !asks(position, *step) || waits(*step)),
         || "a question lies below another".to_string(),
     )?;
     let ends = position
@@ -130,73 +140,5 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
 
 /// The question about a city may wait below the one about glory tiles.
 fn waits(step: Step) -> bool {
-    matches!(step, Step::Found { .. })
-}
-
-/// A step refers only to things that are there.
-fn step_fits(position: &Position, step: Step) -> Result<(), Broken> {
-    let players = position.players.len() as u8;
-    let fits = match step {
-        Step::EraSetup | Step::EndOfEra | Step::WonderFor { .. } => true,
-        Step::DevelopFor { seat, optional, .. } => optional || has_offer(position, seat),
-        Step::Act { seat } => {
-            let below = position.stack.iter().rev().nth(1);
-            matches!(below, Some(Step::Turns { .. })) && !position.player(seat).golden_age
-        }
-        Step::Civilisations { left } | Step::Immediates { left } | Step::Expand { left } => {
-            left <= players
-        }
-        Step::Turns { seat } => seat.index() < position.players.len(),
-        Step::WonderEffects { seat, wonder, .. } => {
-            seat.index() < position.players.len() && wonder != WonderId::BACK
-        }
-        Step::ChooseCivilisation { seat } => {
-            !position.player(seat).hand.is_empty() && position.player(seat).civilisation.is_some()
-        }
-        Step::PlaceTile { .. } => position.drawn.is_some_and(|tile| {
-            position
-                .world
-                .legal_places(tile)
-                .iter()
-                .any(|places| !places.is_empty())
-        }),
-        Step::PlaceCapital { seat, on } => {
-            position
-                .world
-                .placements()
-                .iter()
-                .any(|placed| placed.tile == on)
-                && has_offer(position, seat)
-        }
-        Step::SendColonist { seat } => !position.player(seat).colonist_spaces().is_empty(),
-        Step::Move {
-            seat,
-            from,
-            standing,
-            purpose,
-        } => {
-            position.player(seat).colonist_at(from, standing).is_some()
-                && (purpose != Purpose::Soldier || has_offer(position, seat))
-        }
-        Step::Strike { seat } => has_offer(position, seat),
-        Step::TakeCube { seat, at, left } => {
-            let player = position.player(seat);
-            explorer::found_obstacle(position, at).is_none()
-                && (1..=2).contains(&left)
-                && player.reserve + left == player.city_cubes()
-                && player.cities.cubes() >= left
-        }
-        Step::Found { at, .. } => explorer::found_obstacle(position, at).is_none(),
-        Step::ChooseBuilding { .. } => !position.buildings.is_empty(),
-        Step::MakeRoom { seat, building } => {
-            position.buildings.contains(&building) && !position.player(seat).buildings.is_empty()
-        }
-        Step::ChooseGlory { .. } => !position.glory_choice.is_empty(),
-        Step::ChooseJudgement { .. } => !position.judgements.is_empty(),
-    };
-    Broken::unless(fits, || format!("the step {step:?} does not fit the table"))
-}
-
-fn has_offer(position: &Position, seat: Seat) -> bool {
-    !orbis_core::choices(position, seat).is_empty()
+    matches!(step, Step::Found(_))
 }

@@ -2,11 +2,33 @@
 
 use super::Op;
 use crate::{
-    Event, Position, Refusal, Source, Step, Table,
-    actions::{develop, wonder},
+    Position, Refusal, Source, Table,
+    actions::{
+        develop::{self, DevelopFor},
+        explorer::SendColonist,
+        wonder::{self, WonderFor},
+    },
     content::WonderId,
+    words,
 };
-use orbis_core::Seat;
+use orbis_core::{
+    Line, Seat, news, step,
+    step::{Run, Stacked},
+};
+
+news! {
+    /// What is told of what cards bring.
+    pub enum News {
+        /// Gold was taken.
+        GoldTaken { seat: Seat, gold: u16 } => {
+            Line::by(seat, format!("{seat} takes {}.", words::gold(gold)))
+        },
+        /// Points were scored.
+        Scored { seat: Seat, points: i16, source: Source } => {
+            Line::by(seat, format!("{seat} scores {} ({}).", words::points(points), source.name()))
+        },
+    }
+}
 
 /// Does an operation now. One that asks puts its question on the stack; an optional one may be declined.
 pub(crate) fn resolve(
@@ -30,7 +52,7 @@ pub(crate) fn resolve(
         }
         Op::Develop { discount } => {
             if develop::any_affordable(position, seat, discount) {
-                position.stack.push(Step::DevelopFor {
+                position.push(DevelopFor {
                     seat,
                     discount,
                     optional,
@@ -49,16 +71,16 @@ pub(crate) fn resolve(
         }
         Op::BuildWonder { discount } => {
             if wonder::any_affordable(position, seat, discount) {
-                position.stack.push(Step::WonderFor { seat, discount });
+                position.push(WonderFor { seat, discount });
             }
         }
-        Op::ExplorerFree => position.stack.push(Step::SendColonist { seat }),
+        Op::ExplorerFree => position.push(SendColonist { seat }),
     }
 }
 
 fn take_gold(position: &mut Position, seat: Seat, gold: u16, table: &mut Table<'_>) {
     position.player_mut(seat).gold += gold;
-    table.emit(|| Event::GoldTaken { seat, gold });
+    table.emit(|| News::GoldTaken { seat, gold });
 }
 
 /// Why an activation with this operation is not possible now; none if it is.
@@ -74,21 +96,25 @@ pub(crate) fn unusable(position: &Position, seat: Seat, op: Op) -> Option<Refusa
     }
 }
 
-/// The lightning effects of a wonder, one at a time, so that each may ask.
-pub(crate) fn wonder_effect(
-    position: &mut Position,
-    seat: Seat,
-    wonder: WonderId,
-    next: u8,
-    table: &mut Table<'_>,
-) {
-    if let Some(op) = wonder.card().instant.get(usize::from(next)) {
-        position.stack.push(Step::WonderEffects {
-            seat,
-            wonder,
-            next: next + 1,
-        });
-        resolve(position, seat, *op, Source::Wonders, true, table);
+step! {
+    /// The lightning effects of a wonder from this one on: one at a time, so that each may ask.
+    pub struct WonderEffects { seat: Seat, wonder: WonderId, next: u8 }
+}
+
+impl Run<Position> for WonderEffects {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let WonderEffects { seat, wonder, next } = self;
+        if let Some(op) = wonder.card().instant.get(usize::from(next)) {
+            position.push(WonderEffects {
+                next: next + 1,
+                ..self
+            });
+            resolve(position, seat, *op, Source::Wonders, true, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.seat.index() < position.players.len() && self.wonder != WonderId::BACK
     }
 }
 
@@ -97,7 +123,7 @@ impl Position {
     pub(crate) fn score(&mut self, seat: Seat, source: Source, points: i16, table: &mut Table<'_>) {
         if points != 0 {
             self.player_mut(seat).points.add(source, points);
-            table.emit(|| Event::Scored {
+            table.emit(|| News::Scored {
                 seat,
                 points,
                 source,

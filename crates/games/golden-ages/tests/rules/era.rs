@@ -2,7 +2,7 @@
 
 use crate::common::{self, Look, Scene, dealt, id, play_until, space};
 use orbis_core::{Game, Seat, covers};
-use orbis_golden_ages::{Colonist, Position, Step, content::CivId};
+use orbis_golden_ages::{Colonist, Position, Step, content::CivId, era::ChooseCivilisation};
 use orbis_testkit::Play;
 
 /// A table of two at the end of an Era: A has begun, B's Golden Age ends it.
@@ -183,7 +183,7 @@ fn lightning_strikes_once_and_never_for_a_discarded_card() {
     let mut position = *play.position();
     play_until(&mut position, 1, |position| {
         position.era == 3
-            && position.stack.last() == Some(&Step::ChooseCivilisation { seat: Seat::at(0) })
+            && position.stack.last() == Some(&ChooseCivilisation { seat: Seat::at(0) }.into())
     });
     let before = position.player(Seat::at(0)).points;
     position.apply(

@@ -3,11 +3,12 @@
 use crate::common::{self, dealt, play_until};
 use orbis_core::{Game, Seat, Setup, SetupError, Viewer, covers};
 use orbis_golden_ages::{
-    Colonist, Position, Spaces, Step,
+    Colonist, Position, Spaces,
     content::{
         BuildingId, CivId, FutureId, GloryId, JudgementId, Resource, TILES, TechId, TileId,
         TileKind, WonderId, content,
     },
+    expand::PlaceTile,
 };
 
 #[test]
@@ -296,9 +297,12 @@ fn the_seating_is_fixed_and_the_first_player_comes_from_the_cards() {
         );
         assert_eq!(
             position.stack.last(),
-            Some(&Step::PlaceTile {
-                seat: position.first
-            })
+            Some(
+                &PlaceTile {
+                    seat: position.first
+                }
+                .into()
+            )
         );
     }
     let mut numbers: Vec<u8> = CivId::all().map(|civ| civ.card().number).collect();

@@ -12,9 +12,10 @@
 //! Round brackets are islands, square ones are there with three or four players.
 #![allow(dead_code)] // no test file uses every helper
 
-use orbis_core::{Chance, Fast, Game, Seat, SeatSet, Setup, Table};
+use orbis_core::{Chance, Fast, Game, Seat, SeatSet, Setup, Table, step::Stacked};
 use orbis_golden_ages::{
-    Colonist, Owned, Placement, Player, Position, Space, Step, World,
+    Colonist, Owned, Placement, Player, Position, Space, World,
+    actions::{Act, Turns},
     content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TechId, TileId, WonderId},
 };
 use orbis_parts::Slot;
@@ -148,10 +149,10 @@ impl Scene {
         let seat = seat.seat();
         let players = self.0.players.len() as u8;
         self.0.stack.clear();
-        self.0.stack.push(Step::Turns {
+        self.0.push(Turns {
             seat: seat.next(players),
         });
-        self.0.stack.push(Step::Act { seat });
+        self.0.push(Act { seat });
         self
     }
 
