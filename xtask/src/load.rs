@@ -7,7 +7,14 @@ use std::{path::Path, process::Command};
 pub fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
     let status = Command::new(cargo)
-        .args(["run", "--quiet", "--release", "--package", "orbis-load", "--"])
+        .args([
+            "run",
+            "--quiet",
+            "--release",
+            "--package",
+            "orbis-load",
+            "--",
+        ])
         .args(words)
         .current_dir(root)
         .status()

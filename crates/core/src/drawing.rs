@@ -142,7 +142,10 @@ mod tests {
             svg: format!("{}<circle/>{}", sea.place(), names.place()),
             stills: Vec::new(),
         };
-        assert_eq!(panel.svg, "<g data-still=\"sea\"/><circle/><g data-still=\"names\"/>");
+        assert_eq!(
+            panel.svg,
+            "<g data-still=\"sea\"/><circle/><g data-still=\"names\"/>"
+        );
         let panel = panel.over([sea, names]);
         assert_eq!(panel.whole(), "<g><rect/></g><circle/><g><text/></g>");
         let keys = panel.joined(|still, out| out.push_str(still.key()));

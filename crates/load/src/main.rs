@@ -33,7 +33,11 @@ struct Args {
     #[arg(long)]
     program: Option<PathBuf>,
     /// Games to play
-    #[arg(long, value_delimiter = ',', default_value = "golden-ages,through-the-ages")]
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "golden-ages,through-the-ages"
+    )]
     games: Vec<String>,
     /// How many play at once, one figure after the other
     #[arg(long, value_delimiter = ',', default_value = "1,8,64")]

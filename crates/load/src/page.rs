@@ -36,9 +36,8 @@ pub fn read(html: &str) -> Wants {
         .map(|(value, _)| plain(value))
         .collect();
     if choices.is_empty() {
-        return after(prompt, "data-as=\"").map_or(Wants::Nothing, |seat| {
-            Wants::Seat(seat.to_string())
-        });
+        return after(prompt, "data-as=\"")
+            .map_or(Wants::Nothing, |seat| Wants::Seat(seat.to_string()));
     }
     let hidden = |name: &str| after(prompt, &format!("name=\"{name}\" value=\""));
     Wants::Choice(Question {

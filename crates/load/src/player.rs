@@ -147,7 +147,14 @@ impl Player {
             ("seat-0", "me"),
             ("seat-1", "here"),
             ("name-1", "Bo"),
-            ("seat-2", if needs_three(&self.game) { "here" } else { "none" }),
+            (
+                "seat-2",
+                if needs_three(&self.game) {
+                    "here"
+                } else {
+                    "none"
+                },
+            ),
             ("name-2", "Cy"),
             ("dice", "a part"),
         ];

@@ -62,5 +62,9 @@ pub fn packing(page: &str) -> String {
             format!("{rate:.0} MB/s at level {level} ({packed} bytes)")
         })
         .collect();
-    format!("gzip of a page of {} bytes: {}", page.len(), rates.join(", "))
+    format!(
+        "gzip of a page of {} bytes: {}",
+        page.len(),
+        rates.join(", ")
+    )
 }

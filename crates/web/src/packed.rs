@@ -77,10 +77,7 @@ impl Packed {
         said.insert(header::CACHE_CONTROL, FOREVER);
         said.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
         if encoding != "identity" {
-            said.insert(
-                header::CONTENT_ENCODING,
-                HeaderValue::from_static(encoding),
-            );
+            said.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
         }
         response
     }

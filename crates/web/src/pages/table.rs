@@ -23,9 +23,7 @@ pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
         .as_ref()
         .and_then(|play| play.drawing.panels.first());
     let layers = match board {
-        Some(board) if !scene.whole => {
-            still::addresses(scene.seen.entry.game.about().slug, board)
-        }
+        Some(board) if !scene.whole => still::addresses(scene.seen.entry.game.about().slug, board),
         _ => Vec::new(),
     };
     let plain = format!("/t/{}?whole=1", scene.seen.row.id);

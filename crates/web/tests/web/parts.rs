@@ -34,7 +34,10 @@ async fn what_a_client_has_is_not_sent_again() {
         let again = ada.get(&view).await.text;
         // Nothing happened: nothing but the frame and the question comes again.
         assert!(!again.contains("data-part="), "{slug}: {again}");
-        assert!(again.contains("data-same=") && !again.contains("<svg"), "{slug}");
+        assert!(
+            again.contains("data-same=") && !again.contains("<svg"),
+            "{slug}"
+        );
         // Whoever has lost it is sent everything.
         ada.has = "1 2 3".to_string();
         assert_eq!(ada.get(&view).await.text, first, "{slug}");
@@ -64,11 +67,19 @@ async fn a_choice_sends_the_parts_it_changed() {
 async fn layers_that_stay_are_kept_for_ever_and_a_plain_page_has_them_inside() {
     let house = House::new().await;
     let mut ada = house.guest();
-    for slug in ["golden-ages", "seven-ages", "clash-of-cultures", "history-of-the-world"] {
+    for slug in [
+        "golden-ages",
+        "seven-ages",
+        "clash-of-cultures",
+        "history-of-the-world",
+    ] {
         let table = ada.open_table(slug, &["me", "here", "here"]).await;
         let page = ada.get(&format!("/t/{table}")).await.text;
         let address = attribute(&page, "data-still").expect("a layer").to_string();
-        assert!(page.contains(&format!("href=\"{address}\"")), "{slug} loads it early");
+        assert!(
+            page.contains(&format!("href=\"{address}\"")),
+            "{slug} loads it early"
+        );
         let layer = ada.get(&address).await;
         assert_eq!(layer.status, StatusCode::OK, "{slug}");
         let kept = &layer.headers[header::CACHE_CONTROL];

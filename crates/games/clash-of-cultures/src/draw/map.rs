@@ -134,9 +134,7 @@ fn hex(world: &World, space: Space) -> Element {
         ""
     };
     let thing = thing.title(format_args!("{space}: {said}{spent}"));
-    group()
-        .target(format_args!("space-{space}"))
-        .child(thing)
+    group().target(format_args!("space-{space}")).child(thing)
 }
 
 /// What stands on a space: a city above, units below; at sea the ships above what they carry.

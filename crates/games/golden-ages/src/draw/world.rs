@@ -9,8 +9,8 @@ use crate::{
 };
 use orbis_core::{Panel, Seat, Still};
 use orbis_draw::{
-    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, still,
-    track, words,
+    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, still, track,
+    words,
 };
 use std::sync::LazyLock;
 

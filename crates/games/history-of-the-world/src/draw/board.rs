@@ -8,7 +8,7 @@ use crate::{
 use orbis_core::{Panel, Seat, Still};
 use orbis_draw::{
     Element, Face, Icon, Offers,
-    atlas::{Atlas, label},
+    atlas::{Atlas, again, label},
     circle, group, panel, path, piece, rect, track, words,
 };
 use std::sync::LazyLock;
@@ -83,13 +83,13 @@ fn places(offers: &Offers) -> Element {
     for water in atlas().waters() {
         let target = format!("water-{}", water.id);
         if offers.has(&target) || offers.refuses(&target) {
-            all.push(offers.place(&target, group(), path(water.outline())));
+            all.push(offers.place(&target, group(), again("world", &water.id)));
         }
     }
     for land in atlas().lands() {
         let target = format!("land-{}", land.id);
         if offers.has(&target) || offers.refuses(&target) {
-            all.push(offers.place(&target, group(), path(land.outline())));
+            all.push(offers.place(&target, group(), again("world", &land.id)));
         }
     }
     all
