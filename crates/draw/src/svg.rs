@@ -79,6 +79,13 @@ impl Write for Harmless<'_> {
     }
 }
 
+/// Most texts grow step by step: the first room is large enough for most of them.
+fn room(text: &mut String, usual: usize) {
+    if text.capacity() == 0 {
+        text.reserve(usual);
+    }
+}
+
 /// An element with its attributes and what stands inside.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
@@ -102,6 +109,7 @@ impl Element {
     }
 
     fn begin(&mut self, name: &str) {
+        room(&mut self.attributes, 64);
         self.attributes.push(' ');
         self.attributes.push_str(name);
         self.attributes.push_str("=\"");
@@ -134,6 +142,7 @@ impl Element {
     /// Adds classes.
     #[must_use]
     pub fn class(mut self, names: impl Display) -> Element {
+        room(&mut self.classes, 24);
         if !self.classes.is_empty() {
             self.classes.push(' ');
         }
@@ -218,6 +227,7 @@ impl Element {
 
     /// Puts an element inside, in place.
     pub fn push(&mut self, child: Element) {
+        room(&mut self.body, 512);
         child.write(&mut self.body);
     }
 
