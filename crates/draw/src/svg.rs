@@ -66,7 +66,11 @@ impl Write for Harmless<'_> {
                 b'>' => "&gt;",
                 b'"' => "&quot;",
                 b'\'' => "&#39;",
-                b'\t' | b'\n' | b'\r' | b' '.. => continue,
+                // Readers of XML make spaces of them in attributes.
+                b'\n' => "&#10;",
+                b'\t' => "&#9;",
+                b'\r' => "&#13;",
+                b' '.. => continue,
                 // Control characters are not allowed in XML at all.
                 _ => "",
             };
@@ -355,4 +359,24 @@ pub fn window(x: f32, y: f32, width: f32, height: f32) -> Element {
         .at("y", y)
         .at("width", width)
         .at("height", height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_in_an_attribute_stay_lines_for_every_reader() {
+        let svg = group().set("data-about", "Egypt\nfertile").to_string();
+        let tree = roxmltree::Document::parse(&svg).expect("XML");
+        let about = tree.root_element().attribute("data-about");
+        assert_eq!(about, Some("Egypt\nfertile"));
+        assert_eq!(group().say("a\u{1}<b>").to_string(), "<g>a&lt;b&gt;</g>");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let texts = [0.0, -0.04, 2.25, -3.0, 12.34, f32::NAN].map(|each| num(each).to_string());
+        assert_eq!(texts, ["0", "0", "2.3", "-3", "12.3", "0"]);
+    }
 }

@@ -12,32 +12,34 @@ export function fits(root, next) {
   );
 }
 
+/** Layers asked for, and those at hand. */
+const asked = new Map();
 const layers = new Map();
 
 /** A layer by its address: asked for once. */
 function layer(address) {
-  if (!layers.has(address)) {
-    const asked = fetch(address).then(async (answer) => {
+  if (!asked.has(address)) {
+    const coming = fetch(address).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-      return new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+      layers.set(address, new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement);
     });
-    asked.catch(() => layers.delete(address));
-    layers.set(address, asked);
+    coming.catch(() => asked.delete(address));
+    asked.set(address, coming);
   }
-  return layers.get(address);
-}
-
-/** Puts the layers that stay into their places, unless they are there. */
-export async function fill(root) {
-  const empty = [...root.querySelectorAll("[data-still]")].filter((place) => !place.firstChild);
-  await Promise.all(empty.map(async (place) => {
-    const drawing = await layer(place.dataset.still);
-    if (place.firstChild) return;
-    for (const child of drawing.childNodes) place.append(document.importNode(child, true));
-  }));
+  return asked.get(address);
 }
 
 /** Waits until all layers are at hand, so that no board is seen without its ground. */
 export async function ready(root) {
   await Promise.all([...root.querySelectorAll("[data-still]")].map((place) => layer(place.dataset.still)));
+}
+
+/** Puts the layers that stay into their places; are all there? */
+export function fill(root) {
+  const empty = [...root.querySelectorAll("[data-still]")].filter((place) => !place.firstChild);
+  for (const place of empty) {
+    const drawing = layers.get(place.dataset.still);
+    for (const child of drawing?.childNodes ?? []) place.append(document.importNode(child, true));
+  }
+  return empty.every((place) => place.firstChild);
 }

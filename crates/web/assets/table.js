@@ -138,7 +138,7 @@ function table() {
     // News may come before the answer to what was sent: until then no click would be taken.
     if (sent) next.setAttribute("aria-busy", "true");
     morph(part, next);
-    await layered();
+    if (!fill(part)) layered().catch(() => {});
     news.version = Math.max(news.version, Number(part.dataset.live));
     dress();
     // A keyboard player goes on with the next question.
@@ -150,7 +150,8 @@ function table() {
   /** A board without its layers is asked for in one piece. */
   async function layered() {
     try {
-      await fill(part);
+      await ready(part);
+      fill(part);
     } catch {
       const answer = await fetch(query({ whole: 1, ...(following ? {} : { at: at() }) }), { headers: { "x-orbis": "1" } });
       const whole = parser.parseFromString(await answer.text(), "text/html").querySelector("#view");

@@ -1,13 +1,13 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
-use orbis_core::{AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Weighed};
+use orbis_core::{AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed};
 use std::sync::Arc;
 
 /// The log is shown in chunks of so many versions: what is in a chunk before the newest stays as it is.
 pub const CHUNK: u64 = 16;
-/// How many chunks before the newest are shown to those who do not ask for all.
-const CHUNKS: u64 = 2;
+/// How many lines are shown at least to those who do not ask for all.
+const LINES: usize = 40;
 
 /// What somebody wants to look at.
 #[derive(Copy, Clone, Debug, Default)]
@@ -120,6 +120,21 @@ impl Scene {
     }
 }
 
+/// The end of the log, and the version it begins with: whole chunks, with enough lines to read.
+fn log_end(moment: &dyn AnyMatch, viewer: Viewer, whole: bool) -> (u64, Vec<(u64, Line)>) {
+    let newest = moment.version() / CHUNK;
+    let mut back = if whole { newest } else { 1 };
+    loop {
+        let from = newest.saturating_sub(back) * CHUNK;
+        let lines = moment.log_since(viewer, from);
+        if from == 0 || lines.len() >= LINES {
+            return (from, lines);
+        }
+        // Some games say little about many choices.
+        back *= 4;
+    }
+}
+
 /// Asks a match everything a page shows to this viewer.
 pub fn play(
     newest: &dyn AnyMatch,
@@ -151,17 +166,14 @@ pub fn play(
         choices,
         scores,
     } = moment.look(viewer, live);
-    let log_from = match moment.version() / CHUNK {
-        chunk if chunk > CHUNKS && !whole_log => (chunk - CHUNKS) * CHUNK,
-        _ => 0,
-    };
+    let (log_from, log) = log_end(moment, viewer, whole_log);
     Play {
         at: moment.version(),
         stations: newest.stations(),
         drawing,
         prompt,
         choices,
-        log: moment.log_since(viewer, log_from),
+        log,
         log_from,
         scores,
         asked: moment.turn().deciders(),
