@@ -130,7 +130,7 @@ function table() {
     // An answer that was overtaken by a newer one.
     if (following && Number(next.dataset.at) < at()) return true;
     // Another answer came between: what this one leaves out is no longer here.
-    if (!partsFit(part, next)) return look({}, {});
+    if (!partsFit(part, next)) return look(following ? {} : { at: Number(next.dataset.at) }, {});
     const before = document.activeElement?.id;
     const inChoices = document.activeElement?.closest?.("#choices, [data-target]");
     const menu = $("dialog[open]");
