@@ -1,7 +1,9 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
-use orbis_core::{AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed};
+use orbis_core::{
+    AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
+};
 use std::sync::Arc;
 
 /// The log is shown in chunks of so many versions: what is in a chunk before the newest stays as it is.

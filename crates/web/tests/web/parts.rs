@@ -99,7 +99,10 @@ async fn a_long_log_sends_its_end() {
     let mut ada = house.guest();
     let table = ada.open_table("golden-ages", &["me", "here"]).await;
     let mut page = ada.get(&format!("/t/{table}/view?as=A")).await.text;
-    for _ in 0..70 {
+    for _ in 0..150 {
+        if attribute(&page, "data-turn") == Some("over") {
+            break;
+        }
         let seat = attribute(&page, "data-as").map(str::to_string);
         if let Some(seat) = seat {
             page = ada.get(&format!("/t/{table}/view?as={seat}")).await.text;
