@@ -1,8 +1,9 @@
 //! Every game behind one object-safe face, for pages, programs and terminals that do not know which game it is.
 
 use crate::{
-    About, Broken, CardInfo, Drawing, Game, Header, Ink, Line, Look, Match, Names, Offer, Prompt,
-    Record, RecordError, Rejected, Seat, Seed, Setup, SetupError, Turn, Viewer, explain,
+    About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
+    Prompt, Record, RecordError, Rejected, Said, Seat, Seed, Setup, SetupError, Start, Turn,
+    Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -29,6 +30,9 @@ pub struct ChoiceInfo {
     /// A heading shared by several choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<&'static str>,
+    /// Legal as any other, but only another order of the same things, or one of them taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub also: bool,
     /// Why it cannot be chosen; `None` if it can.
     pub refused: Option<RefusalInfo>,
 }
@@ -50,6 +54,8 @@ pub struct ScoreInfo {
 pub trait AnyGame: Send + Sync {
     /// Its card of introduction.
     fn about(&self) -> &'static About;
+    /// Its content files, if it has any.
+    fn content(&self) -> Option<&'static dyn crate::Content>;
     /// All its cards.
     fn cards(&self) -> &'static [CardInfo];
     /// One card as a picture.
@@ -58,8 +64,16 @@ pub trait AnyGame: Send + Sync {
     fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// A table from a record.
     fn read(&self, record: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
-    /// A stored table: its record and the newest position, which is the truth.
-    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A stored table: the first line of its record, its journal, and the newest position, which is the truth. Whatever of the
+    /// record this version cannot read or play, the game goes on from the position ([`AnyMatch::diverged`] says so). `seed`
+    /// stands in for that of a first line that is lost.
+    fn resume(
+        &self,
+        header: &str,
+        journal: &[String],
+        position: &Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A table from a position.
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken>;
 }
@@ -104,6 +118,8 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// Makes it again.
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
+    /// Plays one more entry of a journal as it was played.
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
     /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
@@ -151,6 +167,10 @@ impl<G: Game> AnyGame for Of<G> {
         G::about()
     }
 
+    fn content(&self) -> Option<&'static dyn crate::Content> {
+        G::content()
+    }
+
     fn cards(&self) -> &'static [CardInfo] {
         G::cards()
     }
@@ -168,13 +188,38 @@ impl<G: Game> AnyGame for Of<G> {
         Ok(Box::new(Match::<G>::from_record(Record::parse(record)?)?))
     }
 
-    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Header::peek(record)?.check::<G>()?;
-        let snapshot = crate::matches::read_position::<G>(position)?;
-        Ok(Box::new(Match::<G>::resume(
-            Record::parse(record)?,
-            snapshot,
-        )?))
+    fn resume(
+        &self,
+        header: &str,
+        journal: &[String],
+        position: &Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, RecordError> {
+        let lines = journal.iter();
+        let entries = lines.map(|line| crate::record::entry_from_text(line));
+        let ours = |header: &Header| header.game == G::about().slug;
+        let header = Header::peek(header).ok().filter(ours);
+        let record = |header| Record {
+            header,
+            entries: entries.collect(),
+            end: None,
+        };
+        let game = match (crate::matches::read_position::<G>(position), header) {
+            (Ok(snapshot), header) => {
+                let anew = || {
+                    let start = Start::Position(position.clone());
+                    Header::new::<G>(Setup::of(snapshot.players()), start, seed)
+                };
+                let header = header.unwrap_or_else(anew);
+                Match::<G>::resume(record(header), snapshot)?
+            }
+            // Nothing to go on from but what was played, if that can be played again.
+            (Err(broken), Some(header)) => {
+                Match::<G>::from_record(record(header)).map_err(|_| broken)?
+            }
+            (Err(broken), None) => return Err(broken.into()),
+        };
+        Ok(Box::new(game))
     }
 
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken> {
@@ -299,12 +344,13 @@ impl<G: Game> AnyMatch for Match<G> {
         }
         let names = self.names();
         let view = self.view(Viewer::Seat(seat));
-        explain(self.position(), seat)
+        Explain::of(self.position(), seat)
+            .0
             .into_iter()
-            .filter(|(_, refusal)| all || refusal.is_none())
-            .map(|(choice, refusal)| {
+            .filter(|(_, said)| all || !matches!(said, Said::Refused(_)))
+            .map(|(choice, said)| {
                 let offer = view.present(seat, choice);
-                crate::look::info::<G>(choice, offer, refusal, &names)
+                crate::look::info::<G>(choice, offer, said, &names)
             })
             .collect()
     }
@@ -363,6 +409,12 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::redo(self, seat, version)
     }
 
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected> {
+        let read = crate::record::entry_from_json(entry);
+        let read = read.map_err(|_| Rejected::NotOffered(entry.to_string()))?;
+        self.replay(read)
+    }
+
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {
         Ok(Box::new(Match::branch(self, at)?))
     }
@@ -414,9 +466,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn draw(&self, viewer: Viewer) -> Drawing {
         let view = self.view(viewer);
         let offers: Vec<Offer> = match viewer {
-            Viewer::Seat(seat) if self.asks(seat) => crate::choices(self.position(), seat)
+            Viewer::Seat(seat) if self.asks(seat) => explain(self.position(), seat)
                 .into_iter()
-                .map(|choice| view.present(seat, choice))
+                .filter(|(_, refusal)| refusal.is_none())
+                .map(|(choice, _)| view.present(seat, choice))
                 .collect(),
             _ => Vec::new(),
         };

@@ -1,8 +1,8 @@
 //! Everything a page shows of a table at a moment, asked of a match once: hidden once, offered once, tried on one guess.
 
 use crate::{
-    AnyMatch, Change, ChoiceInfo, Drawing, Fast, Game, Match, Named, Names, Offer, Prompt, Refusal,
-    RefusalInfo, ScoreInfo, Seat, Table, Turn, Viewer, explain,
+    AnyMatch, Change, ChoiceInfo, Drawing, Explain, Fast, Game, Match, Named, Names, Offer, Prompt,
+    Refusal, RefusalInfo, Said, ScoreInfo, Seat, Table, Turn, Viewer,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -78,7 +78,7 @@ impl<G: Game> Trial<G> {
 pub(crate) fn info<G: Game>(
     choice: G::Choice,
     offer: Offer,
-    refusal: Option<G::Refusal>,
+    said: Said<G::Refusal>,
     names: &Names,
 ) -> ChoiceInfo {
     let Offer {
@@ -91,7 +91,8 @@ pub(crate) fn info<G: Game>(
         label,
         target,
         group,
-        refused: refusal.map(|why| RefusalInfo {
+        also: matches!(said, Said::Also),
+        refused: said.refusal().map(|why| RefusalInfo {
             rule: why.rule().to_string(),
             text: names.fill(&why.text()),
         }),
@@ -99,6 +100,12 @@ pub(crate) fn info<G: Game>(
 }
 
 impl<G: Game> Match<G> {
+    /// Would this choice close the undo window? What ends the game does, too.
+    pub fn closes(&self, seat: Seat, choice: G::Choice) -> bool {
+        let view = self.view(Viewer::Seat(seat));
+        Trial::of(self, seat, &view).weigh(choice).0
+    }
+
     /// What a viewer sees now. `asking` is `false` for who only looks, as at an earlier moment: then nothing is offered.
     pub fn look(&self, viewer: Viewer, asking: bool) -> Look {
         let names = AnyMatch::names(self);
@@ -115,17 +122,17 @@ impl<G: Game> Match<G> {
         if let Some(seat) = asked {
             look.prompt = Some(view.prompt(seat).named(&names));
             let trial = Trial::of(self, seat, &view);
-            for (choice, refusal) in explain(self.position(), seat) {
+            for (choice, said) in Explain::of(self.position(), seat).0 {
                 let offer = view.present(seat, choice);
-                let (closes, changes) = match refusal {
-                    None => {
+                let (closes, changes) = match said {
+                    Said::Refused(_) => (false, Vec::new()),
+                    Said::Offered | Said::Also => {
                         offers.push(offer.clone());
                         trial.weigh(choice)
                     }
-                    Some(_) => (false, Vec::new()),
                 };
                 look.choices.push(Weighed {
-                    info: info::<G>(choice, offer, refusal, &names),
+                    info: info::<G>(choice, offer, said, &names),
                     closes,
                     changes,
                 });

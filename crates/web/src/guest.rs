@@ -2,11 +2,14 @@
 
 use crate::{
     App,
+    client::secure,
+    device,
     live::{Trouble, now},
     secrets,
     sessions::Known,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
+use orbis_core::tidy_name;
 use orbis_store::Write;
 use std::{collections::BTreeMap, time::Instant};
 
@@ -94,31 +97,30 @@ impl App {
         let Some((id, secret)) = cookie(headers) else {
             return Ok(Guest::default());
         };
-        let Some(known) = self.session(id).await? else {
+        let Some(known) = self.session(id, secret).await? else {
             return Ok(Guest::default());
         };
-        if !secrets::same(&known.hash, &secrets::hash(secret)) {
-            return Ok(Guest::default());
-        }
         Ok(Guest {
             session: Some(id.to_string()),
             preferences: known.preferences,
         })
     }
 
-    /// What the store says of a session, or said a moment ago.
-    async fn session(&self, id: &str) -> Result<Option<Known>, Trouble> {
-        let now = Instant::now();
+    /// What the store says of a session, or said a moment ago; nothing if this is not its secret.
+    async fn session(&self, id: &str, secret: &str) -> Result<Option<Known>, Trouble> {
+        let (now, said) = (Instant::now(), secrets::hash(secret));
+        let fits = |hash: &str| secrets::same(hash, &said);
         if let Some(known) = self.sessions.known(id, now) {
-            return Ok(Some(known));
+            return Ok(Some(known).filter(|known| fits(&known.hash)));
         }
         let store = self.live.store();
-        let Some(row) = store.session(id).await? else {
+        let Some(row) = store.session(id).await?.filter(|row| fits(&row.hash)) else {
             return Ok(None);
         };
+        self.live.visited(&row);
         let known = Known {
-            hash: row.hash,
             preferences: store.preferences(&row.id).await?.into_iter().collect(),
+            hash: row.hash,
         };
         self.sessions.learn(id, known.clone(), now);
         Ok(Some(known))
@@ -137,13 +139,11 @@ impl App {
         let write = Write::Session {
             id: id.clone(),
             hash: secrets::hash(&secret),
+            device: device::kind(headers),
             at: now(),
         };
         self.live.store().write(write).await?;
-        let https = headers
-            .get("x-forwarded-proto")
-            .is_some_and(|scheme| scheme == "https");
-        let secure = if https { "; Secure" } else { "" };
+        let secure = secure(headers);
         let text = format!(
             "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
         );
@@ -167,11 +167,10 @@ impl App {
         if !known {
             return Ok(());
         }
-        let value: String = value.chars().filter(|c| !c.is_control()).take(24).collect();
         let write = Write::Prefer {
             session: session.to_string(),
             name: name.to_string(),
-            value: value.trim().to_string(),
+            value: tidy_name(value),
         };
         self.live.store().write(write).await?;
         self.sessions.forget(session);

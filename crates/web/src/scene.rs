@@ -1,6 +1,8 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
-use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
+use crate::live::{
+    Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
+};
 use orbis_core::{
     AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
 };
@@ -58,6 +60,16 @@ pub struct Play {
     pub diverged: bool,
 }
 
+impl Play {
+    /// Nobody is asked at a table that its host has closed.
+    fn ask_nothing(&mut self) {
+        self.prompt = None;
+        self.choices.clear();
+        self.undo = Err("The host has closed this table.".to_string());
+        self.redo = None;
+    }
+}
+
 /// What one viewer sees.
 pub struct Scene {
     /// The table.
@@ -66,6 +78,14 @@ pub struct Scene {
     pub eyes: Eyes,
     /// Who has a page open.
     pub here: SeatSet,
+    /// The devices from which the viewer's seats are played.
+    pub devices: Vec<Device>,
+    /// May the viewer hand out the empty seats?
+    pub maker: bool,
+    /// May the viewer give the table up?
+    pub may_give_up: bool,
+    /// The votes about those who are asked and away.
+    pub polls: Vec<Poll>,
     /// A bot is thinking.
     pub thinking: bool,
     /// The newest version.
@@ -82,7 +102,7 @@ impl Scene {
         table: &Arc<Table>,
         eyes: Eyes,
         wish: Wish,
-        make: impl FnOnce(&Scene) -> T + Send + 'static,
+        make: impl FnOnce(&mut Scene) -> T + Send + 'static,
     ) -> Result<T, Trouble> {
         let seen = table.seen();
         let live = seen.version();
@@ -99,10 +119,17 @@ impl Scene {
         let look = move || {
             let games = seen.game.as_ref().zip(moment);
             let bots = seen.bots();
-            let play = games
+            let mut play = games
                 .map(|(newest, moment)| play(&**newest, &*moment, eyes, bots, chart, wish.log));
-            make(&Scene {
+            if let Some(play) = play.as_mut().filter(|_| seen.closed()) {
+                play.ask_nothing();
+            }
+            make(&mut Scene {
                 here,
+                devices: Vec::new(),
+                maker: false,
+                may_give_up: false,
+                polls: Vec::new(),
                 thinking,
                 seen,
                 eyes,

@@ -3,6 +3,7 @@
 use super::{
     Choice, Lantern, Toy, flaw,
     rules::{Board, News, Obstacle},
+    swap,
 };
 use orbis_core::{
     Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
@@ -17,6 +18,8 @@ steps! {
     pub enum Step for Toy<FLAW> where [const FLAW: u8] {
         /// Everybody gives a lantern to the left.
         Give in self asks undecided(),
+        /// Which lanterns go under the deck?
+        Swap in swap asks seat,
         /// Which lantern?
         Hang in self asks seat,
         /// Where to?
@@ -212,7 +215,10 @@ impl<const FLAW: u8> Ask<Toy<FLAW>> for Flame {
     fn answer(self, toy: &mut Toy<FLAW>, seat: Seat, choice: Choice, table: &mut Board<'_>) {
         match choice {
             Choice::Light => {
-                let roll = table.roll(6) as u8;
+                let mut roll = table.roll(6) as u8;
+                while FLAW == flaw::REROLL && roll == 1 {
+                    roll = table.roll(6) as u8;
+                }
                 let hung = toy.posts[seat.index()][self.post as usize - 1].last();
                 let points = hung.map_or(0, |card| card.value());
                 let points = if roll <= points { points } else { 0 };

@@ -3,4 +3,6 @@
 mod hidden;
 mod house;
 mod parts;
+mod people;
+mod steadfast;
 mod table;

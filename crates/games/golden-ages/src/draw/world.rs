@@ -7,7 +7,7 @@ use crate::{
     space::{COLS, ROWS, Space, Spaces},
     world::World,
 };
-use orbis_core::{Panel, Seat, Still};
+use orbis_core::{Panel, Seat, Still, count};
 use orbis_draw::{
     Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, still, track,
     words,
@@ -210,7 +210,7 @@ fn describe(position: &Position, space: Space) -> String {
         match player.cities.cubes_at(space) {
             0 => {}
             1 => parts.push(format!("city of {seat}")),
-            cubes => parts.push(format!("city of {seat}, {cubes} cubes")),
+            cubes => parts.push(format!("city of {seat}, {}", count(cubes, "cube"))),
         }
         for colonist in player
             .colonists
