@@ -20,6 +20,8 @@ fn table(index: usize) -> Write {
         nonce: format!("n{index}"),
         promise: String::new(),
         origin: None,
+        maker: String::new(),
+        source: String::new(),
         at: 1,
         seats: Vec::new(),
         holders: Vec::new(),
