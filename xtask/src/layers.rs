@@ -83,7 +83,7 @@ const PURE: &[(&str, &[&str])] = &[
             "rand_core",
         ],
     ),
-    ("orbis-parts", &["serde"]),
+    ("orbis-parts", &["serde", "serde_json", "sha2", "toml"]),
     // Shapes of boards are JSON.
     ("orbis-draw", &["serde", "serde_json"]),
     (
@@ -101,6 +101,8 @@ const IMPURE: &[&str] = &[
     "thread",
     "thread_local",
 ];
+/// Where such a word is right: which records a slug means is told to serde while content is being read, and forgotten afterwards.
+const EXCUSED: &[(&str, &str)] = &[("crates/parts/src/content/census.rs", "thread_local")];
 /// Modules of the standard library that reach outside.
 const OUTSIDE: &[&str] = &["fs", "net", "process", "env"];
 
@@ -134,9 +136,12 @@ pub fn check(root: &Path) -> Result<Findings, String> {
     for folder in folders {
         for file in sources::rust_files(&folder.join("src"))? {
             files += 1;
+            let place = file.strip_prefix(root).unwrap_or(&file);
             for word in impure(&sources::read(&file)?) {
-                let place = file.strip_prefix(root).unwrap_or(&file).display();
-                findings.fault(format!("{place} uses {word}"));
+                let excused = |(path, one): &(&str, &str)| place == Path::new(path) && word == *one;
+                if !EXCUSED.iter().any(excused) {
+                    findings.fault(format!("{} uses {word}", place.display()));
+                }
             }
         }
     }

@@ -5,6 +5,7 @@ mod backup;
 mod bench;
 mod cards;
 mod check_journals;
+mod content;
 mod data;
 mod engine;
 mod failure;
@@ -26,7 +27,7 @@ pub use io::Io;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 use orbis_registry::Entry;
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 /// The games a program offers.
 pub type Shelf = &'static [Entry];
@@ -40,6 +41,9 @@ pub type Shelf = &'static [Entry];
     disable_help_subcommand = true
 )]
 struct Arguments {
+    /// A folder with corrected content files, <game>/<file>.toml; $ORBIS_CONTENT if nothing is said
+    #[arg(long, global = true, value_name = "DIR")]
+    content: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -103,6 +107,9 @@ fn dispatch<A: Into<OsString> + Clone>(
         Ok(arguments) => arguments,
         Err(error) => return usage(&error, io),
     };
+    if let Some(folder) = content::folder(arguments.content) {
+        content::correct(&folder, shelf)?;
+    }
     match arguments.command {
         None => serve::run(&serve::Args::default(), shelf, io),
         Some(Command::Serve(args)) => serve::run(&args, shelf, io),

@@ -1,9 +1,9 @@
 //! Every game behind one object-safe face, for pages, programs and terminals that do not know which game it is.
 
 use crate::{
-    About, Broken, CardInfo, Change, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt,
-    Record, RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Start, Turn, Viewer,
-    explain,
+    About, Broken, CardInfo, Change, Drawing, Explain, Game, Header, Ink, Line, Match, Names,
+    Offer, Prompt, Record, RecordError, Refusal, Rejected, Said, Seat, Seed, Setup, SetupError,
+    Start, Turn, Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,6 +30,9 @@ pub struct ChoiceInfo {
     /// A heading shared by several choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<&'static str>,
+    /// Legal as any other, but only another order of the same things, or one of them taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub also: bool,
     /// Why it cannot be chosen; `None` if it can.
     pub refused: Option<RefusalInfo>,
 }
@@ -51,6 +54,8 @@ pub struct ScoreInfo {
 pub trait AnyGame: Send + Sync {
     /// Its card of introduction.
     fn about(&self) -> &'static About;
+    /// Its content files, if it has any.
+    fn content(&self) -> Option<&'static dyn crate::Content>;
     /// All its cards.
     fn cards(&self) -> &'static [CardInfo];
     /// One card as a picture.
@@ -156,6 +161,10 @@ impl<G> Of<G> {
 impl<G: Game> AnyGame for Of<G> {
     fn about(&self) -> &'static About {
         G::about()
+    }
+
+    fn content(&self) -> Option<&'static dyn crate::Content> {
+        G::content()
     }
 
     fn cards(&self) -> &'static [CardInfo] {
@@ -318,17 +327,19 @@ impl<G: Game> AnyMatch for Match<G> {
         }
         let names = self.names();
         let view = self.view(Viewer::Seat(seat));
-        let shown = explain(self.position(), seat)
+        let shown = Explain::of(self.position(), seat)
+            .0
             .into_iter()
-            .filter(|(_, refusal)| all || refusal.is_none());
+            .filter(|(_, said)| all || !matches!(said, Said::Refused(_)));
         shown
-            .map(|(choice, refusal)| {
+            .map(|(choice, said)| {
                 let Offer {
                     label,
                     target,
                     group,
                 } = view.present(seat, choice).named(&names);
-                let refused = refusal.map(|why| RefusalInfo {
+                let also = matches!(said, Said::Also);
+                let refused = said.refusal().map(|why| RefusalInfo {
                     rule: why.rule().to_string(),
                     text: names.fill(&why.text()),
                 });
@@ -338,6 +349,7 @@ impl<G: Game> AnyMatch for Match<G> {
                     label,
                     target,
                     group,
+                    also,
                     refused,
                 }
             })
@@ -469,9 +481,10 @@ impl<G: Game> AnyMatch for Match<G> {
     fn draw(&self, viewer: Viewer) -> Drawing {
         let view = self.view(viewer);
         let offers: Vec<Offer> = match viewer {
-            Viewer::Seat(seat) if self.asks(seat) => crate::choices(self.position(), seat)
+            Viewer::Seat(seat) if self.asks(seat) => explain(self.position(), seat)
                 .into_iter()
-                .map(|choice| view.present(seat, choice))
+                .filter(|(_, refusal)| refusal.is_none())
+                .map(|(choice, _)| view.present(seat, choice))
                 .collect(),
             _ => Vec::new(),
         };

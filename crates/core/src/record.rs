@@ -25,6 +25,8 @@ pub struct Header {
     pub commitment: String,
     /// The players' names; may be empty.
     pub names: Vec<String>,
+    /// The fingerprint of corrected content; none if it was the program's own.
+    pub content: Option<String>,
 }
 
 /// How a game began.
@@ -77,6 +79,14 @@ pub enum RecordError {
         /// Ours.
         ours: u32,
     },
+    /// Other content than ours.
+    #[error("{}", other_content(.found.as_deref(), .ours.as_deref()))]
+    OtherContent {
+        /// In the record.
+        found: Option<String>,
+        /// In force.
+        ours: Option<String>,
+    },
     /// A setup that is none.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -111,12 +121,29 @@ pub enum RecordError {
     },
 }
 
+fn other_content(found: Option<&str>, ours: Option<&str>) -> String {
+    match (found, ours) {
+        (Some(found), None) => format!(
+            "the record was played with corrected content {found}, not with the program's own: start with --content and the folder it was played with"
+        ),
+        (Some(found), Some(ours)) => format!(
+            "the record was played with corrected content {found}, not with {ours}: start with --content and the folder it was played with"
+        ),
+        (None, _) => format!(
+            "the record was played with the program's own content, not with corrected content {}: start without --content",
+            ours.unwrap_or_default()
+        ),
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeaderLine {
     orbis: u64,
     game: String,
     rules: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
     players: u8,
     #[serde(default)]
     options: std::collections::BTreeMap<String, crate::OptionValue>,
@@ -151,6 +178,11 @@ struct EntryLine {
     end: Option<String>,
 }
 
+/// The fingerprint of a game's content, if it is not the program's own.
+fn fingerprint<G: Game>() -> Option<String> {
+    Some(G::content()?.fingerprint()?.to_string())
+}
+
 impl Header {
     pub(crate) fn new<G: Game>(setup: Setup, start: Start, seed: Seed) -> Header {
         let about = G::about();
@@ -164,6 +196,7 @@ impl Header {
             seed: Some(seed),
             commitment,
             names: Vec::new(),
+            content: fingerprint::<G>(),
         }
     }
 
@@ -181,6 +214,13 @@ impl Header {
                 ours: about.rules_version,
             });
         }
+        let ours = fingerprint::<G>();
+        if self.content != ours {
+            return Err(RecordError::OtherContent {
+                found: self.content.clone(),
+                ours,
+            });
+        }
         Ok(())
     }
 
@@ -194,6 +234,7 @@ impl Header {
             orbis: RECORD_FORMAT.into(),
             game: self.game.clone(),
             rules: self.rules,
+            content: self.content.clone(),
             players: self.setup.players,
             options: self.setup.options.clone(),
             names: self.names.clone(),
@@ -241,6 +282,7 @@ impl Header {
             seed,
             commitment: line.commitment,
             names: harmless(line.names),
+            content: line.content,
         })
     }
 

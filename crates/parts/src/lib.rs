@@ -1,6 +1,7 @@
 //! What games share. Nothing here knows a game.
 
 mod cards;
+pub mod content;
 mod list;
 mod slug;
 
@@ -8,4 +9,4 @@ pub use cards::{Card, Guess, Hide, Pile, SLOT, Secrets, Slot};
 pub use list::List;
 
 #[doc(hidden)]
-pub use serde;
+pub use {orbis_core, serde};

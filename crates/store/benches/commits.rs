@@ -23,6 +23,8 @@ fn table(index: usize) -> Write {
         maker: String::new(),
         source: String::new(),
         at: 1,
+        maker: "guest".to_string(),
+        source: String::new(),
         seats: Vec::new(),
         holders: Vec::new(),
         begun: Some(Beginning {

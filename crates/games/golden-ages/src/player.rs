@@ -9,6 +9,9 @@ use orbis_parts::{List, Pile, Slot};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, fmt};
 
+/// The colonists of a player.
+pub(crate) const COLONISTS: usize = 3;
+
 /// A player's things.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,7 +27,7 @@ pub struct Player {
     /// Cities on the map.
     pub cities: Cities,
     /// The three colonists.
-    pub colonists: [Colonist; 3],
+    pub colonists: [Colonist; COLONISTS],
     /// Where the capital stands.
     pub capital: Option<Space>,
     /// Whether the capital shows its Golden Age side.
@@ -44,6 +47,8 @@ pub struct Player {
 }
 
 impl Default for Player {
+    /// No technology, no points, three colonists in reserve (`tga.board.tech-tiles`, `tga.board.colonists`,
+    /// `tga.setup.score-marker`).
     fn default() -> Player {
         Player {
             gold: 0,
@@ -51,7 +56,7 @@ impl Default for Player {
             technologies: Technologies::default(),
             reserve: 0,
             cities: Cities::default(),
-            colonists: [Colonist::Reserve; 3],
+            colonists: [Colonist::Reserve; COLONISTS],
             capital: None,
             golden_age: false,
             civilisation: None,
@@ -178,7 +183,7 @@ pub struct Technologies(u16);
 impl Technologies {
     const STARTING: u32 = 0xf << TILES;
 
-    /// Is it developed, or a starting technology?
+    /// Is it developed, or a starting technology? (`tga.tech.starting`)
     pub fn has(self, tech: TechId) -> bool {
         (u32::from(self.0) | Technologies::STARTING) >> tech.0 & 1 != 0
     }
@@ -212,7 +217,7 @@ impl Technologies {
         bits(developed & !obsolete)
     }
 
-    /// Is this technology's benefit lost to a newer one?
+    /// Is this technology's benefit lost to a newer one? (`tga.tech.obsolete`, `tga.c7.obsolete`)
     pub fn obsolete(self, tech: TechId) -> bool {
         self.iter()
             .any(|newer| newer.card().makes_obsolete == Some(tech))
@@ -446,7 +451,7 @@ impl Player {
             .count() as u8
     }
 
-    /// Cubes that still wait on undeveloped technology tiles.
+    /// Cubes that still wait on undeveloped technology tiles (`tga.board.cubes`).
     pub fn cubes_on_tiles(&self) -> u8 {
         let tiles = TechId::all()
             .take(TILES)

@@ -21,6 +21,7 @@ mod event;
 pub mod events;
 mod hidden;
 mod judge;
+mod picked;
 mod player;
 pub mod politics;
 pub mod ratings;
@@ -165,6 +166,10 @@ impl Game for Position {
 
     fn about() -> &'static About {
         &ABOUT
+    }
+
+    fn content() -> Option<&'static dyn orbis_core::Content> {
+        Some(&content::PRINTED)
     }
 
     fn cards() -> &'static [CardInfo] {

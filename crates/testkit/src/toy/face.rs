@@ -30,6 +30,11 @@ static ABOUT: About = About {
             text: "Long posts score at the end.",
             kind: OptionKind::Switch { default: false },
         },
+        OptionSpec {
+            name: "swap",
+            text: "Lanterns are swapped with the deck before the first turn.",
+            kind: OptionKind::Switch { default: false },
+        },
     ],
     rules_version: 2,
     ledger,

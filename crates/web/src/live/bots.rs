@@ -74,7 +74,8 @@ impl Live {
                 if let Some(refused) = refused {
                     // It was misled by its own guess: any choice is better than a table that stands still.
                     tracing::warn!(table = %seen.row.id, "a bot: {refused}");
-                    let any = next.choices(seat, false).into_iter().next();
+                    let mut any = next.choices(seat, false).into_iter();
+                    let any = any.find(|choice| !choice.also);
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
                 }

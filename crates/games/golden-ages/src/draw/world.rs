@@ -6,7 +6,7 @@ use crate::{
     content::Resource,
     space::{COLS, ROWS, Space},
 };
-use orbis_core::{Panel, Seat};
+use orbis_core::{Panel, Seat, count};
 use orbis_draw::{
     Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, track, words,
 };
@@ -197,7 +197,7 @@ fn describe(position: &Position, space: Space) -> String {
         match player.cities.cubes_at(space) {
             0 => {}
             1 => parts.push(format!("city of {seat}")),
-            cubes => parts.push(format!("city of {seat}, {cubes} cubes")),
+            cubes => parts.push(format!("city of {seat}, {}", count(cubes, "cube"))),
         }
         for colonist in player
             .colonists

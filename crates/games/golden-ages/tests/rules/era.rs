@@ -67,7 +67,10 @@ fn three_players_get_three_buildings_of_the_era_and_later_decks_stay_closed() {
         play_until(&mut position, 11, |position| position.era == era);
         assert!(
             position.buildings.len() == 3
-                && position.buildings.iter().all(|card| card.card().era == era)
+                && position
+                    .buildings
+                    .iter()
+                    .all(|card| card.card().era() == era)
         );
         let closed = position
             .building_decks
@@ -239,12 +242,17 @@ fn the_era_ends_with_the_last_golden_age_and_everybody_is_judged() {
     );
     let position = play.position();
     assert_eq!((position.era, position.judgement), (2, None));
-    assert!(position.wonders.iter().all(|wonder| wonder.card().era == 2));
+    assert!(
+        position
+            .wonders
+            .iter()
+            .all(|wonder| wonder.card().era() == 2)
+    );
     assert!(
         position
             .buildings
             .iter()
-            .all(|building| building.card().era == 2)
+            .all(|building| building.card().era() == 2)
     );
     assert!(position.players.iter().all(|player| !player.golden_age));
     let standing = |name| Colonist::On {

@@ -43,7 +43,7 @@ fn everybody_places_once_and_settles_before_the_next() {
     let first = play.position().first;
     for (index, seat) in first.round(3).enumerate() {
         assert_eq!(
-            play.position().drawn.map(|tile| tile.card().kind),
+            play.position().drawn.map(|tile| tile.card().kind()),
             Some(TileKind::Three)
         );
         let offers = play.offers(seat);
@@ -82,7 +82,7 @@ fn later_eras_place_two_squares() {
             position.era == era && position.drawn.is_some()
         });
         assert_eq!(
-            position.drawn.map(|tile| tile.card().kind),
+            position.drawn.map(|tile| tile.card().kind()),
             Some(TileKind::Two)
         );
     }

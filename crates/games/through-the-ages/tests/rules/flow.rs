@@ -95,14 +95,14 @@ fn decks_and_events_follow_the_number_of_players() {
     );
     let civil_size = |age: u8, column: usize| -> u32 {
         CivilId::all()
-            .filter(|card| card.card().level == age && !card.card().initial)
-            .map(|card| u32::from(card.card().copies[column]))
+            .filter(|card| card.card().level() == age && !card.card().initial())
+            .map(|card| u32::from(card.card().copies()[column]))
             .sum()
     };
     let military_size = |age: u8, column: usize| -> u32 {
         MilitaryId::all()
             .filter(|card| card.age() == age)
-            .map(|card| u32::from(card.card().copies[column]))
+            .map(|card| u32::from(card.card().copies()[column]))
             .sum()
     };
     for column in 0..3 {
@@ -164,7 +164,7 @@ fn the_first_replenishing_ends_age_a() {
             .row
             .iter()
             .flatten()
-            .all(|card| card.card().level == 0)
+            .all(|card| card.card().level() == 0)
     );
     assert_eq!(
         (position.civil_deck.len(), position.military_deck.len()),
@@ -181,7 +181,12 @@ fn the_first_replenishing_ends_age_a() {
     end(&mut play, 'B');
     let row = play.position().row;
     assert_eq!(row[0], Some(civil("homer")));
-    assert!(row[1..].iter().flatten().all(|card| card.card().level == 1));
+    assert!(
+        row[1..]
+            .iter()
+            .flatten()
+            .all(|card| card.card().level() == 1)
+    );
     assert_eq!(row.iter().flatten().count(), 13);
 }
 
@@ -227,7 +232,7 @@ fn the_row_is_swept_slid_and_filled() {
 fn last_card(players: u8, age: u8) -> crate::common::Scene {
     let mut scene = scene(players, age);
     let card = CivilId::all()
-        .find(|card| card.card().level == age && card.kind().special())
+        .find(|card| card.card().level() == age && card.kind().special())
         .expect("a card");
     scene.0.civil_deck.clear();
     scene.0.civil_deck.push(Slot::down(card));
@@ -403,6 +408,48 @@ fn excess_military_cards_are_discarded() {
     scene.player('A').military = 0;
     let mut play = scene.actions();
     end(&mut play, 'A').choose('A', "discard legion").asks("B");
+}
+
+#[test]
+fn excess_cards_are_named_in_any_order_and_taken_back() {
+    covers!("tta.eot.discard");
+    let mut scene = scene(2, 1);
+    scene.military('A', &["legion", "phalanx", "enslave", "legion"]);
+    scene.player('A').military = 0;
+    let mut sorted = scene.actions();
+    end(&mut sorted, 'A').chain('A', &["discard legion", "discard enslave"]);
+    let mut play = scene.actions();
+    end(&mut play, 'A')
+        .chain('A', &["discard enslave", "back discard enslave"])
+        .not_offered('A', "back discard enslave")
+        .choose('A', "discard enslave");
+    let view = |viewer| {
+        let mut view = *play.position();
+        view.hide(viewer);
+        view.picked(A).len()
+    };
+    use orbis_core::Viewer;
+    assert_eq!(
+        (
+            view(Viewer::Seat(A)),
+            view(Viewer::Seat(B)),
+            view(Viewer::Table)
+        ),
+        (1, 0, 0),
+        "nobody else sees what is not discarded yet"
+    );
+    play.choose('A', "discard legion").asks("B");
+    assert_eq!(play.position(), sorted.position());
+}
+
+#[test]
+fn positions_of_before_still_read() {
+    let step = r#"{"step":"discard-military","seat":0,"left":1,"next_card":17}"#;
+    let step: orbis_through_the_ages::Step = serde_json::from_str(step).expect("a step");
+    assert_eq!(
+        serde_json::to_string(&step).expect("it writes"),
+        r#"{"step":"discard-military","seat":0,"left":1,"picked":[]}"#
+    );
 }
 
 #[test]

@@ -106,11 +106,11 @@ impl Scene {
             .map(|placed| placed.tile)
             .collect();
         position.three_tiles = TileId::all()
-            .filter(|tile| tile.card().turned[0].len() == 3 && !placed.contains(tile))
+            .filter(|tile| tile.card().turned()[0].len() == 3 && !placed.contains(tile))
             .map(Slot::down)
             .collect();
         position.two_tiles = TileId::all()
-            .filter(|tile| tile.card().turned[0].len() == 2 && !placed.contains(tile))
+            .filter(|tile| tile.card().turned()[0].len() == 2 && !placed.contains(tile))
             .map(Slot::down)
             .collect();
         position.drawn = None;
@@ -190,8 +190,8 @@ impl Scene {
             let mut next = Some(id::<TechId>(slug));
             while let Some(tech) = next.filter(|tech| !player.technologies.has(*tech)) {
                 player.technologies.develop(tech);
-                player.reserve += tech.card().cubes;
-                next = tech.card().requires;
+                player.reserve += tech.card().cubes();
+                next = tech.card().requires();
             }
         }
         self
@@ -201,7 +201,7 @@ impl Scene {
     pub fn civ(mut self, seat: impl At, slug: &str) -> Scene {
         let wanted: CivId = id(slug);
         let seat = seat.seat();
-        let era = usize::from(wanted.card().era) - 1;
+        let era = usize::from(wanted.card().era()) - 1;
         for player in self.0.players.iter_mut() {
             if player.civilisation == Some(wanted) {
                 player.civilisation = None;
@@ -235,12 +235,12 @@ impl Scene {
         let seat = seat.seat();
         for slug in slugs {
             let wanted: CivId = id(slug);
-            let era = usize::from(wanted.card().era) - 1;
+            let era = usize::from(wanted.card().era()) - 1;
             let index = self
                 .player(seat)
                 .hand
                 .iter()
-                .position(|slot| usize::from(slot.card.card().era) == era + 1);
+                .position(|slot| usize::from(slot.card.card().era()) == era + 1);
             let old = self.player(seat).hand[index.expect("a card of that Era")].card;
             if old == wanted {
                 continue;
@@ -409,7 +409,7 @@ impl Scene {
                 .any(|player| player.wonders.iter().any(|owned| owned.card == *wonder))
         };
         self.0.wonders = WonderId::all()
-            .filter(|wonder| wonder.card().era == era && !owned(wonder))
+            .filter(|wonder| wonder.card().era() == era && !owned(wonder))
             .collect();
         self
     }

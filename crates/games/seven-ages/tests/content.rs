@@ -1,0 +1,37 @@
+//! The content files: nothing in them is unread, and every fault is one sentence with file, record and key.
+
+use orbis_seven_ages::Position;
+use orbis_testkit::{content_contract, content_fault};
+
+#[test]
+fn every_key_is_read_and_every_fault_is_told() {
+    content_contract::<Position>(&["name"]);
+}
+
+#[test]
+fn faults_are_one_sentence_with_file_record_and_key() {
+    let fault = content_fault::<Position>;
+    assert_eq!(
+        fault("progress-track.toml", "levels = 49\n", "levels = 48\n"),
+        "progress-track.toml, track.levels: it is 48 where 49 is wanted"
+    );
+    let cost = |key: &str| format!("units = \"infantry\", {key} = 1 }}");
+    assert_eq!(
+        fault("events.toml", &cost("set"), &cost("sett")),
+        "events.toml, event levee-en-masse: nobody reads the key `sett` of { op = \"cost\", sett = 1, units = \"infantry\" }"
+    );
+    assert_eq!(
+        fault(
+            "map.toml",
+            "id = \"england\"\nname",
+            "id = \"england\"\nnmae"
+        ),
+        "map.toml, area england, nmae (line 30): unknown field `nmae`, expected one of `id`, `name`, `terrain`, `wheat`, `oil`, `elephants`, \
+         `religious_sites`, `neighbours`, `coastal`, `coasts`, `rivers`, `crossings`, `river_borders`, `origin`"
+    );
+    let near = |area: &str| format!("start_areas = [\"{area}\"]\nstart_note = \"Abyssinia (N7)\"");
+    assert_eq!(
+        fault("cards.toml", &near("abyssinia"), &near("abissinia")),
+        "cards.toml, card 82: there is no area abissinia"
+    );
+}
