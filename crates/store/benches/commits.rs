@@ -20,8 +20,6 @@ fn table(index: usize) -> Write {
         nonce: format!("n{index}"),
         promise: String::new(),
         origin: None,
-        maker: String::new(),
-        source: String::new(),
         at: 1,
         maker: "guest".to_string(),
         source: String::new(),
