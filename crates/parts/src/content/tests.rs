@@ -82,6 +82,7 @@ fn fault(file: &str, old: &str, new: &str) -> String {
 fn files_refer_to_each_other() {
     let tables = TABLES.get();
     let apple: FruitId = "apple".parse().expect("a fruit");
+    assert_eq!((FruitId::all().len(), TreeId::all().len()), (2, 2));
     let tree = tables.fruits[apple].grows_on;
     assert_eq!((tree.slug(), tables.fruits[apple].price), ("malus", 2));
     assert_eq!(tables.trees[tree].bears, [apple]);
