@@ -9,6 +9,7 @@ mod drawing;
 mod former;
 mod game;
 mod ledger;
+mod look;
 mod matches;
 mod news;
 mod notation;
@@ -26,13 +27,14 @@ mod tidy;
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use content::{Content, ContentError, ContentFile, Correction};
-pub use drawing::{Drawing, Panel};
+pub use drawing::{Drawing, Panel, Still};
 pub use former::Former;
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
     Thinking, Turn, alternatives, choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
+pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
 pub use picking::{BACK, Picking, Picks};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};

@@ -167,7 +167,7 @@ fn form(dice: &mut Dice<'_>) -> String {
             _ => (*value).to_string(),
         };
         // Some are not escaped as they should be.
-        let value = if dice.byte() % 8 == 0 {
+        let value = if dice.byte().is_multiple_of(8) {
             value.replace(' ', "+")
         } else {
             escape(&value)
@@ -201,7 +201,7 @@ fn forms() {
                 let word: &&str = dice.pick(&words);
                 path.replace_range(from..=to, word);
             }
-            let get = dice.byte() % 4 == 0;
+            let get = dice.byte().is_multiple_of(4);
             let form = form(&mut dice);
             let answer = if get {
                 let query: String = form

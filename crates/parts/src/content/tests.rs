@@ -109,7 +109,7 @@ fn faults_name_file_record_and_key() {
     );
     assert_eq!(
         fault("trees.toml", "give = 'shade'", "give = 'shade', to = 'all'"),
-        "trees.toml, tree pyrus, gift.give (line 8): unknown field `to`, there are no fields"
+        "trees.toml, tree pyrus, gift (line 8): unknown field `to`, there are no fields"
     );
     assert_eq!(
         fault("fruits.toml", "id = 'pear'", "id = 'apple'"),

@@ -155,6 +155,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 seat: Some(seat),
                 size: (240.0, 60.0),
                 svg,
+                stills: Vec::new(),
             }
         });
         Drawing {
@@ -171,6 +172,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             seat: None,
             size: (60.0, 90.0),
             svg,
+            stills: Vec::new(),
         };
         Some(Drawing {
             panels: vec![panel],
