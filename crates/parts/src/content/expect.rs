@@ -114,7 +114,7 @@ fn said(holds: bool, why: impl FnOnce() -> String) -> Result<(), String> {
 fn number(record: &DeTable<'_>, key: &str) -> Option<i64> {
     if let Some((key, index)) = key.strip_suffix(']').and_then(|key| key.split_once('[')) {
         let list = record.get(key)?.get_ref().as_array()?;
-        let item = list.iter().nth(index.parse().ok()?)?;
+        let item = list.get(index.parse::<usize>().ok()?)?;
         return item.get_ref().as_integer()?.as_str().parse().ok();
     }
     record
