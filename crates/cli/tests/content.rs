@@ -100,6 +100,7 @@ fn a_record_tells_its_content_and_is_refused_with_other_content() {
             record.display()
         )
     );
+    std::fs::remove_file(&record).expect("removed");
     assert_eq!(orbis(&play, None).status, Some(0));
     assert!(
         !std::fs::read_to_string(&record)
