@@ -1,26 +1,41 @@
 //! Objectives: what can be completed at once, what in the status phase.
 
 use crate::{
-    Army, Choice, Done, Event, Good, Goods, Mood, Position, Space, Spaces, Step, Table, What,
+    Army, Choice, Done, Good, Goods, Mood, Position, Space, Spaces, Step, Table,
+    ask::{self, plainly},
     combat::Battle,
     content::{Building, GoalId, Kind, ObjectiveId, goal},
     routes,
+    state::Goals,
+    words,
 };
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Run, Stacked},
+};
+
+news! {
+    /// What is told of objectives.
+    pub enum News {
+        /// An objective was completed.
+        Completed { seat: Seat, goal: GoalId } => {
+            Line::by(seat, format!("{seat} completes {}", goal.card().words.name))
+        },
+    }
+}
 
 /// A goal has been reached just now.
 pub(crate) fn trigger(position: &mut Position, seat: Seat, goal: GoalId) {
-    if let Some(goals) = position.triggered.get_mut(seat.index()) {
-        *goals |= 1 << goal.0;
+    position.triggered[seat.index() & 3].insert(goal);
+    if !matches!(position.stack.last(), Some(Step::Claims(_))) {
+        ask_claims(position);
     }
-    if position
-        .stack
-        .last()
-        .is_none_or(|step| step.what != What::Claims)
-    {
-        crate::combat::claims(position);
-    }
+}
+
+/// Everybody with a goal that has just been reached is asked.
+pub(crate) fn ask_claims(position: &mut Position) {
+    let seat = position.turn.seat;
+    position.push(Claims { seat });
 }
 
 /// Terror Regime is looked for after every change of mood or ownership.
@@ -167,53 +182,90 @@ fn claimable(
     seat: Seat,
 ) -> impl Iterator<Item = (ObjectiveId, GoalId)> + use<'_> {
     let goals = position.triggered[seat.index() & 3];
-    let held =
-        ObjectiveId::all().filter(move |card| goals != 0 && position.player(seat).holds(*card));
+    let held = ObjectiveId::all()
+        .filter(move |card| !goals.is_empty() && position.player(seat).holds(*card));
     held.flat_map(|card| {
         let mut pair = card.card().goals;
         pair.sort_unstable();
         pair.into_iter().map(move |goal| (card, goal))
     })
-    .filter(move |(_, goal)| goals >> goal.0 & 1 == 1)
+    .filter(move |(_, goal)| goals.has(*goal))
 }
 
-/// Asks everybody who can complete something; what is not completed now is lost.
-pub(crate) fn claims(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    if position.triggered != [0; 4] {
-        // Who is asked depends on hidden cards.
-        table.reveal();
-    }
-    let seats: orbis_parts::List<Seat, 4> = step.seat.round(position.count()).collect();
-    for seat in seats.iter() {
-        if claimable(position, *seat).next().is_some() {
-            position.push(step);
-            return position.then(What::Claim, *seat);
+step! {
+    /// Everybody who can complete something is asked, from this seat on; what is not completed now is lost.
+    pub struct Claims { seat: Seat }
+    /// Which objective is completed at once?
+    pub struct Claim { seat: Seat }
+    /// Which objective is completed in the status phase?
+    pub struct StatusClaim { seat: Seat }
+    /// Which objective card goes?
+    pub struct DropObjective { seat: Seat }
+}
+
+impl Run<Position> for Claims {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        if position.triggered != [Goals::NONE; 4] {
+            // Who is asked depends on hidden cards.
+            table.reveal();
         }
-        position.triggered[seat.index() & 3] = 0;
+        let seats: orbis_parts::List<Seat, 4> = self.seat.round(position.count()).collect();
+        for seat in seats.iter() {
+            if claimable(position, *seat).next().is_some() {
+                position.push(self);
+                return position.push(Claim { seat: *seat });
+            }
+            position.triggered[seat.index() & 3] = Goals::NONE;
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
     }
 }
 
-pub(crate) fn claim_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for (card, goal) in claimable(position, seat) {
-        sink.offer(Choice::Score { card, goal })?;
+/// A goal with its condition.
+fn show(position: &Position, seat: Seat, choice: Choice) -> Offer {
+    match choice {
+        Choice::Score { goal, .. } => {
+            let card = goal.card();
+            Offer::new(format!("Complete {}: {}", card.words.name, card.words.text))
+        }
+        _ => words::offer(position, seat, choice),
     }
-    sink.offer(Choice::Done)
 }
 
-pub(crate) fn claim(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    let Choice::Score { card, goal } = choice else {
-        position.triggered[seat.index() & 3] = 0;
-        return;
-    };
-    position.triggered[seat.index() & 3] &= !(1 << goal.0);
-    if goal == goal::CITY_FOUNDER {
-        position.founder_round |= 1 << seat.index();
+impl Ask<Position> for Claim {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.card.objective-timing",
+            "Complete an objective with what has just happened?",
+        )
+        .hint("It is worth 2 points. What is not completed now cannot be completed for this later.")
     }
-    complete(position, seat, card, goal, 0, table);
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for (card, goal) in claimable(position, seat) {
+            sink.offer(Choice::Score { card, goal })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        show(position, seat, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Score { card, goal } = choice else {
+            position.triggered[seat.index() & 3] = Goals::NONE;
+            return;
+        };
+        position.triggered[seat.index() & 3].remove(goal);
+        if goal == goal::CITY_FOUNDER {
+            position.founder_round = position.founder_round.with(seat);
+        }
+        complete(position, seat, card, goal, 0, table);
+    }
 }
 
 /// The card is laid open.
@@ -236,7 +288,7 @@ fn complete(
             });
         }
         table.reveal();
-        table.emit(|| Event::Objective { seat, goal });
+        table.emit(|| News::Completed { seat, goal });
     }
 }
 
@@ -249,24 +301,29 @@ pub(crate) fn throw_away(position: &mut Position, seat: Seat, card: ObjectiveId)
     }
 }
 
-// ---- status phase ----
+impl Ask<Position> for DropObjective {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.card.objective-secret",
+            "Which objective card do you give up?",
+        )
+    }
 
-pub(crate) fn status_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
-        let mut goals = card.card().goals;
-        goals.sort_unstable();
-        for goal in goals {
-            if met(position, seat, goal) {
-                sink.offer(Choice::Score { card, goal })?;
-            }
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::objective_cards(position, seat, sink)?;
+        ask::decline_if(position.player(seat).objectives.is_empty(), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::Objective { card } = choice {
+            throw_away(position, seat, card);
         }
     }
-    sink.offer(Choice::Done)
 }
+
+// ---- status phase ----
 
 /// Can the seat complete anything in the status phase?
 pub(crate) fn any_status(position: &Position, seat: Seat) -> bool {
@@ -281,26 +338,57 @@ pub(crate) fn any_status(position: &Position, seat: Seat) -> bool {
     })
 }
 
-pub(crate) fn status_claim(
-    position: &mut Position,
-    seat: Seat,
-    card: ObjectiveId,
-    goal: GoalId,
-    table: &mut Table<'_>,
-) {
-    let pay = |good| Goods::of(good, 2);
-    let price = match goal {
-        goal::EUREKA => pay(Good::Ideas),
-        goal::WEALTH => pay(Good::Gold),
-        goal::ORE_SUPPLIES => pay(Good::Ore),
-        goal::WOOD_SUPPLIES => pay(Good::Wood),
-        goal::FOOD_SUPPLIES => pay(Good::Food),
-        _ => Goods::NONE,
+impl Ask<Position> for StatusClaim {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.status.objectives",
+            "Which objectives have you completed?",
+        )
+        .hint("Each is worth 2 points.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
+            let mut goals = card.card().goals;
+            goals.sort_unstable();
+            for goal in goals {
+                if met(position, seat, goal) {
+                    sink.offer(Choice::Score { card, goal })?;
+                }
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        show(position, seat, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Score { card, goal } = choice else {
+            return;
+        };
+        position.lose(seat, price(goal), table);
+        let category = position.player(seat).government().unwrap_or(0);
+        position.turn.status_goals.insert(goal);
+        complete(position, seat, card, goal, category, table);
+        if any_status(position, seat) {
+            position.push(self);
+        }
+    }
+}
+
+/// What completing a goal costs.
+fn price(goal: GoalId) -> Goods {
+    let good = match goal {
+        goal::EUREKA => Good::Ideas,
+        goal::WEALTH => Good::Gold,
+        goal::ORE_SUPPLIES => Good::Ore,
+        goal::WOOD_SUPPLIES => Good::Wood,
+        goal::FOOD_SUPPLIES => Good::Food,
+        _ => return Goods::NONE,
     };
-    position.lose(seat, price, table);
-    let category = position.player(seat).government().unwrap_or(0);
-    position.turn.status_goals |= 1 << goal.0;
-    complete(position, seat, card, goal, category, table);
+    Goods::of(good, 2)
 }
 
 /// More than anybody else.
@@ -351,7 +439,7 @@ pub fn met(position: &Position, seat: Seat, goal: GoalId) -> bool {
             .filter(|colour| *colour == Some(who))
             .count() as u32
     };
-    let done = |other: GoalId| position.turn.status_goals >> other.0 & 1 == 1;
+    let done = |other: GoalId| position.turn.status_goals.has(other);
     match goal {
         goal::CITY_PLANNER => whole(position, seat, 1),
         goal::EDUCATION_LEAD => whole(position, seat, 3),
@@ -423,7 +511,7 @@ pub fn met(position: &Position, seat: Seat, goal: GoalId) -> bool {
         goal::ORE_SUPPLIES => goods[Good::Ore] >= 5,
         goal::WOOD_SUPPLIES => goods[Good::Wood] >= 5,
         goal::FOOD_SUPPLIES => goods[Good::Food] >= 5,
-        goal::MAGNIFICENT_CULTURE => position.wonder_round == 1 << seat.index(),
+        goal::MAGNIFICENT_CULTURE => position.wonder_round == SeatSet::only(seat),
         goal::SEA_BLOCKADE => {
             let ports: Spaces = position
                 .cities
@@ -452,7 +540,7 @@ pub fn met(position: &Position, seat: Seat, goal: GoalId) -> bool {
         goal::MILITARY_MIGHT => army(seat) + ships(seat) >= 12 && !done(goal::STANDING_ARMY),
         goal::COLONY => {
             cities().any(|city| city.at.distance(player.start) >= 5)
-                && position.founder_round >> seat.index() & 1 == 0
+                && !position.founder_round.contains(seat)
         }
         goal::THREAT => position.others(seat).any(|other| {
             let near = position.own_cities(other).around();

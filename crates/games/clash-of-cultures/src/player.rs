@@ -198,7 +198,7 @@ pub struct Player {
     /// Under an Assassination.
     pub assassinated: bool,
     /// Who may not be attacked in the coming turn.
-    pub truce: u8,
+    pub truce: orbis_core::SeatSet,
     /// A resource is lost to raiders at the next turn's start.
     pub raided: bool,
     /// Wonder cards owed after an expert took one.

@@ -110,6 +110,7 @@ pub enum Refusal {
     LighthouseNeedsPort {
         at: Space,
     },
+    EnoughDeals,
 }
 
 impl orbis_core::Refusal for Refusal {
@@ -149,6 +150,7 @@ impl orbis_core::Refusal for Refusal {
             Refusal::WonderLocked { .. } => "coc.wonder.prereq",
             Refusal::WonderNeedsHappy { .. } => "coc.wonder.happy",
             Refusal::LighthouseNeedsPort { .. } => "coc.fact.wonder.lighthouse",
+            Refusal::EnoughDeals => "coc.trade.free-action",
         }
     }
 
@@ -185,9 +187,15 @@ impl orbis_core::Refusal for Refusal {
                 format!("the angry city on {at} was activated this turn")
             }
             Refusal::AngryConstruct { at } => format!("the city on {at} is angry"),
-            Refusal::BuildingThere { at, building } => format!("{at} has a {building} already"),
+            Refusal::BuildingThere { at, building } => {
+                format!("{at} has {} already", crate::words::a_building(building))
+            }
             Refusal::BuildingLocked { building } => {
-                format!("a {building} needs {}", name(building.advance()))
+                format!(
+                    "{} needs {}",
+                    crate::words::a_building(building),
+                    name(building.advance())
+                )
             }
             Refusal::Pestilence => "Pestilence is in play and you have no Sanitation".into(),
             Refusal::TooLarge { at, size, cities } => {
@@ -219,6 +227,10 @@ impl orbis_core::Refusal for Refusal {
             Refusal::LighthouseNeedsPort { at } => {
                 format!("{at} has no port for the Great Lighthouse")
             }
+            Refusal::EnoughDeals => format!(
+                "you have proposed {} deals this turn, the most this table allows",
+                crate::deals::PROPOSALS
+            ),
         }
     }
 }

@@ -2,11 +2,15 @@
 
 use crate::{
     Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
-    Space, Step, Table, Tile, TurnState, Unit, What, World,
+    Space, Table, Tile, TurnState, Unit, World,
     content::{ActionId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, adv, civ, layout},
-    turn,
+    round::Round,
+    state::Goals,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError};
+use orbis_core::{
+    About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
+    step::{self, Stacked},
+};
 use orbis_parts::{List, Pile};
 use std::sync::LazyLock;
 
@@ -50,7 +54,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 2,
+    rules_version: 3,
     ledger,
     swing: 20.0,
 };
@@ -155,20 +159,20 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         builders: [None; 8],
         lost_wonders: 0,
         last_owners: [None; 8],
-        wonder_round: 0,
+        wonder_round: SeatSet::NONE,
         battles: 0,
-        founder_round: 0,
-        triggered: [0; 4],
+        founder_round: SeatSet::NONE,
+        triggered: [Goals::NONE; 4],
         group: Group::default(),
         recruiting: Recruiting::default(),
         battle: Battle::default(),
         deal: Deal::default(),
     };
-    position.push(Step {
-        m: players,
-        ..Step::new(What::Round, first)
+    position.push(Round {
+        seat: first,
+        left: players,
     });
-    turn::run(&mut position, table);
+    step::run(&mut position, table);
     Ok(position)
 }
 
@@ -201,7 +205,7 @@ fn fresh(start: Space) -> Player {
         gone: [0; 7],
         skip: 0,
         assassinated: false,
-        truce: 0,
+        truce: SeatSet::NONE,
         raided: false,
         owed_wonders: 0,
     }

@@ -1,14 +1,37 @@
-//! Wonders: drawing, constructing, using.
+//! Wonders: drawing and constructing.
+
+pub mod using;
 
 use crate::{
-    Choice, Event, Good, Goods, Mood, Position, Refusal, Space, Table, What, activate,
-    content::{
-        Ability, AdvanceId, Building, Kind, ObjectiveId, WonderId, adv, card, goal, special, wonder,
-    },
-    objectives, once,
+    Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
+    ask::plainly,
+    content::{Ability, Building, WonderId, adv, card, goal, special, wonder},
+    events, objectives,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Prompt, Seat, Sink, news, step, step::Ask};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of wonders.
+    pub enum News for viewer {
+        /// A wonder stands.
+        Built { seat: Seat, at: Space, wonder: WonderId } => {
+            Line::by(seat, format!("{seat} builds {} in {at}", wonder.card().words.name))
+        },
+        /// A wonder card was drawn.
+        Drew { seat: Seat, card: WonderId } => {
+            Line::by(seat, if viewer.is(seat) && card.is_real() {
+                format!("{seat} draws {}", card.card().words.name)
+            } else {
+                format!("{seat} draws a wonder card")
+            })
+        },
+        /// A certain wonder card was taken.
+        Took { seat: Seat, card: WonderId } => {
+            Line::by(seat, format!("{seat} takes {}", card.card().words.name))
+        },
+    }
+}
 
 /// The wonder the player's leader is expert in, if it can be fetched now.
 pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
@@ -37,72 +60,77 @@ pub fn expertise(position: &Position, seat: Seat) -> Option<WonderId> {
     })
 }
 
-pub(crate) fn draw_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let mut open = [position.wonder_open, expert(position, seat)];
-    if open[0] == open[1] {
-        open[1] = None;
-    }
-    open.sort_unstable();
-    for card in open.into_iter().flatten() {
-        sink.offer(Choice::Plan { card })?;
-    }
-    sink.offer(Choice::Done)
+step! {
+    /// Which wonder card is drawn?
+    pub struct DrawWonder { seat: Seat }
 }
 
-pub(crate) fn draw_answer(
-    position: &mut Position,
-    seat: Seat,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let Choice::Plan { card } = choice else {
-        return position.take_wonder(seat, table);
-    };
-    table.reveal();
-    if position.wonder_open == Some(card) {
-        position.wonder_open = None;
-        crate::events::leave_play(position, card::ENVOY);
-        position
-            .player_mut(seat)
-            .wonders
-            .push(orbis_parts::Slot::up(card));
-    } else if let Some(index) = position
-        .wonder_deck
-        .iter()
-        .position(|slot| slot.card == card)
-    {
-        let slot = position.wonder_deck.remove(index);
-        position.wonder_deck.reshuffle(table);
-        position
-            .player_mut(seat)
-            .wonders
-            .push(orbis_parts::Slot::up(slot.card));
-    } else {
-        let holder = position.others(seat).find(|other| {
+impl Ask<Position> for DrawWonder {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.wonder.draw", "Which wonder card do you take?")
+            .hint("Done draws the top card of the deck.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let mut open = [position.wonder_open, expert(position, seat)];
+        if open[0] == open[1] {
+            open[1] = None;
+        }
+        open.sort_unstable();
+        for card in open.into_iter().flatten() {
+            sink.offer(Choice::Plan { card })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Plan { card } = choice else {
+            return position.take_wonder(seat, table);
+        };
+        table.reveal();
+        if position.wonder_open == Some(card) {
+            position.wonder_open = None;
+            events::leave_play(position, card::ENVOY);
             position
-                .player(*other)
+                .player_mut(seat)
                 .wonders
-                .iter()
-                .any(|slot| slot.card == card)
-        });
-        if let Some(holder) = holder {
-            let hand = &mut position.player_mut(holder).wonders;
-            if let Some(index) = hand.iter().position(|slot| slot.card == card) {
-                hand.remove(index);
+                .push(orbis_parts::Slot::up(card));
+        } else if let Some(index) = position
+            .wonder_deck
+            .iter()
+            .position(|slot| slot.card == card)
+        {
+            let slot = position.wonder_deck.remove(index);
+            position.wonder_deck.reshuffle(table);
+            position
+                .player_mut(seat)
+                .wonders
+                .push(orbis_parts::Slot::up(slot.card));
+        } else {
+            let holder = position.others(seat).find(|other| {
                 position
-                    .player_mut(seat)
+                    .player(*other)
                     .wonders
-                    .push(orbis_parts::Slot::up(card));
-                let player = position.player_mut(holder);
-                player.owed_wonders = player.owed_wonders.saturating_add(1);
+                    .iter()
+                    .any(|slot| slot.card == card)
+            });
+            if let Some(holder) = holder {
+                let hand = &mut position.player_mut(holder).wonders;
+                if let Some(index) = hand.iter().position(|slot| slot.card == card) {
+                    hand.remove(index);
+                    position
+                        .player_mut(seat)
+                        .wonders
+                        .push(orbis_parts::Slot::up(card));
+                    let player = position.player_mut(holder);
+                    player.owed_wonders = player.owed_wonders.saturating_add(1);
+                }
             }
         }
+        table.emit(|| News::Took { seat, card });
     }
-    table.emit(|| Event::TookWonder { seat, card });
 }
 
 /// What a wonder costs this player, with or without the Great Architect.
@@ -169,12 +197,12 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
 }
 
 /// Offers every wonder in hand. `action`: a main action is left; an expert's city needs none.
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     action: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let hand = &position.player(seat).wonders;
     if hand.is_empty() {
         return ControlFlow::Continue(());
@@ -223,7 +251,7 @@ pub(crate) fn construct(
             .contains(&card::GREAT_ARCHITECT);
     let price = cost(position, seat, id, architect);
     if architect {
-        crate::events::discard_person(position, seat, card::GREAT_ARCHITECT);
+        events::persons::discard(position, seat, card::GREAT_ARCHITECT);
     }
     if let Some(way) = payment(position, seat, price) {
         position.lose(seat, way, table);
@@ -236,9 +264,9 @@ pub(crate) fn construct(
         city.wonders |= 1 << id.index();
     }
     position.builders[id.index()] = Some(seat);
-    position.wonder_round |= 1 << seat.index();
+    position.wonder_round = position.wonder_round.with(seat);
     table.reveal();
-    table.emit(|| Event::WonderBuilt {
+    table.emit(|| News::Built {
         seat,
         at,
         wonder: id,
@@ -247,96 +275,4 @@ pub(crate) fn construct(
         position.draw_objective(seat, table);
     }
     objectives::trigger(position, seat, goal::MAGNIFICENT_CULTURE);
-}
-
-/// Wonders that are used as a free action.
-pub(crate) fn use_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if position.owns(seat, wonder::GREAT_STATUE)
-        && !position.used(once::GREAT_STATUE)
-        && !position.player(seat).objectives.is_empty()
-    {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_STATUE,
-        })?;
-    }
-    if position.owns(seat, wonder::GREAT_LIBRARY) && !position.used(once::GREAT_LIBRARY) {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_LIBRARY,
-        })?;
-    }
-    if let Some(city) = position
-        .wonder_city(wonder::GREAT_LIGHTHOUSE)
-        .filter(|city| city.owner == Some(seat))
-    {
-        let ready = activate::obstacle(city).is_none()
-            && position.player(seat).spare(Kind::Ship) > 0
-            && !ship_spaces(position, seat).is_empty();
-        if ready {
-            sink.offer(Choice::UseWonder {
-                wonder: wonder::GREAT_LIGHTHOUSE,
-            })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Where the Great Lighthouse can place a ship.
-pub(crate) fn ship_spaces(position: &Position, seat: Seat) -> crate::Spaces {
-    let pirates: crate::Spaces = position.pirates.iter().copied().collect();
-    position.world.sea() & !position.enemy_ships(seat) & !pirates
-}
-
-pub(crate) fn used(position: &mut Position, seat: Seat, id: WonderId) {
-    match id {
-        wonder::GREAT_STATUE => {
-            position.mark(once::GREAT_STATUE);
-            position.then(What::Statue, seat);
-        }
-        wonder::GREAT_LIBRARY => {
-            position.mark(once::GREAT_LIBRARY);
-            position.then(What::Library, seat);
-        }
-        wonder::GREAT_LIGHTHOUSE => {
-            if let Some(at) = position.wonder_city(id).map(|city| city.at) {
-                activate::activate(position, seat, at);
-                position.then(What::Lighthouse, seat);
-            }
-        }
-        _ => {}
-    }
-}
-
-/// Advances the Great Library lends: neither government nor owned.
-pub(crate) fn library_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for advance in AdvanceId::all().filter(|advance| advance.card().category < 9) {
-        if !position.player(seat).advances.has(advance) {
-            sink.offer(Choice::Advance { advance })?;
-        }
-    }
-    sink.offer(Choice::Decline)
-}
-
-/// The Great Statue takes an objective card for an action.
-pub(crate) fn statue_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
-        sink.offer(Choice::Objective { card })?;
-    }
-    sink.offer(Choice::Decline)
-}
-
-pub(crate) fn statue(position: &mut Position, seat: Seat, card: ObjectiveId) {
-    objectives::throw_away(position, seat, card);
-    position.turn.actions = position.turn.actions.saturating_add(1);
 }

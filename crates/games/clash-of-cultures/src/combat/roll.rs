@@ -1,6 +1,8 @@
 //! The combat roll: dice, clash abilities, combat values, hits.
 
-use super::{Side, enemy_has, fighters, fortress, kind_count, mighty_host, tactic_of, tactics};
+use super::{
+    News, Side, enemy_has, fighters, fortress, kind_count, mighty_host, tactic_of, tactics,
+};
 use crate::{
     Mood, Position, Table,
     content::{Building, Face, Kind, adv, content, leader, special, tactic, wonder},
@@ -15,8 +17,7 @@ pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
         roll(position, side, table);
     }
     let battle = position.battle;
-    table.emit(|| crate::Event::Rolled {
-        at: battle.at,
+    table.emit(|| News::Rolled {
         round: battle.round,
         dice: [battle.sides[0].dice, battle.sides[1].dice],
         values: [battle.sides[0].value, battle.sides[1].value],
@@ -405,5 +406,22 @@ pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
         {
             position.battle.sides[enemy].hits += 1;
         }
+    }
+}
+
+/// Dice in words.
+pub(super) fn said(dice: &[u8]) -> String {
+    let faces = &content().die;
+    let words: Vec<String> = dice
+        .iter()
+        .map(|face| match faces.get(usize::from(*face).wrapping_sub(1)) {
+            Some(face) => face.value.to_string(),
+            None => "shield".to_string(),
+        })
+        .collect();
+    if words.is_empty() {
+        "nothing".into()
+    } else {
+        words.join(" ")
     }
 }

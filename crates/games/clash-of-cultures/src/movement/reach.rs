@@ -1,6 +1,6 @@
 //! Where a group can go: by land, by road, by sea and round the board.
 
-use super::ROADS;
+use super::go::ROADS;
 use crate::{
     Army, Good, Position, Space, Spaces,
     content::{Kind, adv, card, leader, special, wonder},
@@ -113,8 +113,7 @@ fn may_attack(position: &Position, seat: Seat, at: Space) -> bool {
 
 /// Is attacking this player forbidden?
 pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
-    let bit = 1 << other.index();
-    if position.turn.banned & bit != 0 || position.player(seat).truce & bit != 0 {
+    if position.turn.banned.contains(other) || position.player(seat).truce.contains(other) {
         return true;
     }
     diplomat(position, seat, other).is_some() && position.player(seat).goods[Good::Culture] < 2

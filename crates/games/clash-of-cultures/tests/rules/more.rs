@@ -2,8 +2,10 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, Position, What, barbarians,
+    Mood, Position,
+    barbarians::march,
     content::{Kind, goal},
+    events::quake::Volcano,
     objectives, status, wonders,
 };
 use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, covers};
@@ -249,7 +251,7 @@ fn goals_that_exclude_each_other() {
         scene = scene.unit('A', "d2", Kind::Infantry);
     }
     assert!(objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
-    scene.0.turn.status_goals = 1 << goal::STANDING_ARMY.0;
+    scene.0.turn.status_goals.insert(goal::STANDING_ARMY);
     assert!(!objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
 }
 
@@ -266,7 +268,7 @@ fn a_volcano_turns_pieces_into_points() {
     covers!("coc.fact.event.destroyed-pieces");
     let mut play = Scene::new()
         .building("d2", 0, 'A')
-        .ask(What::Volcano, 'A', 0, 0)
+        .ask(Volcano { seat: A })
         .city(Some('A'), "c2")
         .play();
     play.choose('A', "city d2");
@@ -325,9 +327,9 @@ fn land_distance_goes_round_the_sea() {
     let scene = Scene::new()
         .region("e3", "region-12", false)
         .barbarian("f3", Kind::Infantry);
-    assert!(barbarians::marching(&scene.0, A).is_empty());
+    assert!(march::marching(&scene.0, A).is_empty());
     assert!(
-        barbarians::marching(
+        march::marching(
             &Scene::new()
                 .region("e3", "region-20", false)
                 .barbarian("f3", Kind::Infantry)

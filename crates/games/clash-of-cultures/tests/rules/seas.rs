@@ -1,7 +1,7 @@
 //! Ships, ports, pirates and trade routes.
 
 use crate::common::*;
-use orbis_clash_of_cultures::{Step, What, content::Kind};
+use orbis_clash_of_cultures::{content::Kind, menu::Act, round::Round};
 use orbis_core::{Seat, covers};
 
 const A: Seat = Seat::at(0);
@@ -240,11 +240,8 @@ fn markets_profit_from_foreign_routes() {
         .advances('A', &["trade-routes"])
         .edit(|position| {
             position.stack.clear();
-            position.stack.push(Step {
-                m: 1,
-                ..Step::new(What::Round, A)
-            });
-            position.stack.push(Step::new(What::Act, B));
+            position.stack.push(Round { seat: A, left: 1 }.into());
+            position.stack.push(Act { seat: B }.into());
             position.turn.seat = B;
         })
         .play();

@@ -2,10 +2,11 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, Position, What,
+    Mood, Position,
     content::{Kind, content, layout},
+    status::{FirstPlayer, Raze, government::Government},
 };
-use orbis_core::{Game, covers};
+use orbis_core::{Game, Seat, covers};
 
 #[test]
 fn a_table_is_laid_as_the_book_says() {
@@ -668,20 +669,23 @@ fn the_status_phase_razes_changes_and_names() {
     );
     let mut play = Scene::new()
         .city(Some('A'), "c2")
-        .ask(What::Raze, 'A', 0, 0)
+        .ask(Raze { seat: Seat::at(0) })
         .play();
     play.choose('A', "city c2");
     assert_eq!(goods(&play, 'A'), "2f1g");
     let mut play = Scene::new()
         .goods('A', "1m1c")
         .advances('A', &["philosophy", "draft", "voting", "civil-liberties"])
-        .ask(What::Government, 'A', 0, 0)
+        .ask(Government {
+            seat: Seat::at(0),
+            revolution: false,
+        })
         .play();
     play.choose('A', "advance nationalism")
         .choose('A', "advance forced-labor");
     assert!(has(&play, 'A', "forced-labor") && !has(&play, 'A', "voting"));
     assert_eq!(goods(&play, 'A'), "0");
-    let mut play = Scene::new().ask(What::FirstPlayer, 'A', 0, 0).play();
+    let mut play = Scene::new().ask(FirstPlayer { seat: Seat::at(0) }).play();
     play.choose('A', "player B");
     assert_eq!(play.position().first, orbis_core::Seat::at(1));
 }
