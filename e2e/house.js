@@ -107,12 +107,13 @@ export function dice(seed) {
 /** A fetch that keeps its cookies, for clients without a window. */
 export function client(address) {
   let cookie = "";
-  const call = async (path, fields) => {
+  const call = async (path, fields, signal) => {
     const answer = await fetch(address() + path, {
       method: fields ? "POST" : "GET",
       body: fields && new URLSearchParams(fields),
       redirect: "manual",
       headers: { cookie, "x-orbis": "1" },
+      signal,
     });
     const set = answer.headers.getSetCookie()[0];
     if (set) cookie = set.split(";")[0];

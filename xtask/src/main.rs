@@ -1,6 +1,8 @@
-//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`.
+//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`,
+//! `cargo xtask deps`.
 
 mod content;
+mod deps;
 mod layers;
 mod ledger;
 mod sources;
@@ -10,7 +12,7 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content";
+const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content | deps";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -53,6 +55,7 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     match words {
         ["layers"] => layers::check(root),
         ["content"] => content::check(root),
+        ["deps"] => deps::check(root),
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];
             if let Some(other) = flags.iter().find(|flag| !known.contains(flag)) {

@@ -1,6 +1,6 @@
 //! Bots for programs that do not know which game it is.
 
-use crate::{Bot, Budget, Level, bot};
+use crate::{Bot, Budget, Leave, Level, bot_with};
 use orbis_core::{AnyMatch, Fast, Game, Match, Of, Seat};
 use serde_json::Value;
 
@@ -15,27 +15,39 @@ pub trait AnyBots: Send + Sync {
         level: Level,
         budget: Option<Budget>,
         seed: u64,
+    ) -> Option<Value> {
+        self.choose_with(game, seat, (level, budget), seed, Leave::ALWAYS)
+    }
+
+    /// The same, as long as the bot has leave to think.
+    fn choose_with(
+        &self,
+        game: &dyn AnyMatch,
+        seat: Seat,
+        level: (Level, Option<Budget>),
+        seed: u64,
+        leave: Leave,
     ) -> Option<Value>;
 }
 
 impl<G: Game> AnyBots for Of<G> {
-    fn choose(
+    fn choose_with(
         &self,
         game: &dyn AnyMatch,
         seat: Seat,
-        level: Level,
-        budget: Option<Budget>,
+        level: (Level, Option<Budget>),
         seed: u64,
+        leave: Leave,
     ) -> Option<Value> {
         let game = game.as_any().downcast_ref::<Match<G>>()?;
         if !game.position().turn().deciders().contains(seat) {
             return None;
         }
-        let level = match (level, budget) {
+        let level = match level {
             (Level::Hard(_), Some(budget)) => Level::Hard(budget),
             (level, _) => level,
         };
-        let mut bot: Box<dyn Bot<G> + Send> = bot(level, seed);
+        let mut bot: Box<dyn Bot<G> + Send> = bot_with(level, seed, leave);
         let mut chance = Fast::new(!seed);
         let choice = bot.choose(seat, &mut || game.guess(seat, &mut chance))?;
         serde_json::to_value(choice).ok()

@@ -1,7 +1,7 @@
 //! Looks to the end of its own turn: choices are small, so what counts is where a chain of them leads.
 
 use crate::{
-    Bot,
+    Bot, Leave,
     random::pick,
     value::{finite, lead, rival_weight, sensible},
 };
@@ -17,6 +17,7 @@ pub struct Greedy<G: Game> {
     pub rolls: u32,
     /// How much the best rival's judgement counts against ours; by the number of players if `None`.
     pub rival: Option<f32>,
+    pub(crate) leave: Leave,
     luck: Fast,
     buffers: Vec<Vec<(G::Choice, f32)>>,
 }
@@ -29,6 +30,7 @@ struct Chain<'a, G: Game> {
     rival: f32,
     rolls: u32,
     stream: u64,
+    leave: &'a Leave,
     buffers: &'a mut Vec<Vec<(G::Choice, f32)>>,
 }
 
@@ -41,9 +43,16 @@ impl<G: Game> Greedy<G> {
             nodes: thinking.nodes,
             rolls: 4,
             rival: None,
+            leave: Leave::ALWAYS,
             luck: Fast::new(seed),
             buffers: Vec::new(),
         }
+    }
+
+    /// The same, as long as it has leave to think.
+    #[must_use]
+    pub fn with(self, leave: Leave) -> Greedy<G> {
+        Greedy { leave, ..self }
     }
 
     /// Every choice with its worth, the most promising first.
@@ -67,7 +76,8 @@ impl<G: Game> Greedy<G> {
         let rival = self.rival.unwrap_or(rival_weight(first.players()));
         let share = (self.nodes / rated.len() as u32).max(1);
         let mut next = Some(first);
-        for _ in 0..self.worlds.max(1) {
+        let mut worlds = 0.0;
+        while worlds < self.worlds.max(1) as f32 {
             let position = next.take().unwrap_or_else(&mut *world);
             let stream = self.luck.next_u64();
             let mut chain = Chain {
@@ -75,13 +85,32 @@ impl<G: Game> Greedy<G> {
                 rival,
                 rolls: self.rolls,
                 stream,
+                leave: &self.leave,
                 buffers: &mut self.buffers,
             };
-            for (choice, sum) in &mut rated {
-                *sum += chain.worth(&position, *choice, share, 0);
+            let mut here = Vec::with_capacity(rated.len());
+            for (choice, _) in &rated {
+                here.push(chain.worth(&position, *choice, share, 0));
+                if !self.leave.go_on() {
+                    break;
+                }
+            }
+            let whole = here.len() == rated.len();
+            if !whole && worlds > 0.0 {
+                // What was looked at in part compares with nothing: the whole worlds decide.
+                break;
+            }
+            // Of a first world cut short, what was not looked at is worth nothing.
+            let here = here.into_iter().chain(std::iter::repeat(f32::MIN));
+            rated
+                .iter_mut()
+                .zip(here)
+                .for_each(|(rating, worth)| rating.1 += worth);
+            worlds += 1.0;
+            if !whole || !self.leave.go_on() {
+                break;
             }
         }
-        let worlds = self.worlds.max(1) as f32;
         rated.iter_mut().for_each(|rating| rating.1 /= worlds);
         rated
     }
@@ -113,7 +142,7 @@ impl<G: Game> Chain<'_, G> {
 
     /// The best worth we can reach from here by our own choices.
     fn best(&mut self, position: &G, nodes: u32, depth: usize) -> f32 {
-        if !position.turn().deciders().contains(self.seat) {
+        if !position.turn().deciders().contains(self.seat) || !self.leave.go_on() {
             return lead(position, self.seat, self.rival);
         }
         let mut offers = self.buffers.pop().unwrap_or_default();

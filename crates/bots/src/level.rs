@@ -28,7 +28,36 @@ impl Level {
     pub const THINKING: Budget = Budget::Iterations(600);
     /// A search of the usual length.
     pub const HARD: Level = Level::Hard(Level::THINKING);
+    /// The levels that have a plain name, weakest first.
+    pub const NAMED: [(&str, Level); 3] = [
+        ("easy", Level::Easy),
+        ("medium", Level::Medium),
+        ("hard", Level::HARD),
+    ];
+
+    /// The level with this plain name: none with a budget of its own.
+    pub fn named(name: &str) -> Result<Level, UnnamedLevel> {
+        let mut named = Level::NAMED.iter();
+        named
+            .find(|(each, _)| *each == name)
+            .map(|(_, level)| *level)
+            .ok_or_else(|| UnnamedLevel(name.chars().take(24).collect()))
+    }
+
+    /// The same level without a budget of its own.
+    #[must_use]
+    pub fn plain(self) -> Level {
+        match self {
+            Level::Hard(_) => Level::HARD,
+            plain => plain,
+        }
+    }
 }
+
+/// A word that is none of the plain levels.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("no bot here plays \"{0}\": say easy, medium or hard")]
+pub struct UnnamedLevel(String);
 
 /// A word that is no level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -107,6 +136,26 @@ mod tests {
         assert_eq!(
             "hard:2s".parse(),
             Ok(Level::Hard(Budget::Time(Duration::from_secs(2))))
+        );
+    }
+
+    #[test]
+    fn plain_names_carry_no_budget() {
+        for (name, level) in Level::NAMED {
+            assert_eq!(Level::named(name), Ok(level));
+            assert_eq!(level.to_string(), name);
+        }
+        for text in ["hard:5", "hard:4294967295s", "search", "Hard", " hard", ""] {
+            let error = Level::named(text).expect_err("it has no plain name");
+            assert_eq!(
+                error.to_string(),
+                format!("no bot here plays \"{text}\": say easy, medium or hard")
+            );
+        }
+        let stored: Level = "hard:4294967295s".parse().expect("a level");
+        assert_eq!(
+            (stored.plain(), Level::Easy.plain()),
+            (Level::HARD, Level::Easy)
         );
     }
 

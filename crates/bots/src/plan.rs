@@ -1,7 +1,7 @@
 //! Plans the whole turn: many lines of own choices side by side, the best of them compared in several worlds.
 
 use crate::{
-    Bot, Budget,
+    Bot, Budget, Leave,
     value::{finite, lead, rival_weight, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
@@ -24,6 +24,7 @@ pub struct Planner {
     pub plans: usize,
     /// Guessed worlds they are compared in.
     pub worlds: u32,
+    leave: Leave,
     luck: Fast,
 }
 
@@ -45,8 +46,15 @@ impl Planner {
             budget,
             plans,
             worlds,
+            leave: Leave::ALWAYS,
             luck: Fast::new(seed),
         }
+    }
+
+    /// The same, as long as it has leave to think.
+    #[must_use]
+    pub fn with(self, leave: Leave) -> Planner {
+        Planner { leave, ..self }
     }
 }
 
@@ -56,7 +64,7 @@ fn plan<G: Game>(
     seat: Seat,
     width: usize,
     plans: usize,
-    stream: u64,
+    (stream, leave): (u64, &Leave),
 ) -> Vec<Plan<G::Choice>> {
     let rival = rival_weight(start.players());
     // Choices with the places of those before them.
@@ -68,7 +76,7 @@ fn plan<G: Game>(
         last: 0,
     }];
     let mut next = Vec::new();
-    for _ in 0..LONGEST {
+    'turn: for _ in 0..LONGEST {
         for line in lines.drain(..) {
             let rate = |choice| (choice, finite(line.position.prior(seat, choice)));
             let mut offers = choices(&line.position, seat)
@@ -92,12 +100,21 @@ fn plan<G: Game>(
                     });
                 }
             }
+            if !leave.go_on() {
+                break 'turn;
+            }
         }
         if next.is_empty() {
             break;
         }
         keep(&next, &mut lines, width);
         next.clear();
+    }
+    if ends.is_empty() {
+        // Cut short before any plan came to its end: the best beginnings count as plans.
+        keep(&next, &mut lines, NARROW);
+        let begun = lines.iter();
+        ends.extend(begun.map(|line| (line.last, lead(&line.position, seat, rival))));
     }
     ends.sort_by(|one, other| other.1.total_cmp(&one.1));
     // Exactly the same worth is the same position reached in another order.
@@ -137,16 +154,25 @@ fn keep<G: Game>(from: &[Line<G>], to: &mut Vec<Line<G>>, width: usize) {
 }
 
 /// What each plan is worth on the mean of some worlds.
-fn compare<G: Game>(plans: &mut [Plan<G::Choice>], seat: Seat, worlds: &[(G, u64)]) {
-    for (choices, worth) in plans {
-        let tried = worlds.iter().map(|(world, stream)| {
+fn compare<G: Game>(plans: &mut [Plan<G::Choice>], seat: Seat, worlds: &[(G, u64)], leave: &Leave) {
+    let mut worths = Vec::with_capacity(plans.len());
+    for (choices, _) in plans.iter() {
+        let mut sum = 0.0;
+        for (world, stream) in worlds {
+            if !leave.go_on() {
+                // Half a comparison is none: what the plans were worth at first decides.
+                return;
+            }
             let mut world = world.clone();
             for choice in choices.iter() {
                 apply(&mut world, seat, *choice, *stream);
             }
-            finish(world, seat, *stream)
-        });
-        *worth = tried.sum::<f32>() / worlds.len() as f32;
+            sum += finish(world, seat, *stream, leave);
+        }
+        worths.push(sum / worlds.len() as f32);
+    }
+    for (plan, worth) in plans.iter_mut().zip(worths) {
+        plan.1 = worth;
     }
 }
 
@@ -158,13 +184,13 @@ fn apply<G: Game>(position: &mut G, seat: Seat, choice: G::Choice, stream: u64) 
 }
 
 /// The worth of a position; if the seat is still to choose, after a few lines to the end of its turn.
-fn finish<G: Game>(mut position: G, seat: Seat, stream: u64) -> f32 {
+fn finish<G: Game>(mut position: G, seat: Seat, stream: u64, leave: &Leave) -> f32 {
     for round in 1..LONGEST as u64 {
-        if !position.turn().deciders().contains(seat) {
+        if !position.turn().deciders().contains(seat) || !leave.go_on() {
             break;
         }
         let stream = stream.wrapping_add(round);
-        let best = plan(&position, seat, NARROW, 1, stream);
+        let best = plan(&position, seat, NARROW, 1, (stream, leave));
         for choice in best.into_iter().flat_map(|(choices, _)| choices) {
             apply(&mut position, seat, choice, stream);
         }
@@ -181,12 +207,17 @@ impl<G: Game> Bot<G> for Planner {
             Budget::Iterations(count) => count as usize,
             Budget::Time(_) => FEWEST,
         };
-        let mut plans = plan(&start, seat, width, self.plans, stream);
+        let reins = (stream, &self.leave);
+        let mut plans = plan(&start, seat, width, self.plans, reins);
         if let Budget::Time(time) = self.budget {
             // The next attempt takes about twice as long as all before it.
-            while begun.elapsed() * 3 < time && width < 1 << 14 {
+            while begun.elapsed().saturating_mul(3) < time && width < 1 << 14 && self.leave.go_on()
+            {
                 width *= 2;
-                plans = plan(&start, seat, width, self.plans, stream);
+                let wider = plan(&start, seat, width, self.plans, reins);
+                if self.leave.go_on() {
+                    plans = wider;
+                }
             }
         }
         let first = |plan: &Plan<G::Choice>| plan.0.first().copied();
@@ -194,7 +225,7 @@ impl<G: Game> Bot<G> for Planner {
         if plans.iter().any(|plan| first(plan) != favourite) {
             let mut worlds = vec![(start, stream)];
             worlds.extend((1..self.worlds).map(|_| (world(), self.luck.next_u64())));
-            compare(&mut plans, seat, &worlds);
+            compare(&mut plans, seat, &worlds, &self.leave);
         }
         let better = |best: Plan<G::Choice>, plan: Plan<G::Choice>| {
             if plan.1 > best.1 { plan } else { best }

@@ -1,7 +1,7 @@
 //! Information-set Monte Carlo tree search: one tree of choices, one guessed world an iteration.
 
 use crate::{
-    Bot, Budget, Greedy,
+    Bot, Budget, Greedy, Leave,
     playout::play_out,
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
@@ -21,6 +21,7 @@ pub struct Search<G: Game> {
     pub budget: Budget,
     /// The game's numbers.
     pub thinking: Thinking,
+    leave: Leave,
     greedy: Greedy<G>,
     luck: Fast,
     tree: Tree<G::Choice>,
@@ -36,6 +37,7 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             thinking: G::thinking(),
+            leave: Leave::ALWAYS,
             greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
             tree: Tree::new(),
@@ -46,10 +48,20 @@ impl<G: Game> Search<G> {
         }
     }
 
+    /// The same, as long as it has leave to think.
+    #[must_use]
+    pub fn with(mut self, leave: Leave) -> Search<G> {
+        self.greedy.leave = leave.clone();
+        self.leave = leave;
+        self
+    }
+
     fn room(&self) -> usize {
         match self.budget {
             Budget::Iterations(count) => count as usize + 256,
-            Budget::Time(time) => time.as_millis() as usize * 10 + 256,
+            Budget::Time(time) => (time.as_millis() as usize)
+                .saturating_mul(10)
+                .saturating_add(256),
         }
     }
 
@@ -189,13 +201,15 @@ impl<G: Game> Bot<G> for Search<G> {
     fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice> {
         let begun = Instant::now();
         if self.plant(seat, world) > 1 {
-            match self.budget {
-                Budget::Iterations(count) => (0..count).for_each(|_| self.iterate(seat, world())),
-                Budget::Time(time) => {
-                    while begun.elapsed() < time {
-                        self.iterate(seat, world());
-                    }
-                }
+            let mut done = 0;
+            let budget = self.budget;
+            let more = |done| match budget {
+                Budget::Iterations(count) => done < count,
+                Budget::Time(time) => begun.elapsed() < time,
+            };
+            while more(done) && self.leave.go_on() {
+                self.iterate(seat, world());
+                done = done.saturating_add(1);
             }
         }
         let rank = |node: &Node<G::Choice>| (node.visits, node.total / node.visits.max(1.0));

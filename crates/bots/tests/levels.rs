@@ -1,11 +1,17 @@
 //! The bots at the toy game.
 
-use orbis_bots::{AnyBots, Bot, Budget, Level, Planner, bot};
+use orbis_bots::{AnyBots, Bot, Budget, Leave, Level, Permit, Planner, bot, bot_with};
 use orbis_core::{
     AnyGame, AnyMatch, Fast, Game, Match, Of, Seat, Seed, Setup, Table, Turn, choices, find,
 };
 use orbis_testkit::toy::{Lanterns, Toy, flaw, seed};
-use std::time::{Duration, Instant};
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicU32, Ordering},
+    },
+    time::{Duration, Instant},
+};
 
 const LEVELS: [Level; 4] = [
     Level::Easy,
@@ -185,4 +191,59 @@ fn bots_answer_where_only_the_registry_knows_the_game() {
         None,
         "another game"
     );
+}
+
+/// Gives leave so many times.
+struct Times(AtomicU32);
+
+impl Permit for Times {
+    fn go_on(&self) -> bool {
+        let left = |left: u32| left.checked_sub(1);
+        self.0
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left)
+            .is_ok()
+    }
+}
+
+fn bots_with(leave: &Leave, endless: Budget) -> [Box<dyn Bot<Lanterns> + Send>; 4] {
+    [
+        bot_with(Level::Easy, 1, leave.clone()),
+        bot_with(Level::Medium, 1, leave.clone()),
+        bot_with(Level::Hard(endless), 1, leave.clone()),
+        Box::new(Planner::new(endless, 4, 3, 1).with(leave.clone())),
+    ]
+}
+
+#[test]
+fn a_thought_ends_when_its_leave_does() {
+    let position = Lanterns::deal(&Setup::of(4), 2);
+    let seat = Seat::at(1);
+    let endless = [
+        Budget::Time(Duration::from_secs(u64::from(u32::MAX))),
+        Budget::Iterations(u32::MAX),
+    ];
+    for budget in endless {
+        for times in [0, 1, 2, 7, 50, 400] {
+            for which in 0..4 {
+                let leave = Leave::asking(Arc::new(Times(AtomicU32::new(times))));
+                let mut bot = bots_with(&leave, budget)
+                    .into_iter()
+                    .nth(which)
+                    .expect("four");
+                let choice = bot.choose(seat, &mut || position).expect("a choice");
+                assert_eq!(find(&position, seat, choice), Some(Ok(())), "{choice}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_thought_that_is_not_ended_is_the_same_as_without_a_leash() {
+    let generous = Leave::asking(Arc::new(Times(AtomicU32::new(u32::MAX))));
+    let budget = Budget::Iterations(30);
+    let position = Lanterns::deal(&Setup::of(4), 2);
+    let choose = |leave: &Leave| {
+        bots_with(leave, budget).map(|mut bot| bot.choose(Seat::at(1), &mut || position))
+    };
+    assert_eq!(choose(&generous), choose(&Leave::ALWAYS));
 }

@@ -1,20 +1,18 @@
 //! `orbis check-journals`: would the installed rules lead every table in play to where it is?
 
-use crate::{Failure, Io, Shelf, serve};
+use crate::{Failure, Io, Shelf, data::Place, serve};
 use orbis_web::check_journals;
-use std::path::PathBuf;
 
 /// Replays all tables in play.
 #[derive(clap::Args)]
 pub struct Args {
-    /// The folder that keeps the tables [default: the user's data folder]
-    #[arg(long)]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    place: Place,
 }
 
 /// Runs the command; fails if a table would differ.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = serve::file(args.data.as_ref())?;
+    let file = serve::file(&args.place.folder()?)?;
     let checked = serve::runtime()?.block_on(async {
         let store = serve::open(&file).await?;
         check_journals(&*store, shelf).await.map_err(Failure::said)

@@ -1,26 +1,51 @@
 //! Files: the user's data folder, and writing so that a half-written file never stands in the place of a whole one.
 
-use crate::Failure;
+use crate::{
+    Failure,
+    settings::{InForce, Said},
+};
 use std::path::{Path, PathBuf};
 
-/// Where records go if nothing else is said: `$ORBIS_DATA`, or the place the system keeps for such things.
+/// Where records go if nothing else is said: `$ORBIS_DATA`, or the usual folder.
 pub fn folder() -> PathBuf {
-    let from = |name: &str| {
-        std::env::var_os(name)
-            .filter(|value| !value.is_empty())
-            .map(PathBuf::from)
-    };
-    let home = || from("HOME").unwrap_or_default();
-    if let Some(folder) = from("ORBIS_DATA") {
-        folder
-    } else if cfg!(windows) {
-        from("APPDATA").unwrap_or_default().join("orbis")
+    variable("ORBIS_DATA").unwrap_or_else(usual_folder)
+}
+
+fn variable(name: &str) -> Option<PathBuf> {
+    let value = std::env::var_os(name).filter(|value| !value.is_empty());
+    value.map(PathBuf::from)
+}
+
+/// The place the system keeps for such things.
+pub fn usual_folder() -> PathBuf {
+    let home = || variable("HOME").unwrap_or_default();
+    if cfg!(windows) {
+        variable("APPDATA").unwrap_or_default().join("orbis")
     } else if cfg!(target_os = "macos") {
         home().join("Library/Application Support/orbis")
     } else {
-        from("XDG_DATA_HOME")
+        variable("XDG_DATA_HOME")
             .unwrap_or_else(|| home().join(".local/share"))
             .join("orbis")
+    }
+}
+
+/// Which data folder a command is about.
+#[derive(clap::Args)]
+pub struct Place {
+    /// The folder that keeps the tables [default: as the settings say, or the user's data folder]
+    #[arg(long)]
+    data: Option<PathBuf>,
+    /// The settings of the server
+    #[arg(long, value_name = "FILE")]
+    settings: Option<PathBuf>,
+}
+
+impl Place {
+    /// The folder.
+    pub fn folder(&self) -> Result<PathBuf, Failure> {
+        let said = Said::folder(self.settings.clone(), self.data.as_deref());
+        Ok(InForce::gather(&said)?.host.data)
     }
 }
 

@@ -1,5 +1,6 @@
 //! Why a command did not do what it was asked.
 
+use orbis_core::tidy;
 use thiserror::Error;
 
 /// One clear sentence, or an output that cannot be written.
@@ -14,10 +15,9 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// From anything that speaks; line ends become blanks, since a failure is one line.
+    /// From anything that speaks. A failure is one line, and what it repeats of a file does nothing to a terminal.
     pub fn said(what: impl ToString) -> Failure {
-        let words = what.to_string();
-        Failure::Said(words.split_whitespace().collect::<Vec<_>>().join(" "))
+        Failure::Said(tidy(&what.to_string()))
     }
 
     /// A file that cannot be read or written.

@@ -1,21 +1,25 @@
 //! The commands of `orbis`, one module each. They know games only through the registry, and the world only through [`Io`].
 
+mod admin;
+mod backup;
 mod bench;
 mod cards;
 mod check_journals;
+mod content;
 mod data;
 mod engine;
 mod failure;
 mod games;
 mod io;
+mod log;
 mod picture;
 mod play;
 mod replay;
 mod rules;
 mod seats;
 mod serve;
+mod settings;
 mod sim;
-
 mod words;
 
 pub use failure::Failure;
@@ -23,7 +27,7 @@ pub use io::Io;
 
 use clap::{Parser, Subcommand, error::ErrorKind};
 use orbis_registry::Entry;
-use std::ffi::OsString;
+use std::{ffi::OsString, path::PathBuf};
 
 /// The games a program offers.
 pub type Shelf = &'static [Entry];
@@ -37,6 +41,9 @@ pub type Shelf = &'static [Entry];
     disable_help_subcommand = true
 )]
 struct Arguments {
+    /// A folder with corrected content files, <game>/<file>.toml; $ORBIS_CONTENT if nothing is said
+    #[arg(long, global = true, value_name = "DIR")]
+    content: Option<PathBuf>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -45,6 +52,14 @@ struct Arguments {
 enum Command {
     /// Serves the table in the browser (the same as orbis alone)
     Serve(serve::Args),
+    /// Shows the settings of a server and where each comes from
+    Settings(settings::Args),
+    /// Copies the tables of a server, which may be running, into a new file
+    Backup(backup::Args),
+    /// Puts such a copy in the place of the tables; no server may be running
+    Restore(backup::RestoreArgs),
+    /// Looks after the tables and guests of a server, running or not
+    Admin(admin::Args),
     /// Lists the games, their seats and options
     Games(games::Args),
     /// Plays in the terminal, alone against bots or with others at this terminal
@@ -92,9 +107,16 @@ fn dispatch<A: Into<OsString> + Clone>(
         Ok(arguments) => arguments,
         Err(error) => return usage(&error, io),
     };
+    if let Some(folder) = content::folder(arguments.content) {
+        content::correct(&folder, shelf)?;
+    }
     match arguments.command {
         None => serve::run(&serve::Args::default(), shelf, io),
         Some(Command::Serve(args)) => serve::run(&args, shelf, io),
+        Some(Command::Settings(args)) => settings::run(&args, io),
+        Some(Command::Backup(args)) => backup::run(&args, io),
+        Some(Command::Restore(args)) => backup::restore(&args, io),
+        Some(Command::Admin(args)) => admin::run(&args, shelf, io),
         Some(Command::CheckJournals(args)) => check_journals::run(&args, shelf, io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),

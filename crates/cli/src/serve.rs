@@ -1,36 +1,35 @@
 //! `orbis serve`: the table in the browser. `orbis` alone is the same.
 
-use crate::{Failure, Io, Shelf, data};
+use crate::{
+    Failure, Io, Shelf,
+    log::start_log,
+    settings::{Host, InForce, Said},
+};
 use orbis_store::{Sqlite, Store};
-use orbis_web::{App, Limits, Settings, serve};
-use std::{path::PathBuf, sync::Arc};
+use orbis_web::{App, Figures, Settings, serve};
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 use tokio::net::TcpListener;
 
+/// The name of the file that keeps the tables.
+pub const FILE: &str = "orbis.sqlite";
+/// Open files besides connections: the store, the log, the doors.
+const SPARE: u64 = 64;
+
 /// Serves the table.
-#[derive(clap::Args)]
+#[derive(clap::Args, Default)]
 pub struct Args {
-    /// Where to listen
-    #[arg(long, default_value = "127.0.0.1:7777")]
-    addr: String,
-    /// The folder that keeps the tables [default: the user's data folder]
-    #[arg(long)]
-    data: Option<PathBuf>,
+    #[command(flatten)]
+    said: Said,
 }
 
-impl Default for Args {
-    fn default() -> Args {
-        Args {
-            addr: "127.0.0.1:7777".to_string(),
-            data: None,
-        }
-    }
-}
-
-/// The file that keeps the tables.
-pub fn file(folder: Option<&PathBuf>) -> Result<PathBuf, Failure> {
-    let folder = folder.cloned().unwrap_or_else(data::folder);
-    std::fs::create_dir_all(&folder).map_err(|error| Failure::file(&folder, &error))?;
-    Ok(folder.join("orbis.sqlite"))
+/// The file that keeps the tables of a folder.
+pub fn file(folder: &Path) -> Result<PathBuf, Failure> {
+    orbis_store::make_folder(folder).map_err(|error| Failure::file(folder, &error))?;
+    Ok(folder.join(FILE))
 }
 
 /// Something that waits, and the threads it waits on.
@@ -42,33 +41,102 @@ pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 /// Opens the tables of a folder.
-pub async fn open(file: &std::path::Path) -> Result<Arc<dyn Store>, Failure> {
+pub async fn open(file: &Path) -> Result<Arc<dyn Store>, Failure> {
     let store = Sqlite::open(file)
         .await
         .map_err(|error| Failure::said(format!("{}: {error}", file.display())))?;
     Ok(Arc::new(store))
 }
 
+/// Each connection is an open file: takes as many as the system gives, and no more connections than fit.
+fn bound_connections(host: &mut Host) {
+    let most = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(1024);
+    let room = usize::try_from(most.saturating_sub(SPARE))
+        .unwrap_or(usize::MAX)
+        .max(1);
+    let wanted = &mut host.hosting.limits.connections;
+    if *wanted > room {
+        tracing::warn!(
+            wanted,
+            room,
+            "the system gives fewer open files than connections are wanted"
+        );
+        *wanted = room;
+    }
+}
+
+async fn listen(address: &str) -> Result<TcpListener, Failure> {
+    let busy = |error| Failure::said(format!("cannot listen on {address}: {error}"));
+    TcpListener::bind(address).await.map_err(busy)
+}
+
+/// The socket of `orbis admin`. A server without one still serves.
+#[cfg(unix)]
+fn admin_socket(folder: &Path) -> Option<tokio::net::UnixListener> {
+    use std::os::unix::fs::PermissionsExt;
+    let path = folder.join(orbis_web::admin::SOCKET);
+    // Whoever left it there does not run: the tables are ours alone.
+    let _ = std::fs::remove_file(&path);
+    let bound = tokio::net::UnixListener::bind(&path).and_then(|listener| {
+        std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o600))?;
+        Ok(listener)
+    });
+    match bound {
+        Ok(listener) => Some(listener),
+        Err(error) => {
+            tracing::warn!(%error, "no socket for orbis admin");
+            None
+        }
+    }
+}
+
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = file(args.data.as_ref())?;
-    runtime()?.block_on(async {
-        let store = open(&file).await?;
-        let app = App::new(store, shelf, Limits::default())
-            .await
-            .map_err(Failure::said)?;
-        let busy = |error| Failure::said(format!("cannot listen on {}: {error}", args.addr));
-        let listener = TcpListener::bind(&args.addr).await.map_err(busy)?;
-        let address = listener.local_addr().map_err(busy)?;
-        writeln!(
-            io.out,
-            "Orbis is ready: open http://{address}/ in a browser."
-        )?;
-        writeln!(io.out, "The tables are kept in {}", file.display())?;
-        writeln!(io.out, "Ctrl+C stops it; nothing is lost.")?;
-        io.out.flush()?;
-        serve(Settings { app, listener })
-            .await
-            .map_err(|error| Failure::said(format!("the server stopped: {error}")))
-    })
+    let InForce {
+        mut host, strange, ..
+    } = InForce::gather(&args.said)?;
+    start_log(host.log, host.log_level);
+    for name in strange {
+        tracing::warn!(
+            name,
+            "a variable of the environment looks like a setting and is none"
+        );
+    }
+    bound_connections(&mut host);
+    let runtime = runtime()?;
+    let outcome = runtime.block_on(serve_host(host, shelf, io));
+    // Whatever still thinks need not be heard.
+    runtime.shutdown_timeout(Duration::from_millis(200));
+    outcome
+}
+
+async fn serve_host(host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let file = file(&host.data)?;
+    let store = open(&file).await?;
+    let figures = host.hosting.figures.clone();
+    let app = App::hosted(store, shelf, host.hosting).await;
+    let app = app.map_err(Failure::said)?;
+    let listener = listen(&host.addr).await?;
+    let metrics = match &figures {
+        Figures::At(address) => Some(listen(address).await?),
+        _ => None,
+    };
+    let address = listener.local_addr().map_err(Failure::said)?;
+    writeln!(
+        io.out,
+        "Orbis is ready: open http://{address}/ in a browser."
+    )?;
+    writeln!(io.out, "The tables are kept in {}", file.display())?;
+    writeln!(io.out, "Ctrl+C stops it; nothing is lost.")?;
+    io.out.flush()?;
+    let settings = Settings {
+        app,
+        listener,
+        metrics,
+        #[cfg(unix)]
+        admin: admin_socket(&host.data),
+    };
+    serve(settings)
+        .await
+        .map_err(|error| Failure::said(format!("the server stopped: {error}")))
 }

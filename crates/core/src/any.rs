@@ -2,7 +2,8 @@
 
 use crate::{
     About, Broken, CardInfo, Change, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt,
-    Record, RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Turn, Viewer, explain,
+    Record, RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Start, Turn, Viewer,
+    explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -50,6 +51,8 @@ pub struct ScoreInfo {
 pub trait AnyGame: Send + Sync {
     /// Its card of introduction.
     fn about(&self) -> &'static About;
+    /// Its content files, if it has any.
+    fn content(&self) -> Option<&'static dyn crate::Content>;
     /// All its cards.
     fn cards(&self) -> &'static [CardInfo];
     /// One card as a picture.
@@ -58,8 +61,16 @@ pub trait AnyGame: Send + Sync {
     fn start(&self, setup: &Setup, seed: Seed) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// A table from a record.
     fn read(&self, record: &str) -> Result<Box<dyn AnyMatch>, RecordError>;
-    /// A stored table: its record and the newest position, which is the truth.
-    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError>;
+    /// A stored table: the first line of its record, its journal, and the newest position, which is the truth. Whatever of the
+    /// record this version cannot read or play, the game goes on from the position ([`AnyMatch::diverged`] says so). `seed`
+    /// stands in for that of a first line that is lost.
+    fn resume(
+        &self,
+        header: &str,
+        journal: &[String],
+        position: &Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, RecordError>;
     /// A table from a position.
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken>;
 }
@@ -104,6 +115,8 @@ pub trait AnyMatch: Send + Sync {
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// Makes it again.
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
+    /// Plays one more entry of a journal as it was played.
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
     /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
@@ -147,6 +160,10 @@ impl<G: Game> AnyGame for Of<G> {
         G::about()
     }
 
+    fn content(&self) -> Option<&'static dyn crate::Content> {
+        G::content()
+    }
+
     fn cards(&self) -> &'static [CardInfo] {
         G::cards()
     }
@@ -164,13 +181,38 @@ impl<G: Game> AnyGame for Of<G> {
         Ok(Box::new(Match::<G>::from_record(Record::parse(record)?)?))
     }
 
-    fn resume(&self, record: &str, position: &Value) -> Result<Box<dyn AnyMatch>, RecordError> {
-        Header::peek(record)?.check::<G>()?;
-        let snapshot = crate::matches::read_position::<G>(position)?;
-        Ok(Box::new(Match::<G>::resume(
-            Record::parse(record)?,
-            snapshot,
-        )?))
+    fn resume(
+        &self,
+        header: &str,
+        journal: &[String],
+        position: &Value,
+        seed: Seed,
+    ) -> Result<Box<dyn AnyMatch>, RecordError> {
+        let lines = journal.iter();
+        let entries = lines.map(|line| crate::record::entry_from_text(line));
+        let ours = |header: &Header| header.game == G::about().slug;
+        let header = Header::peek(header).ok().filter(ours);
+        let record = |header| Record {
+            header,
+            entries: entries.collect(),
+            end: None,
+        };
+        let game = match (crate::matches::read_position::<G>(position), header) {
+            (Ok(snapshot), header) => {
+                let anew = || {
+                    let start = Start::Position(position.clone());
+                    Header::new::<G>(Setup::of(snapshot.players()), start, seed)
+                };
+                let header = header.unwrap_or_else(anew);
+                Match::<G>::resume(record(header), snapshot)?
+            }
+            // Nothing to go on from but what was played, if that can be played again.
+            (Err(broken), Some(header)) => {
+                Match::<G>::from_record(record(header)).map_err(|_| broken)?
+            }
+            (Err(broken), None) => return Err(broken.into()),
+        };
+        Ok(Box::new(game))
     }
 
     fn load(&self, position: &Value, seed: Seed) -> Result<Box<dyn AnyMatch>, Broken> {
@@ -363,6 +405,12 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         Match::redo(self, seat, version)
+    }
+
+    fn enter(&mut self, entry: &Value) -> Result<(), Rejected> {
+        let read = crate::record::entry_from_json(entry);
+        let read = read.map_err(|_| Rejected::NotOffered(entry.to_string()))?;
+        self.replay(read)
     }
 
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {

@@ -149,6 +149,8 @@ impl Chance for Fast {
 pub struct Scripted<'a> {
     draws: std::slice::Iter<'a, u32>,
     then: Option<&'a mut dyn Chance>,
+    /// Answers when the script has run out. The same number for ever would never end a roll that is repeated on a tie.
+    stray: Fast,
     fault: Option<String>,
 }
 
@@ -158,6 +160,7 @@ impl<'a> Scripted<'a> {
         Scripted {
             draws: draws.iter(),
             then: None,
+            stray: Fast::new(0),
             fault: None,
         }
     }
@@ -167,6 +170,7 @@ impl<'a> Scripted<'a> {
         Scripted {
             draws: draws.iter(),
             then: Some(then),
+            stray: Fast::new(0),
             fault: None,
         }
     }
@@ -191,7 +195,7 @@ impl<'a> Scripted<'a> {
             (None, None) => {
                 self.fault
                     .get_or_insert("there are too few draws".to_string());
-                low
+                otherwise(&mut self.stray)
             }
         }
     }
@@ -248,6 +252,15 @@ mod tests {
             script.fault().as_deref(),
             Some("the draw 9 is not between 0 and 3")
         );
+    }
+
+    #[test]
+    fn a_script_that_has_run_out_does_not_say_the_same_for_ever() {
+        let mut script = Scripted::new(&[4]);
+        let rolls: Vec<u32> = (0..50).map(|_| script.roll(6)).collect();
+        assert_eq!(rolls[0], 4);
+        assert!((1..=6).all(|face| rolls[1..].contains(&face)), "{rolls:?}");
+        assert_eq!(script.fault().as_deref(), Some("there are too few draws"));
     }
 
     #[test]

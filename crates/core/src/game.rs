@@ -23,6 +23,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// The game's card of introduction.
     fn about() -> &'static About;
 
+    /// Its content files, if it has any.
+    fn content() -> Option<&'static dyn crate::Content> {
+        None
+    }
+
     /// All its cards and other printed things, for people to read.
     fn cards() -> &'static [CardInfo];
 

@@ -4,6 +4,7 @@
 
 mod any;
 mod chance;
+mod content;
 mod drawing;
 mod game;
 mod ledger;
@@ -17,9 +18,11 @@ pub mod step;
 mod steps;
 mod table;
 mod text;
+mod tidy;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
+pub use content::{Content, ContentError, ContentFile, Correction};
 pub use drawing::{Drawing, Panel};
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Score, Sink, Standing, Thinking,
@@ -32,6 +35,7 @@ pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
 pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt};
+pub use tidy::{LONGEST_NAME, tidy, tidy_name};
 
 #[doc(hidden)]
 pub use serde;

@@ -26,6 +26,8 @@ pub enum Entry<C> {
     Undo(Seat),
     /// A seat made the choice again that it had taken back.
     Redo(Seat),
+    /// Something of another version of the program, as it was written. It counts, but cannot be played.
+    Unknown(String),
 }
 
 /// Why a move at the table was not accepted. Nothing has changed.
@@ -230,7 +232,7 @@ impl<G: Game> Match<G> {
 
     /// Gives the seats names, which the record keeps.
     pub fn set_names(&mut self, names: Vec<String>) {
-        self.header.names = names;
+        self.header.names = crate::record::harmless(names);
     }
 
     fn asked(&self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
@@ -325,10 +327,12 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays an entry of a journal with the draws it carries.
-    fn replay(&mut self, entry: Entry<G::Choice>) -> Result<(), Rejected> {
+    pub(crate) fn replay(&mut self, entry: Entry<G::Choice>) -> Result<(), Rejected> {
         match entry {
-            Entry::Undo(seat) => self.undo(seat, None),
+            // Once the end of a game could be taken back: what a journal says was done, was done.
+            Entry::Undo(seat) => self.take_back(seat),
             Entry::Redo(seat) => self.redo(seat, None),
+            Entry::Unknown(text) => Err(Rejected::NotOffered(text)),
             Entry::Choice {
                 seat,
                 choice,
@@ -345,8 +349,18 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// May the seat take its last choice back?
+    /// May the seat take its last choice back? Not when it ended the game: then everything hidden may be read.
     pub fn can_undo(&self, seat: Seat) -> Result<(), Rejected> {
+        if self.position.turn() == Turn::Over {
+            return Err(Rejected::Window(
+                "the game is over: nothing can be taken back any more",
+            ));
+        }
+        self.reversible(seat)
+    }
+
+    /// Is the newest choice in force the seat's own, and has nothing come out since?
+    fn reversible(&self, seat: Seat) -> Result<(), Rejected> {
         match self.line.last().map(|index| &self.journal[*index]) {
             None => Err(Rejected::Window("there is nothing to take back")),
             Some(Entry::Choice { closed: true, .. }) => Err(Rejected::Window(
@@ -366,6 +380,11 @@ impl<G: Game> Match<G> {
     pub fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         self.fresh(version)?;
         self.can_undo(seat)?;
+        self.take_back(seat)
+    }
+
+    fn take_back(&mut self, seat: Seat) -> Result<(), Rejected> {
+        self.reversible(seat)?;
         if let (Some(before), Some(index)) = (self.window.pop(), self.line.pop()) {
             self.position = before;
             self.undone.push(index);
@@ -415,7 +434,8 @@ impl<G: Game> Match<G> {
 
     /// Would this choice close the undo window? Tried on a guess, so that the answer tells nothing hidden.
     pub fn closes(&self, seat: Seat, choice: G::Choice) -> bool {
-        self.try_out(seat, choice).is_none()
+        self.try_out(seat, choice)
+            .is_none_or(|after| after.turn() == Turn::Over)
     }
 
     /// The seat's own numbers that the choice would change. None are told if something random or hidden has a say in it.
@@ -584,7 +604,8 @@ fn line_of<C>(entries: &[Entry<C>]) -> (Vec<usize>, Vec<usize>) {
     let (mut line, mut undone) = (Vec::new(), Vec::new());
     for (index, entry) in entries.iter().enumerate() {
         match entry {
-            Entry::Choice { .. } => {
+            // What nobody knows was most likely a choice.
+            Entry::Choice { .. } | Entry::Unknown(_) => {
                 line.push(index);
                 undone.clear();
             }

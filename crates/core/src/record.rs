@@ -25,6 +25,8 @@ pub struct Header {
     pub commitment: String,
     /// The players' names; may be empty.
     pub names: Vec<String>,
+    /// The fingerprint of corrected content; none if it was the program's own.
+    pub content: Option<String>,
 }
 
 /// How a game began.
@@ -77,6 +79,14 @@ pub enum RecordError {
         /// Ours.
         ours: u32,
     },
+    /// Other content than ours.
+    #[error("{}", other_content(.found.as_deref(), .ours.as_deref()))]
+    OtherContent {
+        /// In the record.
+        found: Option<String>,
+        /// In force.
+        ours: Option<String>,
+    },
     /// A setup that is none.
     #[error(transparent)]
     Setup(#[from] SetupError),
@@ -111,12 +121,29 @@ pub enum RecordError {
     },
 }
 
+fn other_content(found: Option<&str>, ours: Option<&str>) -> String {
+    match (found, ours) {
+        (Some(found), None) => format!(
+            "the record was played with corrected content {found}, not with the program's own: start with --content and the folder it was played with"
+        ),
+        (Some(found), Some(ours)) => format!(
+            "the record was played with corrected content {found}, not with {ours}: start with --content and the folder it was played with"
+        ),
+        (None, _) => format!(
+            "the record was played with the program's own content, not with corrected content {}: start without --content",
+            ours.unwrap_or_default()
+        ),
+    }
+}
+
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HeaderLine {
     orbis: u64,
     game: String,
     rules: u32,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    content: Option<String>,
     players: u8,
     #[serde(default)]
     options: std::collections::BTreeMap<String, crate::OptionValue>,
@@ -151,6 +178,11 @@ struct EntryLine {
     end: Option<String>,
 }
 
+/// The fingerprint of a game's content, if it is not the program's own.
+fn fingerprint<G: Game>() -> Option<String> {
+    Some(G::content()?.fingerprint()?.to_string())
+}
+
 impl Header {
     pub(crate) fn new<G: Game>(setup: Setup, start: Start, seed: Seed) -> Header {
         let about = G::about();
@@ -164,6 +196,7 @@ impl Header {
             seed: Some(seed),
             commitment,
             names: Vec::new(),
+            content: fingerprint::<G>(),
         }
     }
 
@@ -181,6 +214,13 @@ impl Header {
                 ours: about.rules_version,
             });
         }
+        let ours = fingerprint::<G>();
+        if self.content != ours {
+            return Err(RecordError::OtherContent {
+                found: self.content.clone(),
+                ours,
+            });
+        }
         Ok(())
     }
 
@@ -194,6 +234,7 @@ impl Header {
             orbis: RECORD_FORMAT.into(),
             game: self.game.clone(),
             rules: self.rules,
+            content: self.content.clone(),
             players: self.setup.players,
             options: self.setup.options.clone(),
             names: self.names.clone(),
@@ -240,7 +281,8 @@ impl Header {
             start,
             seed,
             commitment: line.commitment,
-            names: line.names,
+            names: harmless(line.names),
+            content: line.content,
         })
     }
 
@@ -249,6 +291,12 @@ impl Header {
         let first = text.lines().next().unwrap_or_default();
         Header::from_json(parse_line(1, first)?)
     }
+}
+
+/// Names from outside as a record keeps them.
+pub(crate) fn harmless(names: Vec<String>) -> Vec<String> {
+    let names = names.iter().take(crate::MAX_SEATS);
+    names.map(|name| crate::tidy_name(name)).collect()
 }
 
 fn parse_line<T: DeserializeOwned>(line: usize, text: &str) -> Result<T, RecordError> {
@@ -281,8 +329,52 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
             redo: Some(*seat),
             ..EntryLine::default()
         },
+        Entry::Unknown(text) => {
+            let written = serde_json::from_str(text);
+            return written.unwrap_or_else(|_| Value::String(text.clone()));
+        }
     };
     serde_json::to_value(line).unwrap_or(Value::Null)
+}
+
+/// From a line of a journal.
+pub(crate) fn entry_from_json<C: DeserializeOwned>(entry: &Value) -> Result<Entry<C>, String> {
+    let line = EntryLine::deserialize(entry).map_err(|error| error.to_string())?;
+    entry_from_line(line)
+}
+
+/// From a stored line, whatever it says.
+pub(crate) fn entry_from_text<C: DeserializeOwned>(text: &str) -> Entry<C> {
+    let read = serde_json::from_str::<EntryLine>(text).ok();
+    read.and_then(|line| entry_from_line(line).ok())
+        .unwrap_or_else(|| Entry::Unknown(text.to_string()))
+}
+
+fn entry_from_line<C: DeserializeOwned>(line: EntryLine) -> Result<Entry<C>, String> {
+    match line {
+        EntryLine {
+            undo: Some(seat), ..
+        } => Ok(Entry::Undo(seat)),
+        EntryLine {
+            redo: Some(seat), ..
+        } => Ok(Entry::Redo(seat)),
+        EntryLine {
+            seat: Some(seat),
+            choice: Some(choice),
+            draws,
+            closed,
+            ..
+        } => {
+            let choice = C::deserialize(choice).map_err(|error| error.to_string())?;
+            Ok(Entry::Choice {
+                seat,
+                choice,
+                draws,
+                closed,
+            })
+        }
+        _ => Err("it is neither a choice nor an undo nor a redo".to_string()),
+    }
 }
 
 impl<C: Serialize + DeserializeOwned> Record<C> {
@@ -318,33 +410,7 @@ impl<C: Serialize + DeserializeOwned> Record<C> {
                 EntryLine {
                     end: Some(digest), ..
                 } => end = Some(digest),
-                EntryLine {
-                    undo: Some(seat), ..
-                } => entries.push(Entry::Undo(seat)),
-                EntryLine {
-                    redo: Some(seat), ..
-                } => entries.push(Entry::Redo(seat)),
-                EntryLine {
-                    seat: Some(seat),
-                    choice: Some(choice),
-                    draws,
-                    closed,
-                    ..
-                } => {
-                    let choice =
-                        C::deserialize(choice).map_err(|error| unreadable(error.to_string()))?;
-                    entries.push(Entry::Choice {
-                        seat,
-                        choice,
-                        draws,
-                        closed,
-                    });
-                }
-                _ => {
-                    return Err(unreadable(
-                        "it is neither a choice nor an undo nor a redo".to_string(),
-                    ));
-                }
+                line => entries.push(entry_from_line(line).map_err(unreadable)?),
             }
         }
         Ok(Record {

@@ -79,6 +79,14 @@ impl<G> Asked<G> for Seat {
     }
 }
 
+/// Nobody is asked where nothing is there.
+impl<G, T: Asked<G>> Asked<G> for Option<T> {
+    #[inline]
+    fn seats(self, game: &G) -> SeatSet {
+        self.map_or(SeatSet::NONE, |one| one.seats(game))
+    }
+}
+
 impl<G> Asked<G> for SeatSet {
     #[inline]
     fn seats(self, _game: &G) -> SeatSet {

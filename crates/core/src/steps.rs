@@ -23,7 +23,8 @@ macro_rules! step {
 }
 
 /// The steps of a game: each with its name, the module its struct stands in, and whether it `runs` by itself or whom it `asks`: the
-/// seats of a field (`asks seat`) or of a method that is shown the position (`asks bidders()`). The first one needs a `Default`.
+/// seats of a field (`asks seat`) or of a method that is shown the position (`asks bidders()`). The first one needs a `Default`. A game with
+/// parameters names them: `for Position<N> where [const N: u8]`.
 ///
 /// ```ignore
 /// steps! {
@@ -41,14 +42,14 @@ macro_rules! step {
 macro_rules! steps {
     (
         $(#[$meta:meta])*
-        $vis:vis enum $name:ident for $game:ty {
+        $vis:vis enum $name:ident for $game:ty $(where [$($generics:tt)*])? {
             $(
                 $(#[$vmeta:meta])*
                 $variant:ident in $($module:ident)::+ $kind:ident $($who:ident $(($($call:tt)*))?)?
             ),+ $(,)?
         }
     ) => {
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, $crate::serde::Serialize, $crate::serde::Deserialize)]
+        #[derive(Copy, Clone, PartialEq, Eq, $crate::serde::Serialize, $crate::serde::Deserialize)]
         #[serde(crate = "orbis_core::serde")]
         $(#[$meta])*
         $vis enum $name {
@@ -56,6 +57,14 @@ macro_rules! steps {
         }
 
         $crate::steps!(@default $name $($variant)+);
+
+        impl std::fmt::Debug for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self {
+                    $( $name::$variant(step) => step.fmt(f) ),+
+                }
+            }
+        }
 
         $(
             impl From<$($module)::+::$variant> for $name {
@@ -67,7 +76,7 @@ macro_rules! steps {
         )+
 
         #[allow(unused_variables)]
-        impl $crate::step::Steps<$game> for $name {
+        impl $(<$($generics)*>)? $crate::step::Steps<$game> for $name {
             #[inline]
             fn asks(&self, game: &$game) -> $crate::SeatSet {
                 match self { $( $name::$variant(step) => $crate::steps!(@if $kind

@@ -1,6 +1,6 @@
 //! Words for people: prompts, offers, log lines, names, and ink for terminals.
 
-use crate::Seat;
+use crate::{Seat, tidy_name};
 use serde::Serialize;
 
 /// What a seat is being asked.
@@ -148,11 +148,14 @@ impl Default for Names {
 }
 
 impl Names {
-    /// These names; seats beyond them keep their colours' names.
+    /// These names, made harmless; seats without one keep their colours' names.
     pub fn new(names: impl IntoIterator<Item = String>) -> Names {
         let mut all = Names::default();
         for (slot, name) in all.0.iter_mut().zip(names) {
-            *slot = name;
+            let name = tidy_name(&name);
+            if !name.is_empty() {
+                *slot = name;
+            }
         }
         all
     }
@@ -257,6 +260,12 @@ mod tests {
             names.fill("{A} attacks {B} in {x} {"),
             "Ada attacks Blue in {x} {"
         );
+    }
+
+    #[test]
+    fn names_hide_nothing_and_steer_nothing() {
+        let names = ["\u{1b}[2J\u{202e}Ada", "\u{200b}", "{A}"].map(String::from);
+        assert_eq!(Names::new(names).fill("{A}, {B}, {C}"), "[2JAda, Blue, A");
     }
 
     #[test]

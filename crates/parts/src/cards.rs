@@ -51,17 +51,21 @@ impl<C: Card> Slot<C> {
     }
 }
 
+/// The name under which serde hears of a [`Slot`]; formats such as JSON leave it out.
+pub const SLOT: &str = "Slot";
+
 /// `egypt` known to nobody, `egypt@AC` known to two seats, `egypt@all` face up.
 impl<C: Card + Display> Serialize for Slot<C> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.known {
-            SeatSet::NONE => serializer.collect_str(&self.card),
-            SeatSet::ALL => serializer.collect_str(&format_args!("{}@all", self.card)),
+        let text = match self.known {
+            SeatSet::NONE => format!("{}", self.card),
+            SeatSet::ALL => format!("{}@all", self.card),
             known => {
                 let letters: String = known.iter().map(Seat::letter).collect();
-                serializer.collect_str(&format_args!("{}@{letters}", self.card))
+                format!("{}@{letters}", self.card)
             }
-        }
+        };
+        serializer.serialize_newtype_struct(SLOT, &text)
     }
 }
 

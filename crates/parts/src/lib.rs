@@ -1,11 +1,12 @@
 //! What games share. Nothing here knows a game.
 
 mod cards;
+pub mod content;
 mod list;
 mod slug;
 
-pub use cards::{Card, Guess, Hide, Pile, Secrets, Slot};
+pub use cards::{Card, Guess, Hide, Pile, SLOT, Secrets, Slot};
 pub use list::List;
 
 #[doc(hidden)]
-pub use serde;
+pub use {orbis_core, serde};

@@ -68,6 +68,11 @@ impl<T: Copy + Default, const N: usize> List<T, N> {
         self.len = 0;
     }
 
+    /// How many have room.
+    pub const fn capacity(&self) -> usize {
+        N
+    }
+
     /// Is there no room left?
     pub fn is_full(&self) -> bool {
         self.len as usize == N

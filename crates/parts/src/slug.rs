@@ -1,10 +1,11 @@
 //! Small numbers with readable names: ids of cards, tiles, lands.
 
 /// Makes an id type: a byte inside, a slug outside. `$slugs` is a function that returns all slugs in order.
+/// While content is being read, slugs mean the records being read: files may refer to each other freely.
 /// The value `BACK` stands for a card whose face is not known; its slug is `?`.
 #[macro_export]
 macro_rules! slug_id {
-    ($(#[$meta:meta])* $vis:vis struct $name:ident, $slugs:path) => {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident, $slugs:expr) => {
         $(#[$meta])*
         #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis struct $name(pub u8);
@@ -20,12 +21,12 @@ macro_rules! slug_id {
 
             /// All ids in order.
             pub fn all() -> impl ExactSizeIterator<Item = $name> + Clone {
-                (0..$slugs().len() as u8).map($name)
+                (0..($slugs)().len() as u8).map($name)
             }
 
             /// Its readable name in records and positions.
             pub fn slug(self) -> &'static str {
-                $slugs().get(self.index()).map_or("?", |slug| slug)
+                ($slugs)().get(self.index()).map_or("?", |slug| slug)
             }
         }
 
@@ -47,7 +48,7 @@ macro_rules! slug_id {
                 if text == "?" {
                     return Ok($name::BACK);
                 }
-                let index = $slugs().iter().position(|slug| *slug == text);
+                let index = ($slugs)().iter().position(|slug| *slug == text);
                 index.map(|index| $name(index as u8)).ok_or_else(|| format!("there is no \"{text}\""))
             }
         }
@@ -65,7 +66,18 @@ macro_rules! slug_id {
         impl<'de> $crate::serde::Deserialize<'de> for $name {
             fn deserialize<D: $crate::serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
                 let text = <String as $crate::serde::Deserialize>::deserialize(deserializer)?;
-                text.parse().map_err($crate::serde::de::Error::custom)
+                let found = $crate::content::find::<$name>(&text).unwrap_or_else(|| text.parse());
+                found.map_err($crate::serde::de::Error::custom)
+            }
+        }
+
+        impl $crate::content::Id for $name {
+            const KIND: &'static str = stringify!($name);
+            fn at(index: u8) -> $name {
+                $name(index)
+            }
+            fn place(self) -> usize {
+                self.index()
             }
         }
     };

@@ -1,36 +1,15 @@
-//! All games, each behind one face. Adding a game is one line here.
+//! The list of games. Adding one is one line here.
 
-use orbis_bots::AnyBots;
-use orbis_core::{AnyGame, Game, Of};
-use orbis_sim::AnySim;
+pub use orbis_entry::{Entry, entry};
+
 use thiserror::Error;
 
-/// A game with its bots and its simulations.
-#[derive(Copy, Clone)]
-pub struct Entry {
-    /// The game.
-    pub game: &'static dyn AnyGame,
-    /// Its bots.
-    pub bots: &'static dyn AnyBots,
-    /// Its simulations.
-    pub sim: &'static dyn AnySim,
-}
-
-/// The entry of a game.
-pub const fn entry<G: Game>() -> Entry {
-    Entry {
-        game: &const { Of::<G>::game() },
-        bots: &const { Of::<G>::game() },
-        sim: &const { Of::<G>::game() },
-    }
-}
-
 const ALL: &[Entry] = &[
-    entry::<orbis_golden_ages::Position>(),
-    entry::<orbis_history_of_the_world::Position>(),
-    entry::<orbis_through_the_ages::Position>(),
-    entry::<orbis_clash_of_cultures::Position>(),
-    entry::<orbis_seven_ages::Position>(),
+    Entry::of(&orbis_entry_golden_ages::FACES),
+    Entry::of(&orbis_entry_history_of_the_world::FACES),
+    Entry::of(&orbis_entry_through_the_ages::FACES),
+    Entry::of(&orbis_entry_clash_of_cultures::FACES),
+    Entry::of(&orbis_entry_seven_ages::FACES),
 ];
 
 /// Every game there is.

@@ -4,17 +4,24 @@
 //! Payloads (headers, entries, positions) are text that only the games understand. Everything that changes something is
 //! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
 
+mod file;
+mod people;
 mod rows;
 mod sqlite;
+mod upkeep;
 mod write;
+mod writer;
 
+pub use file::{Verified, make_folder};
 pub use rows::{
-    ChatLine, Glance, Holder, NewTable, SeatRow, Seating, SessionRow, Snapshot, State, TableRow,
+    Beginning, Census, ChatLine, Glance, GuestRow, Holder, NewTable, SeatRow, Seating, SessionRow,
+    Snapshot, State, TableRow, Vote,
 };
 pub use sqlite::Sqlite;
 pub use write::Write;
 
 use async_trait::async_trait;
+use prometheus_client::metrics::histogram::Histogram;
 use thiserror::Error;
 
 /// Why something was not stored or found. Nothing has changed.
@@ -23,6 +30,9 @@ pub enum StoreError {
     /// Somebody else was first: the version, the seat or the id is taken.
     #[error("somebody else was first")]
     Conflict,
+    /// Another process serves the same tables.
+    #[error("another server keeps its tables here already: stop it, or choose another folder")]
+    InUse,
     /// The database does not answer as it should.
     #[error("the database failed: {0}")]
     Failed(String),
@@ -64,12 +74,48 @@ pub trait Store: Send + Sync {
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
     /// The newest position.
     async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError>;
-    /// The votes about absent players: (seat, voter).
-    async fn votes(&self, table: &str) -> Result<Vec<(u8, u8)>, StoreError>;
-    /// The newest lines of the chat, oldest first.
-    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError>;
-    /// Tables at a glance, newest first.
-    async fn glance(&self, which: Which<'_>, most: u32) -> Result<Vec<Glance>, StoreError>;
+    /// The votes about absent players.
+    async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError>;
+    /// The newest lines of the chat, oldest first: so many of players, so many of those who watch.
+    async fn chat(
+        &self,
+        table: &str,
+        players: u32,
+        watchers: u32,
+    ) -> Result<Vec<ChatLine>, StoreError>;
+    /// Tables at a glance, newest first, without the first `skip`. Where tables of many are listed, everybody's newest few
+    /// come before anybody's next.
+    async fn glance(
+        &self,
+        which: Which<'_>,
+        most: u32,
+        skip: u32,
+    ) -> Result<Vec<Glance>, StoreError>;
+    /// How many tables that wait or are played a session has made.
+    async fn made(&self, session: &str) -> Result<u32, StoreError>;
     /// The ids of all tables being played.
     async fn playing(&self) -> Result<Vec<String>, StoreError>;
+    /// All tables as their host sees them, those where something happened last first.
+    async fn census(&self, most: u32) -> Result<Vec<Census>, StoreError>;
+    /// All guests as their host sees them, those who came last first.
+    async fn guests(&self, most: u32) -> Result<Vec<GuestRow>, StoreError>;
+    /// The ids of tables at which nothing has happened since: `finished` for those whose game is over, `abandoned` for others.
+    async fn expired(
+        &self,
+        finished: i64,
+        abandoned: i64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError>;
+    /// Ends all work and leaves everything in its lasting place; later calls fail.
+    async fn close(&self) -> Result<(), StoreError>;
+
+    /// How long changes take until they are on disk, if somebody keeps count.
+    fn latency(&self) -> Option<Histogram> {
+        None
+    }
+
+    /// Does writing work? Answers when something has been written durably.
+    async fn probe(&self, at: i64) -> Result<(), StoreError> {
+        self.write(Write::Probe { at }).await
+    }
 }

@@ -97,6 +97,17 @@ pub struct SeatRow {
     pub contribution: Option<String>,
 }
 
+/// How a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Beginning {
+    /// The first line of the record.
+    pub header: String,
+    /// The first position.
+    pub position: String,
+    /// Who is asked.
+    pub asked: String,
+}
+
 /// A table to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {
@@ -116,10 +127,16 @@ pub struct NewTable {
     pub origin: Option<String>,
     /// When.
     pub at: i64,
+    /// The session that makes it.
+    pub maker: String,
+    /// Where it is made from: a keyed hash of the address, or nothing.
+    pub source: String,
     /// The seats.
     pub seats: Vec<SeatRow>,
     /// Who holds which of them already.
     pub holders: Vec<Holder>,
+    /// The game, if it begins at once because nobody is awaited.
+    pub begun: Option<Beginning>,
 }
 
 /// A table.
@@ -145,15 +162,34 @@ pub struct TableRow {
     pub origin: Option<String>,
     /// The table of the rematch.
     pub successor: Option<String>,
+    /// The session that made it.
+    pub maker: String,
+    /// When something happened last.
+    pub moved: i64,
 }
 
-/// Somebody's hold on a seat.
+/// Somebody's hold on a seat: a device from which it is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Holder {
     /// The seat.
     pub seat: u8,
     /// Who.
     pub session: String,
+    /// Since when.
+    pub since: i64,
+    /// What kind of device it is, for people to read; may be empty.
+    pub device: String,
+}
+
+/// A vote to let a bot play for somebody who is away.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Vote {
+    /// The absent.
+    pub seat: u8,
+    /// Who votes.
+    pub voter: u8,
+    /// When.
+    pub at: i64,
 }
 
 /// A table in a list.
@@ -184,6 +220,48 @@ pub struct SessionRow {
     pub id: String,
     /// The hash of what the cookie says.
     pub hash: String,
+    /// When they came last, to a day or so.
+    pub seen: i64,
+}
+
+/// A table as its host sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    /// Its id.
+    pub id: String,
+    /// The game's slug.
+    pub game: String,
+    /// Where it is in its life.
+    pub state: State,
+    /// May anybody watch?
+    pub watchable: bool,
+    /// When it was made.
+    pub created: i64,
+    /// When something happened last.
+    pub moved: i64,
+    /// The length of its journal.
+    pub version: u64,
+    /// How it ended, in a few words.
+    pub result: Option<String>,
+    /// Its seats.
+    pub seats: Vec<SeatRow>,
+    /// Who holds them.
+    pub holders: Vec<Holder>,
+}
+
+/// A guest as their host sees them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GuestRow {
+    /// Public id.
+    pub id: String,
+    /// What they are called; may be empty.
+    pub name: String,
+    /// When they came first.
+    pub created: i64,
+    /// When they came last, to a day or so.
+    pub seen: i64,
+    /// At how many tables they sit.
+    pub tables: u32,
 }
 
 /// A position with the version it belongs to.

@@ -1,95 +1,160 @@
-//! The store in one SQLite file: one writer that groups what arrives together into one commit, and a few readers.
+//! The store in one SQLite file: one writer, and a few readers.
 
 use crate::{
-    ChatLine, Glance, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError, TableRow, Which,
-    Write,
-    write::{failed, perform},
+    Census, ChatLine, Glance, GuestRow, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError,
+    TableRow, Verified, Vote, Which, Write, file, upkeep,
+    write::failed,
+    writer::{Job, Writer},
 };
 use async_trait::async_trait;
+use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use sqlx::{
     Connection, Row, SqliteConnection, SqlitePool,
-    sqlite::{
-        SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
-    },
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions, SqliteRow},
 };
-use std::{path::Path, time::Duration};
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::{Mutex, PoisonError},
+    time::Instant,
+};
 use tokio::sync::{mpsc, oneshot};
-
-type Answer = oneshot::Sender<Result<(), StoreError>>;
-
-/// How many changes one commit may carry.
-const GROUP: usize = 64;
 
 /// A store in one file.
 pub struct Sqlite {
     readers: SqlitePool,
-    writer: mpsc::Sender<(Write, Answer)>,
+    writer: mpsc::Sender<Job>,
+    latency: Histogram,
+    /// The right to be the only server of the file, as long as it is open.
+    served: Mutex<Option<File>>,
 }
 
 impl Sqlite {
-    /// Opens the file, makes it if there is none, and brings it up to date.
+    /// Opens the file to serve it, makes it if there is none, and brings it up to date. One server at a time can do so.
     pub async fn open(file: &Path) -> Result<Sqlite, StoreError> {
-        let options = SqliteConnectOptions::new()
-            .filename(file)
-            .create_if_missing(true)
-            .foreign_keys(true)
-            .journal_mode(SqliteJournalMode::Wal)
-            .synchronous(SqliteSynchronous::Full)
-            .busy_timeout(Duration::from_secs(5));
-        let mut connection = SqliteConnection::connect_with(&options)
-            .await
-            .map_err(failed)?;
-        sqlx::migrate!("migrations/sqlite")
-            .run(&mut connection)
-            .await
-            .map_err(|error| StoreError::Failed(error.to_string()))?;
+        Sqlite::open_within(file, None).await
+    }
+
+    /// The same with a bound on how many pages (of 4 KiB) the file may have. Beyond it writing fails as on a full disk.
+    pub async fn open_within(file: &Path, pages: Option<u32>) -> Result<Sqlite, StoreError> {
+        let served = file::lock(file)?;
+        file::own(file)?;
+        let mut options = file::options(file);
+        if let Some(pages) = pages {
+            options = options.pragma("max_page_count", pages.to_string());
+        }
+        let mut connection = connect(&options).await?;
+        update(&mut connection).await?;
+        Sqlite::ready(options, connection, Some(served)).await
+    }
+
+    /// Opens a file that is there, beside the server that may be using it: for tools that look or change a little.
+    pub async fn join(file: &Path) -> Result<Sqlite, StoreError> {
+        if !file.is_file() {
+            let file = file.display();
+            return Err(StoreError::Failed(format!("there is no file {file}")));
+        }
+        file::close_to_others(file)?;
+        let options = file::options(file);
+        let mut connection = connect(&options).await?;
+        match file::lock(file) {
+            // Nobody serves it: it may be brought up to date.
+            Ok(_held) => update(&mut connection).await?,
+            Err(StoreError::InUse) => file::check_version(&mut connection).await?,
+            Err(error) => return Err(error),
+        }
+        Sqlite::ready(options, connection, None).await
+    }
+
+    async fn ready(
+        options: SqliteConnectOptions,
+        connection: SqliteConnection,
+        served: Option<File>,
+    ) -> Result<Sqlite, StoreError> {
         let readers = SqlitePoolOptions::new()
             .max_connections(4)
-            .connect_with(options)
+            .connect_with(options.clone())
             .await
             .map_err(failed)?;
+        file::close_to_others(options.get_filename())?;
         let (writer, jobs) = mpsc::channel(1024);
-        tokio::spawn(write_all(connection, jobs));
-        Ok(Sqlite { readers, writer })
+        tokio::spawn(Writer::new(options, connection).run(jobs));
+        Ok(Sqlite {
+            readers,
+            writer,
+            served: Mutex::new(served),
+            latency: Histogram::new(exponential_buckets(0.0005, 2.0, 14)),
+        })
+    }
+
+    /// Copies everything that was answered so far into a new file, while the server goes on. The copy was read from end to
+    /// end before it got its name.
+    pub async fn backup_to(&self, copy: &Path) -> Result<Verified, StoreError> {
+        if copy.exists() {
+            let copy = copy.display();
+            return Err(StoreError::Failed(format!(
+                "there is a file {copy} already"
+            )));
+        }
+        let part = file::beside(copy, ".part");
+        let _ = std::fs::remove_file(&part);
+        file::own(&part)?;
+        let outcome = self.copy_into(&part).await;
+        if outcome.is_err() {
+            let _ = std::fs::remove_file(&part);
+        }
+        let verified = outcome?;
+        file::name(&part, copy)?;
+        Ok(verified)
+    }
+
+    async fn copy_into(&self, part: &Path) -> Result<Verified, StoreError> {
+        let name = part
+            .to_str()
+            .ok_or_else(|| StoreError::Failed("this file name is no text".to_string()))?;
+        sqlx::query("VACUUM INTO $1")
+            .bind(name)
+            .execute(&self.readers)
+            .await
+            .map_err(failed)?;
+        file::verify(part).await
+    }
+
+    /// Reads a copy from end to end: is it whole, ours, and does every game in it have its position?
+    pub async fn verify(copy: &Path) -> Result<Verified, StoreError> {
+        file::verify(copy).await
+    }
+
+    /// Puts a sound copy in the place of a file that no server uses; what was there is kept under the name that is answered.
+    pub async fn restore(
+        copy: &Path,
+        file: &Path,
+    ) -> Result<(Verified, Option<PathBuf>), StoreError> {
+        file::restore(copy, file).await
+    }
+
+    async fn ask(
+        &self,
+        job: impl FnOnce(oneshot::Sender<Result<(), StoreError>>) -> Job,
+    ) -> Result<(), StoreError> {
+        let stopped = || StoreError::Failed("the writer has stopped".to_string());
+        let (answer, answered) = oneshot::channel();
+        self.writer.send(job(answer)).await.map_err(|_| stopped())?;
+        answered.await.map_err(|_| stopped())?
     }
 }
 
-/// Takes what has arrived, performs it in one transaction, commits, and only then answers.
-async fn write_all(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<(Write, Answer)>) {
-    while let Some(first) = jobs.recv().await {
-        let mut group = vec![first];
-        while group.len() < GROUP
-            && let Ok(next) = jobs.try_recv()
-        {
-            group.push(next);
-        }
-        let outcome = write_group(&mut connection, &group).await;
-        for (index, (_, answer)) in group.into_iter().enumerate() {
-            let said = match &outcome {
-                Ok(each) => each[index].clone(),
-                Err(error) => Err(error.clone()),
-            };
-            // Whoever asked may have gone away; what is stored stays stored.
-            let _ = answer.send(said);
-        }
-    }
-    let _ = connection.close().await;
-}
-
-async fn write_group(
-    connection: &mut SqliteConnection,
-    group: &[(Write, Answer)],
-) -> Result<Vec<Result<(), StoreError>>, StoreError> {
-    let mut transaction = connection
-        .begin_with("BEGIN IMMEDIATE")
+async fn connect(options: &SqliteConnectOptions) -> Result<SqliteConnection, StoreError> {
+    SqliteConnection::connect_with(options)
         .await
-        .map_err(failed)?;
-    let mut answers = Vec::with_capacity(group.len());
-    for (write, _) in group {
-        answers.push(perform(&mut transaction, write).await);
-    }
-    transaction.commit().await.map_err(failed)?;
-    Ok(answers)
+        .map_err(failed)
+}
+
+async fn update(connection: &mut SqliteConnection) -> Result<(), StoreError> {
+    file::MIGRATIONS
+        .run(connection)
+        .await
+        .map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 fn small(row: &SqliteRow, column: &str) -> Result<u8, sqlx::Error> {
@@ -129,23 +194,44 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
             header: row.try_get("header")?,
             origin: row.try_get("origin")?,
             successor: row.try_get("successor")?,
+            maker: row.try_get("maker")?,
+            moved: row.try_get("moved")?,
         })
     };
     read().map_err(failed)
 }
 
-const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM tables";
+/// Each table with the round in which its maker's come: three at a time, the newest first.
+const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM (SELECT *, \
+    (ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved DESC, id) - 1) / 3 AS round FROM tables";
+/// Three tables from each place they are made at, then three more: nobody's many push another's one off a page, whether they
+/// come as one guest or as a new one each time.
+const FAIRLY: &str = "(ROW_NUMBER() OVER (PARTITION BY CASE source WHEN '' THEN maker ELSE source END \
+    ORDER BY round, moved DESC, id) - 1) / 3, moved DESC, id";
 
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, write: Write) -> Result<(), StoreError> {
-        let stopped = || StoreError::Failed("the writer has stopped".to_string());
-        let (answer, answered) = oneshot::channel();
-        self.writer
-            .send((write, answer))
-            .await
-            .map_err(|_| stopped())?;
-        answered.await.map_err(|_| stopped())?
+        let began = Instant::now();
+        let outcome = self.ask(|answer| Job::Write(Box::new(write), answer)).await;
+        self.latency.observe(began.elapsed().as_secs_f64());
+        outcome
+    }
+
+    fn latency(&self) -> Option<Histogram> {
+        Some(self.latency.clone())
+    }
+
+    async fn close(&self) -> Result<(), StoreError> {
+        self.readers.close().await;
+        let closed = self.ask(Job::Close).await;
+        drop(
+            self.served
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .take(),
+        );
+        closed
     }
 
     async fn secret(&self, name: &str, fresh: &str) -> Result<String, StoreError> {
@@ -165,12 +251,12 @@ impl Store for Sqlite {
     }
 
     async fn session(&self, id: &str) -> Result<Option<SessionRow>, StoreError> {
-        let row = sqlx::query_as("SELECT id, hash FROM sessions WHERE id = $1")
+        let row = sqlx::query_as("SELECT id, hash, seen FROM sessions WHERE id = $1")
             .bind(id)
             .fetch_optional(&self.readers)
             .await
             .map_err(failed)?;
-        Ok(row.map(|(id, hash)| SessionRow { id, hash }))
+        Ok(row.map(|(id, hash, seen)| SessionRow { id, hash, seen }))
     }
 
     async fn preferences(&self, session: &str) -> Result<Vec<(String, String)>, StoreError> {
@@ -202,7 +288,8 @@ impl Store for Sqlite {
 
     async fn holders(&self, table: &str) -> Result<Vec<Holder>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, session_id FROM holders WHERE table_id = $1 ORDER BY seat, session_id",
+            "SELECT seat, session_id, since, device FROM holders JOIN sessions ON sessions.id = session_id \
+             WHERE table_id = $1 ORDER BY seat, since, session_id",
         )
         .bind(table)
         .fetch_all(&self.readers)
@@ -212,6 +299,8 @@ impl Store for Sqlite {
             Ok(Holder {
                 seat: small(row, "seat")?,
                 session: row.try_get("session_id")?,
+                since: row.try_get("since")?,
+                device: row.try_get("device")?,
             })
         };
         rows.iter().map(|row| read(row).map_err(failed)).collect()
@@ -247,25 +336,40 @@ impl Store for Sqlite {
         }))
     }
 
-    async fn votes(&self, table: &str) -> Result<Vec<(u8, u8)>, StoreError> {
-        let rows =
-            sqlx::query("SELECT seat, voter FROM votes WHERE table_id = $1 ORDER BY seat, voter")
-                .bind(table)
-                .fetch_all(&self.readers)
-                .await
-                .map_err(failed)?;
-        rows.iter()
-            .map(|row| Ok((small(row, "seat")?, small(row, "voter")?)))
-            .collect::<Result<_, sqlx::Error>>()
-            .map_err(failed)
-    }
-
-    async fn chat(&self, table: &str, most: u32) -> Result<Vec<ChatLine>, StoreError> {
+    async fn votes(&self, table: &str) -> Result<Vec<Vote>, StoreError> {
         let rows = sqlx::query(
-            "SELECT seat, name, text, at FROM chat WHERE table_id = $1 ORDER BY number DESC LIMIT $2",
+            "SELECT seat, voter, at FROM votes WHERE table_id = $1 ORDER BY seat, voter",
         )
         .bind(table)
-        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let read = |row: &SqliteRow| -> Result<Vote, sqlx::Error> {
+            Ok(Vote {
+                seat: small(row, "seat")?,
+                voter: small(row, "voter")?,
+                at: row.try_get("at")?,
+            })
+        };
+        rows.iter().map(|row| read(row).map_err(failed)).collect()
+    }
+
+    async fn chat(
+        &self,
+        table: &str,
+        players: u32,
+        watchers: u32,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT * FROM \
+             (SELECT * FROM chat WHERE table_id = $1 AND seat IS NOT NULL ORDER BY number DESC LIMIT $2) AS said \
+             UNION ALL SELECT * FROM \
+             (SELECT * FROM chat WHERE table_id = $1 AND seat IS NULL ORDER BY number DESC LIMIT $3) AS heard \
+             ORDER BY number",
+        )
+        .bind(table)
+        .bind(i64::from(players))
+        .bind(i64::from(watchers))
         .fetch_all(&self.readers)
         .await
         .map_err(failed)?;
@@ -279,13 +383,15 @@ impl Store for Sqlite {
                 at: row.try_get("at")?,
             })
         };
-        rows.iter()
-            .rev()
-            .map(|row| read(row).map_err(failed))
-            .collect()
+        rows.iter().map(|row| read(row).map_err(failed)).collect()
     }
 
-    async fn glance(&self, which: Which<'_>, most: u32) -> Result<Vec<Glance>, StoreError> {
+    async fn glance(
+        &self,
+        which: Which<'_>,
+        most: u32,
+        skip: u32,
+    ) -> Result<Vec<Glance>, StoreError> {
         let (condition, session) = match which {
             Which::Held(session) => (
                 "WHERE id IN (SELECT table_id FROM holders WHERE session_id = $1)",
@@ -299,10 +405,15 @@ impl Store for Sqlite {
             Which::Finished => ("WHERE state = 'over' AND watchable = 1 AND $1 = ''", ""),
         };
         // Only constants are joined here.
-        let query = format!("{GLANCE} {condition} ORDER BY moved DESC LIMIT $2");
+        let order = match which {
+            Which::Held(_) => "moved DESC, id",
+            _ => FAIRLY,
+        };
+        let query = format!("{GLANCE} {condition}) AS listed ORDER BY {order} LIMIT $2 OFFSET $3");
         let rows = sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(session)
             .bind(i64::from(most))
+            .bind(i64::from(skip))
             .fetch_all(&self.readers)
             .await
             .map_err(failed)?;
@@ -334,8 +445,92 @@ impl Store for Sqlite {
         Ok(list)
     }
 
+    async fn made(&self, session: &str) -> Result<u32, StoreError> {
+        let count: i64 = sqlx::query_scalar(
+            "SELECT COUNT(*) FROM tables WHERE maker = $1 AND state IN ('waiting', 'playing')",
+        )
+        .bind(session)
+        .fetch_one(&self.readers)
+        .await
+        .map_err(failed)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
     async fn playing(&self) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar("SELECT id FROM tables WHERE state = 'playing' ORDER BY created, id")
+            .fetch_all(&self.readers)
+            .await
+            .map_err(failed)
+    }
+
+    async fn census(&self, most: u32) -> Result<Vec<Census>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT *, (SELECT COUNT(*) FROM journals WHERE table_id = id) AS version FROM tables \
+             ORDER BY moved DESC, id LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let mut all = Vec::with_capacity(rows.len());
+        for row in &rows {
+            let TableRow {
+                id,
+                game,
+                state,
+                watchable,
+                ..
+            } = table_row(row)?;
+            let version: i64 = row.try_get("version").map_err(failed)?;
+            all.push(Census {
+                seats: self.seats(&id).await?,
+                holders: self.holders(&id).await?,
+                id,
+                game,
+                state,
+                watchable,
+                created: row.try_get("created").map_err(failed)?,
+                moved: row.try_get("moved").map_err(failed)?,
+                version: u64::try_from(version).unwrap_or(0),
+                result: row.try_get("result").map_err(failed)?,
+            });
+        }
+        Ok(all)
+    }
+
+    async fn guests(&self, most: u32) -> Result<Vec<GuestRow>, StoreError> {
+        let rows: Vec<(String, String, i64, i64, i64)> = sqlx::query_as(
+            "SELECT id, COALESCE((SELECT value FROM preferences WHERE session_id = id AND name = 'name'), ''), \
+             created, seen, (SELECT COUNT(DISTINCT table_id) FROM holders WHERE session_id = id) \
+             FROM sessions ORDER BY seen DESC, id LIMIT $1",
+        )
+        .bind(i64::from(most))
+        .fetch_all(&self.readers)
+        .await
+        .map_err(failed)?;
+        let guest = |(id, name, created, seen, tables)| GuestRow {
+            id,
+            name,
+            created,
+            seen,
+            tables: u32::try_from(tables).unwrap_or(0),
+        };
+        Ok(rows.into_iter().map(guest).collect())
+    }
+
+    async fn expired(
+        &self,
+        finished: i64,
+        abandoned: i64,
+        most: u32,
+    ) -> Result<Vec<String>, StoreError> {
+        let expired = upkeep::EXPIRED;
+        // Only constants are joined here.
+        let query = format!("SELECT id FROM tables WHERE {expired} ORDER BY moved, id LIMIT $3");
+        sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+            .bind(finished)
+            .bind(abandoned)
+            .bind(i64::from(most))
             .fetch_all(&self.readers)
             .await
             .map_err(failed)

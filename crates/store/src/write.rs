@@ -1,6 +1,6 @@
 //! Everything that can change, and the statements that do it. They are SQL that SQLite and PostgreSQL both take.
 
-use crate::{NewTable, SeatRow, StoreError};
+use crate::{NewTable, SeatRow, StoreError, upkeep};
 use sqlx::{Connection, SqliteConnection};
 
 /// One change; it happens whole or not at all.
@@ -12,6 +12,8 @@ pub enum Write {
         id: String,
         /// The hash of what the cookie says.
         hash: String,
+        /// What kind of device it is, for people to read.
+        device: String,
         /// When.
         at: i64,
     },
@@ -26,7 +28,7 @@ pub enum Write {
     },
     /// A new table. Conflict: its id or nonce was used before.
     Table(NewTable),
-    /// A person sits down. Conflict: the seat is taken.
+    /// A person sits down; links to the seat lead nowhere from now on. Conflict: the seat is taken, or the link is spent.
     Sit {
         /// Where.
         table: String,
@@ -34,13 +36,30 @@ pub enum Write {
         seat: u8,
         /// Who.
         session: String,
+        /// The hash of the link they came with, if they came with one.
+        link: Option<String>,
         /// What they are called.
         name: String,
         /// Their part of the dice.
         contribution: String,
+        /// When.
+        at: i64,
     },
-    /// Another device of the person in this seat.
-    Hold {
+    /// Another device of the person in this seat comes with a link, which is spent. Conflict: it was.
+    Join {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+        /// Who.
+        session: String,
+        /// The hash of the link.
+        link: String,
+        /// When.
+        at: i64,
+    },
+    /// A device is no longer of this seat, and links to the seat lead nowhere. Conflict: it is not, or is the last.
+    Leave {
         /// Where.
         table: String,
         /// The seat.
@@ -55,7 +74,7 @@ pub enum Write {
         /// The seat as it shall be.
         row: SeatRow,
     },
-    /// A secret link to a seat.
+    /// A secret link to a seat; older ones lead nowhere from now on.
     Invite {
         /// Where.
         table: String,
@@ -77,7 +96,7 @@ pub enum Write {
         /// When.
         at: i64,
     },
-    /// The journal grows. Conflict: a version exists, the table moved on.
+    /// The journal grows. Conflict: a version exists, the table moved on, or is over.
     Append {
         /// Where.
         table: String,
@@ -100,8 +119,10 @@ pub enum Write {
         table: String,
         /// The absent.
         seat: u8,
-        /// Who votes.
-        voter: u8,
+        /// For which seats the voter speaks.
+        voters: Vec<u8>,
+        /// When.
+        at: i64,
     },
     /// The table of the rematch. Conflict: there is one.
     Successor {
@@ -110,7 +131,7 @@ pub enum Write {
         /// The new one.
         successor: String,
     },
-    /// Something said.
+    /// Something said; of those who play, or of those who watch, the oldest lines beyond `keep` are forgotten.
     Chat {
         /// Where.
         table: String,
@@ -122,22 +143,74 @@ pub enum Write {
         text: String,
         /// When.
         at: i64,
+        /// How many lines of their kind are kept.
+        keep: u32,
+    },
+    /// A guest came again.
+    Visit {
+        /// Who.
+        session: String,
+        /// When.
+        at: i64,
+    },
+    /// The host ends a table as it is. Conflict: there is none, or its game is over.
+    Close {
+        /// Which.
+        table: String,
+        /// When.
+        at: i64,
+    },
+    /// A table goes with everything that belongs to it. Conflict: there is none.
+    Delete {
+        /// Which.
+        table: String,
+    },
+    /// A table goes if nothing has happened at it since. Conflict: something has.
+    Expire {
+        /// Which.
+        table: String,
+        /// Since when, if its game is over.
+        finished: i64,
+        /// Since when, if not.
+        abandoned: i64,
+    },
+    /// A guest goes everywhere; bots play on for them. Conflict: there is no such guest.
+    Remove {
+        /// Who.
+        session: String,
+    },
+    /// Guests who have not come since and sit nowhere go.
+    ForgetGuests {
+        /// Since when.
+        before: i64,
+    },
+    /// The secret links of a seat, or of all seats, open nothing any more.
+    VoidLinks {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: Option<u8>,
+    },
+    /// Nothing but a write: does writing work?
+    Probe {
+        /// When.
+        at: i64,
     },
 }
 
 const PUT_SEAT: &str = "INSERT INTO seats (table_id, seat, kind, level, name, open, contribution) \
     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, \
     level = excluded.level, name = excluded.name, open = excluded.open, contribution = excluded.contribution";
-const HOLD: &str =
-    "INSERT INTO holders (table_id, seat, session_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+const HOLD: &str = "INSERT INTO holders (table_id, seat, session_id, since) VALUES ($1, $2, $3, $4) \
+    ON CONFLICT DO NOTHING";
 
 /// A number for the database. Versions and seats are far below what a signed number holds.
-fn number(value: impl TryInto<i64>) -> i64 {
+pub(crate) fn number(value: impl TryInto<i64>) -> i64 {
     value.try_into().unwrap_or(i64::MAX)
 }
 
 /// The change must have found its row.
-fn one(result: sqlx::sqlite::SqliteQueryResult) -> Result<(), StoreError> {
+pub(crate) fn one(result: sqlx::sqlite::SqliteQueryResult) -> Result<(), StoreError> {
     if result.rows_affected() == 1 {
         Ok(())
     } else {
@@ -152,27 +225,34 @@ pub(crate) fn failed(error: sqlx::Error) -> StoreError {
     }
 }
 
-/// Performs a change inside the transaction that the connection is in.
+/// Performs a change inside the transaction that the connection is in. The outer error means that the transaction is lost.
 pub(crate) async fn perform(
     connection: &mut SqliteConnection,
     write: &Write,
-) -> Result<(), StoreError> {
+) -> Result<Result<(), StoreError>, StoreError> {
     let mut savepoint = connection.begin().await.map_err(failed)?;
     match steps(&mut savepoint, write).await {
-        Ok(()) => savepoint.commit().await.map_err(failed),
+        Ok(()) => savepoint.commit().await.map_err(failed).map(Ok),
         Err(error) => {
-            savepoint.rollback().await.map_err(failed)?;
-            Err(error)
+            // A disk that is full may have undone more than this change: then there is nothing to go back to.
+            savepoint.rollback().await.map_err(|_| error.clone())?;
+            Ok(Err(error))
         }
     }
 }
 
 async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
     match write {
-        Write::Session { id, hash, at } => {
-            sqlx::query("INSERT INTO sessions (id, hash, created) VALUES ($1, $2, $3)")
+        Write::Session {
+            id,
+            hash,
+            device,
+            at,
+        } => {
+            sqlx::query("INSERT INTO sessions (id, hash, device, created, seen) VALUES ($1, $2, $3, $4, $4)")
                 .bind(id)
                 .bind(hash)
+                .bind(device)
                 .bind(at)
                 .execute(db)
                 .await
@@ -195,46 +275,14 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             .map_err(failed)?;
         }
         Write::Table(table) => new_table(db, table).await?,
-        Write::Sit {
-            table,
-            seat,
-            session,
-            name,
-            contribution,
-        } => {
-            let taken = sqlx::query(
-                "UPDATE seats SET name = $3, contribution = $4, open = 0 \
-                 WHERE table_id = $1 AND seat = $2 AND kind = 'person' AND contribution IS NULL",
-            )
-            .bind(table)
-            .bind(number(*seat))
-            .bind(name)
-            .bind(contribution)
-            .execute(&mut *db)
-            .await
-            .map_err(failed)?;
-            one(taken)?;
-            hold(db, table, *seat, session).await?;
+        Write::Sit { .. } | Write::Join { .. } | Write::Leave { .. } | Write::Invite { .. } => {
+            crate::people::change(db, write).await?;
         }
-        Write::Hold {
-            table,
-            seat,
-            session,
-        } => hold(db, table, *seat, session).await?,
         Write::Seat { table, row } => {
             put_seat(db, table, row).await?;
             sqlx::query("DELETE FROM votes WHERE table_id = $1 AND seat = $2")
                 .bind(table)
                 .bind(number(row.seat))
-                .execute(db)
-                .await
-                .map_err(failed)?;
-        }
-        Write::Invite { table, seat, hash } => {
-            sqlx::query("INSERT INTO invitations (table_id, seat, hash) VALUES ($1, $2, $3)")
-                .bind(table)
-                .bind(number(*seat))
-                .bind(hash)
                 .execute(db)
                 .await
                 .map_err(failed)?;
@@ -246,32 +294,10 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             asked,
             at,
         } => {
-            let begun = sqlx::query(
-                "UPDATE tables SET state = 'playing', header = $2, asked = $3, moved = $4 \
-                 WHERE id = $1 AND state = 'waiting'",
-            )
-            .bind(table)
-            .bind(header)
-            .bind(asked)
-            .bind(at)
-            .execute(&mut *db)
-            .await
-            .map_err(failed)?;
-            one(begun)?;
-            snapshot(db, table, 0, position).await?;
+            begin(db, table, (header, position, asked), *at).await?;
         }
         Write::Append { .. } => append(db, write).await?,
-        Write::Vote { table, seat, voter } => {
-            sqlx::query(
-                "INSERT INTO votes (table_id, seat, voter) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
-            )
-            .bind(table)
-            .bind(number(*seat))
-            .bind(number(*voter))
-            .execute(db)
-            .await
-            .map_err(failed)?;
-        }
+        Write::Vote { .. } | Write::Chat { .. } => crate::people::speak(db, write).await?,
         Write::Successor { table, successor } => {
             let set =
                 sqlx::query("UPDATE tables SET successor = $2 WHERE id = $1 AND successor IS NULL")
@@ -282,34 +308,51 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
                     .map_err(failed)?;
             one(set)?;
         }
-        Write::Chat {
-            table,
-            seat,
-            name,
-            text,
-            at,
-        } => {
-            sqlx::query(
-                "INSERT INTO chat (table_id, number, seat, name, text, at) \
-                 SELECT $1, COALESCE(MAX(number), 0) + 1, $2, $3, $4, $5 FROM chat WHERE table_id = $1",
-            )
-            .bind(table)
-            .bind(seat.map(number))
-            .bind(name)
-            .bind(text)
-            .bind(at)
-            .execute(db)
-            .await
-            .map_err(failed)?;
-        }
+        Write::Visit { .. }
+        | Write::Close { .. }
+        | Write::Delete { .. }
+        | Write::Expire { .. }
+        | Write::Remove { .. }
+        | Write::ForgetGuests { .. }
+        | Write::VoidLinks { .. }
+        | Write::Probe { .. } => upkeep::steps(db, write).await?,
     }
     Ok(())
 }
 
+async fn begin(
+    db: &mut SqliteConnection,
+    table: &str,
+    (header, position, asked): (&str, &str, &str),
+    at: i64,
+) -> Result<(), StoreError> {
+    let begun = sqlx::query(
+        "UPDATE tables SET state = 'playing', header = $2, asked = $3, moved = $4 \
+         WHERE id = $1 AND state = 'waiting'",
+    )
+    .bind(table)
+    .bind(header)
+    .bind(asked)
+    .bind(at)
+    .execute(&mut *db)
+    .await
+    .map_err(failed)?;
+    one(begun)?;
+    snapshot(db, table, 0, position).await
+}
+
 async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), StoreError> {
+    let spent: Option<i64> = sqlx::query_scalar("SELECT 1 FROM spent_nonces WHERE nonce = $1")
+        .bind(&table.nonce)
+        .fetch_optional(&mut *db)
+        .await
+        .map_err(failed)?;
+    if spent.is_some() {
+        return Err(StoreError::Conflict);
+    }
     sqlx::query(
-        "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked) \
-         VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '')",
+        "INSERT INTO tables (id, game, options, state, watchable, nonce, promise, origin, created, moved, asked, maker, source) \
+         VALUES ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $8, '', $9, $10)",
     )
     .bind(&table.id)
     .bind(&table.game)
@@ -319,6 +362,8 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
     .bind(&table.promise)
     .bind(&table.origin)
     .bind(table.at)
+    .bind(&table.maker)
+    .bind(&table.source)
     .execute(&mut *db)
     .await
     .map_err(failed)?;
@@ -326,7 +371,11 @@ async fn new_table(db: &mut SqliteConnection, table: &NewTable) -> Result<(), St
         put_seat(db, &table.id, row).await?;
     }
     for holder in &table.holders {
-        hold(db, &table.id, holder.seat, &holder.session).await?;
+        hold(db, &table.id, holder.seat, &holder.session, table.at).await?;
+    }
+    if let Some(first) = &table.begun {
+        let first = (&*first.header, &*first.position, &*first.asked);
+        begin(db, &table.id, first, table.at).await?;
     }
     Ok(())
 }
@@ -346,16 +395,18 @@ async fn put_seat(db: &mut SqliteConnection, table: &str, row: &SeatRow) -> Resu
         .map(drop)
 }
 
-async fn hold(
+pub(crate) async fn hold(
     db: &mut SqliteConnection,
     table: &str,
     seat: u8,
     session: &str,
+    since: i64,
 ) -> Result<(), StoreError> {
     sqlx::query(HOLD)
         .bind(table)
         .bind(number(seat))
         .bind(session)
+        .bind(since)
         .execute(db)
         .await
         .map_err(failed)
@@ -395,12 +446,13 @@ async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErr
         return Ok(());
     };
     // A version may only follow the one before it: a journal has no holes.
-    let length: i64 = sqlx::query_scalar("SELECT COUNT(*) FROM journals WHERE table_id = $1")
-        .bind(table)
-        .fetch_one(&mut *db)
-        .await
-        .map_err(failed)?;
-    if length + 1 != number(*version) {
+    let last: i64 =
+        sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM journals WHERE table_id = $1")
+            .bind(table)
+            .fetch_one(&mut *db)
+            .await
+            .map_err(failed)?;
+    if last + 1 != number(*version) {
         return Err(StoreError::Conflict);
     }
     for (index, entry) in entries.iter().enumerate() {
@@ -417,7 +469,7 @@ async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErr
     snapshot(db, table, last, position).await?;
     let state = if result.is_some() { "over" } else { "playing" };
     let moved = sqlx::query(
-        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state <> 'waiting'",
+        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state = 'playing'",
     )
     .bind(table)
     .bind(state)

@@ -49,6 +49,13 @@ fn a_guess_of_what_is_known_is_noticed() {
 }
 
 #[test]
+fn a_forgotten_deck_is_noticed() {
+    type Forgetful = Toy<{ flaw::FORGOTTEN_DECK }>;
+    secrets::<Forgetful>(&TERMS).expect("what is never dealt anew looks like no secret");
+    caught(slots::<Forgetful>(&TERMS), "cards that hiding has to visit");
+}
+
+#[test]
 fn unsorted_offers_are_noticed() {
     caught(
         offers::<Toy<{ flaw::UNSORTED }>>(&TERMS),
@@ -79,6 +86,14 @@ fn a_peek_that_can_be_taken_back_is_noticed() {
 #[test]
 fn an_endless_game_is_noticed() {
     caught(ends::<Toy<{ flaw::ENDLESS }>>(&TERMS), "still not over");
+}
+
+#[test]
+fn a_roll_that_is_repeated_for_ever_is_noticed() {
+    caught(
+        luck::<Toy<{ flaw::REROLL }>>(&TERMS),
+        "it draws for ever when every draw is the lowest",
+    );
 }
 
 #[test]

@@ -211,6 +211,65 @@ fn a_finished_game_takes_no_choice() {
     assert_eq!(game.verify(), Ok(()));
 }
 
+/// A game whose last choice draws nothing, one choice before its end; who is asked, and the choice that ends it.
+fn before_the_end() -> (Match<Lanterns>, Seat, Choice) {
+    let mut game = table();
+    loop {
+        let seat = game.position().turn().deciders().first();
+        let seat = seat.expect("somebody is asked");
+        let choice = *choices(game.position(), seat).last().expect("a choice");
+        let mut after = game.clone();
+        after.choose(seat, choice, None).expect("it was offered");
+        if after.position().turn() == Turn::Over {
+            let Some(Entry::Choice { closed: false, .. }) = after.journal().last() else {
+                panic!("the last choice must not close the window by itself")
+            };
+            return (game, seat, choice);
+        }
+        game = after;
+    }
+}
+
+#[test]
+fn the_end_of_a_game_cannot_be_taken_back() {
+    let (mut game, seat, choice) = before_the_end();
+    assert!(game.closes(seat, choice), "a page can say so beforehand");
+    game.choose(seat, choice, None).expect("it was offered");
+    for seat in [A, B] {
+        let sentence = "the game is over: nothing can be taken back any more";
+        let why = rejected(&mut game, sentence, |game| game.undo(seat, None));
+        assert!(matches!(why, Rejected::Window(_)));
+        assert_eq!(game.can_undo(seat), Err(why));
+    }
+}
+
+#[test]
+fn a_record_in_which_an_end_was_taken_back_still_reads() {
+    let (mut game, seat, choice) = before_the_end();
+    let before = *game.position();
+    game.choose(seat, choice, None).expect("it was offered");
+    let over = *game.position();
+    let mut record = game.record(true);
+    record.end = None;
+    record.entries.push(Entry::Undo(seat));
+    let taken_back = Match::<Lanterns>::from_record(record.clone()).expect("it reads");
+    assert_eq!(*taken_back.position(), before);
+    record.entries.push(Entry::Redo(seat));
+    let again = Match::<Lanterns>::from_record(record).expect("it reads");
+    assert_eq!(*again.position(), over);
+    assert_eq!(again.verify(), Ok(()));
+    // Behind the face, entry by entry, as a table shows its earlier moments.
+    let game = Of::<Lanterns>::game();
+    let game = game.read(&again.record(true).to_text()).expect("it reads");
+    let mut moment = game.branch(0).expect("the beginning");
+    while let Some(entry) = game.entry(moment.version()) {
+        moment.enter(&entry).expect("it was played so");
+    }
+    assert_eq!(moment.position(None), game.position(None));
+    let nonsense = moment.enter(&serde_json::json!({ "hello": 1 }));
+    assert!(matches!(nonsense, Err(Rejected::NotOffered(_))));
+}
+
 #[test]
 fn scripted_dice_fall_as_written() {
     let mut game = begun();

@@ -297,7 +297,7 @@ fn a_stored_position_is_the_truth() {
     // As if a rules fix led elsewhere: the stored position has other points than the journal gives.
     let mut value = serde_json::to_value(game.position()).expect("JSON");
     value["points"][0] = json!(99);
-    let stored: Lanterns = serde_json::from_value(value.clone()).expect("a position");
+    let stored: Lanterns = serde_json::from_value(value).expect("a position");
     let mut other = Match::resume(game.record(false), stored).expect("it goes on all the same");
     assert!(other.diverged());
     assert_eq!(
@@ -323,15 +323,87 @@ fn a_stored_position_is_the_truth() {
         why.to_string(),
         "the rules have changed since: earlier moments cannot be shown"
     );
-    value["points"][0] = json!(-5);
-    let text = game.record(false).to_text();
-    let why = Of::<Lanterns>::game()
-        .resume(&text, &value)
-        .map(|_| ())
-        .expect_err("a broken position");
-    assert_eq!(
-        why.to_string(),
-        "this is not a position of the game: points are between 0 and 200"
-    );
     assert_eq!(Lanterns::about().rules_version, 2);
+}
+
+/// What a server keeps of a game: the first line of its record, its journal, its position.
+fn stored(game: &Match<Lanterns>) -> (String, Vec<String>, Value) {
+    let text = game.record(true).to_text();
+    let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    let header = lines.remove(0);
+    lines.pop();
+    let position = serde_json::to_value(game.position()).expect("JSON");
+    (header, lines, position)
+}
+
+#[test]
+fn a_stored_game_goes_on_from_its_position_whatever_its_record_says() {
+    let game = played(25);
+    let (header, journal, position) = stored(&game);
+    let resume = |header: &str, journal: &[String], position: &Value| {
+        Of::<Lanterns>::game().resume(header, journal, position, seed(9))
+    };
+    let whole = resume(&header, &journal, &position).expect("it goes on");
+    assert!(!whole.diverged());
+    let last = journal.len() - 1;
+    let with = |line: &str| {
+        let mut journal = journal.clone();
+        journal[last] = line.to_string();
+        journal
+    };
+    let newer = header.replace("\"rules\":2", "\"rules\":3");
+    let (strange, field, torn) = (
+        with(r#"{"seat":0,"choice":"juggle moon"}"#),
+        with(r#"{"seat":0,"choice":"drop","mood":"merry"}"#),
+        with("{\"seat\":0,\"cho"),
+    );
+    let cases = [
+        (header.as_str(), &strange),
+        (&header, &field),
+        (&header, &torn),
+        (&newer, &journal),
+        ("", &journal),
+        ("{}", &journal),
+        ("{\"orbis\":99}", &journal),
+    ];
+    for (header, journal) in cases {
+        let mut again = resume(header, journal, &position).expect("the position is the truth");
+        assert!(again.diverged(), "{header} {journal:?}");
+        assert_eq!(again.version(), game.version());
+        assert_eq!(again.position(None), position);
+        let kept = again.entry(again.version() - 1).expect("an entry");
+        let written = serde_json::from_str(&journal[last]).unwrap_or(json!(journal[last]));
+        assert_eq!(kept, written, "nothing of the journal is lost");
+        assert!(again.branch(1).is_err(), "earlier moments cannot be shown");
+        let seat = again.turn().deciders().first().expect("somebody is asked");
+        let choice = again.choices(seat, false)[0].choice.clone();
+        again
+            .choose(seat, &choice, None, &[])
+            .expect("play goes on");
+        assert_eq!(again.version(), game.version() + 1);
+    }
+}
+
+#[test]
+fn a_stored_game_without_a_position_goes_on_from_its_journal_if_that_can_be_played() {
+    let game = played(25);
+    let (header, mut journal, position) = stored(&game);
+    let mut broken = position.clone();
+    broken["points"][0] = json!(-5);
+    let lanterns = Of::<Lanterns>::game();
+    let again = lanterns
+        .resume(&header, &journal, &broken, seed(9))
+        .expect("the journal leads there");
+    assert_eq!(again.position(None), position);
+    journal[0] = "{}".to_string();
+    for header in [header.as_str(), ""] {
+        let why = lanterns
+            .resume(header, &journal, &broken, seed(9))
+            .map(|_| ())
+            .expect_err("there is nothing to go on from");
+        assert_eq!(
+            why.to_string(),
+            "this is not a position of the game: points are between 0 and 200"
+        );
+    }
 }

@@ -233,7 +233,7 @@ function table() {
     const answer = await fetch(`${base}/invite`, { method: "POST", body, headers: { "x-orbis": "1" } });
     if (!answer.ok) return say("There is no link for this seat.");
     const address = new URL(await answer.text(), location.href).href;
-    const dialog = ask("A secret link", "Whoever opens it plays this seat. It is shown only now.");
+    const dialog = ask("A secret link", "It opens once: whoever uses it first plays this seat. It is shown only now, and older links to this seat are worthless.");
     const field = document.createElement("input");
     field.readOnly = true;
     field.value = address;

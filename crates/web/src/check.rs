@@ -1,6 +1,7 @@
 //! Would the installed rules lead the tables in play to where they are?
 
-use crate::live::{Trouble, resume};
+use crate::live::{Stored, Trouble};
+use orbis_core::Seed;
 use orbis_registry::Entry;
 use orbis_store::Store;
 
@@ -33,9 +34,18 @@ pub async fn check_journals(
             &row.header,
             position,
         ) {
-            (Ok(entry), Some(header), Some(position)) => resume(entry, header, &journal, &position)
-                .map(|game| !game.diverged())
-                .map_err(|trouble| trouble.to_string()),
+            (Ok(entry), Some(header), Some(position)) => {
+                let stored = Stored {
+                    header: header.clone(),
+                    journal: journal.clone(),
+                    position,
+                    seed: Seed::from_text(""),
+                    names: Vec::new(),
+                };
+                let game = stored.resume(entry);
+                game.map(|game| !game.diverged())
+                    .map_err(|trouble| trouble.to_string())
+            }
             (Err(error), _, _) => Err(error.to_string()),
             _ => Err("it has no beginning".to_string()),
         };

@@ -1,21 +1,33 @@
 //! What every request passes: headers that bind the browser, a look at where a change comes from, and limits.
 
-use crate::App;
+use crate::{
+    App,
+    client::{Client, known_name},
+    hosting::Create,
+    serve::crowd::Full,
+    stream::CLOSING,
+};
 use axum::{
-    extract::{ConnectInfo, Request, State},
+    body::Body,
+    extract::{MatchedPath, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::{
     collections::HashMap,
-    net::{IpAddr, Ipv4Addr, SocketAddr},
+    hash::Hash,
+    net::IpAddr,
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
     connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/// The longest body a request may have.
+const BODY: usize = 16 * 1024;
 
 /// How many requests an address may make at once, and how many a second for long.
 #[derive(Copy, Clone, Debug)]
@@ -26,37 +38,44 @@ pub struct Rate {
     pub steady: f64,
 }
 
-/// Buckets that fill with time, one for each address.
-pub struct Buckets {
+/// Buckets that fill with time, one for each address, or for whoever else is named by a key.
+pub struct Buckets<K = IpAddr> {
     rate: Rate,
-    levels: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+    levels: Mutex<HashMap<K, (f64, Instant)>>,
 }
 
-impl Buckets {
+impl<K: Eq + Hash> Buckets<K> {
     /// Full buckets.
-    pub fn new(rate: Rate) -> Buckets {
+    pub fn new(rate: Rate) -> Buckets<K> {
         Buckets {
             rate,
             levels: Mutex::default(),
         }
     }
 
-    /// Takes one; `false` if there is none left.
-    pub fn take(&self, address: IpAddr, now: Instant) -> bool {
+    /// Takes one, or says how long to wait for the next.
+    pub fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         if levels.len() > 10_000 {
-            let idle = Duration::from_secs(60);
-            levels.retain(|_, (_, last)| now.saturating_duration_since(*last) < idle);
+            // A bucket that has filled again is as good as a new one.
+            let full = Duration::from_secs_f64(self.rate.burst / self.rate.steady.max(1e-6));
+            levels.retain(|_, (_, last)| now.saturating_duration_since(*last) < full);
         }
-        let (level, last) = levels.entry(address).or_insert((self.rate.burst, now));
+        let (level, last) = levels.entry(key).or_insert((self.rate.burst, now));
         let waited = now.saturating_duration_since(*last).as_secs_f64();
         *level = (*level + waited * self.rate.steady).min(self.rate.burst);
         *last = now;
-        let enough = *level >= 1.0;
-        if enough {
+        if *level >= 1.0 {
             *level -= 1.0;
+            return Ok(());
         }
-        enough
+        let wait = (1.0 - *level) / self.rate.steady.max(1e-6);
+        Err(Duration::from_secs_f64(wait.min(3600.0)))
+    }
+
+    /// How much it gives.
+    pub fn rate(&self) -> Rate {
+        self.rate
     }
 }
 
@@ -66,7 +85,9 @@ fn from_our_page(headers: &HeaderMap) -> bool {
     if let Some(site) = text("sec-fetch-site") {
         return matches!(site, "same-origin" | "none");
     }
-    match (text(header::ORIGIN.as_str()), text(header::HOST.as_str())) {
+    // Only what a trusted proxy forwards is still there.
+    let host = text("x-forwarded-host").or(text(header::HOST.as_str()));
+    match (text(header::ORIGIN.as_str()), host) {
         (None, _) => true,
         (Some(origin), Some(host)) => origin
             .split_once("://")
@@ -75,26 +96,161 @@ fn from_our_page(headers: &HeaderMap) -> bool {
     }
 }
 
-/// The outermost layer.
-pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
-    let address = request
-        .extensions()
-        .get::<ConnectInfo<SocketAddr>>()
-        .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
-    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+/// Whatever an address may not do now, with the time to wait for.
+fn check_rates(app: &App, client: &Client, changes: bool) -> Result<(), Response> {
     let now = Instant::now();
-    let mut response = if changes && !from_our_page(request.headers()) {
-        refuse(
+    let too_fast = |what: &str, rate: Rate, wait| {
+        let Rate { burst, steady } = rate;
+        let text = format!(
+            "Too many {what} from your address: {burst} at once and {steady} a second are taken."
+        );
+        too_many(&text, wait)
+    };
+    if let Err(wait) = app.requests.take(client.key(), now) {
+        return Err(too_fast("requests", app.requests.rate(), wait));
+    }
+    if changes && let Err(wait) = app.changes.take(client.key(), now) {
+        return Err(too_fast("changes", app.changes.rate(), wait));
+    }
+    Ok(())
+}
+
+/// A limit was hit: which, and when to try again.
+pub fn too_many(text: &str, wait: Duration) -> Response {
+    let seconds = wait.as_secs_f64().ceil().max(1.0) as u64;
+    let plural = if seconds == 1 { "" } else { "s" };
+    let text = format!("{text} Try again in {seconds} second{plural}.");
+    let mut response = refuse(StatusCode::TOO_MANY_REQUESTS, &text);
+    response
+        .headers_mut()
+        .insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    response
+}
+
+/// Too many requests are under way.
+pub fn too_many_at_once(full: Full) -> Response {
+    let text = match full {
+        Full::All(most) => format!("This server is full: it answers {most} requests at once."),
+        Full::Each(most) => {
+            format!("Too many pages are open at your address: {most} at once are served.")
+        }
+    };
+    too_many(&text, Duration::from_secs(5))
+}
+
+/// Is it meant for this server, by a name it is known by?
+fn check_name(app: &App, client: &Client) -> Result<(), Response> {
+    match &client.host {
+        None => Err(refuse(
+            StatusCode::BAD_REQUEST,
+            "A request must say once which host it is meant for.",
+        )),
+        Some(name) if !known_name(name, &app.access.names) => Err(refuse(
+            StatusCode::MISDIRECTED_REQUEST,
+            &format!(
+                "This server is not known as {name}: whoever runs it can add the name to the setting \"names\"."
+            ),
+        )),
+        Some(_) => Ok(()),
+    }
+}
+
+/// What can be had without the password.
+fn is_porch(path: &str) -> bool {
+    matches!(path, "/enter" | "/healthz" | "/metrics" | "/favicon.ico")
+        || path.starts_with("/assets/")
+}
+
+/// Does this address make tables?
+fn makes_tables(route: &str) -> bool {
+    matches!(
+        route,
+        "/new" | "/play/{game}" | "/t/{table}/rematch" | "/t/{table}/branch"
+    )
+}
+
+/// The password, where one is asked for, and who may make tables.
+fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Response> {
+    let access = &app.access;
+    let path = request.uri().path();
+    let making = request
+        .extensions()
+        .get::<MatchedPath>()
+        .is_some_and(|route| makes_tables(route.as_str()));
+    if making && access.create == Create::Admin {
+        return Err(refuse(
+            StatusCode::FORBIDDEN,
+            "On this server only its host makes tables.",
+        ));
+    }
+    let asked =
+        access.is_closed() && !is_porch(path) || making && access.create == Create::Password;
+    if !asked || access.has_entered(request.headers()) {
+        return Ok(());
+    }
+    let back = request.uri().path_and_query().filter(|_| !changes);
+    let back = back.map_or("/", |path| path.as_str());
+    let status = StatusCode::UNAUTHORIZED;
+    Err((status, crate::pages::enter(back, None)).into_response())
+}
+
+/// The body of a change, whole: a handler never waits for a sender.
+async fn whole(app: &App, request: Request) -> Result<Request, Response> {
+    let (head, body) = request.into_parts();
+    let arrival = app.live.limits().arrival;
+    let mut closing = CLOSING.subscribe();
+    let collected = tokio::select! {
+        collected = tokio::time::timeout(arrival, Limited::new(body, BODY).collect()) => collected,
+        _ = closing.wait_for(|closing| *closing) => {
+            return Err(refuse(StatusCode::SERVICE_UNAVAILABLE, "The server stops: try again in a moment."));
+        }
+    };
+    match collected {
+        Ok(Ok(body)) => Ok(Request::from_parts(head, Body::from(body.to_bytes()))),
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(refuse(
+            StatusCode::PAYLOAD_TOO_LARGE,
+            &format!("That is too much at once: {BODY} bytes are taken."),
+        )),
+        Ok(Err(_)) => Err(refuse(
+            StatusCode::BAD_REQUEST,
+            "The request did not arrive whole.",
+        )),
+        Err(_) => Err(refuse(
+            StatusCode::REQUEST_TIMEOUT,
+            &format!(
+                "The request did not arrive within {} seconds.",
+                arrival.as_secs_f64()
+            ),
+        )),
+    }
+}
+
+async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Response> {
+    let unknown = || refuse(StatusCode::INTERNAL_SERVER_ERROR, "Nobody asked this.");
+    let client = request.extensions().get::<Client>().cloned();
+    let client = client.ok_or_else(unknown)?;
+    check_name(app, &client)?;
+    let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
+    if changes && !from_our_page(request.headers()) {
+        return Err(refuse(
             StatusCode::FORBIDDEN,
             "This request does not come from a page of this server.",
-        )
-    } else if !app.requests.take(address, now) || changes && !app.changes.take(address, now) {
-        refuse(
-            StatusCode::TOO_MANY_REQUESTS,
-            "Too many requests at once: wait a moment.",
-        )
+        ));
+    }
+    check_rates(app, &client, changes)?;
+    check_door(app, &request, changes)?;
+    let request = if changes {
+        whole(app, request).await?
     } else {
-        next.run(request).await
+        request
+    };
+    Ok(next.run(request).await)
+}
+
+/// What every request passes.
+pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+    let mut response = match admit(&app, request, next).await {
+        Ok(response) | Err(response) => response,
     };
     let headers = response.headers_mut();
     let fixed = [
@@ -114,7 +270,8 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
     response
 }
 
-fn refuse(status: StatusCode, text: &'static str) -> Response {
+/// A page that says no.
+pub fn refuse(status: StatusCode, text: &str) -> Response {
     (status, crate::pages::plain_error(status, text)).into_response()
 }
 
@@ -153,8 +310,14 @@ mod tests {
             ]),
             headers(&[("origin", "null"), ("host", "localhost:7777")]),
         ];
+        let proxied = |from| {
+            let forwarded = ("x-forwarded-host", "games.example");
+            headers(&[("origin", from), ("host", "127.0.0.1:7777"), forwarded])
+        };
         assert!(ours.iter().all(from_our_page));
         assert!(!strange.iter().any(from_our_page));
+        assert!(from_our_page(&proxied("https://games.example")));
+        assert!(!from_our_page(&proxied("https://127.0.0.1:7777")));
     }
 
     #[test]
@@ -163,10 +326,11 @@ mod tests {
             burst: 3.0,
             steady: 1.0,
         });
-        let (address, start) = (IpAddr::V4(Ipv4Addr::LOCALHOST), Instant::now());
-        assert!((0..3).all(|_| buckets.take(address, start)));
-        assert!(!buckets.take(address, start));
-        assert!(buckets.take(address, start + Duration::from_secs(1)));
-        assert!(!buckets.take(address, start + Duration::from_secs(1)));
+        let (address, start) = (IpAddr::from([127, 0, 0, 1]), Instant::now());
+        assert!((0..3).all(|_| buckets.take(address, start).is_ok()));
+        assert_eq!(buckets.take(address, start), Err(Duration::from_secs(1)));
+        let later = start + Duration::from_secs(1);
+        assert_eq!(buckets.take(address, later), Ok(()));
+        assert!(buckets.take(address, later).is_err());
     }
 }

@@ -2,10 +2,13 @@
 
 use crate::{
     App,
+    client::secure,
+    device,
     live::{Trouble, now},
     secrets,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
+use orbis_core::tidy_name;
 use orbis_store::Write;
 use std::collections::BTreeMap;
 
@@ -100,6 +103,7 @@ impl App {
         if !secrets::same(&row.hash, &secrets::hash(secret)) {
             return Ok(Guest::default());
         }
+        self.live.visited(&row);
         let preferences = store.preferences(&row.id).await?.into_iter().collect();
         Ok(Guest {
             session: Some(row.id),
@@ -120,13 +124,11 @@ impl App {
         let write = Write::Session {
             id: id.clone(),
             hash: secrets::hash(&secret),
+            device: device::kind(headers),
             at: now(),
         };
         self.live.store().write(write).await?;
-        let https = headers
-            .get("x-forwarded-proto")
-            .is_some_and(|scheme| scheme == "https");
-        let secure = if https { "; Secure" } else { "" };
+        let secure = secure(headers);
         let text = format!(
             "{COOKIE}={id}.{secret}; Path=/; HttpOnly; SameSite=Lax; Max-Age={LASTS}{secure}"
         );
@@ -150,11 +152,10 @@ impl App {
         if !known {
             return Ok(());
         }
-        let value: String = value.chars().filter(|c| !c.is_control()).take(24).collect();
         let write = Write::Prefer {
             session: session.to_string(),
             name: name.to_string(),
-            value: value.trim().to_string(),
+            value: tidy_name(value),
         };
         Ok(self.live.store().write(write).await?)
     }

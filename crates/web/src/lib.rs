@@ -3,12 +3,17 @@
 //! [`live`] is the tables themselves and knows no HTTP; [`scene`] is what one viewer sees of one of them; [`pages`] puts it
 //! into words and pictures; [`routes`] binds it to addresses.
 
+pub mod admin;
 pub mod assets;
 pub mod check;
+mod client;
+mod device;
 pub mod guard;
 pub mod guest;
+mod hosting;
 mod limits;
 pub mod live;
+mod metrics;
 pub mod pages;
 mod picture;
 pub mod routes;
@@ -16,15 +21,20 @@ pub mod scene;
 pub mod secrets;
 mod serve;
 mod stream;
+mod watch;
 
 pub use check::{Checked, check_journals};
+pub use hosting::{Create, Figures, Hosting, Visit};
 pub use limits::Limits;
 pub use serve::{Settings, serve};
 
 use guard::Buckets;
+use hosting::Access;
 use live::{Live, Trouble};
+use metrics::Metrics;
 use orbis_registry::Entry;
 use orbis_store::Store;
+use serve::crowd::Crowd;
 use std::sync::Arc;
 
 /// What every request can reach.
@@ -36,6 +46,14 @@ pub struct App {
     pub requests: Arc<Buckets>,
     /// Everything an address changes.
     pub changes: Arc<Buckets>,
+    /// Whom it serves.
+    pub access: Arc<Access>,
+    /// Connections that are open.
+    pub connections: Arc<Crowd>,
+    /// Requests that are being answered.
+    pub in_flight: Arc<Crowd>,
+    /// What its host can watch.
+    pub metrics: Arc<Metrics>,
     /// The pictures of the games.
     pub pictures: picture::Pictures,
 }
@@ -47,10 +65,31 @@ impl App {
         shelf: &'static [Entry],
         limits: Limits,
     ) -> Result<App, Trouble> {
+        let hosting = Hosting {
+            limits,
+            ..Hosting::default()
+        };
+        App::hosted(store, shelf, hosting).await
+    }
+
+    /// A server as its host wants it.
+    pub async fn hosted(
+        store: Arc<dyn Store>,
+        shelf: &'static [Entry],
+        hosting: Hosting,
+    ) -> Result<App, Trouble> {
+        let secret = store.secret("door", &secrets::secret()?).await?;
+        let limits = hosting.limits.clone();
+        let latency = store.latency();
+        let live = Live::new(store, shelf, limits.clone()).await?;
         Ok(App {
             requests: Arc::new(Buckets::new(limits.requests)),
             changes: Arc::new(Buckets::new(limits.changes)),
-            live: Live::new(store, shelf, limits).await?,
+            access: Arc::new(Access::new(&hosting, &secret)),
+            connections: Crowd::new(limits.connections, limits.connections_each),
+            in_flight: Crowd::new(limits.connections, limits.connections_each),
+            metrics: Arc::new(Metrics::default().with(latency, live.choices())),
+            live,
             pictures: picture::Pictures::default(),
         })
     }

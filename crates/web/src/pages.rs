@@ -1,6 +1,7 @@
 //! Pages: HTML from values. All text is escaped by `html!`; only drawings, which escape their own text, go in as they are.
 
 mod dice;
+mod enter;
 mod game;
 mod layout;
 mod lobby;
@@ -14,9 +15,10 @@ mod table;
 mod waiting;
 
 pub use dice::dice;
+pub use enter::enter;
 pub use game::{card, cards, game, rules};
 pub use layout::plain_error;
-pub use lobby::{Lists, lobby};
+pub use lobby::{List, Lists, lobby};
 pub use new_table::new_table;
 pub use preferences::preferences;
 pub use prompt::Notice;

@@ -1,5 +1,7 @@
 //! Addresses, and what is behind them.
 
+mod door;
+mod host;
 mod tables;
 mod visits;
 
@@ -9,64 +11,99 @@ use crate::{
     live::{Trouble, capital},
     pages,
     stream::CLOSING,
+    watch,
 };
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Path, State},
-    http::{HeaderMap, HeaderValue, StatusCode, header},
-    middleware,
+    extract::{Path, Request, State},
+    http::{HeaderMap, HeaderValue, Method, StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
-    routing::{get, post},
+    routing::{MethodRouter, get, post},
 };
 use maud::Markup;
 use tower_http::compression::CompressionLayer;
 
-/// The longest body a request may have.
-const BODY: usize = 16 * 1024;
+/// All addresses, and what answers there.
+fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
+    vec![
+        ("/", get(visits::lobby)),
+        ("/new", get(visits::new_table).post(visits::create)),
+        ("/promise", get(visits::promise)),
+        ("/games/{game}", get(visits::game)),
+        ("/games/{game}/picture.svg", get(visits::picture)),
+        ("/games/{game}/rules", get(visits::rules)),
+        ("/games/{game}/cards", get(visits::cards)),
+        ("/games/{game}/cards/{card}", get(visits::card)),
+        ("/play/{game}", post(visits::play_now)),
+        (
+            "/preferences",
+            get(visits::preferences).post(visits::prefer),
+        ),
+        (
+            "/seat/{table}/{seat}/{secret}",
+            get(visits::invitation).post(visits::accept),
+        ),
+        ("/t/{table}", get(tables::page)),
+        ("/t/{table}/view", get(tables::view)),
+        ("/t/{table}/live", get(tables::live)),
+        ("/t/{table}/record", get(tables::record)),
+        ("/t/{table}/dice", get(tables::dice)),
+        ("/t/{table}/choose", post(tables::choose)),
+        ("/t/{table}/undo", post(tables::undo)),
+        ("/t/{table}/redo", post(tables::redo)),
+        ("/t/{table}/sit", post(tables::sit)),
+        ("/t/{table}/invite", post(tables::invite)),
+        ("/t/{table}/device", post(tables::end_device)),
+        ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/vote", post(tables::vote)),
+        ("/t/{table}/return", post(tables::come_back)),
+        ("/t/{table}/chat", post(tables::chat)),
+        ("/t/{table}/rematch", post(tables::rematch)),
+        ("/t/{table}/branch", post(tables::branch)),
+        ("/assets/{mark}/{name}", get(asset)),
+        ("/favicon.ico", get(|| async { asset_named("favicon.svg") })),
+        ("/enter", get(door::ask).post(door::enter)),
+        ("/healthz", get(host::health)),
+        ("/metrics", get(host::local_figures)),
+    ]
+}
+
+/// The shapes of all addresses.
+pub fn paths() -> Vec<&'static str> {
+    addresses().into_iter().map(|(path, _)| path).collect()
+}
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    Router::new()
-        .route("/", get(visits::lobby))
-        .route("/new", get(visits::new_table).post(visits::create))
-        .route("/promise", get(visits::promise))
-        .route("/games/{game}", get(visits::game))
-        .route("/games/{game}/picture.svg", get(visits::picture))
-        .route("/games/{game}/rules", get(visits::rules))
-        .route("/games/{game}/cards", get(visits::cards))
-        .route("/games/{game}/cards/{card}", get(visits::card))
-        .route("/play/{game}", post(visits::play_now))
-        .route(
-            "/preferences",
-            get(visits::preferences).post(visits::prefer),
-        )
-        .route(
-            "/seat/{table}/{seat}/{secret}",
-            get(visits::invitation).post(visits::accept),
-        )
-        .route("/t/{table}", get(tables::page))
-        .route("/t/{table}/view", get(tables::view))
-        .route("/t/{table}/live", get(tables::live))
-        .route("/t/{table}/record", get(tables::record))
-        .route("/t/{table}/dice", get(tables::dice))
-        .route("/t/{table}/choose", post(tables::choose))
-        .route("/t/{table}/undo", post(tables::undo))
-        .route("/t/{table}/redo", post(tables::redo))
-        .route("/t/{table}/sit", post(tables::sit))
-        .route("/t/{table}/invite", post(tables::invite))
-        .route("/t/{table}/vote", post(tables::vote))
-        .route("/t/{table}/return", post(tables::come_back))
-        .route("/t/{table}/chat", post(tables::chat))
-        .route("/t/{table}/rematch", post(tables::rematch))
-        .route("/t/{table}/branch", post(tables::branch))
-        .route("/assets/{mark}/{name}", get(asset))
-        .route("/favicon.ico", get(|| async { asset_named("favicon.svg") }))
-        .route("/healthz", get(|| async { "ok\n" }))
+    addresses()
+        .into_iter()
+        .fold(Router::new(), |router, (path, answer)| {
+            router.route(path, answer)
+        })
         .fallback(nothing_here)
-        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
+        .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
         .with_state(app)
+}
+
+/// What is answered where only figures are told.
+pub fn figures(app: App) -> Router {
+    Router::new()
+        .route("/healthz", get(host::health))
+        .route("/metrics", get(host::figures))
+        .with_state(app)
+}
+
+/// What changes something runs to its end, even if the browser goes away meanwhile.
+async fn to_its_end(State(app): Here, request: Request, next: Next) -> Answer {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(next.run(request).await);
+    }
+    let run = app.live.to_its_end(async move { next.run(request).await });
+    Ok(run.await?)
 }
 
 /// Ends all streams; called once, when the server stops.
@@ -103,11 +140,13 @@ impl<T: Into<Trouble>> From<T> for Failure {
 /// The status that goes with a trouble.
 pub fn status(trouble: &Trouble) -> StatusCode {
     match trouble {
-        Trouble::NoTable | Trouble::NoGame(_) => StatusCode::NOT_FOUND,
+        Trouble::NoTable | Trouble::NoLink | Trouble::NoGame(_) => StatusCode::NOT_FOUND,
         Trouble::Stale => StatusCode::CONFLICT,
         Trouble::NotYours(_) => StatusCode::FORBIDDEN,
         Trouble::Refused { .. } => StatusCode::UNPROCESSABLE_ENTITY,
         Trouble::Bad(_) => StatusCode::BAD_REQUEST,
+        Trouble::Wait { .. } => StatusCode::TOO_MANY_REQUESTS,
+        Trouble::Stopping => StatusCode::SERVICE_UNAVAILABLE,
         Trouble::Failed(_) => StatusCode::INTERNAL_SERVER_ERROR,
     }
 }
@@ -116,7 +155,7 @@ pub fn status(trouble: &Trouble) -> StatusCode {
 pub fn words(trouble: &Trouble) -> String {
     match trouble {
         Trouble::Failed(why) => {
-            eprintln!("orbis: {why}");
+            tracing::error!("{why}");
             "Something went wrong on the server. Nothing was lost: try again.".to_string()
         }
         other => capital(&other.to_string()),
@@ -126,8 +165,19 @@ pub fn words(trouble: &Trouble) -> String {
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         let status = status(&self.0);
-        (status, pages::plain_error(status, &words(&self.0))).into_response()
+        let page = pages::plain_error(status, &words(&self.0));
+        with_wait((status, page).into_response(), Some(&self.0))
     }
+}
+
+/// An answer that says when to try again, if a limit was hit.
+fn with_wait(mut response: Response, trouble: Option<&Trouble>) -> Response {
+    if let Some(Trouble::Wait { after, .. }) = trouble {
+        let seconds = after.as_secs_f64().ceil().max(1.0) as u64;
+        let headers = response.headers_mut();
+        headers.insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    response
 }
 
 type Answer = Result<Response, Failure>;
@@ -138,6 +188,18 @@ fn with_cookie(mut response: Response, cookie: Option<HeaderValue>) -> Response 
         response.headers_mut().append(header::SET_COOKIE, cookie);
     }
     response
+}
+
+/// A way back, only to a page of ours. Browsers leave out blanks and control characters and read `\` as `/`.
+pub(crate) fn local(back: &str) -> &str {
+    let plain = back
+        .bytes()
+        .all(|byte| byte.is_ascii_graphic() && byte != b'\\');
+    if plain && back.starts_with('/') && !back.starts_with("//") {
+        back
+    } else {
+        "/"
+    }
 }
 
 fn go(address: &str) -> Response {

@@ -1,6 +1,8 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
-use crate::live::{Chart, Eyes, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last};
+use crate::live::{
+    Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
+};
 use orbis_core::{
     AnyMatch, Change, ChoiceInfo, Drawing, Line, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer,
 };
@@ -50,6 +52,16 @@ pub struct Play {
     pub diverged: bool,
 }
 
+impl Play {
+    /// Nobody is asked at a table that its host has closed.
+    fn ask_nothing(&mut self) {
+        self.prompt = None;
+        self.choices.clear();
+        self.undo = Err("The host has closed this table.".to_string());
+        self.redo = None;
+    }
+}
+
 /// What one viewer sees.
 pub struct Scene {
     /// The table.
@@ -58,6 +70,14 @@ pub struct Scene {
     pub eyes: Eyes,
     /// Who has a page open.
     pub here: SeatSet,
+    /// The devices from which the viewer's seats are played.
+    pub devices: Vec<Device>,
+    /// May the viewer hand out the empty seats?
+    pub maker: bool,
+    /// May the viewer give the table up?
+    pub may_give_up: bool,
+    /// The votes about those who are asked and away.
+    pub polls: Vec<Poll>,
     /// A bot is thinking.
     pub thinking: bool,
     /// The newest version.
@@ -83,14 +103,21 @@ impl Scene {
                 };
                 let (newest, bots) = (newest.clone(), seen.bots());
                 let look = move || play(&*newest, &*moment, eyes, bots, chart);
-                let play = tokio::task::spawn_blocking(look)
+                let mut play = tokio::task::spawn_blocking(look)
                     .await
                     .map_err(|error| Trouble::Failed(error.to_string()))?;
+                if seen.closed() {
+                    play.ask_nothing();
+                }
                 Some(play)
             }
         };
         Ok(Scene {
             here: table.here(),
+            devices: Vec::new(),
+            maker: false,
+            may_give_up: false,
+            polls: Vec::new(),
             thinking: table.thinking(),
             seen,
             eyes,

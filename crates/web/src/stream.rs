@@ -34,22 +34,24 @@ fn event(news: News) -> Event {
         .data(format!("{{\"version\":{version},\"revision\":{revision}}}"))
 }
 
-/// The stream of a table for somebody with these seats.
+/// The stream of a table for a guest. It ends when they hold other seats than at its beginning; the page asks for a new one.
 pub fn follow(
     table: Arc<Table>,
-    seats: SeatSet,
+    session: Option<String>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let mut news = table.listen();
+    let held = move |table: &Table| table.seen().held(session.as_deref());
+    let seats = held(&table);
     table.presence(seats, true);
     let presence = Presence { table, seats };
     let mut closing = CLOSING.subscribe();
     let events = stream! {
-        let _presence = presence;
+        let presence = presence;
         loop {
             let now = *news.borrow_and_update();
             yield Ok(event(now));
             tokio::select! {
-                changed = news.changed() => if changed.is_err() { break },
+                changed = news.changed() => if changed.is_err() || held(&presence.table) != seats { break },
                 _ = closing.wait_for(|closing| *closing) => break,
             }
         }

@@ -1,6 +1,6 @@
 //! Everything but success.
 
-use orbis_core::{RecordError, Rejected};
+use orbis_core::{RecordError, Rejected, tidy};
 
 /// Why a request was not done. Nothing has changed.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl Trouble {
     pub fn new(code: &'static str, text: impl ToString) -> Trouble {
         Trouble::Error {
             code,
-            text: text.to_string(),
+            text: tidy(&text.to_string()),
         }
     }
 

@@ -4,7 +4,7 @@ mod steps;
 
 use crate::{
     Colonist, Position, Spaces,
-    content::{BuildingId, CivId, FutureId, GloryId, TileId, WonderId},
+    content::{BuildingId, CivId, FutureId, GloryId, TileId, WonderId, content},
 };
 use orbis_core::{Broken, Seat};
 
@@ -35,8 +35,9 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
     let who = seat.letter();
     let cubes =
         u16::from(player.reserve) + u16::from(player.cities.cubes() + player.cubes_on_tiles());
-    Broken::unless(cubes == 12, || {
-        format!("{who} has {cubes} cubes instead of 12")
+    let all = u16::from(content().board.cubes);
+    Broken::unless(cubes == all, || {
+        format!("{who} has {cubes} cubes instead of {all}")
     })?;
     let in_reserve = player
         .colonists

@@ -4,11 +4,16 @@ use crate::{
     effects::{Count, Modifiers, Op},
     space::{Side, Space, Spaces},
 };
-use orbis_parts::{List, slug_id};
+use orbis_parts::{
+    content::{Printed, Records},
+    shown, slug_id,
+};
 use serde::Deserialize;
-use std::sync::LazyLock;
 
-mod read;
+mod files;
+mod tile;
+
+pub use tile::{Cell, Coast, Square, Tile, TileKind};
 
 /// The four resources.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize)]
@@ -45,340 +50,285 @@ impl Resource {
 }
 
 slug_id!(/// A technology tile (0 to 15, row by row) or a starting technology (16 to 19).
-    pub struct TechId, tech_slugs);
+    pub struct TechId, || content().technologies.slugs());
 slug_id!(/// A continent tile; 0 is the square one.
-    pub struct TileId, tile_slugs);
+    pub struct TileId, || content().tiles.slugs());
 slug_id!(/// A civilisation card.
-    pub struct CivId, civilisation_slugs);
+    pub struct CivId, || content().civilisations.slugs());
 slug_id!(/// A building card.
-    pub struct BuildingId, building_slugs);
+    pub struct BuildingId, || content().buildings.slugs());
 slug_id!(/// A wonder card.
-    pub struct WonderId, wonder_slugs);
+    pub struct WonderId, || content().wonders.slugs());
 slug_id!(/// A History's Judgement card.
-    pub struct JudgementId, judgement_slugs);
+    pub struct JudgementId, || content().judgements.slugs());
 slug_id!(/// A future technology card.
-    pub struct FutureId, future_slugs);
+    pub struct FutureId, || content().futures.slugs());
 slug_id!(/// A glory tile; tiles with the same points are alike.
-    pub struct GloryId, glory_slugs);
-
-fn tech_slugs() -> &'static [&'static str] {
-    &content().tech_slugs
-}
-fn tile_slugs() -> &'static [&'static str] {
-    &content().tile_slugs
-}
-fn civilisation_slugs() -> &'static [&'static str] {
-    &content().civilisation_slugs
-}
-fn building_slugs() -> &'static [&'static str] {
-    &content().building_slugs
-}
-fn wonder_slugs() -> &'static [&'static str] {
-    &content().wonder_slugs
-}
-fn judgement_slugs() -> &'static [&'static str] {
-    &content().judgement_slugs
-}
-fn future_slugs() -> &'static [&'static str] {
-    &content().future_slugs
-}
-fn glory_slugs() -> &'static [&'static str] {
-    &content().glory_slugs
-}
+    pub struct GloryId, || content().glory.slugs());
 
 /// The number of technology tiles of a player.
 pub const TILES: usize = 16;
+/// The number of Eras.
+pub const ERAS: u8 = 4;
 
 /// A technology.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Technology {
     /// Its name.
-    pub name: String,
-    /// 0 to 3, top to bottom.
-    pub row: u8,
+    pub(crate) name: String,
+    /// 1 to 4, top to bottom.
+    pub(crate) row: u8,
     /// 0 for starting technologies, then 1 to 4.
-    pub column: u8,
+    pub(crate) column: u8,
     /// Gold.
-    pub cost: u8,
+    pub(crate) cost: u8,
     /// The technology before it in its row.
-    pub requires: Option<TechId>,
+    pub(crate) requires: Option<TechId>,
     /// Cubes that wait on the tile.
-    pub cubes: u8,
+    pub(crate) cubes: u8,
     /// Points on its back.
-    pub vp_back: u8,
+    pub(crate) vp_back: u8,
     /// What it does, in words.
-    pub text: String,
+    #[serde(rename = "effect")]
+    pub(crate) text: String,
     /// What it does while it is not obsolete.
-    pub rule: TechRule,
+    pub(crate) rule: TechRule,
     /// What it does when it is developed.
-    pub on_develop: Option<Op>,
+    pub(crate) on_develop: Option<Op>,
     /// The technology whose benefit ends.
-    pub makes_obsolete: Option<TechId>,
+    pub(crate) makes_obsolete: Option<TechId>,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// The standing benefit of a technology.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum TechRule {
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum TechRule {
     /// Colonists move up to so many spaces.
-    Move(u8),
+    Move {
+        /// How many.
+        n: u8,
+    },
     /// Colonists move anywhere.
-    MoveAnywhere,
-    /// A building space (1 to 3) is open.
-    BuildingSpace(u8),
+    MoveAnywhere {},
+    /// A building space is open.
+    BuildingSpace {
+        /// 1 to 3.
+        space: u8,
+    },
     /// Gold for each symbol taken control of.
-    OnControlGold(Resource, u8),
+    OnControlGold {
+        /// Of which kind.
+        resource: Resource,
+        /// How much.
+        n: u8,
+    },
     /// Gold for each cube placed on the map.
-    OnCubeGold(u8),
+    OnCubeGold {
+        /// How much.
+        n: u8,
+    },
     /// Cities have two cubes.
-    TwoCubeCities,
+    TwoCubeCities {},
     /// Attacks need no colonist.
-    RemoteAttack,
+    RemoteAttack {},
     /// Points for each colonist that goes to the agora.
-    OnAgoraVp(u8),
+    OnAgoraVp {
+        /// How many.
+        n: u8,
+    },
     /// Buildings need no colonist.
-    BuilderWithoutColonist,
-}
-
-/// How many squares a tile has and when it is used.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum TileKind {
-    /// The square tile in the middle.
-    Square,
-    /// Three squares, Era I.
-    Three,
-    /// Two squares, Eras II to IV.
-    Two,
-}
-
-/// A continent tile.
-#[derive(Clone, Debug)]
-pub struct Tile {
-    /// Its slug.
-    pub name: String,
-    /// Its size.
-    pub kind: TileKind,
-    /// Its squares' names and symbols.
-    pub squares: Vec<Square>,
-    /// Its squares in the four orientations.
-    pub turned: [List<Cell, 4>; 4],
-    /// Where we know it from.
-    pub origin: String,
-}
-
-/// A square of a continent tile.
-#[derive(Clone, Debug)]
-pub struct Square {
-    /// Its name.
-    pub name: String,
-    /// One or two symbols.
-    pub resources: Vec<Resource>,
-}
-
-/// A square of a tile in one orientation, seen from the tile's first square.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct Cell {
-    /// Columns east.
-    pub dx: i8,
-    /// Rows south.
-    pub dy: i8,
-    /// Its sides, north, east, south, west.
-    pub sides: [Coast; 4],
-}
-
-/// What a side of a square is.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub enum Coast {
-    /// Shared with another square of the tile.
-    #[default]
-    Inner,
-    /// Land.
-    Land,
-    /// Sea.
-    Sea,
+    BuilderWithoutColonist {},
 }
 
 /// An island printed on the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Island {
     /// Its name.
-    pub name: String,
+    #[serde(rename = "id")]
+    pub(crate) name: String,
     /// Where.
-    pub space: Space,
+    #[serde(deserialize_with = "files::space")]
+    pub(crate) space: Space,
     /// Its symbols.
-    pub resources: Vec<Resource>,
+    pub(crate) resources: Vec<Resource>,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A civilisation card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Civilisation {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// 1 to 4.
-    pub era: u8,
+    pub(crate) era: u8,
     /// The lowest becomes first player.
-    pub number: u8,
+    pub(crate) number: u8,
     /// Its lightning effect.
-    pub immediate: Option<Op>,
+    pub(crate) immediate: Option<Op>,
     /// Its lasting effects.
-    pub permanent: Modifiers,
+    #[serde(default)]
+    pub(crate) permanent: Modifiers,
     /// What it does, in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A building card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Building {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// 1 to 4.
-    pub era: u8,
+    pub(crate) era: u8,
     /// Used with so many players or more.
-    pub min_players: u8,
+    pub(crate) min_players: u8,
     /// Its activation.
-    pub activate: Option<Op>,
+    pub(crate) activate: Option<Op>,
     /// Its lasting effects.
-    pub permanent: Modifiers,
+    #[serde(default)]
+    pub(crate) permanent: Modifiers,
     /// What it scores at the end.
-    pub endgame: Option<Op>,
+    pub(crate) endgame: Option<Op>,
     /// What it does, in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A wonder card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Wonder {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// 1 to 4.
-    pub era: u8,
+    pub(crate) era: u8,
     /// Gold.
-    pub cost: u8,
+    pub(crate) cost: u8,
     /// Who builds it for less.
-    pub civilisation: CivId,
+    pub(crate) civilisation: CivId,
     /// For how much.
-    pub civilisation_cost: u8,
+    pub(crate) civilisation_cost: u8,
     /// What happens when it is built.
-    pub instant: Vec<Op>,
+    #[serde(default)]
+    pub(crate) instant: Vec<Op>,
     /// Its activation.
-    pub activate: Option<Op>,
+    pub(crate) activate: Option<Op>,
     /// What it scores at the end.
-    pub endgame: Option<Op>,
+    pub(crate) endgame: Option<Op>,
     /// What it does, in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A History's Judgement card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Judgement {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// What everybody scores.
-    pub score: Vec<Op>,
+    pub(crate) score: Vec<Op>,
     /// The same in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A future technology card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Future {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// What to have the most of.
-    pub most: Count,
+    pub(crate) most: Count,
     /// What it scores.
-    pub vp: u8,
+    pub(crate) vp: u8,
     /// The same in words.
-    pub text: String,
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// A kind of glory tile.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Glory {
     /// Points.
-    pub vp: u8,
+    pub(crate) vp: u8,
     /// How many there are.
-    pub count: u8,
+    pub(crate) count: u8,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// Numbers of the player board and the common board.
 #[derive(Clone, Debug)]
 pub struct Board {
     /// Gold at the start.
-    pub gold: u8,
+    pub(crate) gold: u8,
     /// Cubes in reserve at the start.
-    pub reserve: u8,
+    pub(crate) reserve: u8,
+    /// Cubes of a player, in reserve, on tiles and on the map.
+    pub(crate) cubes: u8,
     /// Gold for each attack.
-    pub invasion_costs: [u8; 4],
+    pub(crate) invasion_costs: [u8; 4],
     /// Points of the artist.
-    pub artist_vp: u8,
+    pub(crate) artist_vp: u8,
     /// Gold for each turn of a Golden Age.
-    pub golden_age_gold: u8,
+    pub(crate) golden_age_gold: u8,
     /// Gold for a point at the end.
-    pub gold_per_vp: u8,
+    pub(crate) gold_per_vp: u8,
     /// Judgements that lie open.
-    pub judgements: u8,
+    pub(crate) judgements: u8,
     /// Where the square tile's first square lies, unturned.
-    pub start_tile: Space,
+    pub(crate) start_tile: Space,
 }
 
 /// Everything printed.
 pub struct Content {
     /// Technologies, tiles first.
-    pub technologies: Vec<Technology>,
+    pub(crate) technologies: Records<TechId, Technology>,
     /// Continent tiles.
-    pub tiles: Vec<Tile>,
+    pub(crate) tiles: Records<TileId, Tile>,
     /// Printed islands.
-    pub islands: Vec<Island>,
+    pub(crate) islands: Vec<Island>,
     /// The symbols of the printed islands.
-    pub island_resources: [Spaces; 4],
+    pub(crate) island_resources: [Spaces; 4],
     /// Civilisation cards.
-    pub civilisations: Vec<Civilisation>,
+    pub(crate) civilisations: Records<CivId, Civilisation>,
     /// Building cards.
-    pub buildings: Vec<Building>,
+    pub(crate) buildings: Records<BuildingId, Building>,
     /// Wonder cards.
-    pub wonders: Vec<Wonder>,
+    pub(crate) wonders: Records<WonderId, Wonder>,
     /// History's Judgement cards.
-    pub judgements: Vec<Judgement>,
+    pub(crate) judgements: Records<JudgementId, Judgement>,
     /// Future technology cards.
-    pub futures: Vec<Future>,
+    pub(crate) futures: Records<FutureId, Future>,
     /// Glory tiles by kind.
-    pub glory: Vec<Glory>,
+    pub(crate) glory: Records<GloryId, Glory>,
     /// Numbers of the boards.
-    pub board: Board,
+    pub(crate) board: Board,
     /// For each technology the one it makes obsolete, as a bit.
-    pub obsoletes: Vec<u32>,
-    tech_slugs: Vec<&'static str>,
-    tile_slugs: Vec<&'static str>,
-    civilisation_slugs: Vec<&'static str>,
-    building_slugs: Vec<&'static str>,
-    wonder_slugs: Vec<&'static str>,
-    judgement_slugs: Vec<&'static str>,
-    future_slugs: Vec<&'static str>,
-    glory_slugs: Vec<&'static str>,
+    pub(crate) obsoletes: Vec<u32>,
 }
 
-/// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+/// The content, read from the program's own files or from corrected ones.
+pub static PRINTED: Printed<Content> = Printed::new(files::FILES, files::KINDS, files::read);
+
+/// The content tables.
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> =
-        LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
-    &CONTENT
+    PRINTED.get()
 }
 
 macro_rules! card {
@@ -386,7 +336,7 @@ macro_rules! card {
         impl $id {
             /// What is printed on it. A back shows nothing: asking is a mistake of the program.
             pub fn card(self) -> &'static $of {
-                &content().$table[self.index()]
+                &content().$table[self]
             }
         }
     };
@@ -400,31 +350,23 @@ card!(JudgementId, Judgement, judgements);
 card!(FutureId, Future, futures);
 card!(GloryId, Glory, glory);
 
-impl Coast {
-    fn read(letter: char) -> Option<Coast> {
-        match letter {
-            '-' => Some(Coast::Inner),
-            'L' => Some(Coast::Land),
-            'S' => Some(Coast::Sea),
-            _ => None,
-        }
-    }
+shown! {
+    Technology { column: u8, cost: u8, cubes: u8, requires: Option<TechId> }
+    Civilisation { era: u8, number: u8 }
+    Building { era: u8, min_players: u8 }
+    Wonder { era: u8, cost: u8, civilisation: CivId, civilisation_cost: u8 }
+    Glory { count: u8 }
+    Board { invasion_costs: [u8; 4] }
 }
 
-impl Cell {
-    /// A quarter turn clockwise.
-    #[must_use]
-    fn turned(self) -> Cell {
-        let [north, east, south, west] = self.sides;
-        Cell {
-            dx: -self.dy,
-            dy: self.dx,
-            sides: [west, north, east, south],
-        }
+impl Content {
+    /// The numbers of the boards.
+    pub fn board(&self) -> &Board {
+        &self.board
     }
 
-    /// What the side is.
-    pub fn side(&self, side: Side) -> Coast {
-        self.sides[side as usize]
+    /// The symbols of the printed islands, by resource.
+    pub fn island_resources(&self) -> [Spaces; 4] {
+        self.island_resources
     }
 }

@@ -13,30 +13,50 @@ use crate::content::TechId;
 use serde::Deserialize;
 
 /// Something a card does once.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Op {
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Op {
     /// Take Gold.
-    Gold(u8),
+    Gold {
+        /// How much.
+        n: u8,
+    },
     /// Score points.
-    Vp(u8),
+    Vp {
+        /// How many.
+        n: u8,
+    },
     /// Take Gold for each of something.
-    GoldPer(u8, Count),
+    GoldPer {
+        /// How much for each.
+        n: u8,
+        /// Of what.
+        count: Count,
+    },
     /// Score points for each of something.
-    VpPer(u8, Count),
+    VpPer {
+        /// How many for each.
+        n: u8,
+        /// Of what.
+        count: Count,
+    },
     /// Develop a technology for less.
     Develop {
         /// How much less.
         discount: u8,
     },
     /// Develop this technology for nothing.
-    DevelopNamed(TechId),
+    DevelopNamed {
+        /// Which.
+        tech: TechId,
+    },
     /// Build a wonder for less.
     BuildWonder {
         /// How much less.
         discount: u8,
     },
     /// An explorer action with any colonist on the map; its posture stays.
-    ExplorerFree,
+    ExplorerFree {},
 }
 
 /// Something that can be counted, always seen from the owner of the card.

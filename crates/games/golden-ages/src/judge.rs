@@ -4,7 +4,7 @@
 
 use crate::{
     Choice, Position,
-    content::{BuildingId, CivId, FutureId, GloryId, Resource, TechRule},
+    content::{BuildingId, CivId, FutureId, GloryId, TechRule},
     effects::{Modifiers, Op},
     player::Player,
     score,
@@ -91,19 +91,17 @@ fn at_the_end(position: &Position, seat: Seat) -> f32 {
 
 fn worth(position: &Position, seat: Seat, op: Op, horizon: &Horizon) -> f32 {
     match op {
-        Op::Gold(gold) => f32::from(gold) * horizon.gold,
-        Op::Vp(points) => f32::from(points),
-        Op::GoldPer(gold, count) => {
-            f32::from(gold) * (0.5 + f32::from(position.count(seat, count))) * horizon.gold
+        Op::Gold { n } => f32::from(n) * horizon.gold,
+        Op::Vp { n } => f32::from(n),
+        Op::GoldPer { n, count } => {
+            f32::from(n) * (0.5 + f32::from(position.count(seat, count))) * horizon.gold
         }
-        Op::VpPer(points, count) => {
-            f32::from(points) * (0.5 + f32::from(position.count(seat, count)))
-        }
+        Op::VpPer { n, count } => f32::from(n) * (0.5 + f32::from(position.count(seat, count))),
         Op::Develop { discount } | Op::BuildWonder { discount } => {
             0.5 * f32::from(discount) * horizon.gold
         }
-        Op::DevelopNamed(_) => 0.0,
-        Op::ExplorerFree => 1.8,
+        Op::DevelopNamed { .. } => 0.0,
+        Op::ExplorerFree {} => 1.8,
     }
 }
 
@@ -130,9 +128,7 @@ fn history(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
     let score = |ops: &[Op]| -> f32 {
         ops.iter()
             .map(|op| match op {
-                Op::VpPer(points, count) => {
-                    f32::from(*points) * f32::from(position.count(seat, *count))
-                }
+                Op::VpPer { n, count } => f32::from(*n) * f32::from(position.count(seat, *count)),
                 _ => 0.0,
             })
             .sum()
@@ -164,18 +160,15 @@ fn powers(player: &Player, horizon: &Horizon) -> f32 {
     let technologies: f32 = player
         .tech_rules()
         .map(|rule| match rule {
-            TechRule::Move(spaces) => 0.9 * f32::from(spaces),
-            TechRule::MoveAnywhere => 3.6,
-            TechRule::BuildingSpace(_) => 1.6,
-            TechRule::OnControlGold(Resource::Gem | Resource::Wheat, gold) => {
-                0.45 * f32::from(gold)
-            }
-            TechRule::OnControlGold(_, gold) => 0.45 * f32::from(gold),
-            TechRule::OnCubeGold(gold) => 0.8 * f32::from(gold),
-            TechRule::TwoCubeCities => 1.0,
-            TechRule::RemoteAttack => 2.5,
-            TechRule::OnAgoraVp(points) => 1.3 * f32::from(points),
-            TechRule::BuilderWithoutColonist => 2.0,
+            TechRule::Move { n } => 0.9 * f32::from(n),
+            TechRule::MoveAnywhere {} => 3.6,
+            TechRule::BuildingSpace { .. } => 1.6,
+            TechRule::OnControlGold { n, .. } => 0.45 * f32::from(n),
+            TechRule::OnCubeGold { n } => 0.8 * f32::from(n),
+            TechRule::TwoCubeCities {} => 1.0,
+            TechRule::RemoteAttack {} => 2.5,
+            TechRule::OnAgoraVp { n } => 1.3 * f32::from(n),
+            TechRule::BuilderWithoutColonist {} => 2.0,
         })
         .sum();
     let civilisation = player.civilisation.filter(|civ| *civ != CivId::BACK);

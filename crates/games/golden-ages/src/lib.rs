@@ -2,7 +2,7 @@
 //!
 //! The map of this crate follows the rulebook:
 //! [`era`] is phase A, D and E; [`expand`] is phase B; [`actions`] is phase C with one file for each of its eight actions;
-//! [`effects`] is the language of the cards; [`turn`] holds the stack of steps that says what happens next.
+//! [`effects`] is the language of the cards; [`turn`] lists the steps, which say what happens next.
 
 pub mod actions;
 mod cards;
@@ -136,6 +136,10 @@ impl Game for Position {
 
     fn about() -> &'static About {
         &ABOUT
+    }
+
+    fn content() -> Option<&'static dyn orbis_core::Content> {
+        Some(&content::PRINTED)
     }
 
     fn cards() -> &'static [CardInfo] {

@@ -9,6 +9,9 @@ use orbis_parts::{List, Pile, Slot};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, fmt};
 
+/// The colonists of a player.
+pub(crate) const COLONISTS: usize = 3;
+
 /// A player's things.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,7 +27,7 @@ pub struct Player {
     /// Cities on the map.
     pub cities: Cities,
     /// The three colonists.
-    pub colonists: [Colonist; 3],
+    pub colonists: [Colonist; COLONISTS],
     /// Where the capital stands.
     pub capital: Option<Space>,
     /// Whether the capital shows its Golden Age side.
@@ -51,7 +54,7 @@ impl Default for Player {
             technologies: Technologies::default(),
             reserve: 0,
             cities: Cities::default(),
-            colonists: [Colonist::Reserve; 3],
+            colonists: [Colonist::Reserve; COLONISTS],
             capital: None,
             golden_age: false,
             civilisation: None,

@@ -116,8 +116,8 @@ pub(crate) fn endgame(
     effects
         .flatten()
         .map(|op| match op {
-            Op::Vp(points) => i16::from(points),
-            Op::VpPer(points, count) => i16::from(points) * position.count(seat, count) as i16,
+            Op::Vp { n } => i16::from(n),
+            Op::VpPer { n, count } => i16::from(n) * position.count(seat, count) as i16,
             _ => 0,
         })
         .sum()

@@ -1,11 +1,14 @@
 //! Everything printed: lands, waters, empires, event cards, values. Read once from `content/`.
 
-mod read;
+mod files;
 
 use crate::{Lands, Waters};
-use orbis_parts::{List, slug_id};
+use orbis_parts::{
+    List,
+    content::{Printed, Records},
+    shown, slug_id,
+};
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// How many lands the board has.
 pub const LANDS: usize = 102;
@@ -14,72 +17,51 @@ pub const AREAS: usize = 13;
 /// How many seas and oceans.
 pub const WATERS: usize = 14;
 
-fn land_slugs() -> &'static [&'static str] {
-    &content().land_slugs
-}
-fn area_slugs() -> &'static [&'static str] {
-    &content().area_slugs
-}
-fn water_slugs() -> &'static [&'static str] {
-    &content().water_slugs
-}
-fn empire_slugs() -> &'static [&'static str] {
-    &content().empire_slugs
-}
-fn card_slugs() -> &'static [&'static str] {
-    &content().card_slugs
-}
-fn host_slugs() -> &'static [&'static str] {
-    &content().host_slugs
-}
-fn marker_slugs() -> &'static [&'static str] {
-    &content().marker_slugs
-}
-
 slug_id! {
     /// A land.
-    pub struct LandId, land_slugs
+    pub struct LandId, || content().lands.slugs()
 }
 slug_id! {
     /// An area.
-    pub struct AreaId, area_slugs
+    pub struct AreaId, || content().areas.slugs()
 }
 slug_id! {
     /// A sea or an ocean.
-    pub struct WaterId, water_slugs
+    pub struct WaterId, || content().waters.slugs()
 }
 slug_id! {
     /// An empire card.
-    pub struct EmpireId, empire_slugs
+    pub struct EmpireId, || content().empires.slugs()
 }
 slug_id! {
     /// An event card, Greater or Lesser; copies of one card share their id.
-    pub struct CardId, card_slugs
+    pub struct CardId, || content().cards.slugs()
 }
 slug_id! {
     /// Whose an army is: the people or the event card that placed it.
-    pub struct Host, host_slugs
+    pub struct Host, || content().host_slugs.as_slice()
 }
 slug_id! {
     /// A kind of pre-eminence marker.
-    pub struct MarkerId, marker_slugs
+    pub struct MarkerId, || content().markers.slugs()
 }
 
 /// A land of the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Land {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// Its area; barren lands have none.
-    pub area: Option<AreaId>,
+    pub(crate) area: Option<AreaId>,
     /// Nobody enters it.
-    pub barren: bool,
+    pub(crate) barren: bool,
     /// It has a resource symbol.
-    pub resource: bool,
+    pub(crate) resource: bool,
     /// The waters it lies on.
-    pub waters: Waters,
+    pub(crate) waters: Waters,
     /// Where we know its name from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// An area of the board.
@@ -167,7 +149,8 @@ pub enum Terrain {
 }
 
 /// What an event card does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Effect {
     /// Fleets become coins.
     Reallocation,
@@ -293,33 +276,38 @@ pub struct Pieces {
     pub sculpts: [String; 7],
     /// What a capital, a city, a monument and a controlled sea score.
     pub structures: [u8; 4],
+    /// Greater Events dealt to each player.
+    pub greater: u8,
+    /// Lesser Events dealt to each player.
+    pub lesser: u8,
 }
 
 /// A kind of pre-eminence marker.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Marker {
     /// Its value.
-    pub value: u8,
+    pub(crate) value: u8,
     /// How many there are.
-    pub count: u8,
+    pub(crate) count: u8,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// Everything printed.
 pub struct Content {
     /// The lands.
-    pub lands: Vec<Land>,
+    pub lands: Records<LandId, Land>,
     /// The areas.
-    pub areas: Vec<Area>,
+    pub areas: Records<AreaId, Area>,
     /// Seas and oceans.
-    pub waters: Vec<Water>,
+    pub waters: Records<WaterId, Water>,
     /// Empire cards by epoch and order.
-    pub empires: Vec<Empire>,
+    pub empires: Records<EmpireId, Empire>,
     /// Event cards, Greater ones first.
-    pub cards: Vec<EventCard>,
+    pub cards: Records<CardId, EventCard>,
     /// Pre-eminence markers by kind.
-    pub markers: Vec<Marker>,
+    pub markers: Records<MarkerId, Marker>,
     /// The board for the rules.
     pub map: Map,
     /// The box.
@@ -332,20 +320,20 @@ pub struct Content {
     pub peoples: u8,
     host_empires: Vec<EmpireId>,
     host_names: Vec<String>,
-    land_slugs: Vec<&'static str>,
-    area_slugs: Vec<&'static str>,
-    water_slugs: Vec<&'static str>,
-    empire_slugs: Vec<&'static str>,
-    card_slugs: Vec<&'static str>,
     host_slugs: Vec<&'static str>,
-    marker_slugs: Vec<&'static str>,
 }
 
-/// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+/// The content, read from the program's own files or from corrected ones.
+pub static PRINTED: Printed<Content> = Printed::new(files::FILES, files::KINDS, files::read);
+
+/// The content tables.
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> =
-        LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
-    &CONTENT
+    PRINTED.get()
+}
+
+shown! {
+    Land { area: Option<AreaId>, barren: bool }
+    Marker { value: u8, count: u8 }
 }
 
 /// The board for the rules.
@@ -358,7 +346,7 @@ macro_rules! card {
         impl $id {
             /// What is printed on it. A back shows nothing: asking is a mistake of the program.
             pub fn card(self) -> &'static $of {
-                &content().$table[self.index()]
+                &content().$table[self]
             }
         }
     };

@@ -29,10 +29,16 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.stack.push(Step::Draft { next: 0 });
 }
 
+/// How often a tie is rolled again. Dice that fall alike so often are no dice: then the first of those who tie begins.
+const TIES: u8 = 100;
+
 /// Everybody rolls two dice; those who share the highest total roll again.
 fn highest_roller(position: &Position, table: &mut Table<'_>) -> Seat {
     let mut best: SeatSet = SeatSet::of(position.players.len() as u8);
-    while best.len() > 1 {
+    for _ in 0..TIES {
+        if best.len() < 2 {
+            break;
+        }
         let mut top = 0;
         for seat in std::mem::take(&mut best).iter() {
             let dice: Dice = [table.roll(6) as u8, table.roll(6) as u8]

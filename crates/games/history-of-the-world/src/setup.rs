@@ -2,7 +2,7 @@
 
 use crate::{
     Campaign, Options, Player, Position, Step, Table, World,
-    content::{CardId, EmpireId, MarkerId},
+    content::{CardId, EmpireId, MarkerId, content},
     turn,
 };
 use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
@@ -94,11 +94,12 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     for seat in Seat::all(setup.players) {
         let mut player = Player::default();
         let held = |slot: Slot<CardId>| Slot::held(slot.card, seat);
-        for _ in 0..if options.dealt_minors { 2 } else { 3 } {
+        let pieces = &content().pieces;
+        for _ in u8::from(options.dealt_minors)..pieces.greater {
             player.greater.extend(greater.pop().map(held));
         }
         player.minor.extend(minor.pop().map(held));
-        for _ in 0..7 {
+        for _ in 0..pieces.lesser {
             player.lesser.extend(lesser.pop().map(held));
         }
         players.push(player);

@@ -13,8 +13,8 @@ pub use releases::Release;
 pub use special::{Per, Special, When};
 
 use crate::sets::{AreaId, Areas};
+use orbis_parts::content::Printed;
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// Areas of the map.
 pub const AREAS: usize = 266;
@@ -515,11 +515,12 @@ pub struct Content {
     pub supply: u16,
 }
 
+/// The content, read from the program's own files or from corrected ones.
+pub static PRINTED: Printed<Content> = Printed::new(read::FILES, &[], read::read);
+
 /// The printed things.
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> =
-        LazyLock::new(|| read::read().unwrap_or_else(|error| panic!("content: {error}")));
-    &CONTENT
+    PRINTED.get()
 }
 
 /// The age of a progress level.

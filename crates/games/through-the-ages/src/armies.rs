@@ -1,7 +1,7 @@
 //! Armies: units grouped by the current tactic so that the strength is highest.
 
 use crate::{
-    content::{Army, CivilId, Kind, MilitaryId},
+    content::{Army, CivilId, Kind, MilitaryId, board},
     player::ids,
 };
 
@@ -18,6 +18,7 @@ impl Units {
     /// Sorts units by the level of the tactic.
     pub fn of(tactic: MilitaryId, number: impl Fn(CivilId) -> u8) -> Units {
         let level = tactic.card().level;
+        let gap = board().outdated_gap;
         let mut units = Units::default();
         for (index, kind) in [
             Kind::Infantry,
@@ -32,7 +33,7 @@ impl Units {
                 let card = CivilId(id as u8);
                 let count = u16::from(number(card));
                 // Age I tactics have one value: nothing is two levels below them.
-                if card.card().level + 2 <= level {
+                if card.card().level + gap <= level {
                     units.old[index] += count;
                 } else {
                     units.fresh[index] += count;

@@ -1,14 +1,17 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
+mod files;
 mod id;
-mod read;
 
 pub use id::{CivilId, MilitaryId, MilitarySet};
 
 use crate::effects::{ActionOp, AggressionOp, Bonus, EventOp, Modifiers, PactTerms, WarOp};
-use orbis_parts::List;
+use orbis_parts::{
+    List,
+    content::{Printed, Records},
+    shown,
+};
 use serde::Deserialize;
-use std::sync::LazyLock;
 
 /// Cards that workers stand on: farms, mines, urban buildings and military units. Their ids come first.
 pub const WORKPLACES: usize = 34;
@@ -123,59 +126,73 @@ impl Kind {
 }
 
 /// What the symbols at the bottom of a card add.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub struct Symbols {
-    pub culture: i8,
-    pub science: i8,
-    pub strength: i8,
-    pub happy: i8,
-    pub civil: i8,
-    pub military: i8,
-    pub colonization: i8,
-    pub blue: i8,
-    pub yellow: i8,
+    pub(crate) culture: i8,
+    pub(crate) science: i8,
+    pub(crate) strength: i8,
+    pub(crate) happy: i8,
+    pub(crate) civil: i8,
+    pub(crate) military: i8,
+    pub(crate) colonization: i8,
+    pub(crate) blue: i8,
+    pub(crate) yellow: i8,
 }
 
 /// A civil card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Civil {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// 0 for Age A to 3.
-    pub level: u8,
+    pub(crate) level: u8,
     /// Its type.
-    pub kind: Kind,
+    pub(crate) kind: Kind,
     /// Copies in the deck with 2, 3 and 4 players.
-    pub copies: [u8; 3],
+    pub(crate) copies: [u8; 3],
     /// Science to develop it (the higher number of a government).
-    pub science_cost: u8,
+    #[serde(default)]
+    pub(crate) science_cost: u8,
     /// Science of a revolution.
-    pub revolution_cost: u8,
+    #[serde(default)]
+    pub(crate) revolution_cost: u8,
     /// Resources to build on it.
-    pub resource_cost: u8,
+    #[serde(default)]
+    pub(crate) resource_cost: u8,
     /// What a blue token on it is worth.
-    pub value: u8,
+    #[serde(default)]
+    pub(crate) value: u8,
     /// Urban building limit of a government.
-    pub urban_limit: u8,
+    #[serde(default)]
+    pub(crate) urban_limit: u8,
     /// Costs of a wonder's stages.
-    pub stages: List<u8, 5>,
+    #[serde(default)]
+    pub(crate) stages: List<u8, 5>,
     /// Symbols, per worker or for the card.
-    pub symbols: Symbols,
+    #[serde(default)]
+    pub(crate) symbols: Symbols,
     /// What its text changes while it is in play.
-    pub modifiers: Modifiers,
+    #[serde(default)]
+    pub(crate) modifiers: Modifiers,
     /// What an action card does.
-    pub action: Vec<ActionOp>,
+    #[serde(default)]
+    pub(crate) action: Vec<ActionOp>,
     /// What an Age III wonder scores when it is completed.
-    pub bonus: Option<Bonus>,
+    pub(crate) bonus: Option<Bonus>,
     /// Workers that stand on it at the beginning.
-    pub start_workers: u8,
+    #[serde(default)]
+    pub(crate) start_workers: u8,
     /// Printed on the player board.
-    pub initial: bool,
+    #[serde(default)]
+    pub(crate) initial: bool,
     /// Its text in our own words.
-    pub text: String,
+    #[serde(default, rename = "effect", deserialize_with = "files::joined")]
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// What a military card is.
@@ -212,60 +229,71 @@ impl MilitaryKind {
 #[serde(default, deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub struct Immediate {
-    pub resource: u8,
-    pub food: u8,
-    pub science: u8,
-    pub culture: u8,
-    pub population: u8,
-    pub military_cards: u8,
+    pub(crate) resource: u8,
+    pub(crate) food: u8,
+    pub(crate) science: u8,
+    pub(crate) culture: u8,
+    pub(crate) population: u8,
+    pub(crate) military_cards: u8,
 }
 
 /// The unit types of one army and its tactical strength.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Army {
     /// Infantry, cavalry, artillery.
-    pub units: [u8; 3],
+    pub(crate) units: [u8; 3],
     /// Tactical strength.
-    pub strength: u8,
+    pub(crate) strength: u8,
     /// Tactical strength of an outdated army.
-    pub outdated: u8,
+    pub(crate) outdated: u8,
 }
 
 /// A military card.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Military {
     /// Its name.
-    pub name: String,
+    pub(crate) name: String,
     /// 0 for Age A to 3.
-    pub level: u8,
+    pub(crate) level: u8,
     /// Its kind.
-    pub kind: MilitaryKind,
+    pub(crate) kind: MilitaryKind,
     /// Copies in the deck with 2, 3 and 4 players.
-    pub copies: [u8; 3],
+    pub(crate) copies: [u8; 3],
     /// Military actions to play it.
-    pub cost: u8,
+    #[serde(default)]
+    pub(crate) cost: u8,
     /// What an event does.
-    pub event: Vec<EventOp>,
+    #[serde(default)]
+    pub(crate) event: Vec<EventOp>,
     /// What an aggression does.
-    pub aggression: Vec<AggressionOp>,
+    #[serde(default)]
+    pub(crate) aggression: Vec<AggressionOp>,
     /// What the victor of a war takes.
-    pub war: Option<WarOp>,
+    pub(crate) war: Option<WarOp>,
     /// What a pact says.
-    pub pact: Option<PactTerms>,
+    pub(crate) pact: Option<PactTerms>,
     /// Permanent effect of a colony.
-    pub symbols: Symbols,
+    #[serde(default)]
+    pub(crate) symbols: Symbols,
     /// Immediate effect of a territory.
-    pub immediate: Immediate,
+    #[serde(default)]
+    pub(crate) immediate: Immediate,
     /// The army of a tactic.
-    pub army: Army,
+    #[serde(default)]
+    pub(crate) army: Army,
     /// Defense value of a bonus card.
-    pub defense: u8,
+    #[serde(default)]
+    pub(crate) defense: u8,
     /// Colonization value of a bonus card.
-    pub colonization: u8,
+    #[serde(default)]
+    pub(crate) colonization: u8,
     /// Its text in our own words.
-    pub text: String,
+    #[serde(default, rename = "effect", deserialize_with = "files::joined")]
+    pub(crate) text: String,
     /// Where we know it from.
-    pub origin: String,
+    pub(crate) origin: String,
 }
 
 /// Numbers of the boards.
@@ -299,6 +327,10 @@ pub struct Board {
     pub resignation: u8,
     /// Military actions to copy a tactic.
     pub copy_tactic: u8,
+    /// Military actions to play a tactic.
+    pub play_tactic: u8,
+    /// Units so many levels below a tactic are outdated.
+    pub outdated_gap: u8,
     /// Culture of a ruined wonder.
     pub ruin: u8,
 }
@@ -306,23 +338,29 @@ pub struct Board {
 /// Everything printed.
 pub struct Content {
     /// Civil cards: workplaces, special technologies, governments, leaders, wonders, action cards.
-    pub civil: Vec<Civil>,
+    pub civil: Records<CivilId, Civil>,
     /// Military cards by age.
-    pub military: Vec<Military>,
+    pub military: Records<MilitaryId, Military>,
     /// Numbers of the boards.
     pub board: Board,
     /// The types of the civil cards, close together.
     kinds: Vec<Kind>,
-    civil_slugs: Vec<&'static str>,
-    military_slugs: Vec<&'static str>,
 }
 
-/// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+/// The content, read from the program's own files or from corrected ones.
+pub static PRINTED: Printed<Content> = Printed::new(files::FILES, files::KINDS, files::read);
+
+/// The content tables.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> =
-        LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
-    &CONTENT
+    PRINTED.get()
+}
+
+shown! {
+    Civil { kind: Kind, level: u8, copies: [u8; 3], initial: bool, symbols: Symbols, modifiers: Modifiers }
+    Military { level: u8, copies: [u8; 3], symbols: Symbols }
+    Symbols { civil: i8 }
+    Modifiers { hand_limit: [i8; 2] }
 }
 
 /// The numbers of the boards.

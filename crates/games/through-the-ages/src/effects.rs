@@ -1,106 +1,109 @@
 //! The small vocabulary that cards are written in.
 
 use crate::content::{CivilId, Kind};
+use serde::{Deserialize, Deserializer};
 
 /// What the text of a card in play changes. Rules ask for these numbers; nothing here acts by itself.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Modifiers {
     /// Strength for each infantry, cavalry, artillery and air force unit.
-    pub strength_per_unit: [i8; 4],
+    pub(crate) strength_per_unit: [i8; 4],
     /// Strength for each unit type present.
-    pub strength_per_unit_type: i8,
+    pub(crate) strength_per_unit_type: i8,
     /// Strength for each happy face of temples and the government.
-    pub strength_per_happy: i8,
+    pub(crate) strength_per_happy: i8,
     /// Culture for each happy face of temples, theaters and wonders.
-    pub culture_per_happy: i8,
+    pub(crate) culture_per_happy: i8,
     /// Culture for each theater.
-    pub culture_per_theater: i8,
+    pub(crate) culture_per_theater: i8,
     /// Culture for each pair of a library and a theater.
-    pub culture_per_pair: i8,
+    pub(crate) culture_per_pair: i8,
     /// Culture for the first colony and for each further one.
-    pub culture_per_colony: [i8; 2],
+    pub(crate) culture_per_colony: [i8; 2],
     /// The best lab or library gives science equal to its level.
-    pub best_lab_or_library: bool,
+    pub(crate) best_lab_or_library: bool,
     /// The best theater's culture counts twice.
-    pub best_theater_double: bool,
+    pub(crate) best_theater_double: bool,
     /// Labs give culture equal to their level.
-    pub lab_culture: bool,
+    pub(crate) lab_culture: bool,
     /// Science of each lab changes by this.
-    pub lab_science: i8,
+    pub(crate) lab_science: i8,
     /// Labs produce resources like mines.
-    pub labs_produce: bool,
+    pub(crate) labs_produce: bool,
     /// Culture equal to the levels of the labs when the card leaves play or at the end.
-    pub scores_labs: bool,
+    pub(crate) scores_labs: bool,
     /// The best mine produces one token more.
-    pub best_mine_double: bool,
+    pub(crate) best_mine_double: bool,
     /// Every other card with a happy face has one more.
-    pub extra_happy: i8,
+    pub(crate) extra_happy: i8,
     /// Infantry may count as cavalry in armies.
-    pub infantry_as_cavalry: bool,
+    pub(crate) infantry_as_cavalry: bool,
     /// The civil and the military hand limit are higher.
-    pub hand_limit: [i8; 2],
+    pub(crate) hand_limit: [i8; 2],
     /// Stages of a wonder in one action.
-    pub wonder_stages: u8,
+    pub(crate) wonder_stages: u8,
     /// Urban buildings are cheaper, by level.
-    pub urban_discount: [u8; 4],
+    pub(crate) urban_discount: [u8; 4],
     /// Completed wonders do not make wonders dearer to take.
-    pub no_wonder_surcharge: bool,
+    pub(crate) no_wonder_surcharge: bool,
     /// Increasing the population costs less food.
-    pub population_discount: u8,
+    pub(crate) population_discount: u8,
     /// Leaders cost less to take.
-    pub leader_discount: u8,
+    pub(crate) leader_discount: u8,
     /// Science for each technology card taken.
-    pub science_on_take: u8,
+    pub(crate) science_on_take: u8,
     /// Resources for each developed technology.
-    pub resource_on_develop: u8,
+    pub(crate) resource_on_develop: u8,
     /// Civil actions back for each developed technology.
-    pub civil_on_develop: u8,
+    pub(crate) civil_on_develop: u8,
     /// Culture for each developed technology.
-    pub culture_on_develop: u8,
+    pub(crate) culture_on_develop: u8,
     /// Theater technologies cost less science.
-    pub theater_discount: u8,
+    pub(crate) theater_discount: u8,
     /// Libraries and theaters make each other cheaper, in resources and in science.
-    pub cross_discount: [u8; 2],
+    pub(crate) cross_discount: [u8; 2],
     /// Revolutions are paid with military actions.
-    pub revolution_military: bool,
+    pub(crate) revolution_military: bool,
     /// Culture for each revolution.
-    pub culture_on_revolution: u8,
+    pub(crate) culture_on_revolution: u8,
     /// No aggressions, no wars.
-    pub cannot_attack: bool,
+    pub(crate) cannot_attack: bool,
     /// Attacks on the owner cost twice the military actions.
-    pub attackers_pay_double: bool,
+    pub(crate) attackers_pay_double: bool,
     /// Culture at the end of the turn for being among the strongest.
-    pub strongest_culture: u8,
+    pub(crate) strongest_culture: u8,
     /// Temporary resources for military units each turn.
-    pub military_resource: u8,
+    pub(crate) military_resource: u8,
     /// Military cards that may be discarded for a colonization force.
-    pub colonize_discards: u8,
+    pub(crate) colonize_discards: u8,
     /// Civil actions less for this wonder in the row after replacing a leader.
-    pub row_discount: u8,
+    pub(crate) row_discount: u8,
     /// Political action: remove this card for yellow tokens.
-    pub remove_for_yellow: u8,
+    pub(crate) remove_for_yellow: u8,
     /// Political action: remove this card and colonize a territory from hand.
-    pub remove_to_colonize: bool,
+    pub(crate) remove_to_colonize: bool,
     /// A second political action, once a game.
-    pub second_politics: bool,
+    pub(crate) second_politics: bool,
     /// One military action may be a civil one each turn.
-    pub military_as_civil: bool,
+    pub(crate) military_as_civil: bool,
     /// May be tucked under a wonder when replaced.
-    pub tuck: bool,
+    pub(crate) tuck: bool,
     /// Sees the top of the current events each turn.
-    pub peek: bool,
+    pub(crate) peek: bool,
     /// Population and unit in one military action, cheaper by food and resources.
-    pub population_and_unit: [u8; 2],
+    pub(crate) population_and_unit: [u8; 2],
     /// Any urban building may become a theater once a turn.
-    pub theater_upgrade: bool,
+    pub(crate) theater_upgrade: bool,
     /// Culture, or science and resources for the military, each turn.
-    pub turn_choice: u8,
+    pub(crate) turn_choice: u8,
     /// One population for free each turn.
-    pub free_population: bool,
+    pub(crate) free_population: bool,
 }
 
 /// An action that a card orders.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Order {
     /// Increase the population.
     Population,
@@ -117,7 +120,8 @@ pub enum Order {
 }
 
 /// Something an action card does.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ActionOp {
     /// Another action, this much cheaper in resources.
     Order(Order, u8),
@@ -140,7 +144,8 @@ pub enum ActionOp {
 }
 
 /// What an Age III wonder scores when it is completed.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Bonus {
     /// 1 for each worker on urban and military cards, 2 on farms and mines.
     Workers,
@@ -153,7 +158,8 @@ pub enum Bonus {
 }
 
 /// Whom an event concerns.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the cards' words
 pub enum Who {
     All,
@@ -170,7 +176,8 @@ pub enum Who {
 }
 
 /// A rating that can be scored or ranked.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // the names are the rulebook's
 pub enum Rating {
     Science,
@@ -179,7 +186,8 @@ pub enum Rating {
 }
 
 /// What an Age III event counts.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)] // each is the Impact of its name
 pub enum Impact {
     Agriculture,
@@ -198,7 +206,8 @@ pub enum Impact {
 }
 
 /// Something an event does to a civilization.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Op {
     /// Gain food, then resources.
     Gain {
@@ -271,16 +280,18 @@ pub enum Op {
 }
 
 /// One sentence of an event.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct EventOp {
     /// Whom.
-    pub who: Who,
+    pub(crate) who: Who,
     /// What.
-    pub op: Op,
+    pub(crate) op: Op,
 }
 
 /// One sentence of an aggression.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum AggressionOp {
     /// The rival loses population.
     LosePopulation(u8),
@@ -294,7 +305,7 @@ pub enum AggressionOp {
     /// Take so much in food and resources together.
     TakeMix(u8),
     /// Destroy urban buildings up to these levels; gain half their printed cost.
-    Raid([Option<u8>; 2]),
+    Raid(#[serde(deserialize_with = "one_or_two")] [Option<u8>; 2]),
     /// Take culture points.
     TakeCulture(u8),
     /// Take science points.
@@ -306,7 +317,8 @@ pub enum AggressionOp {
 }
 
 /// What the victor of a war takes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WarOp {
     /// Science points or special technologies worth the advantage.
     Technology,
@@ -317,48 +329,59 @@ pub enum WarOp {
 }
 
 /// What a pact gives one party.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct PartyTerms {
     /// Military actions.
-    pub military: i8,
+    pub(crate) military: i8,
     /// Strength.
-    pub strength: i8,
+    pub(crate) strength: i8,
     /// Culture.
-    pub culture: i8,
+    pub(crate) culture: i8,
     /// Resources in production.
-    pub resources: i8,
+    pub(crate) resources: i8,
     /// Food in production.
-    pub food: i8,
+    pub(crate) food: i8,
     /// Culture for each completed wonder of the partner.
-    pub culture_per_partner_wonder: i8,
+    pub(crate) culture_per_partner_wonder: i8,
     /// Technologies cost less science …
-    pub develop_discount: u8,
+    pub(crate) develop_discount: u8,
     /// … and the partner pays this much.
-    pub partner_pays: u8,
+    pub(crate) partner_pays: u8,
     /// Food that may be used as resources each turn.
-    pub food_as_resource: bool,
+    pub(crate) food_as_resource: bool,
     /// Resources that may be used as food each turn.
-    pub resource_as_food: bool,
+    pub(crate) resource_as_food: bool,
     /// Nobody can declare war on this party.
-    pub no_war_against: bool,
+    pub(crate) no_war_against: bool,
 }
 
 /// What a pact says.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct PactTerms {
     /// Sides A and B; alike if the pact has no sides.
-    pub parties: [PartyTerms; 2],
+    pub(crate) parties: [PartyTerms; 2],
     /// Are the sides different?
-    pub sided: bool,
+    pub(crate) sided: bool,
     /// The parties cannot attack each other.
-    pub no_attack: bool,
+    pub(crate) no_attack: bool,
     /// The pact ends if one party attacks the other.
-    pub ends_on_attack: bool,
+    pub(crate) ends_on_attack: bool,
     /// Strength of a party that attacks the other.
-    pub attack_bonus: u8,
+    pub(crate) attack_bonus: u8,
 }
 
 /// The place of a unit type in tables: infantry, cavalry, artillery, air force.
 pub fn unit_index(kind: Kind) -> Option<usize> {
     kind.unit().then(|| kind as usize - Kind::Infantry as usize)
+}
+
+/// One number or two.
+fn one_or_two<'de, D: Deserializer<'de>>(from: D) -> Result<[Option<u8>; 2], D::Error> {
+    match Vec::<u8>::deserialize(from)?[..] {
+        [one] => Ok([Some(one), None]),
+        [one, two] => Ok([Some(one), Some(two)]),
+        _ => Err(serde::de::Error::custom("one level or two")),
+    }
 }

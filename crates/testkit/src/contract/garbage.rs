@@ -131,8 +131,12 @@ fn records<G: Game>(terms: &Terms) -> Verdict {
     })
 }
 
-fn mutate_text(text: &str, luck: &mut Fast) -> String {
+/// Changes one place of a text whose lines are JSON.
+pub fn mutate_text(text: &str, luck: &mut impl Chance) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
+    if lines.is_empty() {
+        return String::new();
+    }
     let index = luck.below(lines.len().max(2) as u32) as usize % lines.len().max(1);
     match luck.below(6) {
         0 => {
@@ -158,7 +162,7 @@ fn mutate_text(text: &str, luck: &mut Fast) -> String {
 }
 
 /// Changes one place of a JSON value.
-pub(crate) fn mutate(value: &mut Value, luck: &mut Fast) {
+pub fn mutate(value: &mut Value, luck: &mut impl Chance) {
     let size = count(value);
     let mut at = luck.below(size.max(2)) % size;
     let other = nth(value, &mut (luck.below(size.max(2)) % size)).cloned();
@@ -173,7 +177,7 @@ pub(crate) fn mutate(value: &mut Value, luck: &mut Fast) {
 }
 
 /// A change that keeps the kind of the value.
-fn tweak(spot: &mut Value, luck: &mut Fast) {
+fn tweak(spot: &mut Value, luck: &mut impl Chance) {
     match spot {
         Value::Null => *spot = junk(luck),
         Value::Bool(on) => *on = !*on,
@@ -219,7 +223,7 @@ fn tweak(spot: &mut Value, luck: &mut Fast) {
     }
 }
 
-fn junk(luck: &mut Fast) -> Value {
+fn junk(luck: &mut impl Chance) -> Value {
     let kinds = [
         json!(null),
         json!(-1),

@@ -1,9 +1,11 @@
 //! Points 4, 5 and 6: taking back, replaying, saving.
 
 use super::{Moment, Terms, Verdict, ensure, random_choice, secrets::same, walk, walk_matches};
-use orbis_core::{Chance, Entry, Fast, Game, Match, Record, Rejected, Seat, Seed, Table, Viewer};
+use orbis_core::{
+    Chance, Entry, Fast, Game, Match, Record, Rejected, Seat, Seed, Table, Turn, Viewer,
+};
 
-/// 4: do, undo, redo; nothing random, hidden or of another seat is ever taken back.
+/// 4: do, undo, redo; nothing random, hidden or of another seat is ever taken back, and never the end of the game.
 pub fn undo<G: Game>(terms: &Terms) -> Verdict {
     walk_matches::<G>(terms, 10, undo_step, |_, _| Ok(()))
 }
@@ -22,6 +24,7 @@ fn undo_step<G: Game>(game: &mut Match<G>, luck: &mut Fast) -> Result<bool, Stri
     ensure(closed || !drew, || {
         format!("{choice:?} drew and can be taken back")
     })?;
+    let closed = closed || after.turn() == Turn::Over;
     for other in Seat::all(after.players()).filter(|other| *other != seat || closed) {
         let refused = game.undo(other, None);
         ensure(matches!(refused, Err(Rejected::Window(_))), || {

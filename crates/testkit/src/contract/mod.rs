@@ -4,13 +4,17 @@ mod bounds;
 mod garbage;
 mod journal;
 mod legality;
+mod luck;
 mod secrets;
+mod slots;
 
 pub use bounds::{conserved, ends, shows};
-pub use garbage::garbage;
+pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
 pub use legality::{applies, asked, notation, offers, rules};
+pub use luck::luck;
 pub use secrets::secrets;
+pub use slots::slots;
 
 use orbis_core::{Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices};
 
@@ -223,6 +227,8 @@ macro_rules! contract {
             c11_prompts_and_refusals_name_rules: rules,
             c12_garbage_never_panics: garbage,
             c13_everything_can_be_shown: shows,
+            c14_no_hidden_card_is_forgotten: slots,
+            c15_no_run_of_luck_lasts_for_ever: luck,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {

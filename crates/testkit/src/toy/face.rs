@@ -1,11 +1,11 @@
 //! How Lanterns shows itself.
 
-use super::{Choice, Lantern, Step, Toy, flaw, rules};
+use super::{Choice, Lantern, News, Toy, flaw, rules};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Ledger, Line, Offer, OptionKind,
-    OptionSpec, Panel, Prompt, Seat, Setup, SetupError, Sink, Standing, Table, Turn, Viewer,
+    OptionSpec, Panel, Seat, Setup, SetupError, Standing, Table, Viewer,
 };
-use std::{fmt::Write, ops::ControlFlow, sync::LazyLock};
+use std::{fmt::Write, sync::LazyLock};
 
 static ABOUT: About = About {
     slug: "lanterns",
@@ -45,8 +45,10 @@ fn ledger() -> &'static Ledger {
 
 impl<const FLAW: u8> Game for Toy<FLAW> {
     type Choice = Choice;
-    type Event = rules::Event;
+    type Event = News;
     type Refusal = rules::Obstacle;
+
+    orbis_core::by_steps!();
 
     fn about() -> &'static About {
         &ABOUT
@@ -58,7 +60,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         &CARDS
     }
 
-    fn new(setup: &Setup, table: &mut Table<'_, rules::Event>) -> Result<Self, SetupError> {
+    fn new(setup: &Setup, table: &mut Table<'_, News>) -> Result<Self, SetupError> {
         if setup.players == 4 && setup.on("festival") && setup.number("hand") == Some(4) {
             return Err(SetupError::Conflict(
                 "a festival of four players is too long with hands of four".to_string(),
@@ -69,18 +71,6 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
 
     fn players(&self) -> u8 {
         self.players
-    }
-
-    fn turn(&self) -> Turn {
-        self.asked()
-    }
-
-    fn offers<S: Sink<Self>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        self.say_offers(seat, sink)
-    }
-
-    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_, rules::Event>) {
-        self.carry_out(seat, choice, table);
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -111,54 +101,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
         self.check_all()
     }
 
-    fn prompt(&self, _seat: Seat) -> Prompt {
-        let (text, rule) = match self.stack.last() {
-            Some(Step::Give) => ("Which lantern do you give to the left?", "lan.give"),
-            Some(Step::Post { .. }) => ("Where do you hang it?", "lan.rise"),
-            Some(Step::Flame { .. }) => ("Light it or shade it?", "lan.flame"),
-            Some(Step::Hang { .. }) | None => ("Which lantern do you hang?", "lan.hang"),
-        };
-        Prompt {
-            text: text.to_string(),
-            hint: String::new(),
-            rule,
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        match *news {
+            News::Drew { seat, .. } if FLAW == flaw::LOOSE_TONGUE => news.tell(Viewer::Seat(seat)),
+            _ => news.tell(viewer),
         }
-    }
-
-    fn present(&self, _seat: Seat, choice: Choice) -> Offer {
-        match choice {
-            Choice::Give { card } => Offer::new(format!("Give {card}")).at(format!("card-{card}")),
-            Choice::Hang { card } => Offer::new(format!("Hang {card}")).at(format!("card-{card}")),
-            Choice::Post { post } => Offer::new(format!("On post {post}"))
-                .at(format!("post-{post}"))
-                .under("Posts"),
-            Choice::Drop => Offer::new("Drop it"),
-            Choice::Light => Offer::new("Light it"),
-            Choice::Shade => Offer::new("Shade it"),
-        }
-    }
-
-    fn tell(&self, event: &rules::Event, viewer: Viewer) -> Option<Line> {
-        Some(match *event {
-            rules::Event::Gave { seat, to, card } if viewer.is(seat) || viewer.is(to) => {
-                Line::by(seat, format!("{seat} gives {card} to {to}."))
-            }
-            rules::Event::Gave { seat, to, .. } => {
-                Line::by(seat, format!("{seat} gives a lantern to {to}."))
-            }
-            rules::Event::Hung { seat, card, post } => {
-                Line::by(seat, format!("{seat} hangs {card} on post {post}."))
-            }
-            rules::Event::Dropped { seat, card } => Line::by(seat, format!("{seat} drops {card}.")),
-            rules::Event::Lit { seat, roll, points } => {
-                Line::by(seat, format!("{seat} rolls {roll} for {points} points."))
-            }
-            rules::Event::Shaded { seat } => Line::by(seat, format!("{seat} shades the lantern.")),
-            rules::Event::Drew { seat, card } if viewer.is(seat) || FLAW == flaw::LOOSE_TONGUE => {
-                Line::by(seat, format!("{seat} draws {card}."))
-            }
-            rules::Event::Drew { .. } => return None,
-        })
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

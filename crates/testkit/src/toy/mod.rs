@@ -3,6 +3,10 @@
 
 mod face;
 mod rules;
+mod turn;
+
+pub use rules::News;
+pub use turn::Step;
 
 use orbis_core::{Broken, Chance, Seat, Seed, Setup, Table, Viewer, notation};
 use orbis_parts::{Guess, Hide, List, Pile, Secrets, Slot, slug_id};
@@ -44,30 +48,6 @@ notation! {
         /// Take two points.
         Shade = "shade",
     }
-}
-
-/// What is being decided; the last one of the stack is asked.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Step {
-    /// Everybody who has not given yet.
-    #[default]
-    Give,
-    /// Which lantern?
-    Hang {
-        /// Whose turn.
-        seat: Seat,
-    },
-    /// Where to?
-    Post {
-        /// The lantern shown.
-        card: Lantern,
-    },
-    /// Light it?
-    Flame {
-        /// Where it hangs, 1 to 3.
-        post: u8,
-    },
 }
 
 /// The lanterns of a post, the newest last.
@@ -116,6 +96,10 @@ pub mod flaw {
     pub const CREDULOUS: u8 = 10;
     /// A guess mixes even the hand that the seat knows.
     pub const GUESS_KNOWN: u8 = 11;
+    /// Hiding and guessing forget the deck.
+    pub const FORGOTTEN_DECK: u8 = 12;
+    /// A die that shows a one is rolled again.
+    pub const REROLL: u8 = 13;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {
@@ -136,7 +120,7 @@ impl<const FLAW: u8> Toy<FLAW> {
     /// Whose turn it is, once gifts are given.
     fn active(&self) -> Option<Seat> {
         match self.stack.first() {
-            Some(Step::Hang { seat }) => Some(*seat),
+            Some(Step::Hang(hang)) => Some(hang.seat),
             _ => None,
         }
     }
@@ -157,7 +141,9 @@ impl<const FLAW: u8> Toy<FLAW> {
         for (place, pile) in places.iter_mut().zip(piles) {
             *place = pile;
         }
-        places[8] = &mut self.deck;
+        if FLAW != flaw::FORGOTTEN_DECK {
+            places[8] = &mut self.deck;
+        }
         visit.deck(&mut places);
     }
 
@@ -205,19 +191,19 @@ impl<const FLAW: u8> Toy<FLAW> {
     fn check_stack(&self) -> Result<(), Broken> {
         let fine = match *self.stack {
             [] => self.hands.iter().all(|hand| hand.is_empty()),
-            [Step::Give] => {
+            [Step::Give(_)] => {
                 self.hands
                     .iter()
                     .zip(self.given.iter())
                     .all(|(hand, given)| hand.len() + given.len() == self.hand_size as usize)
                     && self.given.iter().any(|given| given.is_empty())
             }
-            [Step::Hang { seat }, ref rest @ ..] => {
+            [Step::Hang(turn::Hang { seat }), ref rest @ ..] => {
                 let seated = seat.index() < self.players as usize;
                 let rest = match *rest {
                     [] => seated && !self.hands[seat.index()].is_empty(),
-                    [Step::Post { .. }] => true,
-                    [Step::Flame { post: post @ 1..=3 }] => {
+                    [Step::Post(_)] => true,
+                    [Step::Flame(turn::Flame { post: post @ 1..=3 })] => {
                         seated && !self.posts[seat.index()][post as usize - 1].is_empty()
                     }
                     _ => false,
@@ -247,7 +233,7 @@ impl<const FLAW: u8> Toy<FLAW> {
 
     fn check_cards(&self) -> Result<(), Broken> {
         let shown = self.stack.iter().filter_map(|step| match step {
-            Step::Post { card } => Some(*card),
+            Step::Post(post) => Some(post.card),
             _ => None,
         });
         let piles = self.hands.iter().flat_map(|pile| pile.iter());

@@ -1,59 +1,45 @@
 //! How Lanterns is played.
 
-use super::{Choice, Lantern, Step, Toy, flaw};
-use orbis_core::{Refusal, Seat, SeatSet, Setup, Sink, Table, Turn};
+use super::{
+    Lantern, Toy, flaw,
+    turn::{Give, Hang},
+};
+use orbis_core::{Flow, Line, Refusal, Seat, SeatSet, Setup, Table, news, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 use std::ops::ControlFlow;
 
-/// Something that happened.
-#[derive(Copy, Clone, Debug)]
-pub enum Event {
-    /// A gift reached its new owner.
-    Gave {
-        /// From.
-        seat: Seat,
-        /// To.
-        to: Seat,
-        /// What.
-        card: Lantern,
-    },
-    /// A lantern was hung.
-    Hung {
-        /// Who.
-        seat: Seat,
-        /// What.
-        card: Lantern,
-        /// Where.
-        post: u8,
-    },
-    /// A lantern was dropped.
-    Dropped {
-        /// Who.
-        seat: Seat,
-        /// What.
-        card: Lantern,
-    },
-    /// A lantern was lit.
-    Lit {
-        /// Who.
-        seat: Seat,
-        /// The die.
-        roll: u8,
-        /// Points for it.
-        points: u8,
-    },
-    /// A lantern was shaded.
-    Shaded {
-        /// Who.
-        seat: Seat,
-    },
-    /// A lantern was drawn.
-    Drew {
-        /// Who.
-        seat: Seat,
-        /// What.
-        card: Lantern,
-    },
+/// The table of this game.
+pub(super) type Board<'a> = Table<'a, News>;
+
+news! {
+    /// Something that happened.
+    pub enum News for viewer {
+        /// A gift reached its new owner.
+        Gave { seat: Seat, to: Seat, card: Lantern } => {
+            let what = if viewer.is(seat) || viewer.is(to) {
+                card.to_string()
+            } else {
+                "a lantern".to_string()
+            };
+            Line::by(seat, format!("{seat} gives {what} to {to}."))
+        },
+        /// A lantern was hung.
+        Hung { seat: Seat, card: Lantern, post: u8 } => {
+            Line::by(seat, format!("{seat} hangs {card} on post {post}."))
+        },
+        /// A lantern was dropped.
+        Dropped { seat: Seat, card: Lantern } => Line::by(seat, format!("{seat} drops {card}.")),
+        /// A lantern was lit.
+        Lit { seat: Seat, roll: u8, points: u8 } => {
+            Line::by(seat, format!("{seat} rolls {roll} for {points} points."))
+        },
+        /// A lantern was shaded.
+        Shaded { seat: Seat } => Line::by(seat, format!("{seat} shades the lantern.")),
+        /// A lantern was drawn; only who drew it hears which.
+        Drew { seat: Seat, card: Lantern } => {
+            viewer.is(seat).then(|| Line::by(seat, format!("{seat} draws {card}.")))
+        },
+    }
 }
 
 /// Why something cannot be done.
@@ -85,7 +71,7 @@ impl Refusal for Obstacle {
     }
 }
 
-pub(super) fn deal<const FLAW: u8>(setup: &Setup, table: &mut Table<'_, Event>) -> Toy<FLAW> {
+pub(super) fn deal<const FLAW: u8>(setup: &Setup, table: &mut Board<'_>) -> Toy<FLAW> {
     let hand_size = setup.number("hand").unwrap_or(3).clamp(2, 4) as u8;
     let mut deck: Pile<Lantern, 24> = Pile::shuffled(Lantern::all(), table);
     let hands = Seat::all(setup.players).map(|seat| {
@@ -104,75 +90,13 @@ pub(super) fn deal<const FLAW: u8>(setup: &Setup, table: &mut Table<'_, Event>) 
         posts: seats().map(|_| Default::default()).collect(),
         dropped: List::new(),
         points: seats().map(|_| 0).collect(),
-        stack: [Step::Give].into_iter().collect(),
+        stack: [Give {}.into()].into_iter().collect(),
     }
 }
 
 impl<const FLAW: u8> Toy<FLAW> {
-    pub(super) fn asked(&self) -> Turn {
-        match (self.stack.last(), self.active()) {
-            (None, _) => Turn::Over,
-            (Some(_), Some(seat)) => Turn::of(seat),
-            (Some(_), None) => {
-                let open =
-                    Seat::all(self.players).filter(|seat| self.given[seat.index()].is_empty());
-                Turn::Decide(open.collect())
-            }
-        }
-    }
-
-    pub(super) fn say_offers<S: Sink<Toy<FLAW>>>(
-        &self,
-        seat: Seat,
-        sink: &mut S,
-    ) -> ControlFlow<()> {
-        if !self.asked().deciders().contains(seat) {
-            return ControlFlow::Continue(());
-        }
-        match self.stack.last() {
-            None => {}
-            Some(Step::Give) => {
-                self.each_in_hand(seat, |card| sink.offer(Choice::Give { card }))?
-            }
-            Some(Step::Hang { .. }) => {
-                self.each_in_hand(seat, |card| sink.offer(Choice::Hang { card }))?;
-            }
-            Some(Step::Post { card }) => {
-                let mut fits = false;
-                for post in 1..=3 {
-                    let obstacle = self.fits(seat, post, *card).err().map(|top| {
-                        let rule = if FLAW == flaw::NO_SUCH_RULE {
-                            "lan.nothing"
-                        } else {
-                            "lan.rise"
-                        };
-                        Obstacle::TooLow {
-                            card: *card,
-                            top,
-                            rule,
-                        }
-                    });
-                    fits |= obstacle.is_none();
-                    sink.decide(Choice::Post { post }, obstacle)?;
-                }
-                if fits || FLAW != flaw::STUCK {
-                    sink.offer(Choice::Drop)?;
-                }
-            }
-            Some(Step::Flame { .. }) => {
-                sink.offer(Choice::Light)?;
-                sink.offer(Choice::Shade)?;
-            }
-        }
-        ControlFlow::Continue(())
-    }
-
     /// The lanterns of a hand in their printed order.
-    fn each_in_hand(
-        &self,
-        seat: Seat,
-        mut say: impl FnMut(Lantern) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
+    pub(super) fn each_in_hand(&self, seat: Seat, mut say: impl FnMut(Lantern) -> Flow) -> Flow {
         let mut held = 0u32;
         for slot in self.hands[seat.index()].iter() {
             if FLAW == flaw::UNSORTED {
@@ -188,58 +112,13 @@ impl<const FLAW: u8> Toy<FLAW> {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn carry_out(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_, Event>) {
-        match (choice, self.stack.last().copied()) {
-            (Choice::Give { card }, Some(Step::Give)) => {
-                if let Some(slot) = self.take(seat, card) {
-                    self.given[seat.index()].push(slot);
-                }
-                if self.given.iter().all(|given| !given.is_empty()) {
-                    self.pass_gifts(table);
-                }
-            }
-            (Choice::Hang { card }, Some(Step::Hang { .. })) => {
-                self.take(seat, card);
-                self.stack.push(Step::Post { card });
-            }
-            (Choice::Post { post: post @ 1..=3 }, Some(Step::Post { card })) => {
-                self.posts[seat.index()][post as usize - 1].push(card);
-                table.emit(|| Event::Hung { seat, card, post });
-                self.stack.pop();
-                self.stack.push(Step::Flame { post });
-            }
-            (Choice::Drop, Some(Step::Post { card })) => {
-                if FLAW != flaw::LOST_CARD {
-                    self.dropped.push(card);
-                }
-                table.emit(|| Event::Dropped { seat, card });
-                self.end_turn(seat, table);
-            }
-            (Choice::Light, Some(Step::Flame { post })) => {
-                let roll = table.roll(6) as u8;
-                let hung = self.posts[seat.index()][post as usize - 1].last();
-                let points = hung.map_or(0, |card| card.value());
-                let points = if roll <= points { points } else { 0 };
-                self.points[seat.index()] += i16::from(points);
-                table.emit(|| Event::Lit { seat, roll, points });
-                self.end_turn(seat, table);
-            }
-            (Choice::Shade, Some(Step::Flame { .. })) => {
-                self.points[seat.index()] += 2;
-                table.emit(|| Event::Shaded { seat });
-                self.end_turn(seat, table);
-            }
-            _ => debug_assert!(false, "{choice} was not offered"),
-        }
-    }
-
-    fn take(&mut self, seat: Seat, card: Lantern) -> Option<Slot<Lantern>> {
+    pub(super) fn take(&mut self, seat: Seat, card: Lantern) -> Option<Slot<Lantern>> {
         let hand = &mut self.hands[seat.index()];
         let index = hand.iter().position(|slot| slot.card == card)?;
         Some(hand.remove(index))
     }
 
-    fn pass_gifts(&mut self, table: &mut Table<'_, Event>) {
+    pub(super) fn pass_gifts(&mut self, table: &mut Board<'_>) {
         table.reveal();
         for seat in Seat::all(self.players) {
             let to = seat.next(self.players);
@@ -249,7 +128,7 @@ impl<const FLAW: u8> Toy<FLAW> {
                     card: gift.card,
                     known,
                 });
-                table.emit(|| Event::Gave {
+                table.emit(|| News::Gave {
                     seat,
                     to,
                     card: gift.card,
@@ -257,10 +136,10 @@ impl<const FLAW: u8> Toy<FLAW> {
             }
         }
         self.stack.clear();
-        self.stack.push(Step::Hang { seat: Seat::at(0) });
+        self.push(Hang { seat: Seat::at(0) });
     }
 
-    fn end_turn(&mut self, seat: Seat, table: &mut Table<'_, Event>) {
+    pub(super) fn end_turn(&mut self, seat: Seat, table: &mut Board<'_>) {
         let drawn = if FLAW == flaw::PEEK {
             self.deck.pop().map(|slot| Slot::held(slot.card, seat))
         } else {
@@ -268,7 +147,7 @@ impl<const FLAW: u8> Toy<FLAW> {
         };
         if let Some(slot) = drawn {
             self.hands[seat.index()].push(slot);
-            table.emit(|| Event::Drew {
+            table.emit(|| News::Drew {
                 seat,
                 card: slot.card,
             });
@@ -279,7 +158,7 @@ impl<const FLAW: u8> Toy<FLAW> {
             .into_iter()
             .find(|seat| !self.hands[seat.index()].is_empty())
         {
-            Some(seat) => self.stack.push(Step::Hang { seat }),
+            Some(seat) => self.push(Hang { seat }),
             None if FLAW == flaw::ENDLESS => self.start_again(table),
             None => self.score_festival(),
         }
@@ -294,7 +173,7 @@ impl<const FLAW: u8> Toy<FLAW> {
         }
     }
 
-    fn start_again(&mut self, table: &mut Table<'_, Event>) {
+    fn start_again(&mut self, table: &mut Board<'_>) {
         let hand = orbis_core::OptionValue::Number(self.hand_size.into());
         let options = [("hand".to_string(), hand)].into();
         let players = self.players;

@@ -1,59 +1,79 @@
-//! Bots think away from everything else: on threads of their own, a bounded number at once.
+//! Bots think away from everything else: on threads of their own that stand back, in turns that all tables share.
 
-use super::{Live, Table, Trouble};
-use orbis_bots::Level;
+use super::{Live, Seen, Table, Trouble, thinkers::step_back};
+use orbis_bots::{Leave, Level};
 use orbis_core::{AnyMatch, Seat};
 use orbis_registry::Entry;
+use orbis_store::State;
 use serde_json::Value;
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+use tokio::sync::oneshot;
+
+/// How long a bot waits that could not store its choice; longer each time, up to the second.
+const AGAIN: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 
 impl Live {
     /// If a bot is asked and nobody thinks for it yet, somebody does now.
     pub(super) fn wake(self: &Arc<Live>, table: &Arc<Table>) {
-        if asked_bot(table).is_none() || table.thinking.swap(true, Ordering::AcqRel) {
+        if asked_bot(&table.seen()).is_none() || table.thinking.swap(true, Ordering::AcqRel) {
             return;
         }
         let (live, table) = (self.clone(), table.clone());
-        tokio::spawn(async move {
-            let outcome = live.think(&table).await;
+        let played = async move {
+            let there = live.play_for_bots(&table).await;
             table.thinking.store(false, Ordering::Release);
-            match outcome {
-                // A person may have moved between the last look and the end of thinking.
-                Ok(()) if asked_bot(&table).is_some() => live.wake(&table),
-                Ok(()) => {}
-                Err(trouble) => {
-                    eprintln!("orbis: a bot at table {}: {trouble}", table.seen().row.id)
-                }
+            // A person may have moved between the last look and the end of thinking.
+            if there {
+                live.wake(&table);
             }
-        });
+        };
+        if let Ok(guard) = self.under_way() {
+            tokio::spawn(async move {
+                played.await;
+                drop(guard);
+            });
+        }
+    }
+
+    /// Plays until a person is asked; what fails (a full disk) is tried again. Is the table still there after that?
+    async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) -> bool {
+        let mut wait = AGAIN.0;
+        while let Err(trouble) = self.think(table).await {
+            tracing::error!(table = %table.seen().row.id, "a bot: {trouble}");
+            let gone = trouble == Trouble::NoTable;
+            if gone || !self.unless_stopped(tokio::time::sleep(wait)).await {
+                return false;
+            }
+            wait = AGAIN.1.min(wait * 2);
+        }
+        !self.stopping()
     }
 
     /// Plays for the bots until a person is asked or the game is over.
     async fn think(self: &Arc<Live>, table: &Arc<Table>) -> Result<(), Trouble> {
-        while let Some((entry, game, seat, level)) = asked_bot(table) {
-            let version = game.version();
-            let choice = {
-                let _room = self
-                    .thinkers
-                    .acquire()
-                    .await
-                    .map_err(|error| Trouble::Failed(error.to_string()))?;
-                let seed = seed()?;
-                let work = move || choose(entry, &*game, seat, level, seed);
-                tokio::task::spawn_blocking(work)
-                    .await
-                    .map_err(|error| Trouble::Failed(error.to_string()))?
-                    .ok_or_else(|| Trouble::Failed("it found no choice".to_string()))?
-            };
+        while let Some(asked) = asked_bot(&table.seen()) {
+            let (seat, version) = (asked.seat, asked.game.version());
+            let choice = self.thought(table, asked).await?;
+            if self.stopping() {
+                return Ok(());
+            }
             let hand = table.hand().await;
             let seen = table.seen();
             // The table may have moved on while it thought: then it thinks again.
-            let still = seen.bots().contains(seat) && seen.version() == version;
+            let still = asked_bot(&seen)
+                .is_some_and(|now| (now.seat, now.game.version()) == (seat, version));
             if let (true, Some(game)) = (still, &seen.game) {
                 let mut next = game.boxed();
-                if let Err(refused) = next.choose(seat, &choice, Some(version), &[]) {
+                let refused = match &choice {
+                    Some(choice) => next.choose(seat, choice, Some(version), &[]).err(),
+                    None => Some(orbis_core::Rejected::Over),
+                };
+                if let Some(refused) = refused {
                     // It was misled by its own guess: any choice is better than a table that stands still.
-                    eprintln!("orbis: a bot at table {}: {refused}", seen.row.id);
+                    tracing::warn!(table = %seen.row.id, "a bot: {refused}");
                     let any = next.choices(seat, false).into_iter().next();
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
@@ -66,33 +86,146 @@ impl Live {
         }
         Ok(())
     }
+
+    /// One thought on a thread of its own; `None` if it was ended before it began.
+    async fn thought(&self, table: &Table, asked: Asked) -> Result<Option<Value>, Trouble> {
+        let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
+        let _room = self
+            .threads
+            .acquire()
+            .await
+            .map_err(|error| failed(&error))?;
+        let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
+        let spent = table.spent.load(Ordering::Relaxed);
+        let Some(thought) = self.thinkers.begin(spent, self.limits.think) else {
+            return Ok(None);
+        };
+        table.thinks(asked.game.version(), asked.seat, thought.clone());
+        let (answer, answered) = oneshot::channel();
+        let mind = thought.clone();
+        let work = move || {
+            step_back();
+            let choice = mind.enter().then(|| {
+                let leave = Leave::asking(mind.clone());
+                let level = (asked.level, None);
+                let bots = asked.entry.bots;
+                bots.choose_with(&*asked.game, asked.seat, level, seed, leave)
+            });
+            // Whoever asked may be gone with the server.
+            let _ = answer.send(choice.flatten());
+        };
+        let thread = std::thread::Builder::new().name("orbis-bot".to_string());
+        let spawned = thread.spawn(work);
+        let choice = match &spawned {
+            Ok(_) => answered.await,
+            Err(_) => Ok(None),
+        };
+        // Here, not on the thread: a thought that panics leaves its slot too.
+        table.spent.store(thought.leave(), Ordering::Relaxed);
+        table.thought_is_over();
+        spawned.map_err(|error| failed(&error))?;
+        Ok(choice.unwrap_or_default())
+    }
 }
 
-type Asked = (&'static Entry, Arc<dyn AnyMatch>, Seat, Level);
+struct Asked {
+    entry: &'static Entry,
+    game: Arc<dyn AnyMatch>,
+    seat: Seat,
+    level: Level,
+}
 
-fn asked_bot(table: &Table) -> Option<Asked> {
-    let seen = table.seen();
-    let game = seen.game.clone()?;
+fn asked_bot(seen: &Seen) -> Option<Asked> {
+    let game = seen
+        .game
+        .clone()
+        .filter(|_| seen.row.state == State::Playing)?;
     let bots = seen.bots();
     let seat = game
         .turn()
         .deciders()
         .iter()
         .find(|seat| bots.contains(*seat))?;
-    let level = seen.seat(seat).ok()?.level.parse().unwrap_or(Level::Medium);
-    Some((seen.entry, game, seat, level))
+    // Whatever budget was stored, a table has the plain levels.
+    let level = seen.seat(seat).ok()?.level.parse::<Level>();
+    Some(Asked {
+        entry: seen.entry,
+        game,
+        seat,
+        level: level.map_or(Level::Medium, Level::plain),
+    })
 }
 
-fn choose(
-    entry: &Entry,
-    game: &dyn AnyMatch,
-    seat: Seat,
-    level: Level,
-    seed: u64,
-) -> Option<Value> {
-    entry.bots.choose(game, seat, level, None, seed)
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        Limits,
+        live::{Move, Plan, SeatPlan},
+    };
+    use orbis_bots::Permit;
+    use orbis_core::Setup;
+    use orbis_store::{Sqlite, Store, Write};
 
-fn seed() -> Result<u64, Trouble> {
-    getrandom::u64().map_err(|_| crate::secrets::NoRandom.into())
+    async fn live(folder: &tempfile::TempDir) -> Arc<Live> {
+        let store = Sqlite::open(&folder.path().join("orbis.sqlite")).await;
+        let store: Arc<dyn Store> = Arc::new(store.expect("a store"));
+        let session = Write::Session {
+            id: "ada".to_string(),
+            hash: String::new(),
+            at: 0,
+        };
+        store.write(session).await.expect("a guest");
+        Live::new(store, orbis_registry::all(), Limits::default())
+            .await
+            .expect("tables")
+    }
+
+    /// Waits until a person is asked.
+    async fn settled(table: &Table) -> Arc<Seen> {
+        for _ in 0..2000 {
+            if !table.thinking() && !table.seen().asked().is_empty() {
+                return table.seen();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("the bots never come to an end");
+    }
+
+    #[tokio::test]
+    async fn a_thought_ends_when_its_table_moves_on() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let live = live(&folder).await;
+        let plan = Plan {
+            game: "golden-ages".to_string(),
+            setup: Setup::of(2),
+            seats: vec![
+                SeatPlan::Here("Ada".to_string()),
+                SeatPlan::Bot("easy".to_string()),
+            ],
+            watchable: false,
+            origin: None,
+        };
+        let id = live.create("ada", plan, "", "").await.expect("a table");
+        let table = live.table(&id).await.expect("a table");
+        let seen = settled(&table).await;
+        let (person, bot) = (Seat::at(0), Seat::at(1));
+        let begin = || live.thinkers.begin(0, Duration::MAX).expect("a thought");
+        let late = begin();
+        table.thinks(seen.version() + 1, bot, late.clone());
+        assert!(!late.go_on(), "nobody asks this");
+        late.leave();
+        let thought = begin();
+        table.thinks(seen.version(), bot, thought.clone());
+        assert!(thought.enter() && thought.go_on());
+        live.say(&table, "ada", "Ada", "hello").await.expect("said");
+        assert!(thought.go_on(), "talk disturbs nobody");
+        let choice = seen.game.as_ref().expect("a game").choices(person, false);
+        let choice = Move::Choose(choice[0].choice.clone());
+        let played = live.play(&table, person, seen.version(), choice).await;
+        played.expect("it was offered");
+        assert!(!thought.go_on(), "the question has changed");
+        thought.leave();
+        live.stop().await;
+    }
 }

@@ -1,11 +1,13 @@
 //! New tables: planned, begun, played again, or branched off an earlier moment.
 
-use super::{Live, Seen, Table, Trouble, moves::letters, now};
+use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
 use crate::secrets;
-use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup};
-use orbis_store::{Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
+use orbis_bots::Level;
+use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
+use orbis_registry::Entry;
+use orbis_store::{Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
 use serde_json::Value;
-use std::sync::Arc;
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 /// The server's half of the dice: the nonce leads back to its secret, the promise fixes it before players add their part.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,19 +44,15 @@ pub struct Plan {
     pub seats: Vec<SeatPlan>,
     /// May others watch?
     pub watchable: bool,
+    /// The address it is made from, if that is known.
+    pub source: Option<IpAddr>,
     /// The position to begin with, if not with a deal.
     pub origin: Option<Value>,
 }
 
 /// A name for people to read: short, one line, never empty.
 pub fn tidy_name(name: &str, seat: u8) -> String {
-    let one_line: Vec<&str> = name.split_whitespace().collect();
-    let short: String = one_line
-        .join(" ")
-        .chars()
-        .filter(|letter| !letter.is_control() && !matches!(letter, '{' | '}'))
-        .take(24)
-        .collect();
+    let short = orbis_core::tidy_name(name);
     if short.is_empty() {
         COLOURS[usize::from(seat) % COLOURS.len()].0.to_string()
     } else {
@@ -84,6 +82,7 @@ impl Live {
         nonce: &str,
         dice: &str,
     ) -> Result<String, Trouble> {
+        self.may_create(session).await?;
         let entry = self.game(&plan.game)?;
         let setup = entry.game.about().complete(&plan.setup)?;
         if plan.seats.len() != usize::from(setup.players) {
@@ -102,32 +101,87 @@ impl Live {
             options,
             watchable: plan.watchable,
             nonce: nonce.to_string(),
-            promise: self.dice_secret(nonce).commitment(),
+            promise: String::new(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
+            maker: session.to_string(),
+            source: self.source(plan.source),
             seats,
             holders,
+            begun: None,
         };
         let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
         let first = if well_formed {
-            self.store.write(Write::Table(table.clone())).await
+            self.store_new(entry, &mut table).await
         } else {
-            Err(StoreError::Conflict)
+            Err(Trouble::Stale)
         };
-        if first == Err(StoreError::Conflict) {
+        if first == Err(Trouble::Stale) {
             // The promise was used before (a page from the history): a fresh one, and no part of the dice that is older.
-            let Promise { nonce, promise } = self.promise()?;
-            (table.nonce, table.promise) = (nonce, promise);
+            table.nonce = self.promise()?.nonce;
             for row in &mut table.seats {
                 row.contribution = row.contribution.take().map(|_| String::new());
             }
-            self.store.write(Write::Table(table.clone())).await?;
+            self.store_new(entry, &mut table).await?;
         } else {
             first?;
         }
-        let loaded = self.table(&table.id).await?;
-        self.begin_if_ready(&loaded).await?;
+        // Bots may be asked first.
+        self.table(&table.id).await?;
         Ok(table.id)
+    }
+
+    /// May this guest make one table more?
+    async fn may_create(&self, session: &str) -> Result<(), Trouble> {
+        let most = self.limits.tables_each;
+        // The host has no session and no such limit.
+        if session.is_empty() || self.store.made(session).await? < most {
+            return Ok(());
+        }
+        let text = format!(
+            "You have {most} tables that wait for players or are played, and nobody has more: finish or close one first."
+        );
+        let after = Duration::from_secs(600);
+        Err(Trouble::Wait { text, after })
+    }
+
+    /// Whoever made a table gives it up: one that waits, or one at which nobody else plays. It is gone.
+    pub async fn give_up(self: &Arc<Live>, table: &Table, session: &str) -> Result<(), Trouble> {
+        let hand = table.hand().await;
+        let seen = table.seen();
+        if !seen.may_give_up(Some(session)) {
+            return Err(Trouble::NotYours(
+                "Only who made a table can give it up, and only while nobody else plays at it.",
+            ));
+        }
+        let write = Write::Delete {
+            table: seen.row.id.clone(),
+        };
+        self.store.write(write).await?;
+        drop(hand);
+        self.forget(&seen.row.id);
+        Ok(())
+    }
+
+    /// What is kept of an address: enough to see that two tables come from the same.
+    fn source(&self, address: Option<IpAddr>) -> String {
+        let mut hash = address.map_or_else(String::new, |address| {
+            secrets::hash(&format!("{} {address}", self.dice_key))
+        });
+        hash.truncate(16);
+        hash
+    }
+
+    /// Stores a new table, and the beginning of its game in the same write if nobody is awaited.
+    async fn store_new(&self, entry: &Entry, table: &mut NewTable) -> Result<(), Trouble> {
+        table.promise = self.dice_secret(&table.nonce).commitment();
+        if table.seats.iter().all(|row| row.contribution.is_some()) {
+            let origin = table.origin.as_deref();
+            let first = (&*table.nonce, &*table.options, origin);
+            let game = self.first_position(entry, first, &table.seats)?;
+            table.begun = Some(beginning(&*game));
+        }
+        Ok(self.store.write(Write::Table(table.clone())).await?)
     }
 
     /// Begins the game when nobody is awaited any more.
@@ -137,25 +191,31 @@ impl Live {
     ) -> Result<(), Trouble> {
         let hand = table.hand().await;
         let seen = table.seen();
-        let awaited = seen.seats.iter().any(|row| row.contribution.is_none());
-        if awaited || seen.row.state != State::Waiting {
+        if !seen.ready() {
             return Ok(());
         }
-        let mut game = self.first_position(&seen)?;
-        game.set_names(seen.seats.iter().map(|row| row.name.clone()).collect());
-        let header = game.header().to_json().to_string();
+        let row = &seen.row;
+        let first = (&*row.nonce, &*row.options, row.origin.as_deref());
+        let game = self.first_position(seen.entry, first, &seen.seats)?;
+        let Beginning {
+            header,
+            position,
+            asked,
+        } = beginning(&*game);
+        let at = now();
         let begin = Write::Begin {
             table: seen.row.id.clone(),
             header: header.clone(),
-            position: game.position(None).to_string(),
-            asked: letters(game.turn().deciders()),
-            at: now(),
+            position,
+            asked,
+            at,
         };
         match self.store.write(begin).await {
             Ok(()) => {
                 let mut after = Seen::clone(&seen);
                 after.row.header = Some(header);
                 after.row.state = State::Playing;
+                after.row.moved = at;
                 after.game = Some(Arc::from(game));
                 hand.show(after);
             }
@@ -167,26 +227,40 @@ impl Live {
         Ok(())
     }
 
-    fn first_position(&self, seen: &Seen) -> Result<Box<dyn AnyMatch>, Trouble> {
-        let secret = self.dice_secret(&seen.row.nonce);
-        let parts = seen
-            .seats
+    /// The seed of a game: the server's secret and everybody's part.
+    pub(super) fn seed(&self, nonce: &str, seats: &[SeatRow]) -> Seed {
+        let secret = self.dice_secret(nonce);
+        let parts = seats
             .iter()
-            .filter(|row| row.kind == Seating::Person)
+            .filter(|row| row.kind != Seating::Bot)
             .filter_map(|row| row.contribution.as_deref());
-        let seed = Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)));
-        if let Some(origin) = &seen.row.origin {
-            let position =
-                serde_json::from_str(origin).map_err(|error| Trouble::Failed(error.to_string()))?;
-            let game = seen.entry.game.load(&position, seed);
-            return game.map_err(|error| Trouble::Failed(error.to_string()));
-        }
-        let setup = Setup {
-            players: seen.seats.len() as u8,
-            options: serde_json::from_str(&seen.row.options)
-                .map_err(|error| Trouble::Failed(error.to_string()))?,
+        Seed::mixed(std::iter::once(&secret.0[..]).chain(parts.map(str::as_bytes)))
+    }
+
+    fn first_position(
+        &self,
+        entry: &Entry,
+        (nonce, options, origin): (&str, &str, Option<&str>),
+        seats: &[SeatRow],
+    ) -> Result<Box<dyn AnyMatch>, Trouble> {
+        let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
+        let seed = self.seed(nonce, seats);
+        let mut game = match origin {
+            Some(origin) => {
+                let position = serde_json::from_str(origin).map_err(|error| failed(&error))?;
+                let game = entry.game.load(&position, seed);
+                game.map_err(|error| failed(&error))?
+            }
+            None => {
+                let setup = Setup {
+                    players: seats.len() as u8,
+                    options: serde_json::from_str(options).map_err(|error| failed(&error))?,
+                };
+                entry.game.start(&setup, seed)?
+            }
         };
-        Ok(seen.entry.game.start(&setup, seed)?)
+        game.set_names(seats.iter().map(|row| row.name.clone()).collect());
+        Ok(game)
     }
 
     /// The same people, game and options once more. Whoever asks sits down at once; the others when they come.
@@ -222,6 +296,7 @@ impl Live {
                 .map(|row| again(&seen, row, session))
                 .collect(),
             watchable: seen.row.watchable,
+            source: None,
             origin: None,
         };
         let id = self.create(session, plan, nonce, dice).await?;
@@ -289,6 +364,7 @@ impl Live {
             setup,
             seats,
             watchable: false,
+            source: None,
             origin: Some(origin),
         };
         self.create(session, plan, nonce, &secrets::random(16)?)
@@ -296,9 +372,19 @@ impl Live {
     }
 }
 
+fn beginning(game: &dyn AnyMatch) -> Beginning {
+    Beginning {
+        header: game.header().to_json().to_string(),
+        position: game.position(None).to_string(),
+        asked: letters(game.turn().deciders()),
+    }
+}
+
 fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
     if row.kind == Seating::Bot {
-        return SeatPlan::Bot(row.level.clone());
+        // A level that was stored with a budget of its own is played as the plain one, so that is what is asked for.
+        let level = row.level.parse::<Level>();
+        return SeatPlan::Bot(level.map_or(Level::Medium, Level::plain).to_string());
     }
     let holders: Vec<String> = seen
         .holders
@@ -329,6 +415,8 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
             holders.push(Holder {
                 seat: index,
                 session,
+                since: now(),
+                device: String::new(),
             });
         };
         match seat {
@@ -338,11 +426,10 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
                 hold(session);
             }
             SeatPlan::Bot(level) => {
-                level
-                    .parse::<orbis_bots::Level>()
-                    .map_err(|error| Trouble::Bad(error.to_string()))?;
+                let level = Level::named(level)
+                    .map_err(|error| Trouble::Bad(capital(&error.to_string())))?;
                 row.kind = Seating::Bot;
-                row.level = level.clone();
+                row.level = level.to_string();
                 row.contribution = Some(String::new());
             }
             SeatPlan::Invited => {}
@@ -359,8 +446,5 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
 
 /// A player's part of the dice: anything, but not endless.
 pub(super) fn tidy_dice(dice: &str) -> String {
-    dice.chars()
-        .filter(|letter| !letter.is_control())
-        .take(64)
-        .collect()
+    tidy(dice).chars().take(64).collect()
 }

@@ -1,7 +1,7 @@
 //! Earlier moments of a table: its positions by version, and its scores over time.
 
 use super::{Seen, Table, Trouble};
-use orbis_core::{AnyMatch, Rejected, Seat, Viewer};
+use orbis_core::{AnyMatch, Seat, Viewer};
 use serde_json::Value;
 use std::{
     collections::BTreeMap,
@@ -20,6 +20,17 @@ pub(super) struct History {
     chart: Mutex<Option<(u64, Viewer, Arc<Chart>)>>,
 }
 
+impl History {
+    /// Forgets everything: what is stored may differ from what was seen.
+    pub(super) fn clear(&self) {
+        self.moments
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .clear();
+        *self.chart.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+}
+
 /// Everybody's points after each choice.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Chart {
@@ -33,25 +44,6 @@ fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
 
 fn seat_of(entry: &Value, key: &str) -> Option<Seat> {
     entry.get(key).and_then(number::<u8>).and_then(Seat::new)
-}
-
-/// Plays one more entry of a journal.
-fn advance(game: &mut dyn AnyMatch, entry: &Value) -> Result<(), Rejected> {
-    if let Some(seat) = seat_of(entry, "undo") {
-        return game.undo(seat, None);
-    }
-    if let Some(seat) = seat_of(entry, "redo") {
-        return game.redo(seat, None);
-    }
-    let (Some(seat), Some(choice)) = (seat_of(entry, "seat"), entry.get("choice")) else {
-        return Err(Rejected::NotOffered(entry.to_string()));
-    };
-    let draws: Vec<u32> = entry
-        .get("draws")
-        .and_then(Value::as_array)
-        .map(|draws| draws.iter().filter_map(number).collect())
-        .unwrap_or_default();
-    game.choose(seat, choice, None, &draws).map(drop)
 }
 
 /// The station after this version, or the newest.
@@ -120,7 +112,7 @@ impl Table {
             let Some(entry) = game.entry(moment.version()) else {
                 break;
             };
-            advance(&mut *moment, &entry)?;
+            moment.enter(&entry)?;
             if moment.version().is_multiple_of(STEP) {
                 kept.push(Arc::from(moment.boxed()));
             }
@@ -183,7 +175,7 @@ fn chart(game: &dyn AnyMatch, viewer: Viewer) -> Result<Chart, Trouble> {
     };
     note(&*moment);
     while let Some(entry) = game.entry(moment.version()) {
-        advance(&mut *moment, &entry)?;
+        moment.enter(&entry)?;
         if stations.binary_search(&moment.version()).is_ok() {
             note(&*moment);
         }

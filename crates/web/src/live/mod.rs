@@ -5,32 +5,45 @@
 
 mod bots;
 mod create;
+mod expiry;
 mod history;
+mod host;
 mod moves;
 mod people;
 mod table;
+mod talk;
+mod thinkers;
+mod votes;
+mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
+pub use expiry::Expired;
 pub use history::{Chart, chooser, following, own_last};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
-pub(crate) use table::resume;
+pub use people::{Coming, Device};
+pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
+pub use votes::Poll;
+pub use work::Figures;
 
 use crate::{
     Limits,
+    guard::{Buckets, Rate},
     secrets::{self, NoRandom},
 };
 use orbis_core::{RecordError, Rejected, SetupError};
 use orbis_registry::Entry;
 use orbis_store::{Store, StoreError};
+use prometheus_client::metrics::counter::Counter;
 use std::{
     collections::HashMap,
     sync::{Arc, Mutex, PoisonError},
-    time::{SystemTime, UNIX_EPOCH},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
+use thinkers::Thinkers;
 use thiserror::Error;
-use tokio::sync::Semaphore;
+use tokio::sync::{Semaphore, watch};
 
 /// Why something at a table was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -38,9 +51,20 @@ pub enum Trouble {
     /// There is none, or it is nobody else's business.
     #[error("there is no such table here")]
     NoTable,
+    /// The link opens nothing.
+    #[error("This link leads nowhere any more: it was used, or there is a newer one.")]
+    NoLink,
     /// No game of this name.
     #[error("{0}")]
     NoGame(String),
+    /// A limit was hit.
+    #[error("{text}")]
+    Wait {
+        /// Which.
+        text: String,
+        /// How long to wait.
+        after: Duration,
+    },
     /// It was meant for an older state of the table.
     #[error("The table moved on: look again before you choose.")]
     Stale,
@@ -58,6 +82,9 @@ pub enum Trouble {
     /// The request makes no sense.
     #[error("{0}")]
     Bad(String),
+    /// No more changes: whoever hosts this server stops it.
+    #[error("The server is being stopped: try again in a moment.")]
+    Stopping,
     /// Not our day.
     #[error("the server cannot do this now: {0}")]
     Failed(String),
@@ -67,7 +94,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
             StoreError::Conflict => Trouble::Stale,
-            StoreError::Failed(_) => Trouble::Failed(error.to_string()),
+            StoreError::InUse | StoreError::Failed(_) => Trouble::Failed(error.to_string()),
         }
     }
 }
@@ -130,15 +157,28 @@ pub fn now() -> i64 {
         })
 }
 
+/// How many bots may be in the middle of a thought.
+const THREADS: usize = 128;
+
 /// All tables of this server.
 pub struct Live {
     store: Arc<dyn Store>,
     shelf: &'static [Entry],
     tables: Mutex<HashMap<String, Arc<Table>>>,
-    /// How many bots may think at once; pages need room too.
-    thinkers: Arc<Semaphore>,
+    /// The slots in which bots think; pages need room too.
+    thinkers: Arc<Thinkers>,
+    /// How many threads their thoughts may have, most of them waiting for a slot.
+    threads: Semaphore,
+    work: watch::Sender<work::Work>,
     dice_key: String,
+    /// Those who watch and talk, and the tables at which they do.
+    talkers: Buckets<String>,
+    crowds: Buckets<String>,
+    /// Since when this server knows who is here.
+    started: i64,
     limits: Limits,
+    /// How many choices were made and taken back since the server began.
+    choices: Counter,
 }
 
 impl Live {
@@ -154,15 +194,29 @@ impl Live {
             store,
             shelf,
             tables: Mutex::default(),
-            thinkers: Arc::new(Semaphore::new(cores.saturating_sub(1).max(1))),
+            thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            threads: Semaphore::new(THREADS),
+            work: watch::Sender::default(),
             dice_key,
+            talkers: Buckets::new(limits.watchers),
+            crowds: Buckets::new(Rate {
+                burst: limits.watchers.burst * 4.0,
+                steady: limits.watchers.steady * 4.0,
+            }),
+            started: now(),
             limits,
+            choices: Counter::default(),
         }))
     }
 
     /// What the host has set.
     pub fn limits(&self) -> &Limits {
         &self.limits
+    }
+
+    /// How many choices were made and taken back since the server began.
+    pub fn choices(&self) -> Counter {
+        self.choices.clone()
     }
 
     /// What is kept on disk.
@@ -195,6 +249,12 @@ impl Live {
                 .or_insert_with(|| Arc::new(Table::new(seen)))
                 .clone()
         };
+        if table.seen().ready() {
+            // Whoever took the last seat did not get as far as beginning.
+            let (live, ready) = (self.clone(), table.clone());
+            let begin = async move { live.begin_if_ready(&ready).await };
+            self.to_its_end(begin).await??;
+        }
         self.wake(&table);
         Ok(table)
     }
@@ -204,9 +264,20 @@ impl Live {
         tables.get(id).cloned()
     }
 
+    /// A table that is gone from the store goes from memory; whoever looks at it will find nothing.
+    pub(super) fn forget(&self, id: &str) {
+        let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(table) = tables.remove(id) {
+            table.end();
+        }
+    }
+
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.
     pub fn sweep(&self) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        tables.retain(|_, table| Arc::strong_count(table) > 1);
+        // Who left a moment ago is not forgotten: how long they are away counts.
+        let absent = i64::try_from(self.limits.absent.as_millis()).unwrap_or(i64::MAX);
+        let since = now().saturating_sub(absent);
+        tables.retain(|_, table| Arc::strong_count(table) > 1 || table.left_after(since));
     }
 }

@@ -31,6 +31,9 @@ impl Live {
         let Some(game) = &seen.game else {
             return Err(Trouble::Bad("The game has not begun yet.".to_string()));
         };
+        if seen.closed() {
+            return Err(Trouble::Bad("The host has closed this table.".to_string()));
+        }
         if game.version() != version && !self.untouched(table, &seen, seat, version, &what).await {
             return Err(Trouble::Stale);
         }
@@ -71,7 +74,7 @@ impl Live {
 
     /// Stores what `next` has more than the table, then shows it.
     pub(super) async fn append(
-        &self,
+        self: &Arc<Live>,
         hand: &Hand<'_>,
         seen: &Seen,
         next: Box<dyn AnyMatch>,
@@ -81,7 +84,7 @@ impl Live {
             .filter_map(|index| next.entry(index))
             .map(|entry| entry.to_string())
             .collect();
-        let over = next.turn() == Turn::Over;
+        let (over, at) = (next.turn() == Turn::Over, now());
         let write = Write::Append {
             table: seen.row.id.clone(),
             version: before + 1,
@@ -89,7 +92,7 @@ impl Live {
             position: next.position(None).to_string(),
             asked: letters(next.turn().deciders()),
             result: over.then(|| result(&*next)),
-            at: now(),
+            at,
         };
         match self.store.write(write).await {
             Ok(()) => {}
@@ -100,9 +103,11 @@ impl Live {
             }
             Err(error) => return Err(error.into()),
         }
+        self.choices.inc_by(next.version().saturating_sub(before));
         let mut after = seen.clone();
         after.game = Some(Arc::from(next));
         after.row.state = if over { State::Over } else { State::Playing };
+        after.row.moved = at;
         Ok(hand.show(after))
     }
 }

@@ -1,18 +1,15 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
-use super::{Live, Trouble, history::History};
-use orbis_core::{AnyMatch, Seat, SeatSet, Turn, Viewer};
+use super::{Live, Trouble, history::History, now, talk::shown, thinkers::Thought};
+use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
-use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow};
+use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
 use serde_json::Value;
 use std::sync::{
     Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, Ordering},
+    atomic::{AtomicBool, AtomicU64, Ordering},
 };
 use tokio::sync::{MutexGuard, watch};
-
-/// How many lines of chat a page shows.
-const CHAT: u32 = 60;
 
 /// A table at a moment.
 #[derive(Clone)]
@@ -27,8 +24,8 @@ pub struct Seen {
     pub holders: Vec<Holder>,
     /// The game, once it has begun.
     pub game: Option<Arc<dyn AnyMatch>>,
-    /// Votes about absent players: (seat, voter).
-    pub votes: Vec<(u8, u8)>,
+    /// Votes about absent players.
+    pub votes: Vec<Vote>,
     /// What was said.
     pub chat: Vec<ChatLine>,
 }
@@ -64,11 +61,23 @@ impl Seen {
         self.game.as_ref().map_or(0, |game| game.version())
     }
 
-    /// Who is asked.
+    /// Who is asked; nobody at a table that was closed.
     pub fn asked(&self) -> SeatSet {
-        self.game
-            .as_ref()
-            .map_or(SeatSet::NONE, |game| game.turn().deciders())
+        match &self.game {
+            Some(game) if self.row.state == State::Playing => game.turn().deciders(),
+            _ => SeatSet::NONE,
+        }
+    }
+
+    /// Has the host closed the table before its game was over?
+    pub fn closed(&self) -> bool {
+        self.row.state == State::Over && !self.over()
+    }
+
+    /// Is nobody awaited any more, so that the game can begin?
+    pub(super) fn ready(&self) -> bool {
+        let awaited = self.seats.iter().any(|row| row.contribution.is_none());
+        self.row.state == State::Waiting && !awaited && !self.seats.is_empty()
     }
 
     /// Is the game over?
@@ -163,13 +172,24 @@ pub struct News {
     pub revision: u64,
 }
 
+/// Who looks from a seat.
+#[derive(Copy, Clone, Default)]
+struct Presence {
+    pages: u16,
+    /// When the last of them was closed; 0 if none was.
+    left: i64,
+}
+
 /// A loaded table.
 pub struct Table {
     now: Mutex<Arc<Seen>>,
     turn: tokio::sync::Mutex<()>,
     news: watch::Sender<News>,
-    here: Mutex<[u16; orbis_core::MAX_SEATS]>,
+    here: Mutex<[Presence; orbis_core::MAX_SEATS]>,
     pub(super) thinking: AtomicBool,
+    thought: Mutex<Option<(u64, Seat, Arc<Thought>)>>,
+    /// What its bots have spent on thinking.
+    pub(super) spent: AtomicU64,
     pub(super) history: History,
 }
 
@@ -188,6 +208,7 @@ impl Hand<'_> {
             .now
             .lock()
             .unwrap_or_else(PoisonError::into_inner) = seen.clone();
+        self.table.recall(&seen);
         self.table.announce(seen.version());
         seen
     }
@@ -205,6 +226,8 @@ impl Table {
             }),
             here: Mutex::default(),
             thinking: AtomicBool::new(false),
+            thought: Mutex::default(),
+            spent: AtomicU64::new(0),
             history: History::default(),
         }
     }
@@ -242,12 +265,13 @@ impl Table {
         {
             let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
             for seat in seats.iter() {
-                let count = &mut here[seat.index()];
-                *count = if comes {
-                    *count + 1
+                let presence = &mut here[seat.index()];
+                if comes {
+                    presence.pages = presence.pages.saturating_add(1);
                 } else {
-                    count.saturating_sub(1)
-                };
+                    presence.pages = presence.pages.saturating_sub(1);
+                    presence.left = now();
+                }
             }
         }
         if !seats.is_empty() {
@@ -259,8 +283,53 @@ impl Table {
     pub fn here(&self) -> SeatSet {
         let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
         Seat::all(here.len() as u8)
-            .filter(|seat| here[seat.index()] > 0)
+            .filter(|seat| here[seat.index()].pages > 0)
             .collect()
+    }
+
+    /// When somebody left the seat, 0 if that was not seen; none while somebody looks from it.
+    pub fn left(&self, seat: Seat) -> Option<i64> {
+        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        let presence = here[seat.index()];
+        (presence.pages == 0).then_some(presence.left)
+    }
+
+    /// Has anybody left since then?
+    pub(super) fn left_after(&self, then: i64) -> bool {
+        let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        here.iter().any(|presence| presence.left > then)
+    }
+
+    /// A bot begins to think about what this seat is asked at this version.
+    pub(super) fn thinks(&self, version: u64, seat: Seat, thought: Arc<Thought>) {
+        *self.thought.lock().unwrap_or_else(PoisonError::into_inner) =
+            Some((version, seat, thought));
+        // The table may have moved on just before.
+        self.recall(&self.seen());
+    }
+
+    pub(super) fn thought_is_over(&self) {
+        *self.thought.lock().unwrap_or_else(PoisonError::into_inner) = None;
+    }
+
+    /// The table is gone: nobody thinks about it, and those who look at it look again.
+    pub(super) fn end(&self) {
+        let thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((.., thought)) = &*thought {
+            thought.end();
+        }
+        self.announce(self.seen().version());
+    }
+
+    /// Ends a thought about a question that is not asked any more.
+    fn recall(&self, seen: &Seen) {
+        let thought = self.thought.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((version, seat, thought)) = &*thought {
+            let asked = seen.version() == *version && seen.bots().contains(*seat);
+            if !asked || seen.row.state != State::Playing {
+                thought.end();
+            }
+        }
     }
 
     /// Is a bot thinking?
@@ -273,53 +342,93 @@ impl Live {
     /// Reads a table from the store.
     pub(super) async fn load(&self, id: &str) -> Result<Seen, Trouble> {
         let store = &self.store;
+        let (players, watchers) = shown(&self.limits);
         let row = store.table(id).await?.ok_or(Trouble::NoTable)?;
         let entry = self.game(&row.game)?;
-        let game = match &row.header {
-            None => None,
-            Some(header) => {
-                let snapshot = store
-                    .snapshot(id)
-                    .await?
-                    .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
-                let journal = store.journal(id).await?;
-                let header = header.clone();
-                let read = move || resume(entry, &header, &journal, &snapshot.position);
-                let game = tokio::task::spawn_blocking(read)
-                    .await
-                    .map_err(|error| Trouble::Failed(error.to_string()))??;
-                Some(Arc::from(game))
-            }
+        let seats = store.seats(id).await?;
+        let game = if row.state == State::Waiting || row.header.is_none() {
+            None
+        } else {
+            let snapshot = store
+                .snapshot(id)
+                .await?
+                .ok_or_else(|| StoreError::Failed(format!("the table {id} has no position")))?;
+            let stored = Stored {
+                header: row.header.clone().unwrap_or_default(),
+                journal: store.journal(id).await?,
+                position: snapshot.position,
+                seed: self.seed(&row.nonce, &seats),
+                names: seats.iter().map(|row| row.name.clone()).collect(),
+            };
+            let game = tokio::task::spawn_blocking(move || stored.resume(entry))
+                .await
+                .map_err(|error| Trouble::Failed(error.to_string()))??;
+            Some(Arc::from(game))
         };
         Ok(Seen {
             entry,
-            seats: store.seats(id).await?,
             holders: store.holders(id).await?,
-            votes: store.votes(id).await?,
-            chat: store.chat(id, CHAT).await?,
+            // A game does not stand still because of what was said beside it.
+            votes: or_nothing(id, store.votes(id).await),
+            chat: or_nothing(id, store.chat(id, players, watchers).await),
+            seats,
             row,
             game,
         })
     }
 
     /// Reads a table again after somebody else changed it in the store.
-    pub(super) async fn reload(&self, hand: &Hand<'_>, id: &str) -> Result<Arc<Seen>, Trouble> {
-        Ok(hand.show(self.load(id).await?))
+    pub(super) async fn reload(
+        self: &Arc<Live>,
+        hand: &Hand<'_>,
+        id: &str,
+    ) -> Result<Arc<Seen>, Trouble> {
+        let loaded = self.load(id).await;
+        if loaded.as_ref().err() == Some(&Trouble::NoTable) {
+            self.forget(id);
+        }
+        hand.table.history.clear();
+        let seen = hand.show(loaded?);
+        // Whoever changed it may be asked for by nobody: bots play on here.
+        if let Some(table) = self.loaded(id) {
+            self.wake(&table);
+        }
+        Ok(seen)
     }
 }
 
-/// Goes on with a stored game: its journal, and its newest position, which is the truth.
-pub(crate) fn resume(
-    entry: &Entry,
-    header: &str,
-    journal: &[String],
-    position: &str,
-) -> Result<Box<dyn AnyMatch>, Trouble> {
-    let record: String = std::iter::once(header)
-        .chain(journal.iter().map(String::as_str))
-        .flat_map(|line| [line, "\n"])
-        .collect();
-    let position: Value = serde_json::from_str(position)
-        .map_err(|error| Trouble::Failed(format!("a stored position cannot be read: {error}")))?;
-    Ok(entry.game.resume(&record, &position)?)
+/// A game as the store keeps it.
+pub(crate) struct Stored {
+    /// The first line of the record.
+    pub header: String,
+    /// Its entries.
+    pub journal: Vec<String>,
+    /// The newest position, which is the truth.
+    pub position: String,
+    /// Stands in for the seed of a first line that cannot be read.
+    pub seed: Seed,
+    /// Stand in for its names.
+    pub names: Vec<String>,
+}
+
+impl Stored {
+    /// Goes on with it.
+    pub fn resume(self, entry: &Entry) -> Result<Box<dyn AnyMatch>, Trouble> {
+        // A position that is no JSON at all is none of this game either.
+        let position = serde_json::from_str(&self.position).unwrap_or(Value::Null);
+        let mut game = entry
+            .game
+            .resume(&self.header, &self.journal, &position, self.seed)?;
+        if game.header().names.is_empty() {
+            game.set_names(self.names);
+        }
+        Ok(game)
+    }
+}
+
+fn or_nothing<T>(id: &str, found: Result<Vec<T>, StoreError>) -> Vec<T> {
+    found.unwrap_or_else(|error| {
+        eprintln!("orbis: table {id}: {error}");
+        Vec::new()
+    })
 }

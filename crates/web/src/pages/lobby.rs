@@ -7,35 +7,39 @@ use orbis_core::{About, Seat};
 use orbis_registry::Entry;
 use orbis_store::{Glance, State};
 
+/// A page of a list.
+#[derive(Default)]
+pub struct List {
+    /// Its tables.
+    pub tables: Vec<Glance>,
+    /// Which page, counted from 0.
+    pub page: u32,
+    /// Are there more?
+    pub more: bool,
+}
+
 /// The lists of the lobby.
 pub struct Lists {
     /// Where the guest plays.
-    pub mine: Vec<Glance>,
+    pub mine: List,
     /// Waiting for anybody.
-    pub open: Vec<Glance>,
+    pub open: List,
     /// Being played.
-    pub watch: Vec<Glance>,
+    pub watch: List,
     /// Finished.
-    pub finished: Vec<Glance>,
+    pub finished: List,
 }
 
 /// `/`
 pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Promise) -> Markup {
-    let (mine_over, mine): (Vec<&Glance>, Vec<&Glance>) = lists
-        .mine
-        .iter()
-        .partition(|table| table.state == State::Over);
-    let not_mine = |list: &'_ [Glance]| -> Vec<Glance> {
-        list.iter()
-            .filter(|table| lists.mine.iter().all(|own| own.id != table.id))
-            .cloned()
-            .collect()
+    let own = &lists.mine.tables;
+    let (mine_over, mine): (Vec<&Glance>, Vec<&Glance>) =
+        own.iter().partition(|table| table.state == State::Over);
+    let not_mine = |tables: &Glance| own.iter().all(|own| own.id != tables.id);
+    let others = |list: &'_ List| -> Vec<Glance> {
+        let tables = list.tables.iter().filter(|table| not_mine(table));
+        tables.cloned().collect()
     };
-    let (open, watch, finished) = (
-        not_mine(&lists.open),
-        not_mine(&lists.watch),
-        not_mine(&lists.finished),
-    );
     let body = html! {
         header.bar {
             a.brand href="/" { "Orbis" }
@@ -55,14 +59,19 @@ pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Pr
                     ul.tables { @for table in &mine { (entry(shelf, table)) } }
                 }
             }
+            (pager("mine", "of my tables", &lists.mine))
             section aria-labelledby="games" {
                 h2 #games { "Play now" }
                 div.games { @for entry in shelf { (game(entry.game.about(), promise)) } }
             }
+            @let (open, watch, finished) = (others(&lists.open), others(&lists.watch), others(&lists.finished));
             (list(shelf, "open", "Open tables", &open.iter().collect::<Vec<_>>(), "Nobody waits for players now."))
+            (pager("open", "of the open tables", &lists.open))
             (list(shelf, "watch", "Watch", &watch.iter().collect::<Vec<_>>(), "No game that may be watched is being played."))
+            (pager("watch", "of the games to watch", &lists.watch))
             @let over: Vec<&Glance> = mine_over.into_iter().chain(&finished).collect();
             @if !over.is_empty() { (list(shelf, "finished", "Finished games", &over, "")) }
+            (pager("finished", "of the finished games", &lists.finished))
         }
     };
     document(guest, "Lobby", "plain", &body)
@@ -115,6 +124,19 @@ pub(super) fn facts(about: &About) -> String {
         "{few}–{many} players · {short}–{long} minutes · weight {:.1} of 5",
         about.weight
     )
+}
+
+/// The way to the other pages of a list.
+fn pager(name: &str, of_what: &str, list: &List) -> Markup {
+    let leaf = |page: u32| format!("/?{name}={page}#{name}");
+    html! {
+        @if list.page > 0 || list.more {
+            nav.pager aria-label={ "Pages " (of_what) } {
+                @if list.page > 0 { a.button.small href=(leaf(list.page - 1)) { "Newer" span.hidden { " " (of_what) } } }
+                @if list.more { a.button.small href=(leaf(list.page.saturating_add(1))) { "Older" span.hidden { " " (of_what) } } }
+            }
+        }
+    }
 }
 
 fn list(shelf: &[Entry], id: &str, title: &str, tables: &[&Glance], none: &str) -> Markup {

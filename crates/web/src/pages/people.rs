@@ -1,14 +1,18 @@
 //! The players, the log, the talk.
 
-use super::layout::{badge, colour, colour_name};
-use crate::scene::{Play, Scene};
+use super::layout::{ago, badge, colour, colour_name};
+use crate::{
+    live::{Device, now},
+    scene::{Play, Scene},
+};
 use maud::{Markup, html};
 use orbis_core::{Line, Seat};
-use orbis_store::{SeatRow, Seating, State};
+use orbis_store::{SeatRow, Seating};
 
 /// Everybody at the table with their points.
 pub(super) fn players(scene: &Scene, play: &Play) -> Markup {
     html! {
+        (arrivals(scene))
         ul #players .players aria-label="Players" {
             @for row in &scene.seen.seats {
                 @if let Some(seat) = Seat::new(row.seat) { (player(scene, play, seat, row)) }
@@ -49,31 +53,89 @@ fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
 
 fn seat_actions(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
     let id = &scene.seen.row.id;
-    let playing = scene.seen.row.state == State::Playing;
-    let away = row.kind == Seating::Person
-        && !scene.here.contains(seat)
-        && !scene.eyes.held.contains(seat);
-    let voter = scene.eyes.held.first();
-    let voted = voter.is_some_and(|voter| scene.seen.votes.contains(&(row.seat, voter.into())));
-    let others = scene.seen.people().without(seat).len();
-    let votes = scene
-        .seen
-        .votes
-        .iter()
-        .filter(|(about, _)| *about == row.seat)
-        .count();
+    let mine = scene.eyes.held;
+    // Who shares a device with the absent could play for them.
+    let voter = !mine.is_empty() && !mine.contains(seat);
+    let poll = scene.polls.iter().find(|poll| poll.seat == seat && voter);
     html! {
-        @if playing && away && voter.is_some() {
+        @if let Some(poll) = poll {
             form.vote method="post" action={ "/t/" (id) "/vote" } data-act {
                 input type="hidden" name="seat" value=(seat.letter());
-                @if voted { small { "You agreed: " (votes) " of " (others) } }
-                @else { button.button.small type="submit" { "Let a bot play (" (votes) " of " (others) ")" } }
+                @if mine.iter().any(|seat| poll.agreed.contains(seat)) { small { "You agreed: " (poll.votes) " of " (poll.needed) } }
+                @else {
+                    button.button.small type="submit" title="When everybody who is here agrees, a bot plays until they are back. One device has one voice, however many play at it." {
+                        "Let a bot play (" (poll.votes) " of " (poll.needed) ")"
+                    }
+                }
             }
         }
-        @if row.kind == Seating::StandIn && scene.eyes.held.contains(seat) {
+        @if row.kind == Seating::StandIn && mine.contains(seat) {
             form.vote method="post" action={ "/t/" (id) "/return" } data-act {
                 input type="hidden" name="seat" value=(seat.letter());
                 button.button.small type="submit" { "I am back" }
+            }
+        }
+        @if mine.contains(seat) { (devices(scene, seat)) }
+    }
+}
+
+/// How long it is told that another device came.
+const NEWS: i64 = 24 * 60 * 60 * 1000;
+
+/// A short word when another device has come to one of the viewer's seats.
+pub(super) fn arrivals(scene: &Scene) -> Markup {
+    let this = |seat: Seat| {
+        let own = |device: &&Device| device.this && device.seat == seat;
+        scene.devices.iter().find(own).map_or(0, |own| own.since)
+    };
+    let new = |device: &&Device| {
+        !device.this && device.since > this(device.seat) && now() - device.since < NEWS
+    };
+    html! {
+        @for device in scene.devices.iter().filter(new) {
+            p.arrival role="status" {
+                "Another device plays your seat " (device.seat.letter()) ": " (kind_of(device)) ", " (ago(device.since)) ". If it is not yours, end it below."
+            }
+        }
+    }
+}
+
+fn kind_of(device: &Device) -> &str {
+    if device.kind.is_empty() {
+        "a browser"
+    } else {
+        &device.kind
+    }
+}
+
+/// From where one's own seat is played, and the way to another device.
+pub(super) fn devices(scene: &Scene, seat: Seat) -> Markup {
+    let id = &scene.seen.row.id;
+    let own: Vec<&Device> = scene
+        .devices
+        .iter()
+        .filter(|device| device.seat == seat)
+        .collect();
+    html! {
+        details.devices id={ "devices-" (seat.letter()) } {
+            summary { @if own.len() > 1 { (own.len()) " devices" } @else { "Devices" } }
+            ul {
+                @for device in &own {
+                    li {
+                        span { (kind_of(device)) @if device.this { " (this device)" } ", came " (ago(device.since)) }
+                        @if device.may_end {
+                            form method="post" action={ "/t/" (id) "/device" } data-act {
+                                input type="hidden" name="seat" value=(seat.letter());
+                                input type="hidden" name="device" value=(device.handle);
+                                button.button.small type="submit" data-end=(device.handle) { @if device.this { "Leave the seat here" } @else { "End" } }
+                            }
+                        }
+                    }
+                }
+            }
+            form method="post" action={ "/t/" (id) "/invite" } data-link {
+                input type="hidden" name="seat" value=(seat.letter());
+                button.button.small type="submit" { "Play on another device" }
             }
         }
     }

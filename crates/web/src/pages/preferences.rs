@@ -2,6 +2,7 @@
 
 use super::layout::sheet;
 use crate::guest::{CONFIRMS, Guest, PACES, SINGLES, THEMES};
+use crate::routes::local;
 use maud::{Markup, html};
 
 /// `/preferences`; `from` is the page they came from.
@@ -10,7 +11,7 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
         .and_then(|from| from.split_once("://"))
         .and_then(|(_, rest)| rest.find('/').map(|at| &rest[at..]))
         .filter(|path| !path.starts_with("/preferences"))
-        .unwrap_or("/");
+        .map_or("/", local);
     let body = html! {
         form.card-box.preferences method="post" action="/preferences" {
             input type="hidden" name="back" value=(path);

@@ -92,14 +92,14 @@ pub(super) fn foot(scene: &Scene, play: &Play) -> Markup {
     let id = &scene.seen.row.id;
     html! {
         footer #foot .foot {
-            @if play.diverged { p { "The rules were corrected while this game was played. It goes on from where it was; earlier moments cannot be shown." } }
+            @if scene.seen.closed() { p { "The host has closed this table." } }
+            @if play.diverged { p { "The rules were corrected while this game was played, or another version of Orbis wrote a part of it. It goes on from where it was; earlier moments cannot be shown." } }
             p {
                 "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } }
-                @if let Some(seat) = scene.eyes.seat {
-                    " · "
-                    button.button.small type="button" data-invite=(seat.letter()) { "Play on another device" }
-                }
                 @if scene.seen.row.watchable { " · Others may watch at this address." }
+            }
+            @if scene.may_give_up {
+                form method="post" action={ "/t/" (id) "/close" } { button.button.small type="submit" { "Give up this table" } }
             }
         }
     }

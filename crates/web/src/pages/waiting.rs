@@ -1,6 +1,9 @@
 //! A table that waits for players, and what a secret link opens.
 
-use super::layout::{badge, colour, sheet};
+use super::{
+    layout::{badge, colour, sheet},
+    people::{arrivals, devices},
+};
 use crate::{guest::Guest, live::Seen, scene::Scene};
 use maud::{Markup, html};
 use orbis_core::Seat;
@@ -11,6 +14,7 @@ pub(super) fn room(scene: &Scene) -> Markup {
     html! {
         section #room .room.card-box {
             h2 { "Waiting for players" }
+            (arrivals(scene))
             p.hint { "The game begins by itself when every seat is taken." }
             ul.players {
                 @for row in &scene.seen.seats {
@@ -22,6 +26,9 @@ pub(super) fn room(scene: &Scene) -> Markup {
                         }
                     }
                 }
+            }
+            @if scene.may_give_up {
+                form method="post" action={ "/t/" (scene.seen.row.id) "/close" } { button.button type="submit" { "Give up this table" } }
             }
             p.hint { "Dice: the server promised " code { (scene.seen.row.promise.chars().take(16).collect::<String>()) "…" } ". Every player adds a part when they sit down." }
         }
@@ -55,12 +62,14 @@ fn ways(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
                 button.button.go type="submit" { "Sit down" }
             }
         }
-        @if empty && !mine && !row.open && !scene.eyes.held.is_empty() {
+        @let kept = scene.seen.holders.iter().any(|holder| holder.seat == row.seat);
+        @if empty && !kept && !row.open && scene.maker {
             form method="post" action={ "/t/" (id) "/invite" } data-link {
                 input type="hidden" name="seat" value=(seat.letter());
                 button.button.go type="submit" data-invite=(seat.letter()) { "Make an invitation link" }
             }
         }
+        @if mine { (devices(scene, seat)) }
     }
 }
 
@@ -93,7 +102,7 @@ pub fn invitation(guest: &Guest, seen: &Seen, seat: Seat, address: &str) -> Mark
 pub fn link(guest: &Guest, seen: &Seen, seat: Seat, address: &str) -> Markup {
     let body = html! {
         section.card-box {
-            p { "Whoever opens this address plays seat " (seat.letter()) ". Keep it secret; it is shown only now." }
+            p { "Whoever uses this address first plays seat " (seat.letter()) "; then it opens nothing any more. Keep it secret; it is shown only now, and older links to this seat are worthless." }
             p { a href=(address) { code.long { (address) } } }
             p { a.button href={ "/t/" (seen.row.id) } { "Back to the table" } }
         }

@@ -1,10 +1,10 @@
 //! A table's page, its live stream, and everything that can be done at it.
 
-use super::{Answer, Failure, Here, go, guest, status, with_cookie, words};
+use super::{Answer, Failure, Here, go, guest, status, with_cookie, with_wait, words};
 use crate::{
     App,
     guest::Guest,
-    live::{Move, Table, Trouble, following},
+    live::{Coming, Move, Table, Trouble, following},
     pages::{self, Notice},
     scene::Scene,
     stream,
@@ -46,14 +46,25 @@ async fn open(app: &App, id: &str, guest: &Guest) -> Result<Arc<Table>, Trouble>
     Ok(table)
 }
 
-async fn scene(table: &Arc<Table>, guest: &Guest, look: &Look) -> Result<Scene, Trouble> {
+async fn scene(
+    app: &App,
+    table: &Arc<Table>,
+    guest: &Guest,
+    look: &Look,
+) -> Result<Scene, Trouble> {
     let seen = table.seen();
-    let eyes = seen.eyes(guest.session.as_deref(), look.wish());
+    let session = guest.session.as_deref();
+    let eyes = seen.eyes(session, look.wish());
     let at = match (look.at, look.after, &seen.game) {
         (None, Some(after), Some(game)) => Some(following(&**game, after)),
         (at, ..) => at,
     };
-    Scene::new(table, eyes, at).await
+    let mut scene = Scene::new(table, eyes, at).await?;
+    scene.devices = seen.devices(session);
+    scene.maker = seen.made_by(session);
+    scene.may_give_up = seen.may_give_up(session);
+    scene.polls = app.live.polls(table);
+    Ok(scene)
 }
 
 /// `/t/{table}`
@@ -65,7 +76,7 @@ pub async fn page(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&table, &guest, &look).await?;
+    let scene = scene(&app, &table, &guest, &look).await?;
     Ok(pages::table_page(&guest, &scene).into_response())
 }
 
@@ -78,7 +89,7 @@ pub async fn view(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&table, &guest, &look).await?;
+    let scene = scene(&app, &table, &guest, &look).await?;
     Ok(pages::table_part(&scene, None).into_response())
 }
 
@@ -86,8 +97,7 @@ pub async fn view(
 pub async fn live(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let held = table.seen().held(guest.session.as_deref());
-    Ok(stream::follow(table, held).into_response())
+    Ok(stream::follow(table, guest.session).into_response())
 }
 
 /// `/t/{table}/record`: the whole game as a file, once it is over.
@@ -131,10 +141,12 @@ pub struct Done {
     text: Option<String>,
     level: Option<String>,
     at: Option<u64>,
+    device: Option<String>,
 }
 
 /// After something was done: the part of the page for the module, the page again for a plain form.
 async fn after(
+    app: &App,
     guest: &Guest,
     table: &Arc<Table>,
     headers: &HeaderMap,
@@ -144,23 +156,26 @@ async fn after(
 ) -> Answer {
     let seen = table.seen();
     let module = headers.contains_key("x-orbis");
-    let (code, notice) = match outcome {
+    let (code, notice) = match &outcome {
         Ok(()) if !module => {
             let seat = seat.map_or_else(String::new, |seat| format!("?as={}", seat.letter()));
             return Ok(go(&format!("/t/{}{seat}", seen.row.id)));
         }
         Ok(()) => (StatusCode::OK, None),
-        Err(trouble) if !module && trouble != Trouble::Stale => return Err(trouble.into()),
-        Err(trouble) => (status(&trouble), Some(notice(&trouble))),
+        Err(trouble) if !module && *trouble != Trouble::Stale => {
+            return Err(trouble.clone().into());
+        }
+        Err(trouble) => (status(trouble), Some(notice(trouble))),
     };
     let look = Look {
         at,
         after: None,
         seat: seat.map(|seat| seat.letter().to_string()),
     };
-    let scene = scene(table, guest, &look).await?;
+    let scene = scene(app, table, guest, &look).await?;
     let part = pages::table_part(&scene, notice);
-    Ok((code, part).into_response())
+    let answer = (code, part).into_response();
+    Ok(with_wait(answer, outcome.as_ref().err()))
 }
 
 fn notice(trouble: &Trouble) -> Notice {
@@ -190,7 +205,7 @@ async fn act(
         .filter(|seat| held.contains(*seat));
     let Some(seat) = seat else {
         let trouble = Trouble::NotYours("You have no such seat at this table.");
-        return after(&guest, &table, headers, None, None, Err(trouble)).await;
+        return after(app, &guest, &table, headers, None, None, Err(trouble)).await;
     };
     let outcome = match (what, done.version) {
         (Err(trouble), _) => Err(trouble),
@@ -201,7 +216,8 @@ async fn act(
     };
     // Show the moment right after it: what bots did since comes one by one.
     let at = outcome.as_ref().ok().map(|seen| seen.version());
-    after(&guest, &table, headers, at, Some(seat), outcome.map(drop)).await
+    let outcome = outcome.map(drop);
+    after(app, &guest, &table, headers, at, Some(seat), outcome).await
 }
 
 /// `/t/{table}/choose`
@@ -253,8 +269,14 @@ pub async fn sit(
     let seat = seat_of(&done)?;
     let name = done.name.as_deref().unwrap_or(guest.name());
     let dice = done.dice.as_deref().unwrap_or_default();
-    let outcome = app.live.sit(&table, &session, seat, name, dice).await;
-    let answer = after(&guest, &table, &headers, None, Some(seat), outcome).await?;
+    let coming = Coming {
+        session: &session,
+        seat,
+        name,
+        dice,
+    };
+    let outcome = app.live.sit(&table, coming).await;
+    let answer = after(&app, &guest, &table, &headers, None, Some(seat), outcome).await?;
     Ok(with_cookie(answer, cookie))
 }
 
@@ -299,12 +321,31 @@ pub async fn vote(
 ) -> Answer {
     let (guest, session, table) = member(&app, &id, &headers).await?;
     let absent = seat_of(&done)?;
-    let voter = table.seen().held(Some(&session)).first();
-    let outcome = match voter {
-        Some(voter) => app.live.vote(&table, voter, absent).await,
-        None => Err(Trouble::NotYours("Only players vote.")),
-    };
-    after(&guest, &table, &headers, None, voter, outcome).await
+    let outcome = app.live.vote(&table, &session, absent).await;
+    let seat = table.seen().held(Some(&session)).first();
+    after(&app, &guest, &table, &headers, None, seat, outcome).await
+}
+
+/// `/t/{table}/close`: given up by who made it.
+pub async fn close(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
+    let (_, session, table) = member(&app, &id, &headers).await?;
+    app.live.give_up(&table, &session).await?;
+    Ok(go("/"))
+}
+
+/// `/t/{table}/device`: a seat is no longer played from one of its devices.
+pub async fn end_device(
+    State(app): Here,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(done): Form<Done>,
+) -> Answer {
+    let (guest, session, table) = member(&app, &id, &headers).await?;
+    let seat = seat_of(&done)?;
+    let device = done.device.as_deref().unwrap_or_default();
+    let live = &app.live;
+    let outcome = live.end_device(&table, &session, seat, device).await;
+    after(&app, &guest, &table, &headers, None, Some(seat), outcome).await
 }
 
 /// `/t/{table}/return`
@@ -317,7 +358,7 @@ pub async fn come_back(
     let (guest, session, table) = member(&app, &id, &headers).await?;
     let seat = seat_of(&done)?;
     let outcome = app.live.come_back(&table, &session, seat).await;
-    after(&guest, &table, &headers, None, Some(seat), outcome).await
+    after(&app, &guest, &table, &headers, None, Some(seat), outcome).await
 }
 
 /// `/t/{table}/chat`
@@ -332,7 +373,7 @@ pub async fn chat(
     let text = done.text.as_deref().unwrap_or_default();
     let outcome = app.live.say(&table, &session, guest.name(), text).await;
     let seat = letter(done.seat.as_deref());
-    let answer = after(&guest, &table, &headers, done.at, seat, outcome).await?;
+    let answer = after(&app, &guest, &table, &headers, done.at, seat, outcome).await?;
     Ok(with_cookie(answer, cookie))
 }
 

@@ -1,38 +1,58 @@
 //! Everything that is not a table: the lobby, games, new tables, invitations, preferences.
 
-use super::{Answer, Here, go, guest, page, with_cookie};
+use super::{Answer, Here, go, guest, local, page, with_cookie};
 use crate::{
-    live::{Plan, SeatPlan, Trouble},
+    App,
+    client::Client,
+    live::{Coming, Plan, SeatPlan, Trouble},
     pages,
 };
 use axum::{
     Form, Json,
-    extract::{Path, Query, State},
-    http::{HeaderMap, header},
+    extract::{FromRequestParts, Path, Query, State},
+    http::{HeaderMap, header, request::Parts},
     response::IntoResponse,
 };
 use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
 use orbis_store::Which;
 use serde::Deserialize;
 use serde_json::json;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, convert::Infallible, net::IpAddr};
 
 /// The longest list of the lobby.
 const LIST: u32 = 24;
 
+/// Which page of each list somebody wants, counted from 0.
+#[derive(Deserialize)]
+#[serde(default)]
+#[derive(Default)]
+pub struct Leaf {
+    mine: u32,
+    open: u32,
+    watch: u32,
+    finished: u32,
+}
+
+async fn list(app: &App, which: Which<'_>, page: u32) -> Result<pages::List, Trouble> {
+    let skip = page.saturating_mul(LIST);
+    let mut tables = app.live.store().glance(which, LIST + 1, skip).await?;
+    let more = tables.len() > LIST as usize;
+    tables.truncate(LIST as usize);
+    Ok(pages::List { tables, page, more })
+}
+
 /// `/`
-pub async fn lobby(State(app): Here, headers: HeaderMap) -> Answer {
+pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
-    let store = app.live.store();
     let mine = match &guest.session {
-        Some(session) => store.glance(Which::Held(session), LIST).await?,
-        None => Vec::new(),
+        Some(session) => list(&app, Which::Held(session), leaf.mine).await?,
+        None => pages::List::default(),
     };
     let lists = pages::Lists {
         mine,
-        open: store.glance(Which::Open, LIST).await?,
-        watch: store.glance(Which::Watchable, LIST).await?,
-        finished: store.glance(Which::Finished, LIST).await?,
+        open: list(&app, Which::Open, leaf.open).await?,
+        watch: list(&app, Which::Watchable, leaf.watch).await?,
+        finished: list(&app, Which::Finished, leaf.finished).await?,
     };
     let promise = app.live.promise()?;
     Ok(page(pages::lobby(
@@ -139,6 +159,18 @@ pub async fn new_table(
 
 type Fields = BTreeMap<String, String>;
 
+/// The address a request comes from, if that is known.
+pub struct Source(Option<IpAddr>);
+
+impl<S: Sync> FromRequestParts<S> for Source {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Source, Infallible> {
+        let known = parts.extensions.get::<Client>();
+        Ok(Source(known.map(Client::key)))
+    }
+}
+
 fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
 }
@@ -179,7 +211,12 @@ fn seat_plan(fields: &Fields, seat: u8, my_name: &str) -> Result<Option<SeatPlan
 }
 
 /// `/new`, sent.
-pub async fn create(State(app): Here, headers: HeaderMap, Form(fields): Form<Fields>) -> Answer {
+pub async fn create(
+    State(app): Here,
+    Source(source): Source,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Answer {
     let (guest, session, cookie) = app.known_guest(&headers).await?;
     let entry = app.live.game(field(&fields, "game"))?;
     let about = entry.game.about();
@@ -202,6 +239,7 @@ pub async fn create(State(app): Here, headers: HeaderMap, Form(fields): Form<Fie
         },
         seats,
         watchable: field(&fields, "watchable") == "on",
+        source,
         origin: None,
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
@@ -213,6 +251,7 @@ pub async fn create(State(app): Here, headers: HeaderMap, Form(fields): Form<Fie
 pub async fn play_now(
     State(app): Here,
     Path(slug): Path<String>,
+    Source(source): Source,
     headers: HeaderMap,
     Form(fields): Form<Fields>,
 ) -> Answer {
@@ -239,6 +278,7 @@ pub async fn play_now(
         setup: Setup::of(players),
         seats,
         watchable: false,
+        source,
         origin: None,
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
@@ -261,14 +301,7 @@ pub async fn prefer(State(app): Here, headers: HeaderMap, Form(fields): Form<Fie
     for (name, value) in &fields {
         app.prefer(&session, name, value).await?;
     }
-    let back = field(&fields, "back");
-    // Only to a page of ours.
-    let back = if back.starts_with('/') && !back.starts_with("//") && !back.contains('\\') {
-        back
-    } else {
-        "/"
-    };
-    Ok(with_cookie(go(back), cookie))
+    Ok(with_cookie(go(local(field(&fields, "back"))), cookie))
 }
 
 type Link = (String, String, String);
@@ -290,13 +323,14 @@ pub async fn invitation(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let seat = seat_letter(&letter)?;
-    let table = app.live.table(&id).await?;
-    app.live.check_invitation(&table, seat, &secret).await?;
-    let seen = table.seen();
-    if seen.held(guest.session.as_deref()).contains(seat) && seen.seat(seat)?.contribution.is_some()
-    {
+    let seen = app.live.table(&id).await?.seen();
+    let session = guest.session.as_deref();
+    // Whoever used it before is where it leads.
+    if seen.held(session).contains(seat) && seen.seat(seat)?.contribution.is_some() {
         return Ok(go(&format!("/t/{id}")));
     }
+    app.live.check_link(&seen, seat, &secret).await?;
+    seen.may_join(session.unwrap_or_default(), seat)?;
     let address = format!("/seat/{id}/{letter}/{secret}");
     Ok(page(pages::invitation(&guest, &seen, seat, &address)))
 }
@@ -315,10 +349,13 @@ pub async fn accept(
         "" => guest.name(),
         name => name,
     };
-    let link = (seat, secret.as_str());
-    app.live
-        .accept(&table, &session, link, name, field(&fields, "dice"))
-        .await?;
+    let coming = Coming {
+        session: &session,
+        seat,
+        name,
+        dice: field(&fields, "dice"),
+    };
+    app.live.accept(&table, coming, &secret).await?;
     if !name.is_empty() && guest.name().is_empty() {
         app.prefer(&session, "name", name).await?;
     }

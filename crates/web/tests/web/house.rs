@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
 use orbis_store::Sqlite;
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, routes::router};
+use orbis_web::{App, Limits, routes::router};
 use std::{
     path::Path,
     sync::{Arc, LazyLock},
@@ -38,9 +38,18 @@ impl House {
         House::again(Arc::new(tempfile::tempdir().expect("a folder"))).await
     }
 
+    /// An empty one with these limits.
+    pub async fn with(limits: Limits) -> House {
+        House::open(Arc::new(tempfile::tempdir().expect("a folder")), limits).await
+    }
+
     /// A server for a folder that may have tables already.
     pub async fn again(folder: Arc<tempfile::TempDir>) -> House {
-        let app = open(folder.path()).await;
+        House::open(folder, Limits::default()).await
+    }
+
+    async fn open(folder: Arc<tempfile::TempDir>, limits: Limits) -> House {
+        let app = open(folder.path(), limits).await;
         House {
             router: router(app.clone()),
             app,
@@ -48,20 +57,38 @@ impl House {
         }
     }
 
+    /// Stops it, as a host does.
+    pub async fn close(self) {
+        self.app.live.stop().await;
+        self.app.live.store().close().await.expect("closed");
+    }
+
+    /// Waits until nothing is under way.
+    pub async fn quiet(&self) {
+        for _ in 0..2000 {
+            if self.app.live.figures().under_way == 0 {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        }
+        panic!("there is always something under way");
+    }
+
     /// A new guest.
     pub fn guest(&self) -> Guest {
         Guest {
             router: self.router.clone(),
             cookie: String::new(),
+            browser: "",
         }
     }
 }
 
-async fn open(folder: &Path) -> App {
+async fn open(folder: &Path, limits: Limits) -> App {
     let store = Sqlite::open(&folder.join("orbis.sqlite"))
         .await
         .expect("a store");
-    App::new(Arc::new(store), &SHELF, orbis_web::Limits::default())
+    App::new(Arc::new(store), &SHELF, limits)
         .await
         .expect("an app")
 }
@@ -72,6 +99,8 @@ pub struct Guest {
     router: Router,
     /// What the browser keeps.
     pub cookie: String,
+    /// What the browser says it is.
+    pub browser: &'static str,
 }
 
 /// What came back.
@@ -87,7 +116,9 @@ pub struct Page {
 }
 
 impl Guest {
-    async fn send(&mut self, request: Request<Body>) -> Page {
+    async fn send(&mut self, mut request: Request<Body>) -> Page {
+        let host = axum::http::HeaderValue::from_static("localhost");
+        request.headers_mut().entry(header::HOST).or_insert(host);
         let response: Response = self
             .router
             .clone()
@@ -124,13 +155,38 @@ impl Guest {
             .await
     }
 
+    /// Opens an address by a link on another page.
+    pub async fn get_from(&mut self, address: &str, from: &str) -> Page {
+        let request = Request::get(address)
+            .header(header::COOKIE, &self.cookie)
+            .header(header::REFERER, from);
+        self.send(request.body(Body::empty()).expect("a request"))
+            .await
+    }
+
     /// Sends a form as the module does.
     pub async fn post(&mut self, address: &str, fields: &[(&str, &str)]) -> Page {
         self.post_from(address, fields, "same-origin").await
     }
 
+    /// Sends a form and goes away after the server was asked `polls` times how far it is.
+    pub async fn leave(&mut self, address: &str, fields: &[(&str, &str)], polls: usize) {
+        let request = self.form(address, fields, "same-origin");
+        let answer = self.router.clone().oneshot(request);
+        Leaves {
+            answer: Box::pin(answer),
+            polls,
+        }
+        .await;
+    }
+
     /// Sends a form from some site.
     pub async fn post_from(&mut self, address: &str, fields: &[(&str, &str)], site: &str) -> Page {
+        let request = self.form(address, fields, site);
+        self.send(request).await
+    }
+
+    fn form(&self, address: &str, fields: &[(&str, &str)], site: &str) -> Request<Body> {
         let body: Vec<String> = fields
             .iter()
             .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
@@ -139,9 +195,9 @@ impl Guest {
             .header(header::COOKIE, &self.cookie)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("sec-fetch-site", site)
+            .header(header::USER_AGENT, self.browser)
             .header("x-orbis", "1");
-        self.send(request.body(Body::from(body.join("&"))).expect("a request"))
-            .await
+        request.body(Body::from(body.join("&"))).expect("a request")
     }
 
     /// Makes a table of lanterns or another game; its id.
@@ -159,6 +215,28 @@ impl Guest {
         let page = self.post("/new", &fields).await;
         assert_eq!(page.status, StatusCode::SEE_OTHER, "{}", page.text);
         page.location.trim_start_matches("/t/").to_string()
+    }
+}
+
+/// Waits for an answer, but not long: whatever is not there after so many polls is dropped as it is.
+struct Leaves<F> {
+    answer: std::pin::Pin<Box<F>>,
+    polls: usize,
+}
+
+impl<F: Future> Future for Leaves<F> {
+    type Output = ();
+    fn poll(
+        mut self: std::pin::Pin<&mut Self>,
+        context: &mut std::task::Context<'_>,
+    ) -> std::task::Poll<()> {
+        self.polls = self.polls.saturating_sub(1);
+        let answered = self.answer.as_mut().poll(context).is_ready();
+        if answered || self.polls == 0 {
+            std::task::Poll::Ready(())
+        } else {
+            std::task::Poll::Pending
+        }
     }
 }
 

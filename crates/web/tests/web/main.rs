@@ -2,4 +2,6 @@
 
 mod hidden;
 mod house;
+mod people;
+mod steadfast;
 mod table;

@@ -4,14 +4,14 @@ use crate::house::{Guest, House, Page, attribute, choices};
 use axum::http::StatusCode;
 use std::time::Duration;
 
-async fn version(guest: &mut Guest, table: &str) -> (u64, Page) {
+pub async fn version(guest: &mut Guest, table: &str) -> (u64, Page) {
     let page = guest.get(&format!("/t/{table}/view")).await;
     let version = attribute(&page.text, "data-live").and_then(|text| text.parse().ok());
     (version.expect("a version"), page)
 }
 
 /// Waits until it is the guest's turn or the game is over.
-async fn my_turn(guest: &mut Guest, table: &str) -> (u64, Page) {
+pub async fn my_turn(guest: &mut Guest, table: &str) -> (u64, Page) {
     for _ in 0..400 {
         let (version, page) = version(guest, table).await;
         if matches!(attribute(&page.text, "data-turn"), Some("mine" | "over")) {
@@ -22,7 +22,13 @@ async fn my_turn(guest: &mut Guest, table: &str) -> (u64, Page) {
     panic!("it never became the guest's turn");
 }
 
-async fn choose(guest: &mut Guest, table: &str, version: u64, seat: &str, choice: &str) -> Page {
+pub async fn choose(
+    guest: &mut Guest,
+    table: &str,
+    version: u64,
+    seat: &str,
+    choice: &str,
+) -> Page {
     let version = version.to_string();
     let fields = [
         ("version", version.as_str()),
@@ -300,9 +306,13 @@ async fn open_seats_private_tables_and_chat() {
 
 #[tokio::test]
 async fn a_seat_goes_to_a_bot_by_vote_and_comes_back() {
-    let house = House::new().await;
+    let house = House::with(orbis_web::Limits {
+        absent: Duration::ZERO,
+        ..orbis_web::Limits::default()
+    })
+    .await;
     let (mut ada, mut bob) = (house.guest(), house.guest());
-    let table = ada.open_table("golden-ages", &["me", "open"]).await;
+    let table = ada.open_table("lanterns", &["me", "open"]).await;
     bob.post(
         &format!("/t/{table}/sit"),
         &[("seat", "B"), ("name", "Bob")],
@@ -420,7 +430,7 @@ async fn a_table_goes_on_after_a_restart() {
     }
     let (version_before, page_before) = my_turn(&mut ada, &table).await;
     let (folder, cookie) = (house.folder.clone(), ada.cookie.clone());
-    drop(house);
+    house.close().await;
     let house = House::again(folder).await;
     let mut ada = house.guest();
     ada.cookie = cookie;

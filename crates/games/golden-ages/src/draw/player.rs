@@ -147,7 +147,7 @@ impl Board<'_> {
         for tech in TechId::all() {
             let card = tech.card();
             let x = MARGIN + f32::from(card.column) * (wide + 4.0);
-            let y = self.y + f32::from(card.row) * (HIGH + 4.0);
+            let y = self.y + f32::from(card.row - 1) * (HIGH + 4.0);
             let cell = self.technology(tech, wide, HIGH);
             let cell = self.place(
                 &format!("tech-{tech}"),

@@ -43,15 +43,15 @@ pub(super) fn signs(text: &str) -> String {
 /// What a technology does, as signs.
 pub(super) fn benefit(rule: TechRule) -> String {
     match rule {
-        TechRule::Move(spaces) => format!("[move] {spaces}"),
-        TechRule::MoveAnywhere => "[move] any".to_string(),
-        TechRule::BuildingSpace(space) => format!("[building] {space}"),
-        TechRule::OnControlGold(resource, gold) => format!("[{}] +{gold}[gold]", resource.name()),
-        TechRule::OnCubeGold(gold) => format!("[cube] +{gold}[gold]"),
-        TechRule::TwoCubeCities => "[cube][cube]".to_string(),
-        TechRule::RemoteAttack => "[glory] any".to_string(),
-        TechRule::OnAgoraVp(points) => format!("[agora] +{points}[vp]"),
-        TechRule::BuilderWithoutColonist => "[building] free".to_string(),
+        TechRule::Move { n } => format!("[move] {n}"),
+        TechRule::MoveAnywhere {} => "[move] any".to_string(),
+        TechRule::BuildingSpace { space } => format!("[building] {space}"),
+        TechRule::OnControlGold { resource, n } => format!("[{}] +{n}[gold]", resource.name()),
+        TechRule::OnCubeGold { n } => format!("[cube] +{n}[gold]"),
+        TechRule::TwoCubeCities {} => "[cube][cube]".to_string(),
+        TechRule::RemoteAttack {} => "[glory] any".to_string(),
+        TechRule::OnAgoraVp { n } => format!("[agora] +{n}[vp]"),
+        TechRule::BuilderWithoutColonist {} => "[building] free".to_string(),
     }
 }
 

@@ -6,9 +6,11 @@ use crate::{
     player::Player,
 };
 use orbis_core::Seat;
+use serde::Deserialize;
 
 /// What the lasting effects of a card change. Effects of several cards add up.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, Deserialize)]
+#[serde(from = "Vec<Modifier>")]
 pub struct Modifiers {
     /// Extra Gold for each symbol taken control of, by resource.
     pub on_control_gold: [i8; 4],
@@ -38,6 +40,64 @@ pub struct Modifiers {
     pub on_wonder_vp: i8,
 }
 
+/// One lasting effect as a card has it.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(tag = "mod", rename_all = "kebab-case", deny_unknown_fields)]
+enum Modifier {
+    OnControlGold { resource: Symbols, n: i8 },
+    OnCubeVp { n: i8 },
+    OnAgoraVp { n: i8 },
+    ArtistVp { n: i8 },
+    BuilderWithoutColonist {},
+    SoldierCost { n: i8 },
+    WonderCost { n: i8 },
+    TechCost { n: i8 },
+    MoveBonus { n: i8 },
+    OnWrapGold { n: i8 },
+    OnGloryVp { n: i8 },
+    GloryChoice { draw: i8 },
+    OnWonderVp { n: i8 },
+}
+
+/// Symbols of one kind, or of all.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Symbols {
+    Any,
+    #[serde(untagged)]
+    Of(Resource),
+}
+
+impl From<Vec<Modifier>> for Modifiers {
+    fn from(list: Vec<Modifier>) -> Modifiers {
+        let mut sum = Modifiers::default();
+        for modifier in list {
+            match modifier {
+                Modifier::OnControlGold { resource, n } => {
+                    for kind in Resource::ALL {
+                        if resource == Symbols::Any || resource == Symbols::Of(kind) {
+                            sum.on_control_gold[kind as usize] += n;
+                        }
+                    }
+                }
+                Modifier::OnCubeVp { n } => sum.on_cube_vp += n,
+                Modifier::OnAgoraVp { n } => sum.on_agora_vp += n,
+                Modifier::ArtistVp { n } => sum.artist_vp += n,
+                Modifier::BuilderWithoutColonist {} => sum.builder_without_colonist += 1,
+                Modifier::SoldierCost { n } => sum.soldier_cost += n,
+                Modifier::WonderCost { n } => sum.wonder_cost += n,
+                Modifier::TechCost { n } => sum.tech_cost += n,
+                Modifier::MoveBonus { n } => sum.move_bonus += n,
+                Modifier::OnWrapGold { n } => sum.on_wrap_gold += n,
+                Modifier::OnGloryVp { n } => sum.on_glory_vp += n,
+                Modifier::GloryChoice { draw } => sum.glory_choice += draw,
+                Modifier::OnWonderVp { n } => sum.on_wonder_vp += n,
+            }
+        }
+        sum
+    }
+}
+
 /// How far colonists move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Range {
@@ -59,7 +119,7 @@ impl Player {
     }
 
     /// The rules of the technologies in force: developed, starting ones included, and not obsolete.
-    pub fn tech_rules(&self) -> impl Iterator<Item = TechRule> + use<> {
+    pub(crate) fn tech_rules(&self) -> impl Iterator<Item = TechRule> + use<> {
         self.technologies
             .in_force()
             .map(|tech: TechId| tech.card().rule)
@@ -68,7 +128,7 @@ impl Player {
     /// Gold for one symbol of a resource taken control of.
     pub fn control_gold(&self, resource: Resource) -> i16 {
         let technology = self.tech_rules().find_map(|rule| match rule {
-            TechRule::OnControlGold(of, gold) if of == resource => Some(i16::from(gold)),
+            TechRule::OnControlGold { resource: of, n } if of == resource => Some(i16::from(n)),
             _ => None,
         });
         technology.unwrap_or(0) + self.sum(|card| card.on_control_gold[resource as usize])
@@ -77,7 +137,7 @@ impl Player {
     /// Gold for one cube placed on the map.
     pub fn cube_gold(&self) -> i16 {
         let technology = self.tech_rules().find_map(|rule| match rule {
-            TechRule::OnCubeGold(gold) => Some(i16::from(gold)),
+            TechRule::OnCubeGold { n } => Some(i16::from(n)),
             _ => None,
         });
         technology.unwrap_or(0)
@@ -88,7 +148,7 @@ impl Player {
         let technology: i16 = self
             .tech_rules()
             .map(|rule| match rule {
-                TechRule::OnAgoraVp(points) => i16::from(points),
+                TechRule::OnAgoraVp { n } => i16::from(n),
                 _ => 0,
             })
             .sum();
@@ -100,8 +160,8 @@ impl Player {
         let mut furthest = 0;
         for rule in self.tech_rules() {
             match rule {
-                TechRule::MoveAnywhere => return Range::Anywhere,
-                TechRule::Move(spaces) => furthest = furthest.max(spaces),
+                TechRule::MoveAnywhere {} => return Range::Anywhere,
+                TechRule::Move { n } => furthest = furthest.max(n),
                 _ => {}
             }
         }
@@ -111,17 +171,16 @@ impl Player {
     /// How many building spaces are open.
     pub fn building_spaces(&self) -> usize {
         self.tech_rules()
-            .filter(|rule| matches!(rule, TechRule::BuildingSpace(_)))
+            .filter(|rule| matches!(rule, TechRule::BuildingSpace { .. }))
             .count()
-    }
-
-    fn has_rule(&self, wanted: TechRule) -> bool {
-        self.tech_rules().any(|rule| rule == wanted)
     }
 
     /// How many cubes a new city has.
     pub fn city_cubes(&self) -> u8 {
-        if self.has_rule(TechRule::TwoCubeCities) {
+        if self
+            .tech_rules()
+            .any(|rule| matches!(rule, TechRule::TwoCubeCities {}))
+        {
             2
         } else {
             1
@@ -130,12 +189,14 @@ impl Player {
 
     /// May attack without a colonist.
     pub fn attacks_remotely(&self) -> bool {
-        self.has_rule(TechRule::RemoteAttack)
+        self.tech_rules()
+            .any(|rule| matches!(rule, TechRule::RemoteAttack {}))
     }
 
     /// May build without a colonist.
     pub fn builds_without_colonist(&self) -> bool {
-        self.has_rule(TechRule::BuilderWithoutColonist)
+        self.tech_rules()
+            .any(|rule| matches!(rule, TechRule::BuilderWithoutColonist {}))
             || self.sum(|card| card.builder_without_colonist) > 0
     }
 }

@@ -40,14 +40,14 @@ pub(crate) fn resolve(
     table: &mut Table<'_>,
 ) {
     match op {
-        Op::Gold(gold) => take_gold(position, seat, gold.into(), table),
-        Op::Vp(points) => position.score(seat, source, points.into(), table),
-        Op::GoldPer(gold, count) => {
-            let gold = u16::from(gold) * position.count(seat, count);
+        Op::Gold { n } => take_gold(position, seat, n.into(), table),
+        Op::Vp { n } => position.score(seat, source, n.into(), table),
+        Op::GoldPer { n, count } => {
+            let gold = u16::from(n) * position.count(seat, count);
             take_gold(position, seat, gold, table);
         }
-        Op::VpPer(points, count) => {
-            let points = i16::from(points) * position.count(seat, count) as i16;
+        Op::VpPer { n, count } => {
+            let points = i16::from(n) * position.count(seat, count) as i16;
             position.score(seat, source, points, table);
         }
         Op::Develop { discount } => {
@@ -59,7 +59,7 @@ pub(crate) fn resolve(
                 });
             }
         }
-        Op::DevelopNamed(tech) => {
+        Op::DevelopNamed { tech } => {
             let technologies = position.player(seat).technologies;
             let ready = tech
                 .card()
@@ -74,7 +74,7 @@ pub(crate) fn resolve(
                 position.push(WonderFor { seat, discount });
             }
         }
-        Op::ExplorerFree => position.push(SendColonist { seat }),
+        Op::ExplorerFree {} => position.push(SendColonist { seat }),
     }
 }
 
@@ -89,7 +89,7 @@ pub(crate) fn unusable(position: &Position, seat: Seat, op: Op) -> Option<Refusa
         Op::Develop { discount } if !develop::any_affordable(position, seat, discount) => {
             Some(Refusal::NoTechnology)
         }
-        Op::ExplorerFree if position.player(seat).colonist_spaces().is_empty() => {
+        Op::ExplorerFree {} if position.player(seat).colonist_spaces().is_empty() => {
             Some(Refusal::NoColonistOnTheMap)
         }
         _ => None,

@@ -2,7 +2,7 @@
 
 use crate::common::{self, Look, Scene, dealt, id, play_until, space};
 use orbis_core::{Game, Seat, covers};
-use orbis_golden_ages::{Colonist, Position, Step, content::CivId};
+use orbis_golden_ages::{Colonist, Position, Step, content::CivId, era::ChooseCivilisation};
 use orbis_testkit::Play;
 
 /// A table of two at the end of an Era: A has begun, B's Golden Age ends it.
@@ -67,7 +67,10 @@ fn three_players_get_three_buildings_of_the_era_and_later_decks_stay_closed() {
         play_until(&mut position, 11, |position| position.era == era);
         assert!(
             position.buildings.len() == 3
-                && position.buildings.iter().all(|card| card.card().era == era)
+                && position
+                    .buildings
+                    .iter()
+                    .all(|card| card.card().era() == era)
         );
         let closed = position
             .building_decks
@@ -183,7 +186,7 @@ fn lightning_strikes_once_and_never_for_a_discarded_card() {
     let mut position = *play.position();
     play_until(&mut position, 1, |position| {
         position.era == 3
-            && position.stack.last() == Some(&Step::ChooseCivilisation { seat: Seat::at(0) })
+            && position.stack.last() == Some(&ChooseCivilisation { seat: Seat::at(0) }.into())
     });
     let before = position.player(Seat::at(0)).points;
     position.apply(
@@ -239,12 +242,17 @@ fn the_era_ends_with_the_last_golden_age_and_everybody_is_judged() {
     );
     let position = play.position();
     assert_eq!((position.era, position.judgement), (2, None));
-    assert!(position.wonders.iter().all(|wonder| wonder.card().era == 2));
+    assert!(
+        position
+            .wonders
+            .iter()
+            .all(|wonder| wonder.card().era() == 2)
+    );
     assert!(
         position
             .buildings
             .iter()
-            .all(|building| building.card().era == 2)
+            .all(|building| building.card().era() == 2)
     );
     assert!(position.players.iter().all(|player| !player.golden_age));
     let standing = |name| Colonist::On {

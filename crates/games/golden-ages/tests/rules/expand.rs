@@ -1,10 +1,12 @@
 //! Phase B: tiles and capitals.
 
 use crate::common::{Look, Scene, dealt, id, play_until, space};
-use orbis_core::{Fast, Game, Seat, Table, covers};
+use orbis_core::{Fast, Game, Seat, Table, covers, step::Stacked};
 use orbis_golden_ages::{
-    Choice, Colonist, Obstacle, Placement, Position, Step, World,
+    Choice, Colonist, Obstacle, Placement, Position, World,
+    actions::Act,
     content::{Resource, TileId, TileKind},
+    expand::{Expand, PlaceCapital, PlaceTile},
 };
 use orbis_parts::Slot;
 use orbis_testkit::Play;
@@ -16,8 +18,8 @@ fn placing(tile: &str) -> Scene {
     scene.0.two_tiles.retain(|slot| slot.card != wanted);
     scene.0.drawn = Some(wanted);
     scene.0.stack.clear();
-    scene.0.stack.push(Step::Expand { left: 1 });
-    scene.0.stack.push(Step::PlaceTile { seat: Seat::at(0) });
+    scene.0.push(Expand { left: 1 });
+    scene.0.push(PlaceTile { seat: Seat::at(0) });
     scene
 }
 
@@ -41,7 +43,7 @@ fn everybody_places_once_and_settles_before_the_next() {
     let first = play.position().first;
     for (index, seat) in first.round(3).enumerate() {
         assert_eq!(
-            play.position().drawn.map(|tile| tile.card().kind),
+            play.position().drawn.map(|tile| tile.card().kind()),
             Some(TileKind::Three)
         );
         let offers = play.offers(seat);
@@ -67,7 +69,7 @@ fn everybody_places_once_and_settles_before_the_next() {
     }
     assert_eq!(
         play.position().stack.last(),
-        Some(&Step::Act { seat: first })
+        Some(&Act { seat: first }.into())
     );
 }
 
@@ -80,7 +82,7 @@ fn later_eras_place_two_squares() {
             position.era == era && position.drawn.is_some()
         });
         assert_eq!(
-            position.drawn.map(|tile| tile.card().kind),
+            position.drawn.map(|tile| tile.card().kind()),
             Some(TileKind::Two)
         );
     }
@@ -297,8 +299,8 @@ fn in_era_one_the_start_tile_takes_the_capital_when_no_tile_fits() {
         player.colonists = [Colonist::Reserve; 3];
     }
     scene.0.stack.clear();
-    scene.0.stack.push(Step::Expand { left: 1 });
-    scene.0.stack.push(Step::PlaceCapital {
+    scene.0.push(Expand { left: 1 });
+    scene.0.push(PlaceCapital {
         seat: Seat::at(0),
         on: id("l1-europe"),
     });
@@ -339,8 +341,8 @@ fn b_draws(stack: &[TileId]) -> Position {
     position.world = closed_for_japan();
     position.two_tiles = stack.iter().copied().map(Slot::down).collect();
     position.stack.clear();
-    position.stack.push(Step::Expand { left: 1 });
-    position.stack.push(Step::PlaceCapital {
+    position.push(Expand { left: 1 });
+    position.push(PlaceCapital {
         seat: Seat::at(0),
         on: id("d06-persia"),
     });
@@ -365,7 +367,7 @@ fn a_tile_without_a_place_is_set_aside_and_shuffled_back() {
     let position = b_draws(&[free, stuck]);
     assert_eq!(
         position.stack.last(),
-        Some(&Step::PlaceTile { seat: Seat::at(1) })
+        Some(&PlaceTile { seat: Seat::at(1) }.into())
     );
     assert_eq!(
         (position.drawn, *position.two_tiles == [Slot::down(stuck)]),
@@ -380,7 +382,7 @@ fn when_no_tile_of_the_stack_fits_all_go_back() {
     let position = b_draws(&[stuck]);
     assert_eq!(
         position.stack.last(),
-        Some(&Step::Act { seat: Seat::at(0) }),
+        Some(&Act { seat: Seat::at(0) }.into()),
         "B places nothing and keeps his capital"
     );
     assert_eq!(*position.two_tiles, [Slot::down(stuck)]);

@@ -10,3 +10,4 @@ mod expand;
 mod explorer;
 mod setup;
 mod soldier;
+mod steps;

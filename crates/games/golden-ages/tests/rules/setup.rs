@@ -3,11 +3,12 @@
 use crate::common::{self, dealt, play_until};
 use orbis_core::{Game, Seat, Setup, SetupError, Viewer, covers};
 use orbis_golden_ages::{
-    Colonist, Position, Spaces, Step,
+    Colonist, Position, Spaces,
     content::{
         BuildingId, CivId, FutureId, GloryId, JudgementId, Resource, TILES, TechId, TileId,
         TileKind, WonderId, content,
     },
+    expand::PlaceTile,
 };
 
 #[test]
@@ -15,7 +16,7 @@ fn the_box_holds_what_the_rulebook_counts() {
     covers!("tga.components.common");
     let tiles = |kind: TileKind| {
         TileId::all()
-            .filter(|tile| tile.card().kind == kind)
+            .filter(|tile| tile.card().kind() == kind)
             .count()
     };
     assert_eq!(
@@ -35,7 +36,7 @@ fn the_box_holds_what_the_rulebook_counts() {
         (16, 24, 25)
     );
     assert_eq!((JudgementId::all().len(), FutureId::all().len()), (9, 10));
-    let glory: u8 = GloryId::all().map(|tile| tile.card().count).sum();
+    let glory: u8 = GloryId::all().map(|tile| tile.card().count()).sum();
     assert_eq!(glory, 16);
 }
 
@@ -75,7 +76,7 @@ fn each_player_has_the_same_material() {
     assert_eq!(
         TechId::all()
             .take(TILES)
-            .map(|tech| tech.card().cubes)
+            .map(|tech| tech.card().cubes())
             .sum::<u8>(),
         7
     );
@@ -165,11 +166,11 @@ fn buildings_are_sorted_by_era_and_by_the_number_of_players() {
             assert_eq!(deck.len() + open, cards);
             assert!(
                 deck.iter()
-                    .all(|slot| usize::from(slot.card.card().era) == era + 1)
+                    .all(|slot| usize::from(slot.card.card().era()) == era + 1)
             );
             assert!(
                 deck.iter()
-                    .all(|slot| slot.card.card().min_players <= players)
+                    .all(|slot| slot.card.card().min_players() <= players)
             );
         }
     }
@@ -181,7 +182,7 @@ fn four_wonders_of_each_era_all_revealed_in_theirs() {
     for era in 1..=4 {
         assert_eq!(
             WonderId::all()
-                .filter(|wonder| wonder.card().era == era)
+                .filter(|wonder| wonder.card().era() == era)
                 .count(),
             4
         );
@@ -194,7 +195,7 @@ fn four_wonders_of_each_era_all_revealed_in_theirs() {
                 && position
                     .wonders
                     .iter()
-                    .all(|wonder| wonder.card().era == era)
+                    .all(|wonder| wonder.card().era() == era)
         );
     }
 }
@@ -212,10 +213,10 @@ fn each_player_is_dealt_one_civilisation_of_each_era_and_a_future() {
         let eras: Vec<u8> = player
             .hand
             .iter()
-            .map(|slot| slot.card.card().era)
+            .map(|slot| slot.card.card().era())
             .collect();
         assert_eq!(
-            (player.civilisation.map(|civ| civ.card().era), eras),
+            (player.civilisation.map(|civ| civ.card().era()), eras),
             (Some(1), vec![2, 3, 4])
         );
     }
@@ -287,7 +288,7 @@ fn the_seating_is_fixed_and_the_first_player_comes_from_the_cards() {
             position
                 .player(seat)
                 .civilisation
-                .map(|civ| civ.card().number)
+                .map(|civ| civ.card().number())
         };
         assert!(
             position
@@ -296,12 +297,15 @@ fn the_seating_is_fixed_and_the_first_player_comes_from_the_cards() {
         );
         assert_eq!(
             position.stack.last(),
-            Some(&Step::PlaceTile {
-                seat: position.first
-            })
+            Some(
+                &PlaceTile {
+                    seat: position.first
+                }
+                .into()
+            )
         );
     }
-    let mut numbers: Vec<u8> = CivId::all().map(|civ| civ.card().number).collect();
+    let mut numbers: Vec<u8> = CivId::all().map(|civ| civ.card().number()).collect();
     numbers.sort_unstable();
     numbers.dedup();
     assert_eq!(numbers.len(), 25, "no tie is possible");
@@ -319,7 +323,7 @@ fn the_technology_board_reads_as_printed() {
         let mut names = vec![start.to_string()];
         while let Some(next) = TechId::all().find(|tech| {
             tech.card()
-                .requires
+                .requires()
                 .is_some_and(|before| before.slug() == names[names.len() - 1])
         }) {
             names.push(next.to_string());
@@ -338,8 +342,8 @@ fn the_technology_board_reads_as_printed() {
     assert_eq!(row("barter"), "barter writing currency commerce economy");
     for tech in TechId::all().take(TILES) {
         assert_eq!(
-            tech.card().cost,
-            [3, 5, 8, 12][usize::from(tech.card().column) - 1]
+            tech.card().cost(),
+            [3, 5, 8, 12][usize::from(tech.card().column()) - 1]
         );
     }
     let player = &dealt(2, 1).players[0];
@@ -348,7 +352,7 @@ fn the_technology_board_reads_as_printed() {
             .iter()
             .all(|slug| player.technologies.has(common::id(slug)))
     );
-    assert_eq!(content().board.invasion_costs, [3, 5, 8, 12]);
+    assert_eq!(content().board().invasion_costs(), [3, 5, 8, 12]);
 }
 
 #[test]
@@ -375,16 +379,16 @@ fn symbols_on_tiles_and_islands_add_up() {
     for tile in TileId::all() {
         for resource in tile
             .card()
-            .squares
+            .squares()
             .iter()
-            .flat_map(|square| &square.resources)
+            .flat_map(|square| square.resources())
         {
             totals[*resource as usize] += 1;
         }
     }
     assert_eq!(totals, [14, 13, 11, 10]);
     let islands: u32 = Resource::ALL
-        .map(|kind| u32::from(content().island_resources[kind as usize].len()))
+        .map(|kind| u32::from(content().island_resources()[kind as usize].len()))
         .iter()
         .sum();
     assert_eq!(islands, 8);

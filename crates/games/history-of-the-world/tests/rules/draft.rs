@@ -22,7 +22,7 @@ fn the_board_has_its_lands() {
     let map = map();
     let lands: u8 = map.areas.iter().map(|area| area.len()).sum();
     assert_eq!((lands, map.barren.len(), map.resources.len()), (94, 8, 18));
-    let libya = common::land("libya").card().area.expect("an area");
+    let libya = common::land("libya").card().area().expect("an area");
     assert_eq!(libya.card().name, "North Africa");
     for land in orbis_history_of_the_world::content::LandId::all() {
         for other in map.around[land.index()].iter() {

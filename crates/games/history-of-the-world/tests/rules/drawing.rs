@@ -20,7 +20,7 @@ fn the_board_names_every_land_and_the_sketch_too() {
             assert!(board.svg.contains(word), "{land} is not on the board");
         }
         assert!(
-            land.card().barren || sketch.contains(land.name()),
+            land.card().barren() || sketch.contains(land.name()),
             "{land} is not in the sketch"
         );
     }

@@ -242,7 +242,7 @@ fn a_fort_may_follow_a_lost_fight() {
 fn there_are_thirty_two_forts() {
     covers!("hotw.components.supply-limits", "hotw.components.contents");
     let lands: Vec<String> = orbis_history_of_the_world::content::LandId::all()
-        .filter(|land| !land.card().barren && land.slug() != "middle-tigris")
+        .filter(|land| !land.card().barren() && land.slug() != "middle-tigris")
         .map(|land| land.to_string())
         .take(32)
         .collect();

@@ -185,7 +185,7 @@ fn two_cities_leave_a_choice_and_come_before_resources() {
 fn thirty_six_monuments_are_all() {
     covers!("hotw.build.impossible", "hotw.components.supply-limits");
     let lands: Vec<String> = orbis_history_of_the_world::content::LandId::all()
-        .filter(|land| !land.card().barren && !["levant", "zagros"].contains(&land.slug()))
+        .filter(|land| !land.card().barren() && !["levant", "zagros"].contains(&land.slug()))
         .map(|land| land.to_string())
         .take(36)
         .collect();
@@ -245,7 +245,7 @@ fn the_leader_takes_a_marker_nobody_sees() {
     let sum: u8 = content()
         .markers
         .iter()
-        .map(|marker| marker.value * marker.count)
+        .map(|marker| marker.value() * marker.count())
         .sum();
     assert_eq!(sum, 34);
 }

@@ -18,7 +18,7 @@ use std::sync::LazyLock;
     serde::Deserialize,
 )]
 #[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Moment {
     EventPlayed,
     TurnStart,
@@ -53,7 +53,7 @@ pub enum Moment {
 
 /// Who can play an event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Who {
     Active,
     Any,
@@ -64,7 +64,7 @@ pub enum Who {
 
 /// What an event is aimed at.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Aim {
     Nothing,
     Event,
@@ -93,7 +93,7 @@ pub enum Whose {
 
 /// A condition on the target or on the empire that acts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Condition {
     InCancels,
     NotSameEvent,
@@ -167,7 +167,7 @@ pub enum Condition {
 
 /// Where an amount comes from.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Source {
     Number,
     Value,
@@ -250,7 +250,7 @@ pub enum Chooser {
 
 /// Where an operation works.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Site {
     Target,
     SameAreas,
@@ -283,7 +283,7 @@ pub enum Troop {
 
 /// What is counted for more income.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Yield {
     FertileAreas,
     WheatAreas,
@@ -345,7 +345,7 @@ pub enum Between {
 
 /// What happens in a trade.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Barter {
     DeckOnly,
     AnyPartner,
@@ -360,7 +360,7 @@ pub enum Barter {
 
 /// What is done with a leader.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Career {
     Kill,
     RemoveAll,
@@ -377,7 +377,7 @@ pub enum Career {
 
 /// One operation of an event.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Op {
     Cancel,
     TakeRandom,
@@ -512,7 +512,7 @@ pub enum Op {
 
 /// What leaders and garrisons are compared with.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Check {
     PickValue,
     LeadersMinus {

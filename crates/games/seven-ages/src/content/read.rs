@@ -5,19 +5,111 @@ mod texts;
 mod words;
 
 use super::*;
-use serde::de::DeserializeOwned;
+use orbis_core::{ContentError, ContentFile};
+use orbis_parts::{
+    content::{Reading, agree, kept},
+    content_file,
+};
 use texts::*;
-use toml::Table;
 use words::Words;
 
-const MAP: &str = include_str!("../../content/map.toml");
-const CARDS: &str = include_str!("../../content/cards.toml");
-const COLOURS: &str = include_str!("../../content/empires-colours.toml");
-const UNITS_FILE: &str = include_str!("../../content/units.toml");
-const TERRAIN: &str = include_str!("../../content/terrain.toml");
-const TRACK: &str = include_str!("../../content/progress-track.toml");
-const LEADERS_FILE: &str = include_str!("../../content/leaders.toml");
-const MARKERS_FILE: &str = include_str!("../../content/markers.toml");
+const MAP: &str = "map.toml";
+const CARDS: &str = "cards.toml";
+const COLOURS: &str = "empires-colours.toml";
+const UNITS_FILE: &str = "units.toml";
+const TERRAIN: &str = "terrain.toml";
+const TRACK: &str = "progress-track.toml";
+const LEADERS_FILE: &str = "leaders.toml";
+const MARKERS_FILE: &str = "markers.toml";
+
+pub(super) const FILES: &[ContentFile] = &[
+    content_file!(
+        "map.toml",
+        "note",
+        "grid_note",
+        "bracket_note",
+        "stated_note",
+        "place_source",
+        "board_source",
+        "parent_note",
+        "kind_note",
+        "river.origin",
+        "canal.origin",
+        "region.origin"
+    ),
+    content_file!(
+        "cards.toml",
+        "event_origin",
+        "stated_note",
+        "markers_note",
+        "start_note",
+        "requires_set_note",
+        "card.empire.origin"
+    ),
+    content_file!(
+        "empires-colours.toml",
+        "origin",
+        "edition_note",
+        "dark_note",
+        "light_note",
+        "multi_note",
+        "flavour_note",
+        "known_source",
+        "countersheets_note"
+    ),
+    content_file!(
+        "units.toml",
+        "origin",
+        "flags_note",
+        "known_source",
+        "progress_level_origin",
+        "movement_note"
+    ),
+    content_file!(
+        "terrain.toml",
+        "origin",
+        "urbanise_note",
+        "evidence_source",
+        "becomes_note",
+        "feature_note",
+        "golden_note",
+        "climate_zero_note",
+        "roads_note"
+    ),
+    content_file!("progress-track.toml", "origin", "age_note"),
+    content_file!(
+        "leaders.toml",
+        "origin",
+        "effect_note",
+        "named_in_rulebook_note"
+    ),
+    content_file!(
+        "markers.toml",
+        "origin",
+        "note",
+        "colour_origin",
+        "count_origin",
+        "star_note",
+        "dagger_note",
+        "discard_note",
+        "ledger_source",
+        "two_sided_note",
+        "marker_note",
+        "action_note"
+    ),
+    content_file!(
+        "events.toml",
+        "origin",
+        "timing_note",
+        "target_note",
+        "requires_note",
+        "duration_note",
+        "just_rule_note",
+        "stated_note",
+        "check_note",
+        "procedure_note"
+    ),
+];
 
 const COUNTER_NAMES: [&str; COUNTERS] = [
     "spear-rifle",
@@ -39,22 +131,9 @@ const TERRAINS: [&str; 8] = [
     "fertile", "forest", "jungle", "mountain", "desert", "tundra", "sea", "ocean",
 ];
 
-fn table(file: &'static str) -> Result<Table, String> {
-    toml::from_str(file).map_err(|error| error.to_string())
-}
-
-/// A TOML file's tables of one name.
-fn records<T: DeserializeOwned>(file: &'static str, key: &str) -> Result<Vec<T>, String> {
-    let value = table(file)?
-        .remove(key)
-        .ok_or_else(|| format!("[[{key}]] is missing"))?;
-    value
-        .try_into()
-        .map_err(|error| format!("[[{key}]]: {error}"))
-}
-
-fn leak(text: &str) -> &'static str {
-    Box::leak(text.to_string().into_boxed_str())
+/// Tells where a mistake is.
+fn at(file: &'static str, record: String) -> impl Fn(String) -> ContentError {
+    move |why| ContentError::of(file, why).record(&*record)
 }
 
 fn find(slugs: &[&'static str], slug: &str) -> Result<u8, String> {
@@ -88,11 +167,25 @@ fn areas(
     texts: Vec<AreaText>,
     slugs: &[&'static str],
     regions: &[RegionText],
-    rivers: &[NameText],
-) -> Result<Vec<Area>, String> {
+    rivers: &[RiverAreas],
+) -> Result<Vec<Area>, ContentError> {
     let mut list = Vec::new();
     let mut twins = 0;
     for text in texts {
+        let record = format!("area {}", text.id);
+        list.push(area(text, slugs, regions, rivers, &mut twins).map_err(at(MAP, record))?);
+    }
+    Ok(list)
+}
+
+fn area(
+    text: AreaText,
+    slugs: &[&'static str],
+    regions: &[RegionText],
+    rivers: &[RiverAreas],
+    twins: &mut u8,
+) -> Result<Area, String> {
+    {
         let mut sites = 0;
         for site in &text.religious_sites {
             sites |= 1 << find(&RELIGIONS, site)?;
@@ -120,10 +213,23 @@ fn areas(
                 border: Border::Crossing(one, two),
             });
         }
+        let mut along = 0;
+        let borders = text.river_borders.iter().map(|border| &border.river);
+        for name in text.rivers.iter().chain(borders) {
+            let river = rivers.iter().position(|river| river.id == *name);
+            along |= 1 << river.ok_or_else(|| format!("there is no river {name}"))?;
+        }
+        if let Some(border) = text
+            .river_borders
+            .iter()
+            .find(|border| !text.neighbours.contains(&border.to))
+        {
+            return Err(format!("there is no neighbour {}", border.to));
+        }
         let inside = regions.iter().enumerate().filter(|(_, region)| {
             region.land.contains(&text.id) || region.water.contains(&text.id)
         });
-        list.push(Area {
+        Ok(Area {
             name: text.name,
             terrain: text.terrain,
             wheat: text.wheat,
@@ -135,19 +241,14 @@ fn areas(
             links,
             coastal: text.coastal,
             twin: (coasts.len() > 1).then(|| {
-                twins += 1;
-                twins - 1
+                *twins += 1;
+                *twins - 1
             }),
             coasts,
-            rivers: text
-                .rivers
-                .iter()
-                .filter_map(|name| rivers.iter().position(|river| river.id == *name))
-                .fold(0, |bits, index| bits | 1 << index),
+            rivers: along,
             origin: text.origin,
-        });
+        })
     }
-    Ok(list)
 }
 
 fn slug(name: &str) -> String {
@@ -169,7 +270,7 @@ fn talents(codes: &[String]) -> Result<u16, String> {
     Ok(bits)
 }
 
-fn units(texts: &[UnitText], slugs: &[&'static str]) -> Result<Vec<Unit>, String> {
+fn units(texts: &[UnitText], slugs: &[&'static str]) -> Result<Vec<Unit>, ContentError> {
     let one = |text: &UnitText| {
         Ok(Unit {
             class: text.class,
@@ -182,16 +283,25 @@ fn units(texts: &[UnitText], slugs: &[&'static str]) -> Result<Vec<Unit>, String
             other: UnitId(find(slugs, &text.other_side)?),
         })
     };
-    texts.iter().map(one).collect()
+    let told = |text: &UnitText| one(text).map_err(at(UNITS_FILE, format!("unit {}", text.id)));
+    texts.iter().map(told).collect()
 }
 
-fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, String> {
+fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, ContentError> {
     let one = |text: &SetText| {
         let group = groups.iter().position(|group| group.id == text.group);
         let mut counters = [0; COUNTERS];
         for (name, count) in &text.counters {
-            let count = count.as_integer().unwrap_or(0);
-            counters[usize::from(find(&COUNTER_NAMES, name)?)] = count as u8;
+            counters[usize::from(find(&COUNTER_NAMES, name)?)] = *count;
+        }
+        if counters.iter().map(|count| u16::from(*count)).sum::<u16>() != text.total {
+            return Err("its counters add up to another total".to_string());
+        }
+        if group.is_none() != text.group.is_empty() {
+            return Err(format!("there is no group {}", text.group));
+        }
+        for name in &text.veteran_counters {
+            find(&COUNTER_NAMES, name)?;
         }
         Ok(Set {
             // The neutral kingdoms belong to nobody.
@@ -207,30 +317,57 @@ fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, String> {
             }),
         })
     };
-    texts.iter().map(one).collect()
+    let told = |text: &SetText| one(text).map_err(at(COLOURS, format!("set {}", text.id)));
+    texts.iter().map(told).collect()
 }
 
-fn leaders(cards: &[CardText]) -> Result<(Vec<&'static str>, Vec<Leader>), String> {
+fn leaders(
+    files: &Reading<'_>,
+    cards: &[CardText],
+) -> Result<(Vec<&'static str>, Vec<Leader>), ContentError> {
     let (mut slugs, mut list) = (Vec::new(), Vec::new());
-    for named in cards.iter().flat_map(|card| &card.empire.leaders) {
+    let each = cards.iter().flat_map(|card| {
+        card.empire
+            .leaders
+            .iter()
+            .map(move |named| (card.number, named))
+    });
+    for (number, named) in each {
+        let wrong = at(CARDS, format!("card {number}"));
         let slug = slug(&named.name);
         if !slugs.contains(&slug.as_str()) {
-            slugs.push(leak(&slug));
+            slugs.push(kept(&slug));
             list.push(Leader {
                 name: named.name.clone(),
-                talents: talents(&named.types)?,
+                talents: talents(&named.types).map_err(&wrong)?,
                 count: 0,
                 more: [0; 2],
                 named: true,
-                release: release(&named.set)?,
+                release: release(&named.set).map_err(&wrong)?,
             });
         }
     }
-    let texts: Vec<UnnamedText> = records(LEADERS_FILE, "unnamed")?;
+    let types: Vec<TypeText> = files.get(LEADERS_FILE, "type")?;
+    for (bit, text) in types.iter().enumerate() {
+        agree(
+            LEADERS_FILE,
+            "type.code",
+            text.code.as_str(),
+            TALENTS[bit % 10],
+        )?;
+        agree(
+            LEADERS_FILE,
+            "type.name",
+            text.name.as_str(),
+            talent(bit % 10),
+        )?;
+    }
+    let texts: Vec<UnnamedText> = files.get(LEADERS_FILE, "unnamed")?;
     let named = list.len();
-    for text in &texts {
-        let bits = talents(&text.types)?;
-        let release = release(&text.edition)?;
+    for (index, text) in texts.iter().enumerate() {
+        let wrong = at(LEADERS_FILE, format!("unnamed {}", index + 1));
+        let bits = talents(&text.types).map_err(&wrong)?;
+        let release = release(&text.edition).map_err(&wrong)?;
         // Counters of one kind lie together, from whichever box they are.
         let at = list[named..]
             .iter()
@@ -239,7 +376,7 @@ fn leaders(cards: &[CardText]) -> Result<(Vec<&'static str>, Vec<Leader>), Strin
             list[named + at].more[more] += text.count;
             continue;
         }
-        slugs.push(leak(&text.types.join("-").to_lowercase()));
+        slugs.push(kept(&text.types.join("-").to_lowercase()));
         let words: Vec<&str> = (0..10)
             .filter(|bit| bits >> bit & 1 != 0)
             .map(talent)
@@ -321,15 +458,52 @@ fn artefact(text: ArtefactText) -> Result<Artefact, String> {
     })
 }
 
-pub(super) fn read() -> Result<Content, String> {
-    let area_texts: Vec<AreaText> = records(MAP, "area")?;
-    let region_texts: Vec<RegionText> = records(MAP, "region")?;
-    let area_slugs: Vec<&'static str> = area_texts.iter().map(|text| leak(&text.id)).collect();
-    let rivers: Vec<NameText> = records(MAP, "river")?;
+fn card(
+    text: CardText,
+    words: &Words<'_>,
+    artefacts: &[ArtefactText],
+    event_of: &[u8; 256],
+    leaders: &[&'static str],
+) -> Result<Card, String> {
+    let event = event_of[usize::from(text.number)];
+    if words.events.get(usize::from(event)) != Some(&text.event.as_str()) {
+        return Err(format!("the event {} does not name this card", text.event));
+    }
+    // One card may serve several markers; which of them is decided where it is placed.
+    let named = artefacts
+        .iter()
+        .position(|artefact| artefact.id == text.artefact);
+    let serves = || {
+        artefacts
+            .iter()
+            .position(|artefact| artefact.card_id.as_ref() == Some(&text.artefact))
+    };
+    let artefact = named
+        .or_else(serves)
+        .ok_or_else(|| format!("there is no artefact {}", text.artefact))?;
+    Ok(Card {
+        number: text.number,
+        release: release(&text.set)?,
+        value: text.value,
+        gold: text.gold_border,
+        artefact: Some(ArtefactId(artefact as u8)),
+        event: EventId(event),
+        artefact_name: text.artefact_name,
+        event_name: text.event_name,
+        empire: words.empire(text.empire, leaders)?,
+        origin: text.origin,
+    })
+}
+
+pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
+    let area_texts: Vec<AreaText> = files.get(MAP, "area")?;
+    let region_texts: Vec<RegionText> = files.get(MAP, "region")?;
+    let area_slugs: Vec<&'static str> = area_texts.iter().map(|text| kept(&text.id)).collect();
+    let rivers: Vec<RiverAreas> = files.get(MAP, "river")?;
     let areas = areas(area_texts, &area_slugs, &region_texts, &rivers)?;
 
     let mut chart = [TerrainLine::default(); 8];
-    for text in records::<TerrainText>(TERRAIN, "terrain")? {
+    for text in files.get::<Vec<TerrainText>>(TERRAIN, "terrain")? {
         chart[text.id as usize] = TerrainLine {
             income: text.income,
             moves: [
@@ -342,13 +516,13 @@ pub(super) fn read() -> Result<Content, String> {
         };
     }
 
-    let unit_texts: Vec<UnitText> = records(UNITS_FILE, "unit")?;
-    let common_texts: Vec<CommonText> = records(UNITS_FILE, "common_unit")?;
-    let mut unit_slugs: Vec<&'static str> = unit_texts.iter().map(|text| leak(&text.id)).collect();
+    let unit_texts: Vec<UnitText> = files.get(UNITS_FILE, "unit")?;
+    let common_texts: Vec<CommonText> = files.get(UNITS_FILE, "common_unit")?;
+    let mut unit_slugs: Vec<&'static str> = unit_texts.iter().map(|text| kept(&text.id)).collect();
     let mut units = units(&unit_texts, &unit_slugs)?;
     for text in &common_texts {
         let other = UnitId(units.len() as u8);
-        unit_slugs.push(leak(&text.id));
+        unit_slugs.push(kept(&text.id));
         units.push(Unit {
             class: text.class,
             level: text.progress_level,
@@ -356,7 +530,8 @@ pub(super) fn read() -> Result<Content, String> {
             support: [text.support; 2],
             movement: text.movement,
             cost: text.cost,
-            counter: find(&COUNTER_NAMES, &text.id)?,
+            counter: find(&COUNTER_NAMES, &text.id)
+                .map_err(at(UNITS_FILE, format!("common_unit {}", text.id)))?,
             other,
         });
     }
@@ -371,23 +546,24 @@ pub(super) fn read() -> Result<Content, String> {
         counter: 0,
         other: UnitId(units.len() as u8),
     });
-    let mut set_texts: Vec<SetText> = records(COLOURS, "set")?;
-    set_texts.extend(records::<SetText>(COLOURS, "kingdom_set")?);
-    let set_slugs = set_texts.iter().map(|text| leak(&text.id)).collect();
-    let sets = sets(&set_texts, &records::<NameText>(COLOURS, "group")?)?;
+    let mut set_texts: Vec<SetText> = files.get(COLOURS, "set")?;
+    set_texts.extend(files.get::<Vec<SetText>>(COLOURS, "kingdom_set")?);
+    let set_slugs = set_texts.iter().map(|text| kept(&text.id)).collect();
+    let sets = sets(&set_texts, &files.get::<Vec<NameText>>(COLOURS, "group")?)?;
 
-    let artefact_texts: Vec<ArtefactText> = records(MARKERS_FILE, "artefact")?;
+    let artefact_texts: Vec<ArtefactText> = files.get(MARKERS_FILE, "artefact")?;
     let artefact_slugs: Vec<&'static str> =
-        artefact_texts.iter().map(|text| leak(&text.id)).collect();
+        artefact_texts.iter().map(|text| kept(&text.id)).collect();
 
-    let card_texts: Vec<CardText> = records(CARDS, "card")?;
+    let card_texts: Vec<CardText> = files.get(CARDS, "card")?;
     let card_slugs: Vec<&'static str> = card_texts
         .iter()
-        .map(|text| leak(&text.empire.id))
+        .map(|text| kept(&text.empire.id))
         .collect();
-    let (leader_slugs, leaders) = leaders(&card_texts)?;
+    let (leader_slugs, leaders) = leaders(files, &card_texts)?;
     let classes: Vec<Class> = units.iter().map(|unit| unit.class).collect();
-    let event_slugs = events::slugs()?;
+    let written = events::Written::open(files)?;
+    let event_slugs = written.slugs();
     let words = Words {
         areas: &area_slugs,
         cards: &card_slugs,
@@ -397,81 +573,88 @@ pub(super) fn read() -> Result<Content, String> {
         events: &event_slugs,
         regions: &region_texts,
     };
-    let (event_list, event_of) = events::read(&words)?;
+    let (event_list, event_of) = written.read(&words)?;
     let mut cards = Vec::new();
-    for text in card_texts {
-        cards.push(Card {
-            number: text.number,
-            release: release(&text.set)?,
-            value: text.value,
-            gold: text.gold_border,
-            artefact: match text.artefact.as_str() {
-                // One card for several markers; which of them is decided where it is placed.
-                "great-canal" => Some(ArtefactId::PANAMA),
-                "great-temple" => Some(ArtefactId::GREAT_TEMPLE),
-                artefact => find(&artefact_slugs, artefact).ok().map(ArtefactId),
-            },
-            event: EventId(event_of[usize::from(text.number)]),
-            artefact_name: text.artefact_name,
-            event_name: text.event_name,
-            empire: words.empire(text.empire, &leader_slugs)?,
-            origin: text.origin,
-        });
+    for (index, text) in card_texts.into_iter().enumerate() {
+        let wrong = at(CARDS, format!("card {}", index + 1));
+        if usize::from(text.number) != index + 1 {
+            return Err(wrong("the cards must stand by number".to_string()));
+        }
+        cards.push(card(text, &words, &artefact_texts, &event_of, &leader_slugs).map_err(wrong)?);
     }
     let artefacts = artefact_texts
         .into_iter()
-        .map(artefact)
+        .map(|text| {
+            let record = format!("artefact {}", text.id);
+            artefact(text).map_err(at(MARKERS_FILE, record))
+        })
         .collect::<Result<_, _>>()?;
 
-    let no_leaders: Vec<NoLeaderText> = records(LEADERS_FILE, "no_leader")?;
+    let no_leaders: Vec<NoLeaderText> = files.get(LEADERS_FILE, "no_leader")?;
     let no_leaders = ["classic", "religions", "trade-victory"].map(|edition| {
         let list = no_leaders.iter().filter(|text| text.edition == edition);
         list.map(|text| text.count).sum()
     });
+    let texts: Vec<CanalText> = files.get(MAP, "canal")?;
     let mut canals = [[AreaId::NONE; 2]; 2];
-    for (canal, id) in canals.iter_mut().zip(["panama-canal", "suez-canal"]) {
-        let texts: Vec<CanalText> = records(MAP, "canal")?;
-        let text = texts.iter().find(|text| text.id == id);
-        let text = text.ok_or_else(|| format!("there is no {id}"))?;
-        for (water, slug) in canal.iter_mut().zip(&text.seas) {
-            *water = area_index(&area_slugs, slug)?;
+    let mut canal_land = [Areas::NONE; 2];
+    for (index, id) in ["panama-canal", "suez-canal"].into_iter().enumerate() {
+        let text = texts.get(index).filter(|text| text.id == id);
+        let wrong = at(MAP, format!("canal {id}"));
+        let text = text.ok_or_else(|| wrong("it is missing or in the wrong place".to_string()))?;
+        for (water, slug) in canals[index].iter_mut().zip(&text.seas) {
+            *water = area_index(&area_slugs, slug).map_err(&wrong)?;
         }
+        canal_land[index] = words
+            .areas(&text.areas)
+            .map_err(&wrong)?
+            .into_iter()
+            .collect();
     }
-    let supply = table(MARKERS_FILE)?
-        .get("secret_glory_supply")
-        .and_then(|supply| supply.get("total")?.as_integer())
-        .unwrap_or(0) as u16;
+    let supply: SupplyText = files.get(MARKERS_FILE, "secret_glory_supply")?;
     let elephants = (0..LANDS as u16)
         .map(AreaId)
         .filter(|area| areas[area.index()].elephants)
         .collect();
-    let meta = table(TRACK)?
-        .remove("meta")
-        .unwrap_or(toml::Value::Integer(0));
-    let dark = meta.get("dark_levels").and_then(toml::Value::as_array);
-    let dark = dark
-        .into_iter()
-        .flatten()
-        .filter_map(toml::Value::as_integer)
-        .fold(0, |bits, level| bits | 1 << level);
+    let track: TrackText = files.get(TRACK, "track")?;
+    agree(TRACK, "track.levels", track.levels, LAST_LEVEL)?;
+    let mut dark = 0;
+    for level in &track.dark_levels {
+        if *level > LAST_LEVEL {
+            return Err(
+                ContentError::of(TRACK, format!("there is no level {level}")).key("dark_levels"),
+            );
+        }
+        dark |= 1 << level;
+    }
     let holy = [
-        area_index(&area_slugs, "palestine")?,
-        area_index(&area_slugs, "mecca")?,
+        area_index(&area_slugs, "palestine").map_err(|why| ContentError::of(MAP, why))?,
+        area_index(&area_slugs, "mecca").map_err(|why| ContentError::of(MAP, why))?,
     ];
-    let mut rivers = Vec::new();
-    for text in records::<RiverAreas>(MAP, "river")? {
-        rivers.push(River {
-            areas: words.areas(&text.areas)?.into_iter().collect(),
+    let river = |text: RiverAreas| {
+        let wrong = at(MAP, format!("river {}", text.id));
+        Ok(River {
+            areas: words
+                .areas(&text.areas)
+                .map_err(wrong)?
+                .into_iter()
+                .collect(),
             name: text.name,
-        });
+        })
+    };
+    let rivers = rivers
+        .into_iter()
+        .map(river)
+        .collect::<Result<_, ContentError>>()?;
+    for text in &region_texts {
+        let wrong = at(MAP, format!("region {}", text.id));
+        words.areas(&text.land).map_err(&wrong)?;
+        words.areas(&text.water).map_err(&wrong)?;
     }
-    let mut canal_land = [Areas::NONE; 2];
-    for (land, text) in canal_land
-        .iter_mut()
-        .zip(records::<CanalLand>(MAP, "canal")?)
-    {
-        *land = words.areas(&text.areas)?.into_iter().collect();
-    }
+    agree(MAP, "area", areas.len(), AREAS)?;
+    agree(UNITS_FILE, "unit", units.len(), UNITS)?;
+    agree(COLOURS, "set", sets.len(), SETS + 1)?;
+    agree(LEADERS_FILE, "unnamed", leaders.len(), NAMED + CUP)?;
     Ok(Content {
         event_slugs: event_slugs.clone(),
         events: event_list,
@@ -516,6 +699,6 @@ pub(super) fn read() -> Result<Content, String> {
         holy,
         canals,
         elephants,
-        supply,
+        supply: supply.total,
     })
 }

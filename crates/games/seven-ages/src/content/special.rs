@@ -38,7 +38,7 @@ pub enum Per {
 
 /// A special rule of an empire. Unit types are bits, ages are bits 1 to 7.
 #[derive(Clone, Debug)]
-#[allow(missing_docs)] // the vocabulary is explained in content/card-vocabulary.toml
+#[allow(missing_docs)] // the vocabulary is explained in sources/card-vocabulary.toml
 pub enum Special {
     Convert {
         empires: Vec<CardId>,

@@ -22,7 +22,7 @@ pub(crate) fn offers<S: Sink<Position>>(
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
     for card in hand_set(position, seat).iter() {
         if card.card().kind == MilitaryKind::Tactic {
-            let why = used.or_else(|| military(position, seat, 1));
+            let why = used.or_else(|| military(position, seat, board().play_tactic));
             sink.decide(Choice::Tactic { card }, why)?;
         }
     }
@@ -37,7 +37,7 @@ pub(crate) fn offers<S: Sink<Position>>(
 
 /// The tactic enters the own area and is current at once.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
-    position.spend_military(seat, 1);
+    position.spend_military(seat, board().play_tactic);
     position.extra.tactic = true;
     position.take_from_hand(seat, card);
     position.seen.play_military(card);

@@ -2,16 +2,16 @@
 
 use super::{Civil, Kind, Military, TECHNOLOGIES, UNITS, WORKPLACES, content};
 use crate::player::ids;
-use orbis_parts::{Card, slug_id};
+use orbis_parts::{
+    Card,
+    content::{Id, find},
+    slug_id,
+};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
 
 slug_id!(/// A civil card; cards with the same name and age are alike.
-    pub struct CivilId, civil_slugs);
-
-fn civil_slugs() -> &'static [&'static str] {
-    &content().civil_slugs
-}
+    pub struct CivilId, || content().civil.slugs());
 
 /// The types of the technologies, which rules ask for all the time.
 const KINDS: [Kind; TECHNOLOGIES] = {
@@ -34,7 +34,7 @@ impl CivilId {
     /// What is printed on it. A back shows nothing: asking is a mistake of the program.
     #[inline]
     pub fn card(self) -> &'static Civil {
-        &content().civil[self.index()]
+        &content().civil[self]
     }
 
     /// Its type.
@@ -99,7 +99,8 @@ impl MilitaryId {
             return BACKS[usize::from(self.0 - FIRST_BACK)];
         }
         content()
-            .military_slugs
+            .military
+            .slugs()
             .get(self.index())
             .map_or("?", |slug| slug)
     }
@@ -107,7 +108,7 @@ impl MilitaryId {
     /// What is printed on it. A back shows nothing: asking is a mistake of the program.
     #[inline]
     pub fn card(self) -> &'static Military {
-        &content().military[self.index()]
+        &content().military[self]
     }
 
     /// Its age, which its back shows too; 4 if even that is not known.
@@ -143,7 +144,7 @@ impl FromStr for MilitaryId {
         if let Some(age) = BACKS.iter().position(|slug| *slug == text) {
             return Ok(MilitaryId::back(age as u8));
         }
-        let slugs = &content().military_slugs;
+        let slugs = content().military.slugs();
         let index = slugs.iter().position(|slug| *slug == text);
         index
             .map(|index| MilitaryId(index as u8))
@@ -159,9 +160,19 @@ impl Serialize for MilitaryId {
 
 impl<'de> Deserialize<'de> for MilitaryId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MilitaryId, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(D::Error::custom)
+        let text = String::deserialize(deserializer)?;
+        let found = find(&text).unwrap_or_else(|| text.parse());
+        found.map_err(D::Error::custom)
+    }
+}
+
+impl Id for MilitaryId {
+    const KIND: &'static str = "MilitaryId";
+    fn at(index: u8) -> MilitaryId {
+        MilitaryId(index)
+    }
+    fn place(self) -> usize {
+        self.index()
     }
 }
 

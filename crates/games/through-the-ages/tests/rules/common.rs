@@ -46,7 +46,7 @@ pub fn scene(players: u8, age: u8) -> Scene {
     for level in 0..=3u8 {
         let pile: Pile<MilitaryId, 50> = MilitaryId::all()
             .filter(|card| card.age() == level && level <= age)
-            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.card().copies[column])))
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.card().copies()[column])))
             .map(Slot::down)
             .collect();
         position.discards[usize::from(level)] = pile;
@@ -59,8 +59,8 @@ pub fn scene(players: u8, age: u8) -> Scene {
     position.civil_deck = Pile::new();
     if age < 4 {
         position.civil_deck = CivilId::all()
-            .filter(|card| card.card().level == age && !card.card().initial)
-            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.card().copies[2])))
+            .filter(|card| card.card().level() == age && !card.card().initial())
+            .flat_map(|card| std::iter::repeat_n(card, usize::from(card.card().copies()[2])))
             .map(Slot::down)
             .collect();
     }
@@ -251,7 +251,7 @@ impl Scene {
         let position = &mut self.0;
         let mut left = [0i8; 128];
         for card in CivilId::all() {
-            left[card.index()] = card.card().copies[2] as i8;
+            left[card.index()] = card.card().copies()[2] as i8;
         }
         for player in &position.players {
             let cards = player.hand.iter().map(|held| held.card);

@@ -95,14 +95,14 @@ fn decks_and_events_follow_the_number_of_players() {
     );
     let civil_size = |age: u8, column: usize| -> u32 {
         CivilId::all()
-            .filter(|card| card.card().level == age && !card.card().initial)
-            .map(|card| u32::from(card.card().copies[column]))
+            .filter(|card| card.card().level() == age && !card.card().initial())
+            .map(|card| u32::from(card.card().copies()[column]))
             .sum()
     };
     let military_size = |age: u8, column: usize| -> u32 {
         MilitaryId::all()
             .filter(|card| card.age() == age)
-            .map(|card| u32::from(card.card().copies[column]))
+            .map(|card| u32::from(card.card().copies()[column]))
             .sum()
     };
     for column in 0..3 {
@@ -164,7 +164,7 @@ fn the_first_replenishing_ends_age_a() {
             .row
             .iter()
             .flatten()
-            .all(|card| card.card().level == 0)
+            .all(|card| card.card().level() == 0)
     );
     assert_eq!(
         (position.civil_deck.len(), position.military_deck.len()),
@@ -181,7 +181,12 @@ fn the_first_replenishing_ends_age_a() {
     end(&mut play, 'B');
     let row = play.position().row;
     assert_eq!(row[0], Some(civil("homer")));
-    assert!(row[1..].iter().flatten().all(|card| card.card().level == 1));
+    assert!(
+        row[1..]
+            .iter()
+            .flatten()
+            .all(|card| card.card().level() == 1)
+    );
     assert_eq!(row.iter().flatten().count(), 13);
 }
 
@@ -227,7 +232,7 @@ fn the_row_is_swept_slid_and_filled() {
 fn last_card(players: u8, age: u8) -> crate::common::Scene {
     let mut scene = scene(players, age);
     let card = CivilId::all()
-        .find(|card| card.card().level == age && card.kind().special())
+        .find(|card| card.card().level() == age && card.kind().special())
         .expect("a card");
     scene.0.civil_deck.clear();
     scene.0.civil_deck.push(Slot::down(card));

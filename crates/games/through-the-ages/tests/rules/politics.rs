@@ -181,7 +181,7 @@ fn decks_of_later_ages_fit_those_who_are_left() {
         .row
         .iter()
         .flatten()
-        .filter(|card| card.card().level == 2)
+        .filter(|card| card.card().level() == 2)
         .count();
     assert_eq!(play.position().civil_deck.len() + left, 50);
     assert_eq!(play.position().military_deck.len(), 50);

@@ -201,18 +201,18 @@ fn tactics_give_their_armies_strength() {
 fn ids_go_by_level_and_no_card_takes_actions_or_room_away() {
     for card in CivilId::all() {
         let printed = card.card();
-        assert_eq!(card.kind(), printed.kind, "{card}");
-        assert_eq!(card.unit(), printed.kind.unit(), "{card}");
-        assert_eq!(card.workplace(), printed.kind <= Kind::AirForce, "{card}");
-        assert!(printed.symbols.civil >= 0, "{card}");
-        assert!(printed.modifiers.hand_limit[0] >= 0, "{card}");
+        assert_eq!(card.kind(), printed.kind(), "{card}");
+        assert_eq!(card.unit(), printed.kind().unit(), "{card}");
+        assert_eq!(card.workplace(), printed.kind() <= Kind::AirForce, "{card}");
+        assert!(printed.symbols().civil() >= 0, "{card}");
+        assert!(printed.modifiers().hand_limit()[0] >= 0, "{card}");
     }
     for colony in MilitaryId::all() {
-        assert!(colony.card().symbols.civil >= 0, "{colony}");
+        assert!(colony.card().symbols().civil() >= 0, "{colony}");
     }
     let workplaces = CivilId::all().filter(|card| card.workplace());
     for (one, next) in workplaces.clone().zip(workplaces.skip(1)) {
         let (one, next) = (one.card(), next.card());
-        assert!((one.kind, one.level) < (next.kind, next.level));
+        assert!((one.kind(), one.level()) < (next.kind(), next.level()));
     }
 }

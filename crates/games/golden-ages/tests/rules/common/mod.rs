@@ -12,9 +12,10 @@
 //! Round brackets are islands, square ones are there with three or four players.
 #![allow(dead_code)] // no test file uses every helper
 
-use orbis_core::{Chance, Fast, Game, Seat, SeatSet, Setup, Table};
+use orbis_core::{Chance, Fast, Game, Seat, SeatSet, Setup, Table, step::Stacked};
 use orbis_golden_ages::{
-    Colonist, Owned, Placement, Player, Position, Space, Step, World,
+    Colonist, Owned, Placement, Player, Position, Space, World,
+    actions::{Act, Turns},
     content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TechId, TileId, WonderId},
 };
 use orbis_parts::Slot;
@@ -105,11 +106,11 @@ impl Scene {
             .map(|placed| placed.tile)
             .collect();
         position.three_tiles = TileId::all()
-            .filter(|tile| tile.card().turned[0].len() == 3 && !placed.contains(tile))
+            .filter(|tile| tile.card().turned()[0].len() == 3 && !placed.contains(tile))
             .map(Slot::down)
             .collect();
         position.two_tiles = TileId::all()
-            .filter(|tile| tile.card().turned[0].len() == 2 && !placed.contains(tile))
+            .filter(|tile| tile.card().turned()[0].len() == 2 && !placed.contains(tile))
             .map(Slot::down)
             .collect();
         position.drawn = None;
@@ -148,10 +149,10 @@ impl Scene {
         let seat = seat.seat();
         let players = self.0.players.len() as u8;
         self.0.stack.clear();
-        self.0.stack.push(Step::Turns {
+        self.0.push(Turns {
             seat: seat.next(players),
         });
-        self.0.stack.push(Step::Act { seat });
+        self.0.push(Act { seat });
         self
     }
 
@@ -189,8 +190,8 @@ impl Scene {
             let mut next = Some(id::<TechId>(slug));
             while let Some(tech) = next.filter(|tech| !player.technologies.has(*tech)) {
                 player.technologies.develop(tech);
-                player.reserve += tech.card().cubes;
-                next = tech.card().requires;
+                player.reserve += tech.card().cubes();
+                next = tech.card().requires();
             }
         }
         self
@@ -200,7 +201,7 @@ impl Scene {
     pub fn civ(mut self, seat: impl At, slug: &str) -> Scene {
         let wanted: CivId = id(slug);
         let seat = seat.seat();
-        let era = usize::from(wanted.card().era) - 1;
+        let era = usize::from(wanted.card().era()) - 1;
         for player in self.0.players.iter_mut() {
             if player.civilisation == Some(wanted) {
                 player.civilisation = None;
@@ -234,12 +235,12 @@ impl Scene {
         let seat = seat.seat();
         for slug in slugs {
             let wanted: CivId = id(slug);
-            let era = usize::from(wanted.card().era) - 1;
+            let era = usize::from(wanted.card().era()) - 1;
             let index = self
                 .player(seat)
                 .hand
                 .iter()
-                .position(|slot| usize::from(slot.card.card().era) == era + 1);
+                .position(|slot| usize::from(slot.card.card().era()) == era + 1);
             let old = self.player(seat).hand[index.expect("a card of that Era")].card;
             if old == wanted {
                 continue;
@@ -408,7 +409,7 @@ impl Scene {
                 .any(|player| player.wonders.iter().any(|owned| owned.card == *wonder))
         };
         self.0.wonders = WonderId::all()
-            .filter(|wonder| wonder.card().era == era && !owned(wonder))
+            .filter(|wonder| wonder.card().era() == era && !owned(wonder))
             .collect();
         self
     }

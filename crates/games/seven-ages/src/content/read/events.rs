@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::content::events::*;
-use toml::Value;
+use std::{cell::RefCell, collections::BTreeSet};
+use toml::{Table, Value};
 
-const EVENTS: &str = include_str!("../../../content/events.toml");
+const EVENTS: &str = "events.toml";
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct SelectText {
     kind: String,
     owner: String,
@@ -15,6 +17,7 @@ struct SelectText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct WayText {
     trigger: String,
     who: String,
@@ -28,13 +31,21 @@ struct WayText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct EventText {
     id: String,
     name: String,
     effect: String,
     cards: Vec<u8>,
-    #[serde(flatten)]
-    way: WayText,
+    trigger: String,
+    who: String,
+    select: SelectText,
+    #[serde(default)]
+    needs: Vec<String>,
+    check_op: Option<Table>,
+    ops: Vec<Table>,
+    #[serde(default)]
+    else_ops: Vec<Table>,
     alt: Option<WayText>,
     cancels: Vec<String>,
     censurable: bool,
@@ -82,28 +93,53 @@ fn number(word: &str) -> Result<u8, String> {
 struct Reader<'a> {
     words: &'a Words<'a>,
     table: &'a Table,
+    /// The keys that were asked for: what nobody asks for is a mistake of the file.
+    asked: RefCell<BTreeSet<String>>,
+}
+
+impl<'a> Reader<'a> {
+    /// Reads a table; every key of it must be asked for.
+    fn all<T>(
+        words: &'a Words<'a>,
+        table: &'a Table,
+        read: impl FnOnce(&Reader<'a>) -> Result<T, String>,
+    ) -> Result<T, String> {
+        let reader = Reader {
+            words,
+            table,
+            asked: RefCell::default(),
+        };
+        let value = read(&reader)?;
+        let asked = reader.asked.into_inner();
+        match table.keys().find(|key| !asked.contains(*key)) {
+            Some(key) => Err(format!("nobody reads the key `{key}` of {table}")),
+            None => Ok(value),
+        }
+    }
+
+    fn get(&self, key: &str) -> Option<&'a Value> {
+        self.asked.borrow_mut().insert(key.to_string());
+        self.table.get(key)
+    }
 }
 
 impl Reader<'_> {
     fn word(&self, key: &str) -> &str {
-        self.table
-            .get(key)
-            .and_then(Value::as_str)
-            .unwrap_or_default()
+        self.get(key).and_then(Value::as_str).unwrap_or_default()
     }
 
     fn int(&self, key: &str, otherwise: i64) -> i64 {
-        let value = self.table.get(key).and_then(Value::as_integer);
+        let value = self.get(key).and_then(Value::as_integer);
         value.unwrap_or(otherwise)
     }
 
     fn flag(&self, key: &str) -> bool {
-        let value = self.table.get(key).and_then(Value::as_bool);
+        let value = self.get(key).and_then(Value::as_bool);
         value.unwrap_or(false)
     }
 
     fn amount(&self, key: &str) -> Result<Amount, String> {
-        let Some(value) = self.table.get(key) else {
+        let Some(value) = self.get(key) else {
             return Err(format!("{key} is missing"));
         };
         if let Some(n) = value.as_integer() {
@@ -112,11 +148,12 @@ impl Reader<'_> {
         let Some(table) = value.as_table() else {
             return Err(format!("{value} is no amount"));
         };
-        let part = Reader {
-            words: self.words,
-            table,
-        };
-        let of = match part.word("of") {
+        Reader::all(self.words, table, Reader::sum)
+    }
+
+    /// A number that depends on something.
+    fn sum(&self) -> Result<Amount, String> {
+        let of = match self.word("of") {
             "value" => Source::Value,
             "result" => Source::Result,
             "age" => Source::Age,
@@ -127,21 +164,21 @@ impl Reader<'_> {
             "liberated_cities_held" => Source::LiberatedCitiesHeld,
             other => return Err(format!("there is no source {other}")),
         };
-        let step = part.int("step", 0) as i16;
+        let step = self.int("step", 0) as i16;
         Ok(Amount {
             of,
-            mul: part.int("mul", 1) as i16,
-            div: part.int("div", 1) as i16,
-            plus: part.int("plus", 0) as i16,
-            min: part.int("min", i64::from(i16::MIN)) as i16,
-            max: part.int("max", i64::from(i16::MAX)) as i16,
+            mul: self.int("mul", 1) as i16,
+            div: self.int("div", 1) as i16,
+            plus: self.int("plus", 0) as i16,
+            min: self.int("min", i64::from(i16::MIN)) as i16,
+            max: self.int("max", i64::from(i16::MAX)) as i16,
             step: (step > 0).then(|| {
                 (
                     step,
-                    [part.int("low", 0), part.int("high", 0)].map(|n| n as i16),
+                    [self.int("low", 0), self.int("high", 0)].map(|n| n as i16),
                 )
             }),
-            last: part.int("last_bonus", 0) as i16,
+            last: self.int("last_bonus", 0) as i16,
         })
     }
 
@@ -155,7 +192,7 @@ impl Reader<'_> {
     }
 
     fn units(&self) -> Result<u32, String> {
-        match self.table.get("units") {
+        match self.get("units") {
             Some(Value::String(word)) => self.words.units(word),
             Some(Value::Array(list)) => list
                 .iter()
@@ -197,7 +234,7 @@ impl Reader<'_> {
     }
 
     fn markers(&self) -> Result<u64, String> {
-        let ids = self.table.get("ids").and_then(Value::as_array);
+        let ids = self.get("ids").and_then(Value::as_array);
         let mut bits = 0;
         for id in ids.into_iter().flatten().filter_map(Value::as_str) {
             bits |= 1 << find(self.words.artefacts, id)?;
@@ -207,8 +244,8 @@ impl Reader<'_> {
 
     fn op(&self) -> Result<Op, String> {
         let wrong = |what: &str| Err(format!("there is no {what} {}", self.word(what)));
-        let n = self.int("n", 1);
-        let min_value = self.int("min_value", 0) as u8;
+        let n = || self.int("n", 1);
+        let min_value = || self.int("min_value", 0) as u8;
         Ok(match self.word("op") {
             "cancel" => Op::Cancel,
             "cards" => match self.word("action") {
@@ -217,7 +254,7 @@ impl Reader<'_> {
                 "discard_random" => Op::DiscardRandom(self.amount("n")?),
                 "exchange" => Op::Exchange,
                 "from_discard" => Op::FromDiscard,
-                "peek" => Op::Peek(n as u8),
+                "peek" => Op::Peek(n() as u8),
                 _ => return wrong("action"),
             },
             "first_player" => Op::FirstPlayer,
@@ -258,10 +295,9 @@ impl Reader<'_> {
                 units: self.units()?,
                 delta: self.int("delta", 0) as i8,
                 fixed: self
-                    .table
                     .get("set")
                     .and_then(Value::as_integer)
-                    .map(|n| n as u8),
+                    .map(|n| n() as u8),
                 halve: self.flag("halve"),
                 forts: self.flag("forts"),
                 most: self.int("max_units", 255) as u8,
@@ -273,11 +309,11 @@ impl Reader<'_> {
                     units: self.units()?,
                     anywhere: self.word("where") == "any_own",
                 },
-                "levels" => Op::BuildAhead(n as u8),
+                "levels" => Op::BuildAhead(n() as u8),
                 _ => return wrong("mode"),
             },
             "build_now" => {
-                let classes = self.table.get("classes").and_then(Value::as_array);
+                let classes = self.get("classes").and_then(Value::as_array);
                 let elephant = |word: &Value| word.as_str() == Some("elephant");
                 Op::Hire {
                     most: self.int("max", 1) as u8,
@@ -286,13 +322,13 @@ impl Reader<'_> {
                 }
             }
             "place_units" => Op::PlaceInfantry {
-                n: n as u8,
+                n: n() as u8,
                 site: self.site()?,
             },
             "lose_units" => self.lose()?,
             "move_units" => match self.word("from") {
-                "one_adjacent_own" => Op::Reinforce(n as u8),
-                "empire" => Op::Migrate(n as u8),
+                "one_adjacent_own" => Op::Reinforce(n() as u8),
+                "empire" => Op::Migrate(n() as u8),
                 _ => return wrong("from"),
             },
             "disorder" => Op::Disorder {
@@ -303,17 +339,17 @@ impl Reader<'_> {
             "calm" => Op::Calm,
             "city" if self.flag("extra") => Op::ExtraCity,
             "city" => {
-                let limits = self.table.get("limits").and_then(Value::as_array);
+                let limits = self.get("limits").and_then(Value::as_array);
                 let fertile = |word: &Value| word.as_str() == Some("fertile");
                 Op::City {
                     site: self.site()?,
                     steps: self.amount("steps")?,
-                    areas: match self.table.get("areas") {
+                    areas: match self.get("areas") {
                         Some(_) => Some(self.amount("areas")?),
                         None => None,
                     },
                     fertile: limits.is_some_and(|list| list.iter().any(fertile)),
-                    min_value,
+                    min_value: min_value(),
                 }
             }
             "strip" => Op::Strip {
@@ -326,14 +362,14 @@ impl Reader<'_> {
                     "all" => Strip::Everything,
                     _ => return wrong("what"),
                 },
-                min_value,
+                min_value: min_value(),
             },
-            "conflict_total" if self.word("side") == "faith" => Op::FaithTotal(n as i8),
+            "conflict_total" if self.word("side") == "faith" => Op::FaithTotal(n() as i8),
             "conflict_total" => Op::Total {
-                n: n as i8,
-                rough: self.int("n_rough", n) as i8,
+                n: n() as i8,
+                rough: self.int("n_rough", n()) as i8,
             },
-            "conflict_marker" => Op::ConflictMarker(n as i8),
+            "conflict_marker" => Op::ConflictMarker(n() as i8),
             "conflict_zero" => Op::Zero(match self.word("what") {
                 "city" => Part::City,
                 "fort" => Part::Fort,
@@ -398,7 +434,7 @@ impl Reader<'_> {
             "trade" => Op::Trade(match self.word("mode") {
                 "deck_only" => Barter::DeckOnly,
                 "any_partner" => Barter::AnyPartner,
-                "add" => Barter::Add(n as i8),
+                "add" => Barter::Add(n() as i8),
                 "swap_card" => Barter::SwapCard,
                 "zero_number" => Barter::ZeroNumber,
                 "void" => Barter::Void,
@@ -413,7 +449,7 @@ impl Reader<'_> {
             "cadence" => Op::SwapCadence,
             "area" => match self.word("action") {
                 "take" => Op::TakeArea,
-                "kingdom" => Op::Kingdom(n as u8),
+                "kingdom" => Op::Kingdom(n() as u8),
                 "clear_kingdom" => Op::ClearKingdom,
                 "close" => Op::Close,
                 _ => return wrong("action"),
@@ -465,7 +501,7 @@ impl Reader<'_> {
                 "nuke" => Troop::Nuke,
                 other => return Err(format!("there is no class {other}")),
             },
-            areas: match self.table.get("areas") {
+            areas: match self.get("areas") {
                 Some(_) => Some(self.amount("areas")?),
                 None => None,
             },
@@ -473,28 +509,28 @@ impl Reader<'_> {
     }
 
     fn check(&self) -> Result<Check, String> {
-        let area = self.word("scope") == "area";
-        let min = self.int("min", 0);
+        let area = || self.word("scope") == "area";
+        let min = || self.int("min", 0);
         let counts = |what: &str| {
-            let list = self.table.get("count").and_then(Value::as_array);
+            let list = self.get("count").and_then(Value::as_array);
             list.is_some_and(|list| list.iter().any(|word| word.as_str() == Some(what)))
         };
         Ok(match self.word("proc") {
             "pick_value" => Check::PickValue,
             "leaders_minus" => Check::LeadersMinus {
-                min: min as i16,
-                area,
+                min: min() as i16,
+                area: area(),
             },
-            "threshold" => Check::Threshold { min: min as u8 },
-            "beat_leaders" => Check::BeatLeaders { area },
+            "threshold" => Check::Threshold { min: min() as u8 },
+            "beat_leaders" => Check::BeatLeaders { area: area() },
             "beat_garrison" => Check::BeatGarrison {
                 leaders: counts("leaders"),
                 fort: counts("fort2"),
                 plus: self.int("plus", 0) as u8,
                 equal: self.word("cmp") == ">=",
             },
-            "per_item" => Check::PerShip { min: min as u8 },
-            "spread" => Check::Spread { min: min as u8 },
+            "per_item" => Check::PerShip { min: min() as u8 },
+            "spread" => Check::Spread { min: min() as u8 },
             "assassin" => Check::Assassin {
                 picks: self.int("picks", 1) as u8,
             },
@@ -612,7 +648,7 @@ impl Words<'_> {
 
     fn way(&self, text: &WayText) -> Result<Way, String> {
         let ops = |list: &[Table]| -> Result<Vec<Op>, String> {
-            let read = |table| Reader { words: self, table }.op();
+            let read = |table| Reader::all(self, table, Reader::op);
             list.iter().map(read).collect()
         };
         Ok(Way {
@@ -651,7 +687,7 @@ impl Words<'_> {
             filters: self.conditions(&text.select.filters)?,
             needs: self.conditions(&text.needs)?,
             check: match &text.check_op {
-                Some(table) => Some(Reader { words: self, table }.check()?),
+                Some(table) => Some(Reader::all(self, table, Reader::check)?),
                 None => None,
             },
             ops: ops(&text.ops)?,
@@ -660,41 +696,71 @@ impl Words<'_> {
     }
 }
 
-/// The names of the events in records.
-pub(super) fn slugs() -> Result<Vec<&'static str>, String> {
-    let texts: Vec<EventText> = records(EVENTS, "event")?;
-    Ok(texts.iter().map(|text| leak(&text.id)).collect())
+/// The events as they are written.
+pub(super) struct Written(Vec<EventText>);
+
+impl Written {
+    pub(super) fn open(files: &Reading<'_>) -> Result<Written, ContentError> {
+        files.get(EVENTS, "event").map(Written)
+    }
+
+    /// The names of the events in records.
+    pub(super) fn slugs(&self) -> Vec<&'static str> {
+        self.0.iter().map(|text| kept(&text.id)).collect()
+    }
+
+    /// The events, and the event of each card by the card's number.
+    pub(super) fn read(
+        self,
+        words: &Words<'_>,
+    ) -> Result<(Vec<EventCard>, [u8; 256]), ContentError> {
+        let mut of_card = [u8::MAX; 256];
+        let mut list = Vec::new();
+        for (index, text) in self.0.into_iter().enumerate() {
+            for number in &text.cards {
+                of_card[usize::from(*number)] = index as u8;
+            }
+            let record = format!("event {}", text.id);
+            list.push(event(text, words).map_err(at(EVENTS, record))?);
+        }
+        Ok((list, of_card))
+    }
 }
 
-/// The events, and the event of each card by the card's number.
-pub(super) fn read(words: &Words<'_>) -> Result<(Vec<EventCard>, [u8; 256]), String> {
-    let texts: Vec<EventText> = records(EVENTS, "event")?;
-    let mut of_card = [u8::MAX; 256];
-    let mut list = Vec::new();
-    for (index, text) in texts.iter().enumerate() {
-        let wrong = |error: String| format!("{}: {error}", text.id);
-        let mut ways = vec![words.way(&text.way).map_err(wrong)?];
-        if let Some(alt) = &text.alt {
-            ways.push(words.way(alt).map_err(wrong)?);
-        }
-        let mut cancels = 0u128;
-        for id in &text.cancels {
-            cancels |= match id.as_str() {
-                "any" => u128::MAX,
-                id => 1 << find(words.events, id)?,
-            };
-        }
-        for number in &text.cards {
-            of_card[usize::from(*number)] = index as u8;
-        }
-        list.push(EventCard {
-            cards: text.cards.iter().map(|number| CardId(number - 1)).collect(),
-            name: text.name.clone(),
-            text: text.effect.clone(),
-            ways,
-            cancels,
-            censurable: text.censurable,
-        });
+fn event(text: EventText, words: &Words<'_>) -> Result<EventCard, String> {
+    let first = WayText {
+        trigger: text.trigger,
+        who: text.who,
+        select: text.select,
+        needs: text.needs,
+        check_op: text.check_op,
+        ops: text.ops,
+        else_ops: text.else_ops,
+    };
+    let ways = std::iter::once(&first)
+        .chain(&text.alt)
+        .map(|way| words.way(way));
+    let mut cancels = 0u128;
+    for id in &text.cancels {
+        cancels |= match id.as_str() {
+            "any" => u128::MAX,
+            id => 1 << find(words.events, id)?,
+        };
     }
-    Ok((list, of_card))
+    let card = |number: &u8| {
+        let index = number
+            .checked_sub(1)
+            .filter(|index| usize::from(*index) < words.cards.len());
+        index
+            .map(CardId)
+            .ok_or_else(|| format!("there is no card {number}"))
+    };
+    Ok(EventCard {
+        cards: text.cards.iter().map(card).collect::<Result<_, _>>()?,
+        ways: ways.collect::<Result<_, _>>()?,
+        name: text.name,
+        text: text.effect,
+        cancels,
+        censurable: text.censurable,
+    })
 }

@@ -2,20 +2,24 @@
 
 use super::super::{AreaKind, Class, Terrain, Trigger};
 use serde::Deserialize;
-use toml::Table;
+use std::collections::BTreeMap;
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct CrossingText {
     pub(super) to: String,
     pub(super) seas: Vec<String>,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RiverText {
     pub(super) to: String,
+    pub(super) river: String,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct AreaText {
     pub(super) id: String,
     pub(super) name: String,
@@ -43,17 +47,15 @@ pub(super) struct AreaText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RiverAreas {
+    pub(super) id: String,
     pub(super) name: String,
     pub(super) areas: Vec<String>,
 }
 
 #[derive(Deserialize)]
-pub(super) struct CanalLand {
-    pub(super) areas: Vec<String>,
-}
-
-#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct RegionText {
     pub(super) id: String,
     pub(super) name: String,
@@ -62,16 +64,15 @@ pub(super) struct RegionText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct MovesText {
-    #[serde(default)]
     pub(super) infantry: u8,
-    #[serde(default)]
     pub(super) cavalry: u8,
-    #[serde(default)]
     pub(super) missile: u8,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct TerrainText {
     pub(super) id: Terrain,
     pub(super) income: u8,
@@ -81,12 +82,14 @@ pub(super) struct TerrainText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ValuesText {
     pub(super) front: i8,
     pub(super) support: i8,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct UnitText {
     pub(super) id: String,
     pub(super) class: Class,
@@ -100,6 +103,7 @@ pub(super) struct UnitText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SetText {
     pub(super) id: String,
     #[serde(default)]
@@ -107,10 +111,12 @@ pub(super) struct SetText {
     pub(super) quality: String,
     #[serde(default)]
     pub(super) veteran_counters: Vec<String>,
-    pub(super) counters: Table,
+    pub(super) total: u16,
+    pub(super) counters: BTreeMap<String, u8>,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct UnnamedText {
     pub(super) types: Vec<String>,
     pub(super) count: u8,
@@ -118,12 +124,14 @@ pub(super) struct UnnamedText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct NoLeaderText {
     pub(super) edition: String,
     pub(super) count: u8,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ArtefactText {
     pub(super) id: String,
     pub(super) name: String,
@@ -134,11 +142,13 @@ pub(super) struct ArtefactText {
     pub(super) colour: String,
     pub(super) blue_marker: bool,
     pub(super) placement: String,
+    pub(super) card_id: Option<String>,
     pub(super) prereq: String,
     pub(super) effect: String,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct NamedText {
     pub(super) name: String,
     pub(super) age: u8,
@@ -147,6 +157,7 @@ pub(super) struct NamedText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct StartText {
     pub(super) mode: String,
     #[serde(default)]
@@ -162,6 +173,7 @@ pub(super) struct StartText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ProgressText {
     pub(super) mode: String,
     #[serde(default)]
@@ -171,12 +183,14 @@ pub(super) struct ProgressText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct MoneyText {
     pub(super) base: u8,
     pub(super) per_age: u8,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ConditionText {
     pub(super) age: u8,
     pub(super) when: String,
@@ -184,6 +198,7 @@ pub(super) struct ConditionText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct GloryText {
     pub(super) category: String,
     #[serde(default)]
@@ -194,12 +209,14 @@ pub(super) struct GloryText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct ImmediateText {
     pub(super) on: Trigger,
     pub(super) glory: u8,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct SpecialText {
     pub(super) effect: String,
     pub(super) text: String,
@@ -242,6 +259,7 @@ pub(super) struct SpecialText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct EmpireText {
     pub(super) id: String,
     pub(super) name: String,
@@ -265,6 +283,7 @@ pub(super) struct EmpireText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct CardText {
     pub(super) number: u8,
     pub(super) set: String,
@@ -272,12 +291,14 @@ pub(super) struct CardText {
     pub(super) gold_border: bool,
     pub(super) artefact: String,
     pub(super) artefact_name: String,
+    pub(super) event: String,
     pub(super) event_name: String,
     pub(super) origin: String,
     pub(super) empire: EmpireText,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct CommonText {
     pub(super) id: String,
     pub(super) class: Class,
@@ -290,12 +311,35 @@ pub(super) struct CommonText {
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct CanalText {
     pub(super) id: String,
     pub(super) seas: [String; 2],
+    pub(super) areas: Vec<String>,
 }
 
 #[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct NameText {
     pub(super) id: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TypeText {
+    pub(super) code: String,
+    pub(super) name: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct TrackText {
+    pub(super) levels: u8,
+    pub(super) dark_levels: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct SupplyText {
+    pub(super) total: u16,
 }

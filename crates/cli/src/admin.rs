@@ -1,0 +1,240 @@
+//! `orbis admin`: tables and guests of a server, whether it runs or not.
+//!
+//! A running server is asked through the socket in its data folder, so that what it has in memory stays true. Otherwise the
+//! tables are opened here, under the same lock that a server takes: nobody changes them from two sides.
+
+use crate::{
+    Failure, Io, Shelf,
+    data::Place,
+    serve::{self, runtime},
+};
+use orbis_web::{
+    App, Limits,
+    admin::{Reply, Request, SOCKET, perform},
+};
+use serde_json::Value;
+use std::path::Path;
+
+/// Looks after the tables and guests of a server.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    place: Place,
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Lists all tables, the latest first
+    Tables,
+    /// Lists all guests, the latest first
+    Guests,
+    /// Makes a table whose players come by the links it prints
+    Create {
+        /// The game
+        game: String,
+        /// How many people
+        #[arg(long, default_value_t = 2)]
+        people: u8,
+        /// The levels of the bots that play with them, between commas
+        #[arg(long, value_delimiter = ',')]
+        bots: Vec<String>,
+        /// Anybody may watch
+        #[arg(long)]
+        watchable: bool,
+    },
+    /// Ends a table as it is; it can still be looked at
+    Close {
+        /// Its id
+        table: String,
+    },
+    /// Deletes a table for good
+    Delete {
+        /// Its id
+        table: String,
+    },
+    /// Removes a guest everywhere; bots play on for them
+    Remove {
+        /// The guest's id
+        guest: String,
+    },
+    /// Makes a new link to a seat; older links lead nowhere
+    Rotate {
+        /// The table's id
+        table: String,
+        /// The seat's letter
+        seat: char,
+    },
+}
+
+impl What {
+    fn request(&self) -> Request {
+        match self {
+            What::Tables => Request::Tables,
+            What::Guests => Request::Guests,
+            What::Create {
+                game,
+                people,
+                bots,
+                watchable,
+            } => Request::Create {
+                game: game.clone(),
+                people: *people,
+                bots: bots.clone(),
+                watchable: *watchable,
+            },
+            What::Close { table } => Request::Close {
+                table: table.clone(),
+            },
+            What::Delete { table } => Request::Delete {
+                table: table.clone(),
+            },
+            What::Remove { guest } => Request::Remove {
+                guest: guest.clone(),
+            },
+            What::Rotate { table, seat } => Request::Rotate {
+                table: table.clone(),
+                seat: *seat,
+            },
+        }
+    }
+}
+
+/// Asks the server that runs; `None` if none does.
+#[cfg(unix)]
+fn ask_server(folder: &Path, request: &Request) -> Result<Option<Reply>, Failure> {
+    use std::{
+        io::{ErrorKind, Read, Write},
+        os::unix::net::UnixStream,
+    };
+    let path = folder.join(SOCKET);
+    let mut stream = match UnixStream::connect(&path) {
+        Ok(stream) => stream,
+        Err(error)
+            if matches!(
+                error.kind(),
+                ErrorKind::NotFound | ErrorKind::ConnectionRefused
+            ) =>
+        {
+            return Ok(None);
+        }
+        Err(error) => return Err(Failure::file(&path, &error)),
+    };
+    let broken =
+        |error: std::io::Error| Failure::said(format!("the server does not answer: {error}"));
+    let mut line = serde_json::to_string(request).map_err(Failure::said)?;
+    line.push('\n');
+    stream.write_all(line.as_bytes()).map_err(broken)?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).map_err(broken)?;
+    let reply = serde_json::from_str(&answer)
+        .map_err(|_| Failure::said("the server went away before it answered"))?;
+    Ok(Some(reply))
+}
+
+/// Only systems with such sockets can ask.
+#[cfg(not(unix))]
+fn ask_server(_folder: &Path, _request: &Request) -> Result<Option<Reply>, Failure> {
+    Ok(None)
+}
+
+/// Does it here, where no server runs.
+fn ask_store(folder: &Path, request: Request, shelf: Shelf) -> Result<Reply, Failure> {
+    let file = serve::file(folder)?;
+    runtime()?.block_on(async {
+        let store = serve::open(&file).await?;
+        let app = App::new(store.clone(), shelf, Limits::default());
+        let app = app.await.map_err(Failure::said)?;
+        let reply = perform(&app, request).await;
+        app.live.stop().await;
+        store.close().await.map_err(Failure::said)?;
+        Ok(reply)
+    })
+}
+
+/// Runs the command.
+pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let folder = args.place.folder()?;
+    let request = args.what.request();
+    let reply = match ask_server(&folder, &request)? {
+        Some(reply) => reply,
+        None => ask_store(&folder, request, shelf)?,
+    };
+    match reply {
+        Reply::Refused(why) => Err(Failure::said(why)),
+        Reply::Done(value) => tell(&args.what, &value, io),
+    }
+}
+
+fn text<'a>(value: &'a Value, name: &str) -> &'a str {
+    value[name].as_str().unwrap_or_default()
+}
+
+/// Days and hours since a moment in milliseconds.
+fn ago(value: &Value) -> String {
+    let then = value.as_i64().unwrap_or_default();
+    let hours = (orbis_web::live::now() - then).max(0) / 3_600_000;
+    match (hours / 24, hours) {
+        (0, 0) => "now".to_string(),
+        (0, hours) => format!("{hours}h"),
+        (days, _) => format!("{days}d"),
+    }
+}
+
+fn tell(what: &What, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
+    let rows = value.as_array().map(Vec::as_slice).unwrap_or_default();
+    match what {
+        What::Tables => {
+            for row in rows {
+                let (id, game, state) = (text(row, "id"), text(row, "game"), text(row, "state"));
+                writeln!(
+                    io.out,
+                    "{id}  {game}  {state}  {} choices  {}",
+                    row["version"],
+                    ago(&row["moved"])
+                )?;
+                for seat in row["seats"].as_array().into_iter().flatten() {
+                    let who = if seat["empty"] == true {
+                        "nobody yet"
+                    } else {
+                        text(seat, "kind")
+                    };
+                    let guests = seat["guests"].as_array().into_iter().flatten();
+                    let guests: Vec<&str> = guests.filter_map(Value::as_str).collect();
+                    let line = format!(
+                        "    {}  {}  {who}  {}",
+                        text(seat, "seat"),
+                        text(seat, "name"),
+                        guests.join(" ")
+                    );
+                    writeln!(io.out, "{}", line.trim_end())?;
+                }
+            }
+            writeln!(io.out, "{} tables", rows.len())?;
+        }
+        What::Guests => {
+            for row in rows {
+                let name = Some(text(row, "name")).filter(|name| !name.is_empty());
+                let (id, seen) = (text(row, "id"), ago(&row["seen"]));
+                writeln!(
+                    io.out,
+                    "{id}  {}  {} tables  {seen}",
+                    name.unwrap_or("-"),
+                    row["tables"]
+                )?;
+            }
+            writeln!(io.out, "{} guests", rows.len())?;
+        }
+        What::Create { .. } | What::Rotate { .. } => {
+            let links = value["links"].as_array().into_iter().flatten();
+            for link in links.filter_map(Value::as_str) {
+                writeln!(io.out, "{link}")?;
+            }
+        }
+        What::Close { .. } => writeln!(io.out, "The table is closed.")?,
+        What::Delete { .. } => writeln!(io.out, "The table is gone.")?,
+        What::Remove { .. } => writeln!(io.out, "The guest is removed.")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,60 @@
+//! `orbis backup` and `orbis restore`: a whole copy of a server's tables, taken while it runs, and put back while it does not.
+
+use crate::{
+    Failure, Io,
+    data::Place,
+    serve::{self, runtime},
+};
+use orbis_store::{Sqlite, Store, Verified};
+use std::path::PathBuf;
+
+/// Copies all tables into a new file; the server may be running.
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(flatten)]
+    place: Place,
+    /// The copy to make; it must not exist yet
+    file: PathBuf,
+}
+
+/// Puts a copy in the place of all tables; no server may be running.
+#[derive(clap::Args)]
+pub struct RestoreArgs {
+    #[command(flatten)]
+    place: Place,
+    /// A copy that `orbis backup` made
+    file: PathBuf,
+}
+
+fn held(found: Verified) -> String {
+    format!(
+        "{} tables, {} choices, {} guests",
+        found.tables, found.entries, found.guests
+    )
+}
+
+/// Runs `orbis backup`.
+pub fn run(args: &Args, io: &mut Io<'_>) -> Result<(), Failure> {
+    let file = args.place.folder()?.join(serve::FILE);
+    let found = runtime()?.block_on(async {
+        let store = Sqlite::join(&file).await?;
+        let found = store.backup_to(&args.file).await;
+        let closed = store.close().await;
+        found.and_then(|found| closed.map(|()| found))
+    });
+    let found = found.map_err(Failure::said)?;
+    writeln!(io.out, "{}: {}", args.file.display(), held(found))?;
+    Ok(())
+}
+
+/// Runs `orbis restore`.
+pub fn restore(args: &RestoreArgs, io: &mut Io<'_>) -> Result<(), Failure> {
+    let file = serve::file(&args.place.folder()?)?;
+    let restored = runtime()?.block_on(Sqlite::restore(&args.file, &file));
+    let (found, kept) = restored.map_err(Failure::said)?;
+    writeln!(io.out, "{}: {}", file.display(), held(found))?;
+    if let Some(kept) = kept {
+        writeln!(io.out, "What was there is kept in {}", kept.display())?;
+    }
+    Ok(())
+}

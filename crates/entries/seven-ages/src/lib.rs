@@ -1,0 +1,6 @@
+//! 7 Ages, as the list of games wants it.
+
+use orbis_entry::{Faces, faces};
+
+/// Its faces.
+pub static FACES: Faces = faces::<orbis_seven_ages::Position>();

@@ -1,0 +1,52 @@
+//! One game with its bots and its simulations, behind one face.
+//!
+//! All generic code that a game needs is compiled where its faces are made. Each game has a crate of its own for that
+//! below `crates/entries`, so that they are compiled side by side and again only when their game changes.
+
+use orbis_bots::AnyBots;
+use orbis_core::{AnyGame, Game, Of};
+use orbis_sim::AnySim;
+use std::ops::Deref;
+
+/// What can be asked of a game.
+pub struct Faces {
+    /// The game.
+    pub game: &'static dyn AnyGame,
+    /// Its bots.
+    pub bots: &'static dyn AnyBots,
+    /// Its simulations.
+    pub sim: &'static dyn AnySim,
+}
+
+/// The faces of a game.
+pub const fn faces<G: Game>() -> Faces {
+    Faces {
+        game: &const { Of::<G>::game() },
+        bots: &const { Of::<G>::game() },
+        sim: &const { Of::<G>::game() },
+    }
+}
+
+/// A game on a shelf.
+#[derive(Copy, Clone)]
+pub struct Entry(&'static Faces);
+
+impl Entry {
+    /// A game whose faces were made elsewhere.
+    pub const fn of(faces: &'static Faces) -> Entry {
+        Entry(faces)
+    }
+}
+
+impl Deref for Entry {
+    type Target = Faces;
+
+    fn deref(&self) -> &Faces {
+        self.0
+    }
+}
+
+/// The entry of a game that is on no list, made on the spot.
+pub const fn entry<G: Game>() -> Entry {
+    Entry(&const { faces::<G>() })
+}

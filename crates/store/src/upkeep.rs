@@ -1,0 +1,177 @@
+//! What a host does to tables and guests, and what goes by itself when nobody wants it any more.
+
+use crate::{
+    StoreError, Write,
+    write::{failed, number, one},
+};
+use sqlx::SqliteConnection;
+
+/// What belongs to a table, in the order in which it can go.
+const PARTS: [&str; 7] = [
+    "votes",
+    "chat",
+    "snapshots",
+    "journals",
+    "invitations",
+    "holders",
+    "seats",
+];
+
+/// The seats that only this guest holds at tables in a state.
+const ALONE: &str = "kind = 'person' AND table_id IN (SELECT id FROM tables WHERE state = $2) \
+    AND EXISTS (SELECT 1 FROM holders WHERE holders.table_id = seats.table_id AND holders.seat = seats.seat AND session_id = $1) \
+    AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.table_id = seats.table_id AND holders.seat = seats.seat AND session_id <> $1)";
+
+/// A table at which nothing has happened since: finished ones, and ones nobody came back to.
+pub(crate) const EXPIRED: &str = "moved < CASE state WHEN 'over' THEN $1 ELSE $2 END AND NOT EXISTS \
+    (SELECT 1 FROM chat WHERE table_id = id AND at >= CASE state WHEN 'over' THEN $1 ELSE $2 END)";
+
+/// The steps of a change that keeps house.
+pub(crate) async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
+    match write {
+        Write::Visit { session, at } => {
+            run(
+                db,
+                "UPDATE sessions SET seen = $2 WHERE id = $1",
+                session,
+                *at,
+            )
+            .await
+        }
+        Write::Close { table, at } => {
+            let closed = sqlx::query(
+                "UPDATE tables SET state = 'over', asked = '', moved = $2, result = 'closed by the host' \
+                 WHERE id = $1 AND state <> 'over'",
+            )
+            .bind(table)
+            .bind(at)
+            .execute(db)
+            .await
+            .map_err(failed)?;
+            one(closed)
+        }
+        Write::Delete { table } => delete(db, table).await,
+        Write::Expire {
+            table,
+            finished,
+            abandoned,
+        } => {
+            let query = format!("SELECT 1 FROM tables WHERE {EXPIRED} AND id = $3");
+            // Only constants are joined here.
+            let found: Option<i64> = sqlx::query_scalar(sqlx::AssertSqlSafe(query))
+                .bind(finished)
+                .bind(abandoned)
+                .bind(table)
+                .fetch_optional(&mut *db)
+                .await
+                .map_err(failed)?;
+            match found {
+                Some(_) => delete(db, table).await,
+                None => Err(StoreError::Conflict),
+            }
+        }
+        Write::Remove { session } => remove(db, session).await,
+        Write::ForgetGuests { before } => {
+            for query in [
+                "DELETE FROM preferences WHERE session_id IN (SELECT id FROM sessions WHERE seen < $1 \
+                 AND id NOT IN (SELECT session_id FROM holders))",
+                "DELETE FROM sessions WHERE seen < $1 AND id NOT IN (SELECT session_id FROM holders)",
+            ] {
+                sqlx::query(query)
+                    .bind(before)
+                    .execute(&mut *db)
+                    .await
+                    .map_err(failed)?;
+            }
+            Ok(())
+        }
+        Write::VoidLinks { table, seat } => {
+            sqlx::query("DELETE FROM invitations WHERE table_id = $1 AND seat = COALESCE($2, seat)")
+                .bind(table)
+                .bind(seat.map(number))
+                .execute(db)
+                .await
+                .map_err(failed)
+                .map(drop)
+        }
+        Write::Probe { at } => {
+            let query = "INSERT INTO probes (name, at) VALUES ($1, $2) \
+                 ON CONFLICT (name) DO UPDATE SET at = excluded.at";
+            run(db, query, "health", *at).await
+        }
+        _ => Ok(()),
+    }
+}
+
+async fn run(
+    db: &mut SqliteConnection,
+    query: &'static str,
+    text: &str,
+    at: i64,
+) -> Result<(), StoreError> {
+    sqlx::query(query)
+        .bind(text)
+        .bind(at)
+        .execute(db)
+        .await
+        .map_err(failed)
+        .map(drop)
+}
+
+async fn delete(db: &mut SqliteConnection, table: &str) -> Result<(), StoreError> {
+    let parts = PARTS.map(|part| format!("DELETE FROM {part} WHERE table_id = $1"));
+    let queries = [
+        "INSERT INTO spent_nonces (nonce) SELECT nonce FROM tables WHERE id = $1 ON CONFLICT DO NOTHING".to_string(),
+        "UPDATE tables SET successor = NULL WHERE successor = $1".to_string(),
+    ];
+    for query in queries.into_iter().chain(parts) {
+        // Only constants are joined here.
+        sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(table)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+    }
+    let gone = sqlx::query("DELETE FROM tables WHERE id = $1")
+        .bind(table)
+        .execute(db)
+        .await
+        .map_err(failed)?;
+    one(gone)
+}
+
+/// Bots play on for whoever is removed; where the game has not begun, the seats are empty again.
+async fn remove(db: &mut SqliteConnection, session: &str) -> Result<(), StoreError> {
+    for (change, state) in [
+        ("kind = 'stand-in'", "playing"),
+        ("contribution = NULL", "waiting"),
+    ] {
+        let query = format!("UPDATE seats SET {change} WHERE {ALONE}");
+        // Only constants are joined here.
+        sqlx::query(sqlx::AssertSqlSafe(query))
+            .bind(session)
+            .bind(state)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+    }
+    for query in [
+        // Links that they made to their other devices open nothing any more.
+        "DELETE FROM invitations WHERE EXISTS (SELECT 1 FROM holders WHERE holders.table_id = invitations.table_id \
+         AND holders.seat = invitations.seat AND session_id = $1)",
+        "DELETE FROM holders WHERE session_id = $1",
+        "DELETE FROM preferences WHERE session_id = $1",
+    ] {
+        sqlx::query(query)
+            .bind(session)
+            .execute(&mut *db)
+            .await
+            .map_err(failed)?;
+    }
+    let gone = sqlx::query("DELETE FROM sessions WHERE id = $1")
+        .bind(session)
+        .execute(db)
+        .await
+        .map_err(failed)?;
+    one(gone)
+}

@@ -1,0 +1,137 @@
+//! The one writer of a file: groups what arrives together into one commit, and recovers by itself from what failed.
+
+use crate::{
+    StoreError, Write,
+    write::{failed, perform},
+};
+use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
+use tokio::sync::{mpsc, oneshot};
+
+type Answer = oneshot::Sender<Result<(), StoreError>>;
+
+/// How many changes one commit may carry.
+const GROUP: usize = 256;
+
+/// What the writer is asked for.
+pub(crate) enum Job {
+    /// A change.
+    Write(Box<Write>, Answer),
+    /// Everything into the named file, and an end.
+    Close(Answer),
+}
+
+/// The writer with its connection; none after something failed, until the next change opens another.
+pub(crate) struct Writer {
+    options: SqliteConnectOptions,
+    connection: Option<SqliteConnection>,
+}
+
+impl Writer {
+    pub(crate) fn new(options: SqliteConnectOptions, connection: SqliteConnection) -> Writer {
+        Writer {
+            options,
+            connection: Some(connection),
+        }
+    }
+
+    /// Takes what has arrived, performs it in one transaction, commits, and only then answers.
+    pub(crate) async fn run(mut self, mut jobs: mpsc::Receiver<Job>) {
+        let mut closing = None;
+        while closing.is_none()
+            && let Some(first) = jobs.recv().await
+        {
+            let (mut writes, mut answers) = (Vec::new(), Vec::new());
+            let mut next = Some(first);
+            while let Some(job) = next {
+                match job {
+                    Job::Write(write, answer) => {
+                        writes.push(*write);
+                        answers.push(answer);
+                    }
+                    Job::Close(answer) => closing = Some(answer),
+                }
+                let more = closing.is_none() && writes.len() < GROUP;
+                next = if more { jobs.try_recv().ok() } else { None };
+            }
+            for (answer, said) in answers.into_iter().zip(self.write(&writes).await) {
+                // Whoever asked may have gone away; what is stored stays stored.
+                let _ = answer.send(said);
+            }
+        }
+        drop(jobs);
+        let closed = self.close().await;
+        if let Some(answer) = closing {
+            let _ = answer.send(closed);
+        }
+    }
+
+    async fn write(&mut self, writes: &[Write]) -> Vec<Result<(), StoreError>> {
+        match self.commit(writes).await {
+            Ok(answers) => answers,
+            Err(error) if writes.len() == 1 => vec![Err(error)],
+            Err(_) => {
+                // One of them, or something outside of all, broke the commit: now each for itself.
+                let mut answers = Vec::with_capacity(writes.len());
+                for write in writes {
+                    let alone = self.commit(std::slice::from_ref(write)).await;
+                    answers.push(alone.and_then(|answers| answers.into_iter().collect()));
+                }
+                answers
+            }
+        }
+    }
+
+    async fn commit(
+        &mut self,
+        writes: &[Write],
+    ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+        let mut connection = match self.connection.take() {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options)
+                .await
+                .map_err(failed)?,
+        };
+        match group(&mut connection, writes).await {
+            Ok(answers) => {
+                self.connection = Some(connection);
+                Ok(answers)
+            }
+            Err(error) => {
+                // What this connection believes is worth nothing now; the file says what holds.
+                let _ = connection.close().await;
+                Err(error)
+            }
+        }
+    }
+
+    /// Everything into the named file.
+    async fn close(self) -> Result<(), StoreError> {
+        let mut connection = match self.connection {
+            Some(connection) => connection,
+            None => SqliteConnection::connect_with(&self.options)
+                .await
+                .map_err(failed)?,
+        };
+        sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)")
+            .execute(&mut connection)
+            .await
+            .map_err(failed)?;
+        connection.close().await.map_err(failed)
+    }
+}
+
+async fn group(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction = connection
+        .begin_with("BEGIN IMMEDIATE")
+        .await
+        .map_err(failed)?;
+    let mut answers = Vec::with_capacity(writes.len());
+    for write in writes {
+        answers.push(perform(&mut transaction, write).await?);
+    }
+    transaction.commit().await.map_err(failed)?;
+    Ok(answers)
+}

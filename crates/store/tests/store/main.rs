@@ -1,0 +1,5 @@
+//! Stores: what all of them must do, and what belongs to one kind.
+
+mod conformance;
+mod people;
+mod sqlite;

@@ -1,0 +1,143 @@
+//! Whom a server serves: the names it answers to, the proxies it believes, and its password.
+
+use crate::{
+    Limits,
+    guard::{Buckets, Rate},
+    secrets,
+};
+use axum::http::{HeaderMap, header};
+use ipnet::IpNet;
+use std::net::IpAddr;
+
+/// The cookie of those who know the password.
+pub const COOKIE: &str = "orbis-door";
+/// Guesses of the password that an address may make.
+const GUESSES: Rate = Rate {
+    burst: 5.0,
+    steady: 0.1,
+};
+
+/// Who may look around.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Visit {
+    /// Anybody, even if there is a password.
+    Anybody,
+    /// Whoever knows the password, if there is one.
+    #[default]
+    Password,
+}
+
+/// Who may make tables.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Create {
+    /// Whoever may look around.
+    #[default]
+    Anybody,
+    /// Whoever knows the password.
+    Password,
+    /// Only `orbis admin`.
+    Admin,
+}
+
+/// Where a server tells its figures.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Figures {
+    /// Nowhere.
+    Off,
+    /// At `/metrics`, to this machine alone.
+    #[default]
+    Local,
+    /// At an address of their own.
+    At(String),
+}
+
+/// Everything a host may say about a server.
+#[derive(Clone, Debug, Default)]
+pub struct Hosting {
+    /// How much it gives.
+    pub limits: Limits,
+    /// The names it is known by, besides its addresses and `localhost`.
+    pub names: Vec<String>,
+    /// The proxies whose word about clients is taken.
+    pub proxies: Vec<IpNet>,
+    /// The word that opens the door.
+    pub password: Option<String>,
+    /// Who may look around.
+    pub visit: Visit,
+    /// Who may make tables.
+    pub create: Create,
+    /// Where it tells its figures.
+    pub figures: Figures,
+}
+
+/// A password, and what those hold who have said it.
+struct Door {
+    hash: String,
+    token: String,
+}
+
+/// [`Hosting`] at work.
+pub struct Access {
+    /// The names it is known by.
+    pub names: Vec<String>,
+    /// The proxies it believes.
+    pub proxies: Vec<IpNet>,
+    /// Who may make tables.
+    pub create: Create,
+    /// Where it tells its figures.
+    pub figures: Figures,
+    visit: Visit,
+    door: Option<Door>,
+    /// Guesses of the password.
+    pub guesses: Buckets,
+}
+
+impl Access {
+    /// With a lasting secret of the server; a new password makes a new token.
+    pub fn new(hosting: &Hosting, secret: &str) -> Access {
+        let door = hosting.password.as_ref().map(|password| Door {
+            hash: secrets::hash(password),
+            token: secrets::hash(&format!("{secret}\n{password}")),
+        });
+        Access {
+            names: hosting.names.clone(),
+            proxies: hosting.proxies.clone(),
+            create: hosting.create,
+            figures: hosting.figures.clone(),
+            visit: hosting.visit,
+            door,
+            guesses: Buckets::new(GUESSES),
+        }
+    }
+
+    /// Is this a proxy whose word is taken?
+    pub fn trusts(&self, address: IpAddr) -> bool {
+        let address = address.to_canonical();
+        self.proxies.iter().any(|net| net.contains(&address))
+    }
+
+    /// Must somebody say the password to look around?
+    pub fn is_closed(&self) -> bool {
+        self.door.is_some() && self.visit == Visit::Password
+    }
+
+    /// Has the sender said the password?
+    pub fn has_entered(&self, headers: &HeaderMap) -> bool {
+        let Some(door) = &self.door else {
+            return true;
+        };
+        headers
+            .get_all(header::COOKIE)
+            .iter()
+            .filter_map(|value| value.to_str().ok())
+            .flat_map(|value| value.split(';'))
+            .filter_map(|pair| pair.trim().split_once('='))
+            .any(|(name, value)| name == COOKIE && secrets::same(value, &door.token))
+    }
+
+    /// What somebody gets for the right password.
+    pub fn enter(&self, password: &str) -> Option<&str> {
+        let door = self.door.as_ref()?;
+        secrets::same(&secrets::hash(password), &door.hash).then_some(door.token.as_str())
+    }
+}
