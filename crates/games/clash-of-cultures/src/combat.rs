@@ -14,7 +14,8 @@ pub use battle::{Battle, Phase, Side};
 
 use crate::{
     Army, Position, Space, Table,
-    content::{AdvanceId, Building, Kind, TacticId, card, goal, leader, wonder},
+    content::{AdvanceId, Building, Kind, TacticId, card, leader, wonder},
+    effects::goal::Moment,
     objectives, routes, spent,
 };
 use options::Asked;
@@ -159,13 +160,13 @@ fn walk_in(
     if let Some(other) = defender {
         while position.remove_unit(other, at, Kind::Settler, table) {}
         if traders {
-            objectives::trigger(position, seat, goal::SCAVENGER);
+            objectives::trigger(position, seat, Moment::TraderKilled);
         }
     }
     objectives::ask_claims(position);
     if position.enemy_cities(seat).has(at) {
         if landed && defender.is_some() {
-            objectives::trigger(position, seat, goal::NAVAL_ASSAULT);
+            objectives::trigger(position, seat, Moment::CityFromShips);
         }
         capture::capture(position, seat, at, table);
     }
@@ -232,6 +233,7 @@ pub(crate) fn begin(
         landed,
         round: 1,
         city: city.is_some(),
+        temple: city.is_some_and(|city| city.has(Building::Temple)),
         ..Battle::default()
     };
     (battle.fort_die, battle.fort_hit) = (fort, fort);

@@ -1,6 +1,7 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
 use crate::{
+    effects::goal::{Fought, Measure, Moment, Wanted, Wants},
     goods::Goods,
     space::{Space, Spaces},
 };
@@ -303,10 +304,29 @@ pub struct Tactic {
 pub struct Goal {
     /// Name and condition.
     pub words: Words,
-    /// Declared in the status phase.
-    pub status: bool,
-    /// Declared when it happens.
-    pub instant: bool,
+    /// What it wants in the status phase.
+    pub wants: Option<Wants>,
+    /// The end of a battle that reaches it.
+    pub fought: Option<Fought>,
+    /// Another moment that reaches it.
+    pub moment: Option<Moment>,
+    /// What completing it costs.
+    pub pay: Goods,
+    /// Not in the same status phase as this one.
+    pub not_together: Option<GoalId>,
+    /// Not in the round in which that moment was declared.
+    pub not_after: Option<Moment>,
+}
+
+impl Goal {
+    /// Is it about governments? Each of them serves once.
+    pub fn government(&self) -> bool {
+        let wants = self.wants.as_ref();
+        wants.is_some_and(|wants| {
+            let governs = |one: &Wanted| one.count == Measure::NewGovernment;
+            wants.all.iter().any(governs)
+        })
+    }
 }
 
 /// An objective card.

@@ -115,8 +115,11 @@ pub(crate) fn by_ship(
         return;
     };
     turn_up(position, tile, table);
-    let from = approach(position, seat, at);
-    let touches = |turned| !(position.world.sea_of(tile, turned).around() & from).is_empty();
+    let approach = Approach::of(position, seat, at);
+    let touches = |turned| {
+        let sea = position.world.sea_of(tile, turned);
+        !approach.touched(sea).is_empty()
+    };
     let fits: Lies = [touches(false), touches(true)];
     let lies = if fits == NEITHER {
         orientations(position, tile, None)
@@ -151,17 +154,38 @@ fn place(
     }
 }
 
-/// The sea spaces from which the ships come to this region.
-fn approach(position: &Position, seat: Seat, at: Space) -> Spaces {
-    let from = position.group.from;
-    let (all, near) = movement::ship_reach(position, seat, from);
-    let open = position.world.sea() & !position.enemy_ships(seat);
-    let plain = (near | from.set()) & (open | from.set());
-    if !(at.around() & plain).is_empty() || near.has(at) {
-        plain
-    } else {
-        // Over the edge: the entry itself counts as touched.
-        (all & open) | at.set()
+/// How ships come to a region: from these seas next to it, or over the edge of the board into these spaces.
+struct Approach {
+    from: Spaces,
+    edge: Spaces,
+}
+
+impl Approach {
+    fn of(position: &Position, seat: Seat, at: Space) -> Approach {
+        let from = position.group.from;
+        let (all, near) = movement::ship_reach(position, seat, from);
+        let open = position.world.sea() & !position.enemy_ships(seat);
+        let plain = (near | from.set()) & (open | from.set());
+        if !(at.around() & plain).is_empty() || near.has(at) {
+            return Approach {
+                from: plain,
+                edge: Spaces::NONE,
+            };
+        }
+        let world = &position.world;
+        let region: Spaces = world
+            .tile(at)
+            .map(|tile| world.spaces(tile).into_iter().collect())
+            .unwrap_or_default();
+        Approach {
+            from: all & open,
+            edge: region & world.edge(),
+        }
+    }
+
+    /// The sea spaces among these that the ships come to first.
+    fn touched(&self, sea: Spaces) -> Spaces {
+        sea & (self.from | self.from.around() | self.edge)
     }
 }
 
@@ -207,10 +231,6 @@ fn oriented(
     let Some(tile) = position.world.tile(at) else {
         return;
     };
-    let reach = match by {
-        By::Ship(_) => approach(position, seat, at),
-        _ => Spaces::NONE,
-    };
     position.world.open(tile, turned);
     let region = position.world.tiles[tile].region.card;
     table.emit(|| News::Explored { seat, at, region });
@@ -219,28 +239,28 @@ fn oriented(
             go::march(position, seat, at, manner, table);
         }
         By::Ship(manner) => {
-            let sea = sea_spaces(position, at);
-            let touched = sea & (reach | reach.around());
-            let open = touched.spread(sea, 3);
+            let open = harbours(position, seat, at);
             match (open.first(), open.len()) {
                 (Some(to), 1) => go::arrive(position, seat, to, manner, table),
                 (Some(_), _) => position.push(SailInto { seat, at, manner }),
-                _ => {}
+                _ => go::turn_back(position, seat, manner),
             }
         }
         By::Card(Card::GreatExplorer) => position.push(Colony { seat, at }),
-        By::Land(_) | By::Card(Card::Explorer) => {}
+        By::Land(manner) => go::turn_back(position, seat, manner),
+        By::Card(Card::Explorer) => {}
     }
 }
 
-/// The sea spaces of the region around a space.
-fn sea_spaces(position: &Position, at: Space) -> Spaces {
+/// The sea spaces of the new region that the ships reach.
+fn harbours(position: &Position, seat: Seat, at: Space) -> Spaces {
     let world = &position.world;
     let tile: Spaces = world
         .tile(at)
         .map(|tile| world.spaces(tile).into_iter().collect())
         .unwrap_or_default();
-    tile & world.sea()
+    let (reach, _) = movement::ship_reach(position, seat, position.group.from);
+    tile & world.sea() & reach
 }
 
 step! {
@@ -256,8 +276,8 @@ impl Ask<Position> for SailInto {
         )
     }
 
-    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::spaces(sea_spaces(position, self.at), sink)
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(harbours(position, seat, self.at), sink)
     }
 
     plainly!();
@@ -307,10 +327,8 @@ impl Ask<Position> for Colony {
         let Choice::Space { at } = choice else {
             return;
         };
-        if let Some(way) = position.player(seat).goods.payment(COLONY) {
-            position.lose(seat, way, table);
-        }
         found::found(position, seat, at, table);
+        position.pay(seat, COLONY, table);
     }
 }
 

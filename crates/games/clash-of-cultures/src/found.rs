@@ -131,12 +131,9 @@ impl Ask<Position> for ColonyPort {
     plainly!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        if choice != Choice::Yes {
-            return;
-        }
-        if let Some(way) = position.player(seat).goods.payment(COLONY_PORT) {
-            position.lose(seat, way, table);
+        if choice == Choice::Yes && position.pays(seat, COLONY_PORT) {
             construct::constructed(position, seat, self.at, Building::Port, table);
+            position.pay(seat, COLONY_PORT, table);
         }
     }
 }

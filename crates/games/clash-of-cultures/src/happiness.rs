@@ -1,7 +1,7 @@
 //! Increase happiness.
 
 use crate::{
-    Choice, City, Good, GoodSet, Goods, Mood, Once, Position, Space, Spaces, Table,
+    Choice, City, Good, GoodSet, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     ask::{self, plainly},
     content::{Terrain, adv, leader, special, wonder, words},
     tokens::{pay_any, wealth},
@@ -40,8 +40,18 @@ pub fn purse(position: &Position, seat: Seat) -> GoodSet {
 
 /// May the mood of this city be raised now?
 pub fn can_raise(position: &Position, seat: Seat, city: &City) -> bool {
-    city.mood != Mood::Happy
-        && price(position, seat, city) <= wealth(position.player(seat).goods, purse(position, seat))
+    obstacle(position, seat, city).is_none()
+}
+
+/// Why the mood of a city cannot be raised.
+fn obstacle(position: &Position, seat: Seat, city: &City) -> Option<Refusal> {
+    let at = city.at;
+    if city.mood == Mood::Happy {
+        return Some(Refusal::AlreadyHappy { at });
+    }
+    let needs = price(position, seat, city);
+    let has = wealth(position.player(seat).goods, purse(position, seat));
+    (needs > has).then_some(Refusal::MoodTooDear { at, needs, has })
 }
 
 /// Is there a city whose mood can be raised for goods like these?
@@ -55,11 +65,9 @@ pub fn any(position: &Position, seat: Seat, goods: Goods) -> bool {
 }
 
 step! {
-    /// Whose mood is raised next, in the order of the spaces? By the leader only where he stands.
+    /// Whose mood is raised next? By the leader only where he stands.
     pub struct Happiness {
         seat: Seat,
-        /// The first space that may be chosen.
-        first: Space,
         /// A city was raised.
         raised: bool,
         /// A city was made happy.
@@ -74,7 +82,6 @@ impl Happiness {
     pub(crate) fn of(seat: Seat) -> Happiness {
         Happiness {
             seat,
-            first: Space::default(),
             raised: false,
             happy: false,
             led: false,
@@ -99,14 +106,10 @@ impl Ask<Position> for Happiness {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for city in position
-            .cities
-            .of(Some(seat))
-            .filter(|city| city.at >= self.first)
-        {
+        for city in position.cities.of(Some(seat)) {
             let here = !self.led || position.player(seat).leader_space() == Some(city.at);
-            if here && can_raise(position, seat, city) {
-                sink.offer(Choice::City { at: city.at })?;
+            if here {
+                sink.decide(Choice::City { at: city.at }, obstacle(position, seat, city))?;
             }
         }
         // Who calls upon the leader wants something: an order without effect could be given for ever.
@@ -145,7 +148,6 @@ impl Ask<Position> for Happiness {
         };
         position.raise(at, table);
         position.push(Happiness {
-            first: at,
             raised: true,
             happy: self.happy || city.mood.raised() == Mood::Happy,
             ..self

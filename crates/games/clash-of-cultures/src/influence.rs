@@ -3,7 +3,7 @@
 pub mod convert;
 
 use crate::{
-    Army, Choice, City, Good, Goods, Mood, Once, Position, Space, Spaces, Table,
+    Army, Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     ask::plainly,
     combat,
     content::{Building, Kind, adv, content, leader, special},
@@ -11,7 +11,7 @@ use crate::{
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
-    step::{Anything, Ask, Stacked, no_answer},
+    step::{Anything, Ask, Run, Stacked, no_answer},
 };
 use std::ops::ControlFlow;
 
@@ -143,7 +143,7 @@ pub(crate) fn offers(
     from: Option<Space>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let tokens = position.player(seat).goods[Good::Culture];
+    let tokens = position.tokens(seat, Good::Culture);
     offers_with(position, seat, from, tokens, sink)
 }
 
@@ -154,20 +154,23 @@ fn offers_with(
     tokens: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    if position.turn.influenced {
-        return ControlFlow::Continue(());
-    }
-    for city in position
-        .cities
-        .iter()
-        .filter(|city| target(position, seat, city))
-    {
-        let (plain, boosted) = reach(position, seat, city.at, from, tokens);
-        if let Some(tokens) = plain {
-            sink.offer(Choice::Influence {
-                at: city.at,
-                tokens,
-            })?;
+    for city in position.cities.iter() {
+        let at = city.at;
+        let choice = Choice::Influence { at, tokens: 0 };
+        if position.turn.influenced {
+            sink.refuse(choice, || Refusal::AlreadyInfluenced)?;
+            continue;
+        }
+        if !target(position, seat, city) {
+            if city.owner != Some(seat) {
+                sink.refuse(choice, || barred(position, seat, city))?;
+            }
+            continue;
+        }
+        let (plain, boosted) = reach(position, seat, at, from, tokens);
+        match plain {
+            Some(tokens) => sink.offer(Choice::Influence { at, tokens })?,
+            None => sink.refuse(choice, || Refusal::OutOfRange { at, tokens })?,
         }
         if let Some(tokens) = boosted.filter(|_| boosted != plain) {
             sink.offer(Choice::Influence {
@@ -179,6 +182,19 @@ fn offers_with(
     ControlFlow::Continue(())
 }
 
+/// Why a city is no target.
+fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
+    let at = city.at;
+    let open = Building::ALL
+        .iter()
+        .any(|building| eligible(position, seat, city, *building));
+    if open {
+        Refusal::InfluenceBarred { at }
+    } else {
+        Refusal::NothingToInfluence { at }
+    }
+}
+
 /// Is there anything to influence?
 pub fn any(position: &Position, seat: Seat) -> bool {
     offers(position, seat, None, &mut Anything).is_break()
@@ -186,7 +202,7 @@ pub fn any(position: &Position, seat: Seat) -> bool {
 
 /// Is there anything to influence, from this city if it is given, once a culture token is paid?
 pub fn any_for_token(position: &Position, seat: Seat, from: Option<Space>) -> bool {
-    let tokens = position.player(seat).goods[Good::Culture].saturating_sub(1);
+    let tokens = position.tokens(seat, Good::Culture).saturating_sub(1);
     offers_with(position, seat, from, tokens, &mut Anything).is_break()
 }
 
@@ -244,17 +260,30 @@ pub(crate) fn attempt(
     charm: Option<Space>,
     table: &mut Table<'_>,
 ) {
-    let has = position.player(seat).goods[Good::Culture];
+    let has = position.tokens(seat, Good::Culture);
     let (_, boosted) = reach(position, seat, at, charm, has);
-    position.lose(seat, Goods::of(Good::Culture, tokens), table);
-    let attempt = Boost {
+    position.push(Attempt {
         seat,
         at,
-        value: 0,
         boostable: boosted.is_some_and(|needs| needs <= tokens),
         charm: charm.is_some(),
-    };
-    roll(position, attempt, table);
+    });
+    position.pay_token(seat, Good::Culture, tokens, table);
+}
+
+step! {
+    /// The die of an attempt is rolled once everything is paid.
+    pub struct Attempt { seat: Seat, at: Space, boostable: bool, charm: bool }
+}
+
+impl Run<Position> for Attempt {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        roll(position, self, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
 }
 
 /// A die as a number.
@@ -264,12 +293,23 @@ pub(crate) fn die(table: &mut Table<'_>) -> u8 {
     faces[(face - 1) % faces.len()].value
 }
 
-fn roll(position: &mut Position, attempt: Boost, table: &mut Table<'_>) {
-    let Boost { seat, at, .. } = attempt;
+fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
+    let Attempt {
+        seat,
+        at,
+        boostable,
+        charm,
+    } = attempt;
     let mut value = die(table);
     table.emit(|| News::Rolled { seat, at, value });
-    value += u8::from(position.has(seat, adv::CONVERSION)) + u8::from(attempt.charm);
-    let attempt = Boost { value, ..attempt };
+    value += u8::from(position.has(seat, adv::CONVERSION)) + u8::from(charm);
+    let attempt = Boost {
+        seat,
+        at,
+        value,
+        boostable,
+        charm,
+    };
     if value >= 5 {
         success(position, seat, at, table);
     } else if attempt.can_boost(position) || can_reroll(position, seat) {
@@ -347,16 +387,18 @@ impl Ask<Position> for Boost {
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
             Choice::Boost { tokens } => {
-                position.pay_token(seat, Good::Culture, tokens, table);
                 success(position, seat, self.at, table);
+                position.pay_token(seat, Good::Culture, tokens, table);
             }
             Choice::Yes => {
                 position.mark(Once::Astrology);
-                let goods = position.player(seat).goods;
-                if let Some(way) = goods.payment(Goods::of(Good::Ideas, 1)) {
-                    position.lose(seat, way, table);
-                }
-                roll(position, self, table);
+                position.push(Attempt {
+                    seat,
+                    at: self.at,
+                    boostable: self.boostable,
+                    charm: self.charm,
+                });
+                position.pay(seat, Goods::of(Good::Ideas, 1), table);
             }
             _ => failed(position, seat, self.at, table),
         }

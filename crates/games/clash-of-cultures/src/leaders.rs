@@ -118,15 +118,19 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
             city.is_some_and(|city| happiness::can_raise(position, seat, city))
         }
         (leader::GREECE_ALEXANDER, 1) => {
+            // The card is played once the leader's own token is paid.
             let mut trial = *position;
             trial.turn.actions = 1;
+            if let Some(way) = position.ways(seat, Goods::of(Good::Culture, 1)).last() {
+                trial.player_mut(seat).lose(*way);
+            }
             let plays = player.actions.iter().any(|slot| {
                 slot.card.is_real() && {
                     let id = slot.card.card().civil;
                     id.card().action && play::obstacle(&trial, seat, id).is_none()
                 }
             });
-            ready && culture && plays && player.goods[Good::Culture] >= 2
+            ready && culture && plays
         }
         (leader::VIKINGS_KNUT, 2) => ready && player.has(adv::TAXES) && !position.used(Once::Taxes),
         (leader::VIKINGS_ERIK, 1) => {
@@ -189,18 +193,18 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
     }
     match (id, ability) {
         (leader::ROME_AUGUSTUS, _) => {
-            position.pay_token(seat, Good::Culture, 1, table);
             activate::activate(position, seat, place);
             position.push(DropObjective { seat });
             position.push(DropAction { seat });
             position.draw_objective(seat, table);
             position.draw_actions(seat, 1, table);
+            position.pay_token(seat, Good::Culture, 1, table);
         }
         (leader::ROME_CAESAR, _) => position.push(happiness::Happiness::led(seat)),
         (leader::GREECE_ALEXANDER, _) => {
-            position.pay_token(seat, Good::Culture, 1, table);
             activate::activate(position, seat, place);
             position.push(Idol { seat });
+            position.pay_token(seat, Good::Culture, 1, table);
         }
         (leader::VIKINGS_KNUT, _) => {
             activate::activate(position, seat, place);
@@ -220,8 +224,8 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
         (leader::VIKINGS_ERIK, _) => position.push(NewColony { seat, from: place }),
         (leader::EGYPT_CLEOPATRA, _) => {
             position.mark(Once::Charm);
-            position.pay_token(seat, Good::Culture, 1, table);
             position.push(InfluenceNow { seat, charm: true });
+            position.pay_token(seat, Good::Culture, 1, table);
         }
         (leader::PERSIA_DARIUS, _) => {
             activate::activate(position, seat, place);

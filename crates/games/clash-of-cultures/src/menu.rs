@@ -221,6 +221,7 @@ fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId) -> Option<Refusa
         return Some(Refusal::CannotPay {
             cost,
             has: position.player(seat).goods,
+            rule: "coc.round.free-actions",
         });
     }
     let player = position.player(seat);
@@ -251,8 +252,6 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
     if action {
         position.spend_action();
     }
-    let (good, number) = price(cost);
-    position.pay_token(seat, good, number, table);
     table.emit(|| News::Used { seat, advance: id });
     match id {
         adv::BARTERING => position.push(tokens::Barter { seat }),
@@ -281,4 +280,5 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
         adv::FORCED_LABOR => position.turn.forced_labor = true,
         _ => {}
     }
+    position.pay(seat, cost, table);
 }

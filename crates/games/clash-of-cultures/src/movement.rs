@@ -9,7 +9,7 @@ pub use reach::at_peace;
 pub(crate) use reach::ship_reach;
 
 use crate::{
-    Choice, Good, Goods, Position, Space, Spaces, Table, Unit,
+    Army, Choice, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
     ask::plainly,
     content::{Kind, adv, special, words},
     spent,
@@ -75,6 +75,29 @@ fn ready(position: &Position, seat: Seat, unit: &Unit, manner: Manner) -> bool {
     }
 }
 
+/// Why nobody on a space can move: what is true of the most of them.
+fn unready(position: &Position, seat: Seat, at: Space) -> Refusal {
+    let units = || {
+        position
+            .player(seat)
+            .units
+            .iter()
+            .filter(|unit| unit.at == at)
+    };
+    let all = |flag: u8| units().all(|unit| unit.spent & flag != 0);
+    if all(spent::MOVED) {
+        Refusal::UnitsMoved { at }
+    } else if all(spent::FOUGHT) {
+        Refusal::UnitsFought { at }
+    } else if all(spent::MOVED | spent::STOPPED) {
+        Refusal::UnitsStopped { at }
+    } else if units().any(|unit| unit.kind.is_army()) && !position.has(seat, adv::TACTICS) {
+        Refusal::NeedsTactics { at }
+    } else {
+        Refusal::NoneOfThese { at }
+    }
+}
+
 /// How many ready units of a kind stand on a space.
 fn available(position: &Position, seat: Seat, at: Space, kind: Kind, manner: Manner) -> u8 {
     let units = position.player(seat).units.iter();
@@ -117,8 +140,13 @@ impl Ask<Position> for MoveFrom {
             .map(|unit| unit.at)
             .collect();
         if self.groups > 0 {
-            for at in spaces.iter() {
-                sink.offer(Choice::From { at })?;
+            for at in position.player(seat).units.spaces(|_| true).iter() {
+                let choice = Choice::From { at };
+                if spaces.has(at) {
+                    sink.offer(choice)?;
+                } else {
+                    sink.refuse(choice, || unready(position, seat, at))?;
+                }
             }
         }
         sink.offer(Choice::Done)

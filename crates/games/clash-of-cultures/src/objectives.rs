@@ -1,16 +1,16 @@
 //! Objectives: what can be completed at once, what in the status phase.
 
 use crate::{
-    Army, Choice, Done, Good, Goods, Mood, Position, Space, Spaces, Step, Table,
+    Choice, Done, Position, Space, Step, Table,
     ask::{self, plainly},
     combat::Battle,
-    content::{Building, GoalId, Kind, ObjectiveId, goal},
-    routes,
+    content::{Goal, GoalId, ObjectiveId},
+    effects::goal::{Measure, Moment},
     state::Goals,
     words,
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, Run, Stacked},
 };
 
@@ -24,10 +24,19 @@ news! {
     }
 }
 
-/// A goal has been reached just now.
-pub(crate) fn trigger(position: &mut Position, seat: Seat, goal: GoalId) {
-    position.triggered[seat.index() & 3].insert(goal);
-    if !matches!(position.stack.last(), Some(Step::Claims(_))) {
+/// A moment has come at which goals are reached.
+pub(crate) fn trigger(position: &mut Position, seat: Seat, moment: Moment) {
+    reach(position, seat, |goal| goal.moment == Some(moment));
+}
+
+/// Goals like these have been reached just now.
+fn reach(position: &mut Position, seat: Seat, reached: impl Fn(&Goal) -> bool) {
+    let mut any = false;
+    for goal in GoalId::all().filter(|goal| reached(goal.card())) {
+        position.triggered[seat.index() & 3].insert(goal);
+        any = true;
+    }
+    if any && !matches!(position.stack.last(), Some(Step::Claims(_))) {
         ask_claims(position);
     }
 }
@@ -38,32 +47,22 @@ pub(crate) fn ask_claims(position: &mut Position) {
     position.push(Claims { seat });
 }
 
-/// Terror Regime is looked for after every change of mood or ownership.
+/// Anger is looked for after every change of mood or ownership.
 pub(crate) fn moods(position: &mut Position, seat: Seat) {
-    let angry = position
-        .cities
-        .of(Some(seat))
-        .filter(|city| city.mood == Mood::Angry)
-        .count();
-    if angry >= 4
-        && position
-            .player(seat)
-            .objectives
-            .iter()
-            .any(|slot| matches(slot.card, goal::TERROR_REGIME))
-    {
-        trigger(position, seat, goal::TERROR_REGIME);
+    let waits = |card: ObjectiveId| {
+        let angry = |goal: GoalId| goal.card().moment == Some(Moment::FourAngry);
+        card.is_real() && card.card().goals.into_iter().any(angry)
+    };
+    let held = position.player(seat).objectives.iter();
+    if Measure::AngryCities.of(position, seat) >= 4 && held.map(|slot| slot.card).any(waits) {
+        trigger(position, seat, Moment::FourAngry);
     }
-}
-
-fn matches(card: ObjectiveId, goal: GoalId) -> bool {
-    card.is_real() && card.card().goals.contains(&goal)
 }
 
 /// A city was founded.
 pub(crate) fn founded(position: &mut Position, seat: Seat, at: Space) {
     if at.distance(position.player(seat).start) >= 5 {
-        trigger(position, seat, goal::CITY_FOUNDER);
+        trigger(position, seat, Moment::FarCity);
     }
 }
 
@@ -73,72 +72,17 @@ pub(crate) fn battle(position: &mut Position, battle: &Battle, winner: Option<us
         let Some(seat) = battle.sides[side].seat else {
             continue;
         };
-        let (own, enemy) = (&battle.sides[side], &battle.sides[1 - side]);
         let won = winner == Some(side);
-        let mut reach = |holds: bool, goal: GoalId| {
-            if holds {
-                trigger(position, seat, goal);
-            }
-        };
-        let land = !battle.naval;
-        reach(land && enemy.lost >= 3, goal::GENERAL);
-        reach(land && own.start + enemy.start >= 6, goal::GREAT_BATTLE);
-        reach(
-            won && enemy.seat.is_some() && own.start < enemy.start,
-            goal::DEFIANCE,
-        );
-        reach(land && won && side == 0 && enemy.lost >= 2, goal::AGGRESSOR);
-        reach(
-            land && won && battle.city && enemy.seat.is_none() && enemy.lost >= 2,
-            goal::RESISTANCE,
-        );
-        reach(enemy.leader_lost && enemy.lost >= 3, goal::BRUTUS);
-        reach(
-            won && side == 0 && battle.traders && enemy.seat.is_some(),
-            goal::SCAVENGER,
-        );
-        let led = position.player(seat).leader_space() == Some(battle.at);
-        let mut reach = |holds: bool, goal: GoalId| {
-            if holds {
-                trigger(position, seat, goal);
-            }
-        };
-        reach(
-            won && led && own.start <= enemy.start,
-            goal::GREAT_COMMANDER,
-        );
-        let warfare = |position: &Position, seat: Seat| {
-            position
-                .player(seat)
-                .advances
-                .of(crate::advance::WARFARE)
-                .len()
-        };
-        let outclassed = enemy
-            .seat
-            .is_some_and(|other| warfare(position, other) > warfare(position, seat));
-        let riders = [Kind::Cavalry, Kind::Elephant]
-            .into_iter()
-            .any(|kind| position.player(seat).units.count(battle.at, kind) > 0);
-        let great = position
-            .cities
-            .at(battle.at)
-            .is_some_and(|city| city.size() >= 5 && city.wonders != 0);
-        let mut reach = |holds: bool, goal: GoalId| {
-            if holds {
-                trigger(position, seat, goal);
-            }
-        };
-        reach(won && (outclassed || enemy.start > own.start), goal::BOLD);
-        reach(land && won && side == 0 && riders, goal::TRAMPLE);
-        reach(
-            land && side == 0 && battle.city && great && own.start >= 3,
-            goal::LEGENDARY_BATTLE,
-        );
-        if battle.naval && won && enemy.seat.is_none() && position.turn.seat == seat {
+        let now = *position;
+        reach(position, seat, |goal| {
+            let fought = goal.fought.as_ref();
+            fought.is_some_and(|fought| fought.met(&now, battle, side, won))
+        });
+        let pirates = battle.naval && battle.sides[1 - side].seat.is_none();
+        if pirates && won && position.turn.seat == seat {
             position.turn.pirate_wins = position.turn.pirate_wins.saturating_add(1);
             if position.turn.pirate_wins == 2 {
-                trigger(position, seat, goal::SEA_CLEANSING);
+                trigger(position, seat, Moment::SecondPirates);
             }
         }
     }
@@ -149,11 +93,18 @@ pub(crate) fn fought(position: &mut Position, battle: &Battle, winner: Option<us
     let Some(side) = battle.side_of(position.turn.seat) else {
         return;
     };
-    position.turn.land_battles = position.turn.land_battles.saturating_add(1);
+    if !position.turn.fought.has(battle.at) {
+        position.turn.land_battles = position.turn.land_battles.saturating_add(1);
+    }
+    match battle.fell_back {
+        Some(to) => position.turn.fought.insert(to),
+        None if winner != Some(side) => position.turn.fought.insert(battle.at),
+        None => {}
+    }
     position.turn.won |= winner == Some(side);
     if position.turn.land_battles >= 2 && position.turn.won {
         let seat = position.turn.seat;
-        trigger(position, seat, goal::WARMONGER);
+        trigger(position, seat, Moment::SecondBattle);
     }
 }
 
@@ -166,13 +117,13 @@ pub(crate) fn captured(
     defended: bool,
 ) {
     if old.is_some() && defended {
-        trigger(position, seat, goal::CONQUEROR);
+        trigger(position, seat, Moment::DefendedCity);
     }
     if old.is_some() && battle.landed {
-        trigger(position, seat, goal::NAVAL_ASSAULT);
+        trigger(position, seat, Moment::CityFromShips);
     }
     if old.is_none() && battle.sides[1].start >= 2 {
-        trigger(position, seat, goal::BARBARIAN_CONQUEST);
+        trigger(position, seat, Moment::BarbarianCity);
     }
 }
 
@@ -261,7 +212,7 @@ impl Ask<Position> for Claim {
             return;
         };
         position.triggered[seat.index() & 3].remove(goal);
-        if goal == goal::CITY_FOUNDER {
+        if goal.card().moment == Some(Moment::FarCity) {
             position.founder_round = position.founder_round.with(seat);
         }
         complete(position, seat, card, goal, 0, table);
@@ -368,7 +319,7 @@ impl Ask<Position> for StatusClaim {
         let Choice::Score { card, goal } = choice else {
             return;
         };
-        position.lose(seat, price(goal), table);
+        position.lose(seat, goal.card().pay, table);
         let category = position.player(seat).government().unwrap_or(0);
         position.turn.status_goals.insert(goal);
         complete(position, seat, card, goal, category, table);
@@ -378,190 +329,15 @@ impl Ask<Position> for StatusClaim {
     }
 }
 
-/// What completing a goal costs.
-fn price(goal: GoalId) -> Goods {
-    let good = match goal {
-        goal::EUREKA => Good::Ideas,
-        goal::WEALTH => Good::Gold,
-        goal::ORE_SUPPLIES => Good::Ore,
-        goal::WOOD_SUPPLIES => Good::Wood,
-        goal::FOOD_SUPPLIES => Good::Food,
-        _ => return Goods::NONE,
-    };
-    Goods::of(good, 2)
-}
-
-/// More than anybody else.
-fn leads(position: &Position, seat: Seat, least: u32, count: impl Fn(Seat) -> u32) -> bool {
-    let own = count(seat);
-    own >= least && position.others(seat).all(|other| count(other) < own)
-}
-
-fn whole(position: &Position, seat: Seat, category: u8) -> bool {
-    position.player(seat).advances.of(category).len() == 4
-}
-
 /// Is a goal of the status phase met?
 pub fn met(position: &Position, seat: Seat, goal: GoalId) -> bool {
-    if !goal.card().status {
+    let card = goal.card();
+    let Some(wants) = &card.wants else {
         return false;
-    }
-    let player = position.player(seat);
-    let goods = player.goods;
-    let cities = || position.cities.of(Some(seat));
-    let with = |building: Building| {
-        leads(position, seat, 1, |who| {
-            position
-                .cities
-                .of(Some(who))
-                .filter(|city| city.has(building))
-                .count() as u32
-        })
     };
-    let army = |who: Seat| {
-        position
-            .player(who)
-            .units
-            .iter()
-            .filter(|unit| unit.kind.is_army())
-            .count() as u32
-    };
-    let ships = |who: Seat| u32::from(position.player(who).units.total(Kind::Ship));
-    let own = position.own_cities(seat);
-    let away =
-        |wanted: &dyn Fn(Kind) -> bool| (player.units.spaces(wanted) & !(own | own.around())).len();
-    let abroad = |who: Seat| {
-        position
-            .cities
-            .iter()
-            .filter(|city| city.owner != Some(who))
-            .flat_map(|city| city.buildings)
-            .filter(|colour| *colour == Some(who))
-            .count() as u32
-    };
-    let done = |other: GoalId| position.turn.status_goals.has(other);
-    match goal {
-        goal::CITY_PLANNER => whole(position, seat, 1),
-        goal::EDUCATION_LEAD => whole(position, seat, 3),
-        goal::MILITARIZED => whole(position, seat, 4),
-        goal::CULTURE_FOCUS => whole(position, seat, 7),
-        goal::SCIENCE_FOCUS => whole(position, seat, 8),
-        goal::TRADE_FOCUS => whole(position, seat, 6),
-        goal::SEAFARERS => whole(position, seat, 2),
-        goal::GOVERNMENT => player.government().is_some_and(|category| {
-            whole(position, seat, category)
-                && !player
-                    .done
-                    .iter()
-                    .any(|done| done.goal == goal::GOVERNMENT && done.category == category)
-        }),
-        goal::GOAL_FOCUSED => leads(position, seat, 1, |who| {
-            (0..12)
-                .filter(|category| whole(position, who, *category))
-                .count() as u32
-        }),
-        goal::DIVERSIFIED_RESEARCH => {
-            (0..12)
-                .filter(|category| !player.advances.of(*category).is_empty())
-                .count()
-                >= 9
-        }
-        goal::HIGH_CULTURE => player.specials() == 4 && player.led >= 2,
-        goal::SCIENTIFIC_LEAD => with(Building::Academy),
-        goal::COASTAL_CULTURE => with(Building::Port),
-        goal::RELIGIOUS_FERVOR => with(Building::Temple),
-        goal::FORTIFICATIONS => with(Building::Fortress),
-        goal::STAR_GAZERS => with(Building::Observatory),
-        goal::TRADERS => with(Building::Market),
-        goal::LEGACY => with(Building::Obelisk),
-        goal::LARGE_CIVILIZATION => cities().count() >= 6,
-        goal::ADVANCED_CULTURE => leads(position, seat, 6, |who| {
-            u32::from(position.player(who).advances.len())
-        }),
-        goal::HAPPY_POPULATION => cities().filter(|city| city.mood == Mood::Happy).count() >= 4,
-        goal::ARCHITECTURE => {
-            let kinds =
-                (0..7).filter(|index| cities().any(|city| city.buildings[*index] == Some(seat)));
-            kinds.count() >= 4
-        }
-        goal::CONSULATE => {
-            let foreign = position
-                .cities
-                .iter()
-                .filter(|city| city.owner != Some(seat));
-            foreign
-                .filter(|city| city.buildings.contains(&Some(seat)))
-                .count()
-                >= 2
-        }
-        goal::METROPOLIS => cities().any(|city| city.size() >= 5),
-        goal::EXPANSIONIST => {
-            let all = position.cities.spaces();
-            cities()
-                .filter(|city| (city.at.around() & all).is_empty())
-                .count()
-                >= 4
-        }
-        goal::CULTURE_POWER => leads(position, seat, 1, abroad),
-        goal::OPTIMIZED_STORAGE => [Good::Food, Good::Wood, Good::Ore]
-            .into_iter()
-            .all(|good| goods[good] >= 3),
-        goal::EUREKA => goods[Good::Ideas] >= 5,
-        goal::WEALTH => goods[Good::Gold] >= 5,
-        goal::ORE_SUPPLIES => goods[Good::Ore] >= 5,
-        goal::WOOD_SUPPLIES => goods[Good::Wood] >= 5,
-        goal::FOOD_SUPPLIES => goods[Good::Food] >= 5,
-        goal::MAGNIFICENT_CULTURE => position.wonder_round == SeatSet::only(seat),
-        goal::SEA_BLOCKADE => {
-            let ports: Spaces = position
-                .cities
-                .iter()
-                .filter(|city| city.owner.is_some_and(|owner| owner != seat))
-                .filter_map(|city| city.port)
-                .collect();
-            player
-                .units
-                .iter()
-                .filter(|unit| unit.kind == Kind::Ship && ports.has(unit.at))
-                .count()
-                >= 2
-        }
-        goal::LARGE_FLEET => ships(seat) >= 4 || leads(position, seat, 2, ships),
-        goal::LARGE_ARMY => position
-            .others(seat)
-            .all(|other| army(seat) >= army(other) + 4),
-        goal::STANDING_ARMY => {
-            cities()
-                .filter(|city| player.units.army(city.at) > 0)
-                .count()
-                >= 4
-                && !done(goal::MILITARY_MIGHT)
-        }
-        goal::MILITARY_MIGHT => army(seat) + ships(seat) >= 12 && !done(goal::STANDING_ARMY),
-        goal::COLONY => {
-            cities().any(|city| city.at.distance(player.start) >= 5)
-                && !position.founder_round.contains(seat)
-        }
-        goal::THREAT => position.others(seat).any(|other| {
-            let near = position.own_cities(other).around();
-            player
-                .units
-                .iter()
-                .filter(|unit| unit.kind.is_army() && near.has(unit.at))
-                .count()
-                >= 4
-        }),
-        goal::OUTPOST => away(&Kind::is_army) >= 3,
-        goal::MIGRATION => away(&|kind| kind == Kind::Settler) >= 3,
-        goal::TRADE_POWER => {
-            routes::routes(position, seat, false).len() >= 3 && !done(goal::SHIPPING_ROUTES)
-        }
-        goal::SHIPPING_ROUTES => {
-            routes::routes(position, seat, true).len() >= 2 && !done(goal::TRADE_POWER)
-        }
-        goal::HORSE_POWER => player.units.spaces(|kind| kind == Kind::Cavalry).len() >= 3,
-        goal::IVORY_TOWER => player.units.spaces(|kind| kind == Kind::Elephant).len() >= 3,
-        goal::VERSATILITY => Kind::ALL.iter().all(|kind| player.units.total(*kind) > 0),
-        _ => false,
-    }
+    let excluded = card
+        .not_together
+        .is_some_and(|other| position.turn.status_goals.has(other));
+    let declared = card.not_after == Some(Moment::FarCity) && position.founder_round.contains(seat);
+    !excluded && !declared && wants.met(position, seat)
 }

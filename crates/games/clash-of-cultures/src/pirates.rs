@@ -63,7 +63,8 @@ impl Run<Position> for NextPirate {
         if left == 0 || pirate_sea(position).is_empty() {
             return;
         }
-        if position.pirates.len() >= PIRATES {
+        // Enough are taken from the map before the first one is placed.
+        if position.pirates.len() + usize::from(left) > PIRATES {
             position.push(RemovePirate { seat, left });
         } else {
             position.push(PlacePirate { seat, left });
@@ -113,7 +114,7 @@ impl Ask<Position> for RemovePirate {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.pirates-supply",
-            "No pirate ship is left in the box. Which one is taken from the map?",
+            "Too few pirate ships are left in the box. Which one is taken from the map?",
         )
     }
 

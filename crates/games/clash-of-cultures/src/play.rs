@@ -72,6 +72,7 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         return Some(Refusal::CannotPay {
             cost: Goods::of(Good::Culture, card.culture),
             has: player.goods,
+            rule: "coc.card.action-when",
         });
     }
     let learns = |teachers| take::gives(position, seat, Among::KnownTo(teachers));
@@ -153,7 +154,6 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
     position.discard_action(seat, card);
     table.emit(|| News::Played { seat, card });
     let id = card.card().civil;
-    position.pay_token(seat, Good::Culture, id.card().culture, table);
     let learn = |position: &mut Position, among| {
         take::ask(position, seat, among, Cube::Supply, false);
     };
@@ -228,6 +228,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
         }
         _ => {}
     }
+    position.pay_token(seat, Good::Culture, id.card().culture, table);
 }
 
 /// Throws an action card away; nothing happens if it is not in hand.

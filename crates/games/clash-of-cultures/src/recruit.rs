@@ -4,8 +4,10 @@ use crate::{
     Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
     ask::{self, plainly},
     combat,
-    content::{Building, Kind, LeaderId, Terrain, adv, goal, leader, special, wonder},
+    content::{Building, Kind, LeaderId, Terrain, adv, leader, special, wonder},
+    effects::goal::Moment,
     leaders, movement, objectives,
+    pay::Pay,
     refusal::said,
     tokens,
     words::{self, capital, count, so_many},
@@ -33,8 +35,6 @@ news! {
 pub struct Recruiting {
     /// Units that can still be recruited.
     pub left: u8,
-    /// Kinds are recruited in their order: the last one.
-    pub last: u8,
     /// What was paid.
     pub paid: Goods,
     /// Draft was used.
@@ -161,23 +161,30 @@ fn offers(
     };
     let player = position.player(seat);
     let goods = player.goods;
-    let open = |kind: Kind| kind as u8 >= work.last && work.left > 0;
+    let full = work.left == 0;
     let payable = |kind: Kind| goods.payment(cost(position, seat, city, kind)).is_some();
-    for kind in kinds(position).iter().copied().filter(|kind| open(*kind)) {
-        let block = obstacle(position, seat, city, kind).or_else(|| {
-            let cost = cost(position, seat, city, kind);
-            if player.spare(kind) == 0 {
-                Some(Refusal::NoUnitPiece { kind })
-            } else if !payable(kind) {
-                Some(Refusal::CannotPay { cost, has: goods })
-            } else {
-                None
-            }
-        });
+    for kind in kinds(position).iter().copied() {
+        let full = full.then_some(Refusal::RecruitedAll { at });
+        let block = full
+            .or_else(|| obstacle(position, seat, city, kind))
+            .or_else(|| {
+                let cost = cost(position, seat, city, kind);
+                if player.spare(kind) == 0 {
+                    Some(Refusal::NoUnitPiece { kind })
+                } else if !payable(kind) {
+                    Some(Refusal::CannotPay {
+                        cost,
+                        has: goods,
+                        rule: "coc.recruit.costs",
+                    })
+                } else {
+                    None
+                }
+            });
         sink.decide(Choice::Hire { kind }, block)?;
     }
     let fits = |kind: Kind| {
-        open(kind) && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
+        !full && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
     };
     if fits(Kind::Settler) && !work.sanitary && position.has(seat, adv::SANITATION) {
         for good in Good::TOKENS {
@@ -201,7 +208,7 @@ fn offers(
     for kind in kinds(position)
         .iter()
         .copied()
-        .filter(|kind| open(*kind) && player.spare(*kind) == 0)
+        .filter(|kind| !full && player.spare(*kind) == 0)
     {
         if payable(kind) && obstacle(position, seat, city, kind).is_none() {
             let here = if kind == Kind::Ship {
@@ -219,7 +226,7 @@ fn offers(
             }
         }
     }
-    if position.civilizations && open(Kind::Leader) {
+    if position.civilizations && !full {
         lead_offers(position, seat, at, sink)?;
     }
     sink.offer(Choice::Done)
@@ -252,10 +259,11 @@ fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<
     let replaced = u8::from(player.leader_space() == Some(at));
     let block = if position.room(seat, at) + replaced == 0 {
         Some(Refusal::StackFull { at })
-    } else if !pays_leader(position, seat) {
+    } else if !position.pays(seat, Kind::Leader.cost()) {
         Some(Refusal::CannotPay {
             cost: Kind::Leader.cost(),
             has: player.goods,
+            rule: "coc.leader.recruit",
         })
     } else {
         None
@@ -269,12 +277,6 @@ fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<
         )?;
     }
     ControlFlow::Continue(())
-}
-
-fn pays_leader(position: &Position, seat: Seat) -> bool {
-    let goods = position.player(seat).goods;
-    goods.covers(Kind::Leader.cost())
-        || (position.owns(seat, wonder::COLOSSEUM) && goods.tokens() >= 2)
 }
 
 step! {
@@ -334,8 +336,9 @@ impl Ask<Position> for Recruit {
         };
         match choice {
             Choice::Hire { kind } => {
-                pay(position, seat, cost(position, seat, &city, kind), table);
                 place(position, seat, &city, kind, table);
+                position.push(self);
+                return pay(position, seat, cost(position, seat, &city, kind), table);
             }
             Choice::Draft { kind, good } => {
                 let price = if kind == Kind::Infantry {
@@ -348,7 +351,7 @@ impl Ask<Position> for Recruit {
                     position.recruiting.drafted = true;
                     position.turn.drafts = position.turn.drafts.saturating_add(1);
                     if position.turn.drafts == 2 {
-                        objectives::trigger(position, seat, goal::DRAFT);
+                        objectives::trigger(position, seat, Moment::SecondDraft);
                     }
                 } else {
                     position.recruiting.sanitary = true;
@@ -356,25 +359,19 @@ impl Ask<Position> for Recruit {
                 place(position, seat, &city, kind, table);
             }
             Choice::Recall { kind, from } => {
-                pay(position, seat, cost(position, seat, &city, kind), table);
                 position.player_mut(seat).remove(from, kind);
                 place(position, seat, &city, kind, table);
+                position.push(self);
                 if kind == Kind::Ship {
                     combat::drown::drown(position, seat, from, None, table);
                 }
+                return pay(position, seat, cost(position, seat, &city, kind), table);
             }
             Choice::Lead { leader } => {
-                let goods = position.player(seat).goods;
-                let mood = goods[Good::Mood]
-                    .min(1)
-                    .max(2u8.saturating_sub(goods[Good::Culture]));
-                position.lose(
-                    seat,
-                    Goods::of(Good::Mood, mood).and(Good::Culture, 2u8.saturating_sub(mood)),
-                    table,
-                );
                 leaders::appoint(position, seat, leader, at, table);
                 note(position, Kind::Leader);
+                position.push(self);
+                return position.pay(seat, Kind::Leader.cost(), table);
             }
             _ => return done(position, seat, &city, table),
         }
@@ -382,10 +379,19 @@ impl Ask<Position> for Recruit {
     }
 }
 
+/// The price of a unit; it is noted what was paid.
 fn pay(position: &mut Position, seat: Seat, cost: Goods, table: &mut Table<'_>) {
-    if let Some(way) = position.player(seat).goods.payment(cost) {
-        position.lose(seat, way, table);
-        position.recruiting.paid = position.recruiting.paid + way;
+    match *position.ways(seat, cost) {
+        [] => {}
+        [way] => {
+            position.lose(seat, way, table);
+            position.recruiting.paid = position.recruiting.paid + way;
+        }
+        _ => position.push(Pay {
+            seat,
+            cost,
+            recruit: true,
+        }),
     }
 }
 
@@ -402,7 +408,6 @@ fn place(position: &mut Position, seat: Seat, city: &City, kind: Kind, table: &m
 fn note(position: &mut Position, kind: Kind) {
     let work = &mut position.recruiting;
     work.left = work.left.saturating_sub(1);
-    work.last = kind as u8;
     match kind {
         Kind::Settler => work.settlers = work.settlers.saturating_add(1),
         Kind::Ship => work.ships = work.ships.saturating_add(1),

@@ -160,8 +160,10 @@ pub struct TurnState {
     pub ideas: u8,
     /// Players a city was just captured from.
     pub teach: SeatSet,
-    /// Land battles of the active player.
+    /// Land battles of the active player against different armies or cities.
     pub land_battles: u8,
+    /// Where the armies stand that were fought and not beaten.
+    pub fought: Spaces,
     /// One of them was won.
     pub won: bool,
     /// Battles won against pirates.

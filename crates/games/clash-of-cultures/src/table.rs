@@ -451,23 +451,6 @@ impl Position {
         self.turn.used.insert(once);
     }
 
-    /// Mood or culture tokens that pay so many of one kind: Colosseum and Architecture let one stand for the other.
-    pub fn can_pay_token(&self, seat: Seat, good: Good, number: u8) -> bool {
-        let goods = self.player(seat).goods;
-        goods[good] >= number || (self.owns(seat, wonder::COLOSSEUM) && goods.tokens() >= number)
-    }
-
-    /// Pays tokens of one kind; with the Colosseum the other kind fills what lacks.
-    pub(crate) fn pay_token(&mut self, seat: Seat, good: Good, number: u8, table: &mut Table<'_>) {
-        let has = self.player(seat).goods[good].min(number);
-        let other = if good == Good::Mood {
-            Good::Culture
-        } else {
-            Good::Mood
-        };
-        self.lose(seat, Goods::of(good, has).and(other, number - has), table);
-    }
-
     /// Does the drawer's advance protect against famine?
     pub(crate) fn famine_proof(&self, seat: Seat) -> bool {
         self.has(seat, adv::IRRIGATION) || self.special(seat, special::ROME_AQUEDUCT)

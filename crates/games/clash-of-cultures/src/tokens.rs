@@ -264,10 +264,8 @@ impl Ask<Position> for Tea {
         let Choice::Good { good } = choice else {
             return;
         };
-        if let Some(way) = position.player(seat).goods.payment(Goods::of(good, 1)) {
-            position.lose(seat, way, table);
-            position.gain(seat, Goods::of(tea(good), 1), table);
-        }
+        position.gain_later(seat, tea(good), 1);
+        position.pay(seat, Goods::of(good, 1), table);
     }
 }
 

@@ -2,8 +2,8 @@
 
 use crate::{
     Position, activate, advance, barbarians, combat, deals, events, explore, found, happiness,
-    influence, leaders, menu, movement, objectives, pirates, play, recruit, round, routes, status,
-    tokens, wonders,
+    influence, leaders, menu, movement, objectives, pay, pirates, play, recruit, round, routes,
+    status, tokens, wonders,
 };
 use orbis_core::{
     Seat,
@@ -54,11 +54,13 @@ steps! {
         SportsSteps in happiness asks seat,
         Cheer in happiness asks seat,
         InfluenceNow in influence asks seat,
+        Attempt in influence runs,
         Boost in influence asks seat,
         Swap in influence asks seat,
         TakeoverUnit in influence asks seat,
         ConvertUnit in influence::convert asks seat,
 
+        Pay in pay asks seat,
         Gain in tokens runs,
         GainToken in tokens asks seat,
         PayOne in tokens asks seat,
@@ -101,6 +103,7 @@ steps! {
         EventEach in events runs,
         Exhaust in events asks seat,
         LowerMood in events::moods asks seat,
+        KeepMood in events::moods asks seat,
         LoseUnit in events::losses asks seat,
         Pandemics in events::losses asks seat,
         Volcano in events::quake asks seat,
@@ -151,6 +154,7 @@ steps! {
         Idol in play asks seat,
 
         DrawWonder in wonders asks seat,
+        PayWonder in wonders asks seat,
         Statue in wonders::using asks seat,
         Library in wonders::using asks seat,
         Lighthouse in wonders::using asks seat,

@@ -5,10 +5,15 @@ pub mod using;
 use crate::{
     Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
     ask::plainly,
-    content::{Ability, Building, WonderId, adv, card, goal, special, wonder},
+    content::{Ability, Building, WonderId, adv, card, special, wonder},
+    effects::goal::Moment,
     events, objectives,
+    pay::{self, Ways},
 };
-use orbis_core::{Flow, Line, Prompt, Seat, Sink, news, step, step::Ask};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
 use std::ops::ControlFlow;
 
 news! {
@@ -144,16 +149,27 @@ pub fn cost(position: &Position, seat: Seat, wonder: WonderId, architect: bool) 
     cost
 }
 
-/// Can it be paid? Architecture lets mood tokens stand for culture tokens.
-fn payment(position: &Position, seat: Seat, cost: Goods) -> Option<Goods> {
+/// How it can be paid: gold stands for resources, with Architecture mood tokens for culture tokens.
+fn payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
+    let goods = position.player(seat).goods;
+    let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
+    pay::ways(goods, cost, mixed)
+}
+
+/// Can it be paid?
+fn payable(position: &Position, seat: Seat, cost: Goods) -> bool {
     let goods = position.player(seat).goods;
     let tokens = cost[Good::Culture];
-    let resources = goods.payment(cost - Goods::of(Good::Culture, tokens))?;
     let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
-    let culture = tokens.min(goods[Good::Culture]);
-    let mood = tokens - culture;
-    (mood == 0 || (mixed && goods[Good::Mood] >= mood))
-        .then(|| resources.and(Good::Culture, culture).and(Good::Mood, mood))
+    let has = if mixed {
+        goods.tokens()
+    } else {
+        goods[Good::Culture]
+    };
+    has >= tokens
+        && goods
+            .payment(cost - Goods::of(Good::Culture, tokens))
+            .is_some()
 }
 
 /// Why a wonder cannot be constructed here.
@@ -188,12 +204,11 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
         return Some(Refusal::LighthouseNeedsPort { at });
     }
     let cost = cost(position, seat, id, architect);
-    payment(position, seat, cost)
-        .is_none()
-        .then_some(Refusal::CannotPay {
-            cost,
-            has: player.goods,
-        })
+    (!payable(position, seat, cost)).then_some(Refusal::CannotPay {
+        cost,
+        has: player.goods,
+        rule: "coc.wonder.build",
+    })
 }
 
 /// Offers every wonder in hand. `action`: a main action is left; an expert's city needs none.
@@ -242,8 +257,8 @@ pub(crate) fn construct(
 ) {
     activate::activate(position, seat, at);
     let plain = cost(position, seat, id, false);
-    let needs_help = !position.player(seat).advances.has(id.card().requires)
-        || payment(position, seat, plain).is_none();
+    let needs_help =
+        !position.player(seat).advances.has(id.card().requires) || !payable(position, seat, plain);
     let architect = needs_help
         && position
             .player(seat)
@@ -252,9 +267,6 @@ pub(crate) fn construct(
     let price = cost(position, seat, id, architect);
     if architect {
         events::persons::discard(position, seat, card::GREAT_ARCHITECT);
-    }
-    if let Some(way) = payment(position, seat, price) {
-        position.lose(seat, way, table);
     }
     let hand = &mut position.player_mut(seat).wonders;
     if let Some(index) = hand.iter().position(|slot| slot.card == id) {
@@ -274,5 +286,39 @@ pub(crate) fn construct(
     if id == wonder::GREAT_STATUE {
         position.draw_objective(seat, table);
     }
-    objectives::trigger(position, seat, goal::MAGNIFICENT_CULTURE);
+    objectives::trigger(position, seat, Moment::WonderBuilt);
+    match *payments(position, seat, price) {
+        [] => {}
+        [way] => position.lose(seat, way, table),
+        _ => position.push(PayWonder { seat, cost: price }),
+    }
+}
+
+step! {
+    /// How is the wonder paid?
+    pub struct PayWonder { seat: Seat, cost: Goods }
+}
+
+impl Ask<Position> for PayWonder {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.wonder.cost", "How do you pay for the wonder?")
+            .hint(format!("It costs {}.", crate::refusal::said(self.cost)))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        crate::ask::goods(&payments(position, seat, self.cost), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Goods { goods } => position.lose(seat, goods, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
 }

@@ -56,26 +56,42 @@ fn mass(position: &Position) -> u8 {
 
 /// What a collect can take: groups of spaces with the same options.
 struct Yields {
-    groups: List<(GoodSet, u8), 16>,
+    groups: List<Group, 24>,
+    /// How many far spaces may be used.
+    far: u8,
+}
+
+/// So many spaces that give one of these goods, near the city or beyond its own fields.
+#[derive(Copy, Clone, Default)]
+struct Group {
+    goods: GoodSet,
+    spaces: u8,
+    far: bool,
 }
 
 impl Yields {
-    fn add(&mut self, mask: GoodSet, number: u8) {
-        if mask.is_empty() || number == 0 {
+    fn add(&mut self, goods: GoodSet, spaces: u8, far: bool) {
+        if goods.is_empty() || spaces == 0 {
             return;
         }
         let full = self.groups.is_full();
-        match self.groups.iter_mut().find(|(known, _)| *known == mask) {
-            Some((_, count)) => *count = count.saturating_add(number),
-            None if !full => self.groups.push((mask, number)),
+        let same = |group: &&mut Group| group.goods == goods && group.far == far;
+        match self.groups.iter_mut().find(same) {
+            Some(group) => group.spaces = group.spaces.saturating_add(spaces),
+            None if !full => self.groups.push(Group { goods, spaces, far }),
             None => {}
         }
     }
 
-    fn most(&self) -> u8 {
-        self.groups
-            .iter()
-            .fold(0, |sum, (_, count)| sum.saturating_add(*count))
+    /// The most that the groups from one on can give, with so many far spaces left.
+    fn most(&self, from: usize, far: u8) -> u8 {
+        let sum = |far: bool| {
+            self.groups[from..]
+                .iter()
+                .filter(|group| group.far == far)
+                .fold(0u8, |sum, group| sum.saturating_add(group.spaces))
+        };
+        sum(false).saturating_add(sum(true).min(far))
     }
 }
 
@@ -132,10 +148,11 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
     let free = |set: Spaces| (set & !blocked) | (city.at.set() & set & !world.exhausted);
     let mut yields = Yields {
         groups: List::new(),
+        far: 0,
     };
     let near = free((city.at.around() | city.at.set()) & world.land());
     for space in near.iter() {
-        yields.add(land_yield(position, seat, city, space), 1);
+        yields.add(land_yield(position, seat, city, space), 1, false);
     }
     let farms = rice(position, seat, city, near);
     // At most one sea space: the port's, or with Fishing any.
@@ -151,36 +168,30 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
     if city.has(Building::Port) && city.port.is_some_and(|port| sea.has(port)) {
         water = water.with(Good::Gold).with(Good::Mood);
     }
-    yields.add(water, 1);
+    yields.add(water, 1, false);
     let used = u32::from(!water.is_empty());
     if sea.len() > used && position.special(seat, special::AZTECS_CHINAMPAS) {
-        yields.add(FOOD, 1);
+        yields.add(FOOD, 1, false);
     }
-    // Husbandry: land two spaces away.
+    // Husbandry: land two spaces away, each space once.
     if player.has(adv::HUSBANDRY) && !position.used(Once::Husbandry) {
-        let number = if player.has(adv::ROADS) { 2 } else { 1 };
+        yields.far = if player.has(adv::ROADS) { 2 } else { 1 };
         let ring = (city.at.around() & world.land()).around() & world.land();
         let far = free(ring & !city.at.around() & !city.at.set());
-        let mut masks: List<GoodSet, 24> = List::new();
         for space in far.iter() {
-            let mask = land_yield(position, seat, city, space);
-            if !mask.is_empty() && !masks.is_full() {
-                masks.push(mask);
-            }
+            yields.add(land_yield(position, seat, city, space), 1, true);
         }
-        let all = masks.iter().fold(GoodSet::NONE, |sum, mask| sum.and(*mask));
-        // Together they bring at most `number`; which of them is the collector's choice.
-        yields.add(all, number.min(masks.len() as u8));
     }
     let wanted = amount(position, seat, city);
     let focus = position.turn.collect_card == Some(Boon::Focus);
-    let most = if focus && yields.most() > 0 {
+    let all = yields.most(0, yields.far);
+    let most = if focus && all > 0 {
         wanted
     } else {
-        wanted.min(yields.most())
+        wanted.min(all)
     };
     let mut list = List::new();
-    gather(&yields, focus, 0, most, Goods::NONE, &mut list);
+    gather(&yields, focus, 0, most, yields.far, Goods::NONE, &mut list);
     for goods in list.iter_mut() {
         let extra = farms.min(goods[Good::Food]);
         *goods = goods.and(Good::Food, extra);
@@ -208,40 +219,44 @@ fn rice(position: &Position, seat: Seat, city: &City, near: Spaces) -> u8 {
     fields.len().min(2) as u8
 }
 
+/// All ways to take `left` goods from the groups from one on, with so many far spaces left.
 fn gather(
     yields: &Yields,
     focus: bool,
-    group: usize,
+    from: usize,
     left: u8,
+    far: u8,
     sum: Goods,
     list: &mut List<Goods, 200>,
 ) {
     if list.is_full() {
         return;
     }
-    let Some((mask, count)) = yields.groups.get(group).copied() else {
+    let Some(group) = yields.groups.get(from).copied() else {
         if left == 0 {
             list.push(sum);
         }
         return;
     };
-    let rest: u8 = yields.groups[group + 1..]
-        .iter()
-        .map(|(_, count)| *count)
-        .sum();
-    let most = if focus { left } else { count.min(left) };
-    let least = if focus {
-        if group + 1 == yields.groups.len() {
-            left
-        } else {
-            0
-        }
-    } else {
-        left.saturating_sub(rest)
+    let open = if group.far { far } else { u8::MAX };
+    let most = match focus {
+        true if open == 0 => 0,
+        true => left,
+        false => group.spaces.min(open).min(left),
     };
-    for number in least..=most {
-        split(mask, number, sum, &mut |sum| {
-            gather(yields, focus, group + 1, left - number, sum, list)
+    for number in 0..=most {
+        // With Production Focus one far space may be used again and again.
+        let used = match (group.far, focus) {
+            (false, _) => 0,
+            (true, true) => number.min(1),
+            (true, false) => number,
+        };
+        let rest = left - number;
+        if !focus && yields.most(from + 1, far - used) < rest {
+            continue;
+        }
+        split(group.goods, number, sum, &mut |sum| {
+            gather(yields, focus, from + 1, rest, far - used, sum, list)
         });
     }
 }

@@ -6,6 +6,7 @@ use crate::{
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
     content::{Building, adv, card, leader, special, words},
+    pay::{self, Ways},
     refusal::said,
     tokens,
     words::a_building,
@@ -88,10 +89,10 @@ pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Bui
     cost
 }
 
-/// The ways to pay for a building: gold fills what lacks, with Captivi mood tokens replace anything.
-pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> List<Goods, 12> {
+/// The ways to pay for a building: gold stands for anything, with Captivi mood tokens replace anything.
+pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
     let goods = position.player(seat).goods;
-    let mut list: List<Goods, 12> = goods.payment(cost).into_iter().collect();
+    let mut list = pay::ways(goods, cost, false);
     if position.special(seat, special::ROME_CAPTIVI) {
         let kinds: List<Good, 3> = [Good::Food, Good::Wood, Good::Ore]
             .into_iter()
@@ -105,10 +106,9 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> List<G
                 }
             }
             let tokens = set.count_ones() as u8;
-            if let Some(way) = goods.payment(rest).filter(|_| goods[Good::Mood] >= tokens) {
-                let way = way.and(Good::Mood, tokens);
-                if !list.contains(&way) && !list.is_full() {
-                    list.push(way);
+            for way in &pay::ways(goods, rest.and(Good::Mood, tokens), false) {
+                if !list.contains(way) && !list.is_full() {
+                    list.push(*way);
                 }
             }
         }
@@ -132,6 +132,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         (!pays).then_some(Refusal::CannotPay {
             cost,
             has: player.goods,
+            rule: "coc.construct.cost",
         })
     };
     for city in position.cities.of(Some(seat)) {

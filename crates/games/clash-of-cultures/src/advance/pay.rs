@@ -105,9 +105,7 @@ fn paid(
         position.mark(Once::Priesthood);
     }
     position.lose(seat, way, table);
-    let taught = way[Good::Ideas] + way[Good::Gold] > 0
-        && position.has(seat, adv::FREE_EDUCATION)
-        && position.player(seat).goods[Good::Ideas] > 0;
+    let taught = way[Good::Ideas] + way[Good::Gold] > 0 && position.has(seat, adv::FREE_EDUCATION);
     if taught {
         position.push(FreeEducation { seat });
     }
@@ -140,6 +138,11 @@ impl Ask<Position> for FreeEducation {
             position.lose(seat, Goods::of(Good::Ideas, 1), table);
             position.gain(seat, Goods::of(Good::Mood, 1), table);
         }
+    }
+
+    /// The advance itself may bring the idea: it is looked for when everything else is done.
+    fn lapses(&self, position: &Position) -> bool {
+        position.player(self.seat).goods[Good::Ideas] == 0
     }
 }
 

@@ -38,11 +38,7 @@ pub(crate) fn any(position: &Position, seat: Seat) -> bool {
 pub fn hirable(position: &Position, seat: Seat) -> Spaces {
     let own = position.own_cities(seat) | position.player(seat).units.spaces(Kind::is_army);
     let near = own.spread(position.world.board(), 2);
-    let units = position
-        .barbarians
-        .iter()
-        .filter(|unit| unit.spent & spent::MOVED == 0);
-    let armies: Spaces = units.map(|unit| unit.at).collect();
+    let armies: Spaces = position.barbarians.iter().map(|unit| unit.at).collect();
     armies & near
 }
 
@@ -82,14 +78,20 @@ step! {
 
 /// Begins to hire.
 pub(crate) fn begin(position: &mut Position, seat: Seat) {
-    for unit in position.barbarians.iter_mut() {
-        unit.spent = 0;
-    }
+    rest(position);
     position.push(Mercenary {
         seat,
         hired: 0,
         last: Space::default(),
     });
+}
+
+/// No army has been hired or moved.
+fn rest(position: &mut Position) {
+    for unit in position.barbarians.iter_mut() {
+        unit.spent = 0;
+    }
+    position.barbarians.sort_unstable();
 }
 
 impl Ask<Position> for Mercenary {
@@ -165,6 +167,11 @@ impl Ask<Position> for MercenaryArmy {
 
     fn lapses(&self, position: &Position) -> bool {
         hired(position).is_empty()
+    }
+
+    /// All have moved: whoever hires them next finds them rested.
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        rest(position);
     }
 }
 

@@ -83,6 +83,10 @@ pub struct Battle {
     pub trojan: bool,
     /// Solar Eclipse ends it after one round.
     pub eclipse: bool,
+    /// A temple stood in the city when it was attacked.
+    pub temple: bool,
+    /// Where the defenders fell back to.
+    pub fell_back: Option<Space>,
     /// A settler or ship that could have traded was among the defenders.
     pub traders: bool,
 }

@@ -145,7 +145,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
         return false;
     };
     let goods = position.player(seat).goods;
-    let pays = goods.payment(price(id)).is_some();
+    let pays = position.pays(seat, price(id));
     let here = |leader| !battle.naval && position.leads(seat, leader, battle.at);
     let first = battle.round == 1;
     match id {
@@ -174,7 +174,8 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
         Opt::WayOfTheSword => pays && here(leader::JAPAN_GO_TOBA),
         Opt::Strategist => own.played && own.valid && here(leader::PERSIA_CYRUS),
         Opt::Immortals => {
-            goods[Good::Culture] > 0 && position.special(seat, special::PERSIA_IMMORTALS)
+            position.can_pay_token(seat, Good::Culture, 1)
+                && position.special(seat, special::PERSIA_IMMORTALS)
         }
         Opt::MortalFear => {
             !first
@@ -324,7 +325,7 @@ impl Ask<Position> for BattleOption {
                 }
             }
             Opt::Immortals => {
-                for tokens in 1..=position.player(seat).goods[Good::Culture].min(4) {
+                for tokens in 1..=position.tokens(seat, Good::Culture).min(4) {
                     sink.offer(Choice::Boost { tokens })?;
                 }
             }
@@ -350,12 +351,9 @@ impl Ask<Position> for BattleOption {
             own.value = own.value.saturating_add(1);
             return tokens::pay_any(position, seat, 1, GoodSet::TOKENS, table);
         }
-        if let Some(way) = position.player(seat).goods.payment(price(option)) {
-            position.lose(seat, way, table);
-        }
         match choice {
             Choice::Boost { tokens } => {
-                position.lose(seat, Goods::of(Good::Culture, tokens), table);
+                position.pay_token(seat, Good::Culture, tokens, table);
                 let own = &mut position.battle.sides[side];
                 own.bought = own.bought.saturating_add(tokens);
             }
@@ -366,6 +364,7 @@ impl Ask<Position> for BattleOption {
             }),
             _ => taken(position, seat, side, option),
         }
+        position.pay(seat, price(option), table);
     }
 }
 

@@ -81,13 +81,9 @@ pub(super) fn rewards(
         position.push(RuneStone { seat });
     }
     let beaten = !won && fighters_gone(battle, side);
-    let temple = position
-        .cities
-        .at(at)
-        .is_some_and(|city| city.has(Building::Temple));
     if beaten
         && !battle.naval
-        && temple
+        && battle.temple
         && position.has(seat, adv::FANATICISM)
         && !position.roomy_cities(seat).is_empty()
     {

@@ -346,6 +346,7 @@ impl Ask<Position> for FallBack {
             }
         }
         position.player_mut(seat).units.sort_unstable();
+        position.battle.fell_back = Some(to);
         table.emit(|| end::News::Retreated { seat, at, to });
         discard(position);
         let winner = position.battle.sides[0].seat.unwrap_or(seat);

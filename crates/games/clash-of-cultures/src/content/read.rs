@@ -1,7 +1,7 @@
 //! The files as they are written, and their way into the tables.
 
 use super::*;
-use crate::goods::Good;
+use crate::{effects::goal::Price, goods::Good};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::{Table, Value};
@@ -42,7 +42,6 @@ struct Record {
     needs_one_of: Vec<String>,
     role: String,
     place: String,
-    when: String,
     civil: String,
     combat: String,
     top: String,
@@ -133,6 +132,52 @@ fn terrains(spaces: &[Value]) -> Result<[Terrain; 4], String> {
         .map_err(|_| "a region has four spaces".to_string())
 }
 
+/// A goal as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoalText {
+    id: String,
+    name: String,
+    condition: String,
+    wants: Option<Wants>,
+    fought: Option<Fought>,
+    moment: Option<Moment>,
+    #[serde(default)]
+    pay: Price,
+    not_together_with: Option<String>,
+    not_after_moment: Option<Moment>,
+    #[serde(default, rename = "note")]
+    _note: String,
+    origin: String,
+}
+
+fn goals() -> Result<Tables<Goal>, String> {
+    let texts: Vec<GoalText> = records(OBJECTIVES, "objective")?;
+    let slugs: Vec<&'static str> = texts.iter().map(|text| leak(text.id.clone())).collect();
+    let mut goals = Vec::new();
+    for text in texts {
+        if text.wants.is_none() && text.fought.is_none() && text.moment.is_none() {
+            return Err(format!("{} has no condition", text.id));
+        }
+        let other = text.not_together_with.as_deref();
+        let other = other.map(|slug| position(&slugs, slug).map(GoalId));
+        goals.push(Goal {
+            words: Words {
+                name: text.name,
+                text: text.condition,
+                origin: text.origin,
+            },
+            wants: text.wants,
+            fought: text.fought,
+            moment: text.moment,
+            pay: text.pay.into(),
+            not_together: other.transpose()?,
+            not_after: text.not_after_moment,
+        });
+    }
+    Ok((goals, slugs))
+}
+
 pub(super) fn content() -> Result<Content, String> {
     let texts: Vec<Record> = records(ADVANCES, "advance")?;
     let advance_slugs = slugs(&texts);
@@ -205,14 +250,7 @@ pub(super) fn content() -> Result<Content, String> {
         });
     }
 
-    let texts: Vec<Record> = records(OBJECTIVES, "objective")?;
-    let goal_slugs = slugs(&texts);
-    let goal = |text: &Record| Goal {
-        words: said(text),
-        status: text.when.contains("status"),
-        instant: text.when.contains("instant"),
-    };
-    let goals = texts.iter().map(goal).collect();
+    let (goals, goal_slugs) = goals()?;
     let texts: Vec<Record> = records(OBJECTIVES, "card")?;
     let objective_slugs = numbered(&texts, "objective");
     let mut objectives = Vec::new();
@@ -389,7 +427,6 @@ pub(super) fn content() -> Result<Content, String> {
             "advance" => &advance_slugs,
             "civil" => &civil_slugs,
             "combat_effect" => &tactic_slugs,
-            "objective" => &goal_slugs,
             "event" => &event_slugs,
             "wonder" => &wonder_slugs,
             "special_advance" => &special_slugs,

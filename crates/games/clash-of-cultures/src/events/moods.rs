@@ -1,7 +1,7 @@
 //! Events that spoil the mood of cities.
 
 use crate::{
-    Army, Choice, Good, Goods, Mood, Once, Position, Spaces, Table, ask,
+    Army, Choice, Good, Goods, Mood, Once, Position, Space, Spaces, Table, ask,
     content::{Kind, Terrain, adv, special, words},
     pirates,
     words::{self, count},
@@ -10,6 +10,7 @@ use orbis_core::{
     Flow, Offer, Prompt, Seat, Sink, step,
     step::{Ask, Stacked},
 };
+use orbis_parts::List;
 
 words! {
     /// Which cities a loss of mood concerns.
@@ -38,6 +39,8 @@ words! {
         Anger = "anger",
         /// Its whole forest burns: every city in it loses a step.
         Burn = "burn",
+        /// An infantry in it is lost.
+        Garrison = "garrison",
     }
 }
 
@@ -106,7 +109,14 @@ pub(super) fn famine(
 
 step! {
     /// Which city suffers, or what is paid instead? So many times.
-    pub struct LowerMood { seat: Seat, number: u8, which: Which, harm: Harm }
+    pub struct LowerMood {
+        seat: Seat,
+        number: u8,
+        which: Which,
+        harm: Harm,
+        /// This one has suffered already.
+        except: Option<Space>,
+    }
 }
 
 impl LowerMood {
@@ -117,30 +127,105 @@ impl LowerMood {
             number: 1,
             which,
             harm: Harm::Mood,
+            except: None,
         }
     }
 
     /// The cities that can suffer.
     fn cities(self, position: &Position) -> Spaces {
-        if self.harm == Harm::Burn {
+        let cities = if matches!(self.harm, Harm::Burn | Harm::Garrison) {
             cities_of(position, self.seat, self.which)
         } else {
             mood_cities(position, self.seat, self.which)
+        };
+        self.except.map_or(cities, |at| cities & !at.set())
+    }
+
+    /// Can it be bought off? Not the raid of pirates; in a fire every owner is asked by itself.
+    fn ransom(self, position: &Position) -> [Option<Good>; 2] {
+        match (self.which, self.harm) {
+            (Which::Pirates, _) | (_, Harm::Burn | Harm::Garrison) => [None; 2],
+            _ => ransom(position, self.seat),
+        }
+    }
+}
+
+/// The tokens that turn a loss of mood by the text of an event away.
+fn ransom(position: &Position, seat: Seat) -> [Option<Good>; 2] {
+    let myths = position.has(seat, adv::MYTHS) && position.can_pay_token(seat, Good::Mood, 1);
+    let laws = position.turn.seat == seat
+        && position.special(seat, special::BABYLON_CODE_OF_LAWS)
+        && !position.used(Once::CodeOfLaws)
+        && position.can_pay_token(seat, Good::Culture, 1);
+    [myths.then_some(Good::Mood), laws.then_some(Good::Culture)]
+}
+
+/// The ransom is paid.
+fn redeem(position: &mut Position, seat: Seat, good: Good, table: &mut Table<'_>) {
+    if good == Good::Culture {
+        position.mark(Once::CodeOfLaws);
+    }
+    position.pay_token(seat, good, 1, table);
+}
+
+/// The mood of a certain city falls by the text of an event, unless its owner pays.
+pub(super) fn shake(position: &mut Position, at: Space, table: &mut Table<'_>) {
+    let owner = position.cities.at(at).and_then(|city| city.owner);
+    match owner.filter(|seat| ransom(position, *seat) != [None; 2]) {
+        Some(seat) => position.push(KeepMood { seat, at }),
+        None => position.lower(at, table),
+    }
+}
+
+step! {
+    /// Is the mood of this city kept for a token?
+    pub struct KeepMood { seat: Seat, at: Space }
+}
+
+fn show_ransom(position: &Position, seat: Seat, choice: Choice) -> Offer {
+    match choice {
+        Choice::Good { good: Good::Mood } => Offer::new("Pay 1 mood token by Myths"),
+        Choice::Good { .. } => Offer::new("Pay 1 culture token by Code of Laws"),
+        _ => words::offer(position, seat, choice),
+    }
+}
+
+impl Ask<Position> for KeepMood {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.event.choose-effective",
+            format!(
+                "The mood of {} is about to fall. Do you pay to keep it?",
+                self.at
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for good in ransom(position, seat).into_iter().flatten() {
+            sink.offer(Choice::Good { good })?;
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        show_ransom(position, seat, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Good { good } => redeem(position, seat, good, table),
+            _ => position.lower(self.at, table),
         }
     }
 
-    /// The tokens that buy it off.
-    fn ransom(self, position: &Position) -> [Option<Good>; 2] {
-        let seat = self.seat;
-        let text = self.which != Which::Pirates;
-        let myths =
-            text && position.has(seat, adv::MYTHS) && position.can_pay_token(seat, Good::Mood, 1);
-        let laws = text
-            && position.turn.seat == seat
-            && position.special(seat, special::BABYLON_CODE_OF_LAWS)
-            && !position.used(Once::CodeOfLaws)
-            && position.can_pay_token(seat, Good::Culture, 1);
-        [myths.then_some(Good::Mood), laws.then_some(Good::Culture)]
+    /// Who cannot pay any more is not asked.
+    fn lapses(&self, position: &Position) -> bool {
+        ransom(position, self.seat) == [None; 2]
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        position.lower(self.at, table);
     }
 }
 
@@ -154,6 +239,10 @@ impl Ask<Position> for LowerMood {
             (Harm::Burn, _) => (
                 "coc.event.choose-effective",
                 "Which of your cities in a forest does the fire reach?",
+            ),
+            (Harm::Garrison, _) => (
+                "coc.event.choose-effective",
+                "The mood is kept. In which city is an infantry lost?",
             ),
             (_, Which::Pirates) => (
                 "coc.icon.pirates-raid",
@@ -184,28 +273,39 @@ impl Ask<Position> for LowerMood {
     }
 
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        match choice {
-            Choice::Good { good: Good::Mood } => Offer::new("Pay 1 mood token by Myths"),
-            Choice::Good { .. } => Offer::new("Pay 1 culture token by Code of Laws"),
-            _ => words::offer(position, seat, choice),
-        }
+        show_ransom(position, seat, choice)
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if self.number > 1 {
+            position.push(LowerMood {
+                number: self.number - 1,
+                except: match choice {
+                    Choice::City { at } => Some(at),
+                    _ => self.except,
+                },
+                ..self
+            });
+        }
         match choice {
             Choice::Good { good } => {
-                if good == Good::Culture {
-                    position.mark(Once::CodeOfLaws);
+                if self.which == Which::CivilWar {
+                    // The token keeps the mood; the infantry is lost all the same.
+                    position.push(LowerMood {
+                        harm: Harm::Garrison,
+                        ..self
+                    });
                 }
-                position.pay_token(seat, good, 1, table);
+                redeem(position, seat, good, table);
             }
             Choice::City { at } => match self.harm {
                 Harm::Anger => position.set_mood(at, Mood::Angry, table),
                 Harm::Burn => {
                     let forest = at.set().spread(position.world.all(Terrain::Forest), 60);
-                    for burning in (forest & position.cities.spaces()).iter() {
-                        position.lower(burning, table);
-                    }
+                    burn(position, seat, forest & position.cities.spaces(), table);
+                }
+                Harm::Garrison => {
+                    position.remove_unit(seat, at, Kind::Infantry, table);
                 }
                 Harm::Mood => {
                     if self.which == Which::CivilWar {
@@ -214,17 +314,25 @@ impl Ask<Position> for LowerMood {
                     position.lower(at, table);
                 }
             },
-            _ => return,
-        }
-        if self.number > 1 {
-            position.push(LowerMood {
-                number: self.number - 1,
-                ..self
-            });
+            _ => {}
         }
     }
 
     fn lapses(&self, position: &Position) -> bool {
         self.harm != Harm::Burn && self.cities(position).is_empty()
+    }
+}
+
+/// The moods of burning cities fall; their owners are asked from the drawer on.
+fn burn(position: &mut Position, drawer: Seat, burning: Spaces, table: &mut Table<'_>) {
+    let owners: List<Seat, 4> = drawer.round(position.count()).collect();
+    for owner in owners.iter().rev() {
+        for at in (burning & position.own_cities(*owner)).iter() {
+            shake(position, at, table);
+        }
+    }
+    let wild: Spaces = position.cities.of(None).map(|city| city.at).collect();
+    for at in (burning & wild).iter() {
+        position.lower(at, table);
     }
 }

@@ -96,12 +96,12 @@ impl Ask<Position> for OfferPerson {
         let Some(card) = position.resolving.take() else {
             return;
         };
-        position.pay_token(seat, Good::Culture, self.price, table);
         position.player_mut(seat).persons.push(card);
         table.emit(|| News::Taken { seat, card });
         if card == card::GREAT_DIPLOMAT {
             position.push(Diplomat { seat });
         }
+        position.pay_token(seat, Good::Culture, self.price, table);
     }
 
     fn fits(&self, position: &Position) -> bool {

@@ -1,5 +1,6 @@
 //! Volcano and earthquakes: city pieces are destroyed for good.
 
+use super::moods;
 use crate::{
     Choice, Position, Space, Spaces, Table,
     ask::{self, plainly},
@@ -126,13 +127,13 @@ impl Ask<Position> for Quake {
         let Some(at) = struck(position, seat, choice, table) else {
             return;
         };
-        if !position.turn.quake.has(at) {
-            position.turn.quake.insert(at);
-            position.lower(at, table);
-        }
         if self.left > 1 {
             let left = self.left - 1;
             position.push(Quake { seat, left });
+        }
+        if !position.turn.quake.has(at) {
+            position.turn.quake.insert(at);
+            moods::shake(position, at, table);
         }
     }
 

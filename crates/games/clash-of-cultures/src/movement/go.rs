@@ -3,7 +3,7 @@
 use super::{
     Manner,
     group::{Group, STAGES, chosen},
-    reach::{diplomat, enters, reach, ship_reach},
+    reach::{barrier, diplomat, enters, reach, ship_reach},
 };
 use crate::{
     Army, Choice, Good, Goods, Position, Space, Spaces, Table, Unit,
@@ -52,8 +52,14 @@ impl Ask<Position> for MoveTo {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let reach = reach(position, seat);
-        for at in reach.to.iter() {
-            sink.offer(Choice::To { at })?;
+        let near = position.group.from.around() & position.world.board();
+        for at in (reach.to | near).iter() {
+            let choice = Choice::To { at };
+            if reach.to.has(at) {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || barrier(position, seat, at))?;
+            }
         }
         for at in reach.road.iter() {
             sink.offer(Choice::Road { at })?;
@@ -99,11 +105,9 @@ impl Ask<Position> for MoveTo {
                 }
             }
             Choice::Road { at } => {
-                if let Some(way) = position.player(seat).goods.payment(ROADS) {
-                    position.lose(seat, way, table);
-                }
                 position.group.to = at;
                 march(position, seat, at, manner, table);
+                position.pay(seat, ROADS, table);
             }
             Choice::Launch { at } => launch(position, seat, at, manner, table),
             Choice::Beach { at, kind } => beach(position, seat, at, kind, manner, table),
@@ -246,6 +250,17 @@ pub(crate) fn arrive(
     if position.enemy_ships(seat).has(to) {
         break_peace(position, seat, to, table);
         combat::begin_naval(position, seat, to, Some(from), table);
+    }
+}
+
+/// Nowhere to go: the group stays where it was and has moved.
+pub(crate) fn turn_back(position: &mut Position, seat: Seat, manner: Manner) {
+    let ships = position.group.ships() > 0;
+    for mut unit in lift(position, seat, manner).iter().copied() {
+        if !ships || unit.kind == Kind::Ship {
+            unit.spent |= spent::MOVED;
+        }
+        position.player_mut(seat).add(unit);
     }
 }
 

@@ -37,13 +37,11 @@ fn governments(position: &Position, seat: Seat) -> impl Iterator<Item = u8> + us
 
 /// May the player change government? A revolution costs nothing.
 pub(crate) fn can_change(position: &Position, seat: Seat, free: bool) -> bool {
-    let pays = free
-        || position
-            .player(seat)
-            .goods
-            .covers(Goods::of(Good::Mood, 1).and(Good::Culture, 1));
-    pays && governments(position, seat).next().is_some()
+    (free || position.pays(seat, CHANGE)) && governments(position, seat).next().is_some()
 }
+
+/// What a change costs.
+const CHANGE: Goods = Goods::of(Good::Mood, 1).and(Good::Culture, 1);
 
 step! {
     /// Which government? A revolution costs nothing and must be done.
@@ -84,10 +82,10 @@ impl Ask<Position> for Government {
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Advance { advance } = choice {
-            if !self.revolution {
-                position.lose(seat, Goods::of(Good::Mood, 1).and(Good::Culture, 1), table);
-            }
             change(position, seat, advance, table);
+            if !self.revolution {
+                position.pay(seat, CHANGE, table);
+            }
         }
     }
 }

@@ -224,6 +224,7 @@ fn a_reign_of_terror() {
             number: 1,
             which: Which::Any,
             harm: Harm::Mood,
+            except: None,
         })
         .play();
     play.choose('A', "city d2");

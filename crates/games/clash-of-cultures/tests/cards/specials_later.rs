@@ -252,6 +252,7 @@ fn india() {
             number: 1,
             which: Which::Any,
             harm: Harm::Anger,
+            except: None,
         })
         .play();
     play.choose('A', "city d2");

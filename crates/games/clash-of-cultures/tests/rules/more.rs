@@ -2,11 +2,8 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, Position,
-    barbarians::march,
-    content::{Kind, goal},
-    events::quake::Volcano,
-    objectives, status, wonders,
+    Mood, Position, barbarians::march, content::Kind, events::quake::Volcano, objectives, status,
+    wonders,
 };
 use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, covers};
 
@@ -250,9 +247,9 @@ fn goals_that_exclude_each_other() {
     for _ in 0..12 {
         scene = scene.unit('A', "d2", Kind::Infantry);
     }
-    assert!(objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
-    scene.0.turn.status_goals.insert(goal::STANDING_ARMY);
-    assert!(!objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
+    assert!(objectives::met(&scene.0, A, id("military-might")));
+    scene.0.turn.status_goals.insert(id("standing-army"));
+    assert!(!objectives::met(&scene.0, A, id("military-might")));
 }
 
 #[test]

@@ -484,6 +484,7 @@ fn ports_face_a_sea_and_give_gold_mood_or_food() {
     play.choose('A', "goods 1f1o1g")
         .choose('A', "recruit d2")
         .choose('A', "hire ship")
+        .choose('A', "goods 2w")
         .choose('A', "done");
     assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);
     assert_eq!(goods(&play, 'A'), "2f1w2o1g");
@@ -503,7 +504,7 @@ fn recruiting_is_limited_by_size_price_and_stack() {
     let mut play = Scene::new().goods('A', "2f1o").play();
     play.choose('A', "recruit d2")
         .choose('A', "hire infantry")
-        .refused('A', "hire infantry", "coc.terms.gold-wild")
+        .refused('A', "hire infantry", "coc.recruit.costs")
         .choose('A', "done");
     assert_eq!(
         (units(&play, 'A', "d2", Kind::Infantry), goods(&play, 'A')),

@@ -1,0 +1,3 @@
+//! What cards do, as data: one file for each kind of effect.
+
+pub mod goal;
