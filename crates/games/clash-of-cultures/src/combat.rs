@@ -14,8 +14,12 @@ pub use battle::{Battle, Phase, Side};
 
 use crate::{
     Army, Position, Space, Table,
-    content::{AdvanceId, Building, Kind, TacticId, card, leader, wonder},
-    effects::goal::Moment,
+    content::{AdvanceId, Building, Kind, TacticId, leader, wonder},
+    effects::{
+        event::Happening,
+        goal::Moment,
+        tactic::{Force, Trick},
+    },
     objectives, routes, spent,
 };
 use options::Asked;
@@ -243,7 +247,7 @@ pub(crate) fn begin(
         battle.sides[0].steady = 2;
         position.turn.warlord = false;
     }
-    battle.eclipse = position.in_play.contains(&card::SOLAR_ECLIPSE);
+    battle.eclipse = position.in_force(Happening::SolarEclipse);
     position.battle = battle;
     start(position, table);
 }
@@ -356,6 +360,16 @@ pub fn tactic_of(battle: &Battle, side: usize) -> Option<TacticId> {
     let side = &battle.sides[side];
     (side.played && side.valid && side.card.card.is_real() && side.card.known == SeatSet::ALL)
         .then(|| side.card.card.card().tactic)
+}
+
+/// What the valid card of a side does this round.
+pub(crate) fn force_of(battle: &Battle, side: usize) -> Option<&'static Force> {
+    tactic_of(battle, side).map(|tactic| &tactic.card().force)
+}
+
+/// The trick of the valid card of a side.
+pub(crate) fn trick_of(battle: &Battle, side: usize) -> Option<Trick> {
+    force_of(battle, side)?.trick
 }
 
 /// The player in a battle who is not the other one, for advances.

@@ -1,7 +1,12 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
 use crate::{
-    effects::goal::{Fought, Measure, Moment, Wanted, Wants},
+    effects::{
+        civil::Deed,
+        event::{Gift, Happening, Teaches},
+        goal::{Fought, Measure, Moment, Wanted, Wants},
+        tactic::Force,
+    },
     goods::Goods,
     space::{Space, Spaces},
 };
@@ -278,6 +283,8 @@ pub struct Civil {
     pub action: bool,
     /// Culture tokens.
     pub culture: u8,
+    /// What is done.
+    pub deed: Deed,
 }
 
 /// A combat effect.
@@ -297,6 +304,8 @@ pub struct Tactic {
     pub land: bool,
     /// Only in a city.
     pub city: bool,
+    /// What it adds, and its trick.
+    pub force: Force,
 }
 
 /// A goal of an objective card.
@@ -347,6 +356,16 @@ pub struct EventCard {
     pub icon: Icon,
     /// A great person that can be bought.
     pub person: bool,
+    /// Its text concerns everybody.
+    pub all: bool,
+    /// It stays in play.
+    pub stays: bool,
+    /// What its text does.
+    pub does: Option<Happening>,
+    /// Which advance the great person teaches.
+    pub teaches: Option<Teaches>,
+    /// What the great person does.
+    pub gift: Option<Gift>,
     /// Only with Civilizations.
     pub expansion: bool,
 }

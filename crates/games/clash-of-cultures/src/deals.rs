@@ -3,7 +3,8 @@
 use crate::{
     Choice, Deck, Good, Goods, Position, Table,
     ask::{self, plainly},
-    content::{ActionId, EventId, ObjectiveId, WonderId, card},
+    content::{ActionId, EventId, ObjectiveId, WonderId},
+    effects::event::Gift,
     play::spy,
     refusal::said,
     words::{count, list},
@@ -109,7 +110,7 @@ fn cards(position: &Position, seat: Seat, deck: Deck) -> u8 {
 /// The great persons a player holds in hand, in order; the Great Diplomat lies open.
 fn held(position: &Position, seat: Seat) -> List<EventId, 13> {
     let mut held = position.player(seat).persons;
-    held.retain(|person| *person != card::GREAT_DIPLOMAT);
+    held.retain(|person| person.card().gift != Some(Gift::Peace));
     held.sort_unstable();
     held
 }

@@ -1,3 +1,6 @@
 //! What cards do, as data: one file for each kind of effect.
 
+pub mod civil;
+pub mod event;
 pub mod goal;
+pub mod tactic;

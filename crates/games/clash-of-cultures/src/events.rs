@@ -12,7 +12,8 @@ use crate::{
     Choice, Good, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
     barbarians,
-    content::{EventId, Icon, Terrain, adv, card, special, wonder},
+    content::{EventId, Icon, Terrain, adv, special, wonder},
+    effects::event::Happening,
     pirates, words,
 };
 use orbis_core::{
@@ -224,10 +225,22 @@ pub fn exhaustible(position: &Position, seat: Seat) -> Spaces {
     position.own_cities(seat).around() & world.land() & !taken
 }
 
+impl Position {
+    /// Is an event of this sort in play?
+    pub fn in_force(&self, happening: Happening) -> bool {
+        let cards = self.in_play.iter();
+        cards
+            .copied()
+            .any(|card| card.card().does == Some(happening))
+    }
+}
+
 /// A card that stays in play leaves it.
-pub(crate) fn leave_play(position: &mut Position, card: EventId) {
-    if let Some(index) = position.in_play.iter().position(|other| *other == card) {
-        position.in_play.remove(index);
+pub(crate) fn leave_play(position: &mut Position, happening: Happening) {
+    let mut cards = position.in_play.iter();
+    let index = cards.position(|card| card.card().does == Some(happening));
+    if let Some(index) = index {
+        let card = position.in_play.remove(index);
         position.event_discard.push(card);
     }
 }
@@ -254,19 +267,12 @@ impl Run<Position> for EventText {
             });
         }
         position.resolving = None;
-        match card {
-            card::PESTILENCE
-            | card::SOLAR_ECLIPSE
-            | card::TROJAN_HORSE
-            | card::ENVOY
-            | card::ANARCHY => {
-                if !position.in_play.is_full() {
-                    position.in_play.push(card);
-                }
-            }
-            _ => discard(position, seat, card),
+        if card.card().stays && !position.in_play.is_full() {
+            position.in_play.push(card);
+        } else {
+            discard(position, seat, card);
         }
-        let left = if for_all(card) { position.count() } else { 1 };
+        let left = if card.card().all { position.count() } else { 1 };
         position.push(EventEach { seat, card, left });
     }
 
@@ -295,34 +301,15 @@ impl Run<Position> for EventEach {
             card,
             left: left - 1,
         });
-        let drawer = left == position.count() || !for_all(card);
-        effects::effect(position, seat, card, drawer, table);
+        let drawer = left == position.count() || !card.card().all;
+        if let Some(happening) = card.card().does {
+            effects::effect(position, seat, happening, drawer, table);
+        }
     }
 
     fn fits(&self, position: &Position) -> bool {
         position.sits(self.seat) && self.card.is_real() && self.left <= position.count()
     }
-}
-
-/// Does the text concern everybody?
-fn for_all(event: EventId) -> bool {
-    matches!(
-        event,
-        card::PESTILENCE
-            | card::EPIDEMICS
-            | card::GOOD_YEAR_ALL
-            | card::AWESOME_YEAR_ALL
-            | card::FANTASTIC_YEAR_ALL
-            | card::HEAVY_EARTHQUAKE
-            | card::HEAVY_FLOOD
-            | card::SCIENTIFIC_TRADE
-            | card::FLOURISHING_TRADE
-            | card::ERA_OF_STABILITY
-            | card::PANDEMICS
-            | card::BLACK_DEATH
-            | card::VERMIN
-            | card::SUCCESSFUL_YEAR
-    )
 }
 
 /// Pestilence ends when everybody has Sanitation.
@@ -331,6 +318,6 @@ pub(crate) fn end_pestilence(position: &mut Position) {
         .seats()
         .all(|seat| position.player(seat).advances.has(adv::SANITATION));
     if cured {
-        leave_play(position, card::PESTILENCE);
+        leave_play(position, Happening::Pestilence);
     }
 }

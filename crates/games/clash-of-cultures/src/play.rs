@@ -18,11 +18,11 @@ use crate::{
     ask::{self, plainly},
     barbarians,
     combat::{capture, rewards::FreeInfantry},
-    content::{ActionId, Building, CivilId, Kind, civil},
+    content::{ActionId, CivilId, Kind},
+    effects::civil::{Deed, Teacher},
     explore::{self, Reveal},
     happiness::{Cheer, Cheering},
     influence::{self, InfluenceNow},
-    state::Boon,
     words,
 };
 use orbis_core::{
@@ -77,45 +77,45 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
     }
     let learns = |teachers| take::gives(position, seat, Among::KnownTo(teachers));
     let acts = position.turn.actions > 0;
-    let works = match id {
-        civil::QUICK_ADVANCE => take::gives(position, seat, Among::Any),
-        civil::INSPIRATION | civil::TECHNOLOGY_TRADE => learns(position.neighbours(seat)),
-        civil::HERO_GENERAL => position.turn.hero > 0,
-        civil::SPY => position
+    let works = match card.deed {
+        Deed::Learn(Teacher::Nobody) => take::gives(position, seat, Among::Any),
+        Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => learns(position.neighbours(seat)),
+        Deed::Cheer => position.turn.hero > 0,
+        Deed::Spy => position
             .others(seat)
             .any(|other| spy::holds_cards(position, other)),
-        civil::IDEAS => position
+        Deed::GainPer { building, .. } => position
             .cities
             .of(Some(seat))
-            .any(|city| city.has(Building::Academy)),
-        civil::GREAT_IDEAS => position.turn.ideas > 0,
-        civil::MERCENARIES => barbarians::hired::any(position, seat),
-        civil::CULTURAL_TAKEOVER => {
+            .any(|city| city.has(building)),
+        Deed::Insight { .. } => position.turn.ideas > 0,
+        Deed::Hire => barbarians::hired::any(position, seat),
+        Deed::TakeOver => {
             let mut trial = *position;
             trial.turn.takeover = true;
             acts && position.cities.of(None).any(|city| city.size() == 1)
                 && influence::any(&trial, seat)
         }
-        civil::CITY_DEVELOPMENT => construct::any_free(position, seat),
-        civil::PRODUCTION_FOCUS | civil::MASS_PRODUCTION => {
+        Deed::Build => construct::any_free(position, seat),
+        Deed::Collect(_) => {
             acts && position.turn.collect_card.is_none() && collect::possible(position, seat)
         }
-        civil::EXPLORER => {
+        Deed::Explore => {
             !explore::frontier(position, seat).is_empty()
                 || (player.spare(Kind::Settler) > 0 && position.city_count(seat) > 0)
         }
-        civil::NEGOTIATIONS => !position.turn.begun,
-        civil::ASSASSINATION => position
+        Deed::Truce => !position.turn.begun,
+        Deed::Assassinate => position
             .others(seat)
             .any(|other| !position.player(other).assassinated),
-        civil::NEW_PLANS => !player.objectives.is_empty() && !position.objective_deck.is_empty(),
-        civil::SYNERGIES => !pay::synergies(position, seat, None).is_empty(),
-        civil::TEACH_US => !position.turn.teach.is_empty() && learns(position.turn.teach),
-        civil::MILITIA => {
-            player.spare(Kind::Infantry) > 0 && !position.roomy_cities(seat).is_empty()
+        Deed::NewPlans => !player.objectives.is_empty() && !position.objective_deck.is_empty(),
+        Deed::BuyTwo => !pay::synergies(position, seat, None).is_empty(),
+        Deed::Learn(Teacher::Beaten) => {
+            !position.turn.teach.is_empty() && learns(position.turn.teach)
         }
-        civil::NEW_IDEAS => !advance::purchases(position, seat).is_empty(),
-        _ => true,
+        Deed::Levy => player.spare(Kind::Infantry) > 0 && !position.roomy_cities(seat).is_empty(),
+        Deed::BuyAndGain { .. } => !advance::purchases(position, seat).is_empty(),
+        Deed::Act => true,
     };
     (!works).then_some(Refusal::CardNow { card: id })
 }
@@ -157,76 +157,71 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
     let learn = |position: &mut Position, among| {
         take::ask(position, seat, among, Cube::Supply, false);
     };
-    match id {
-        civil::QUICK_ADVANCE => learn(position, Among::Any),
-        civil::INSPIRATION => {
+    match id.card().deed {
+        Deed::Learn(Teacher::Nobody) => learn(position, Among::Any),
+        Deed::Learn(Teacher::Neighbours) => {
             let near = position.neighbours(seat);
             learn(position, Among::KnownTo(near));
         }
-        civil::TECHNOLOGY_TRADE => position.push(others::TechTrade { seat }),
-        civil::HERO_GENERAL => {
+        Deed::TradeAdvances => position.push(others::TechTrade { seat }),
+        Deed::Cheer => {
             position.turn.hero = position.turn.hero.saturating_sub(1);
             let how = Cheering::Freely;
             position.push(Cheer { seat, how });
         }
-        civil::SPY => position.push(spy::Spy { seat }),
-        civil::IDEAS => {
+        Deed::Spy => position.push(spy::Spy { seat }),
+        Deed::GainPer { good, building } => {
             let number = position
                 .cities
                 .of(Some(seat))
-                .filter(|city| city.has(Building::Academy))
+                .filter(|city| city.has(building))
                 .count() as u8;
-            position.gain(seat, Goods::of(Good::Ideas, number), table);
+            position.gain(seat, Goods::of(good, number), table);
         }
-        civil::GREAT_IDEAS => {
+        Deed::Insight { ideas } => {
             position.turn.ideas = position.turn.ideas.saturating_sub(1);
-            position.gain(seat, Goods::of(Good::Ideas, 2), table);
+            position.gain(seat, Goods::of(Good::Ideas, ideas), table);
         }
-        civil::MERCENARIES => barbarians::hired::begin(position, seat),
-        civil::CULTURAL_TAKEOVER => {
+        Deed::Hire => barbarians::hired::begin(position, seat),
+        Deed::TakeOver => {
             position.turn.takeover = true;
             position.spend_action();
             position.push(InfluenceNow { seat, charm: false });
         }
-        civil::CITY_DEVELOPMENT => position.push(BuildNow {
+        Deed::Build => position.push(BuildNow {
             seat,
             manner: Manner::Free,
             only: None,
         }),
-        civil::PRODUCTION_FOCUS | civil::MASS_PRODUCTION => {
-            position.turn.collect_card = Some(if id == civil::PRODUCTION_FOCUS {
-                Boon::Focus
-            } else {
-                Boon::Mass
-            });
+        Deed::Collect(boon) => {
+            position.turn.collect_card = Some(boon);
             position.spend_action();
             position.push(CollectNow { seat });
         }
-        civil::EXPLORER => {
+        Deed::Explore => {
             capture::settler(position, seat, true);
             if !explore::frontier(position, seat).is_empty() {
                 let card = explore::Card::Explorer;
                 position.push(Reveal { seat, card });
             }
         }
-        civil::NEGOTIATIONS => position.push(others::Truce { seat }),
-        civil::LEADERSHIP => position.turn.actions = position.turn.actions.saturating_add(1),
-        civil::ASSASSINATION => position.push(others::Assassinate { seat }),
-        civil::NEW_PLANS => plans::begin(position, seat, table),
-        civil::SYNERGIES => position.push(Synergy {
+        Deed::Truce => position.push(others::Truce { seat }),
+        Deed::Act => position.turn.actions = position.turn.actions.saturating_add(1),
+        Deed::Assassinate => position.push(others::Assassinate { seat }),
+        Deed::NewPlans => plans::begin(position, seat, table),
+        Deed::BuyTwo => position.push(Synergy {
             seat,
             category: None,
         }),
-        civil::TEACH_US => {
+        Deed::Learn(Teacher::Beaten) => {
             let teachers = std::mem::take(&mut position.turn.teach);
             learn(position, Among::KnownTo(teachers));
         }
-        civil::MILITIA => position.push(FreeInfantry { seat }),
-        civil::NEW_IDEAS => {
-            position.gain_later(seat, Good::Ideas, 2);
+        Deed::Levy => position.push(FreeInfantry { seat }),
+        Deed::BuyAndGain { ideas } => {
+            position.gain_later(seat, Good::Ideas, ideas);
             position.push(BuyAdvance { seat });
         }
-        _ => {}
     }
     position.pay_token(seat, Good::Culture, id.card().culture, table);
 }

@@ -5,8 +5,11 @@ pub mod using;
 use crate::{
     Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
     ask::plainly,
-    content::{Ability, Building, WonderId, adv, card, special, wonder},
-    effects::goal::Moment,
+    content::{Ability, Building, WonderId, adv, special, wonder},
+    effects::{
+        event::{Gift, Happening},
+        goal::Moment,
+    },
     events, objectives,
     pay::{self, Ways},
 };
@@ -97,7 +100,7 @@ impl Ask<Position> for DrawWonder {
         table.reveal();
         if position.wonder_open == Some(card) {
             position.wonder_open = None;
-            events::leave_play(position, card::ENVOY);
+            events::leave_play(position, Happening::Envoy);
             position
                 .player_mut(seat)
                 .wonders
@@ -176,7 +179,7 @@ fn payable(position: &Position, seat: Seat, cost: Goods) -> bool {
 pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Option<Refusal> {
     let city = position.own_city(seat, at)?;
     let player = position.player(seat);
-    let architect = player.persons.contains(&card::GREAT_ARCHITECT);
+    let architect = events::persons::with_gift(position, seat, Gift::Architect).is_some();
     if !player.has(adv::ENGINEERING) {
         return Some(Refusal::NeedsEngineering);
     }
@@ -189,7 +192,7 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
     if city.mood != Mood::Happy {
         return Some(Refusal::WonderNeedsHappy { at });
     }
-    if position.in_play.contains(&card::PESTILENCE) && !position.has(seat, adv::SANITATION) {
+    if position.in_force(Happening::Pestilence) && !position.has(seat, adv::SANITATION) {
         return Some(Refusal::Pestilence);
     }
     let cities = position.city_count(seat);
@@ -259,14 +262,11 @@ pub(crate) fn construct(
     let plain = cost(position, seat, id, false);
     let needs_help =
         !position.player(seat).advances.has(id.card().requires) || !payable(position, seat, plain);
-    let architect = needs_help
-        && position
-            .player(seat)
-            .persons
-            .contains(&card::GREAT_ARCHITECT);
-    let price = cost(position, seat, id, architect);
-    if architect {
-        events::persons::discard(position, seat, card::GREAT_ARCHITECT);
+    let helper = events::persons::with_gift(position, seat, Gift::Architect);
+    let helper = helper.filter(|_| needs_help);
+    let price = cost(position, seat, id, helper.is_some());
+    if let Some(helper) = helper {
+        events::persons::discard(position, seat, helper);
     }
     let hand = &mut position.player_mut(seat).wonders;
     if let Some(index) = hand.iter().position(|slot| slot.card == id) {

@@ -5,7 +5,8 @@ use crate::{
     Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Table,
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
-    content::{Building, adv, card, leader, special, words},
+    content::{Building, adv, leader, special, words},
+    effects::event::Happening,
     pay::{self, Ways},
     refusal::said,
     tokens,
@@ -42,7 +43,7 @@ pub fn construct_obstacle(
     if !position.player(seat).advances.has(building.advance()) {
         return Some(Refusal::BuildingLocked { building });
     }
-    if position.in_play.contains(&card::PESTILENCE) && !position.has(seat, adv::SANITATION) {
+    if position.in_force(Happening::Pestilence) && !position.has(seat, adv::SANITATION) {
         return Some(Refusal::Pestilence);
     }
     if city.mood == Mood::Angry && !position.turn.forced_labor {

@@ -3,7 +3,8 @@
 use super::{Battle, Fight, capture, drown::drown, fighters, rewards, tactics};
 use crate::{
     Army, Choice, Position, Space, Table, barbarians,
-    content::{Building, Kind, card},
+    content::{Building, Kind},
+    effects::event::Happening,
     objectives,
     words::{self},
 };
@@ -154,7 +155,7 @@ pub(super) fn conclude(
         decided: winner.is_some(),
     });
     if battle.eclipse && !battle.naval {
-        crate::events::leave_play(position, card::SOLAR_ECLIPSE);
+        crate::events::leave_play(position, Happening::SolarEclipse);
         let lucky = winner.map_or(battle.sides[1].seat, |side| battle.sides[side].seat);
         if let Some(lucky) = lucky {
             let player = position.player_mut(lucky);

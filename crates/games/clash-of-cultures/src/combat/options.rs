@@ -4,7 +4,8 @@ use super::{Battle, Phase, enemy_has, fighters, kind_count, roll};
 use crate::{
     Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Kind, adv, card, leader, special, wonder, words},
+    content::{Kind, adv, leader, special, wonder, words},
+    effects::event::Happening,
     events, tokens,
 };
 use orbis_core::{
@@ -156,7 +157,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
                 && battle.city
                 && defended
                 && pays
-                && position.in_play.contains(&card::TROJAN_HORSE)
+                && position.in_force(Happening::TrojanHorse)
         }
         Opt::SiegeDie => {
             side == 0 && battle.fort_die && pays && position.has(seat, adv::SIEGECRAFT)
@@ -374,7 +375,7 @@ fn taken(position: &mut Position, seat: Seat, side: usize, option: Opt) {
     match option {
         Opt::TrojanHorse => {
             position.battle.trojan = true;
-            events::leave_play(position, card::TROJAN_HORSE);
+            events::leave_play(position, Happening::TrojanHorse);
             let player = position.player_mut(seat);
             player.event_halves = player.event_halves.saturating_add(2);
         }

@@ -1,11 +1,12 @@
 //! The combat roll: dice, clash abilities, combat values, hits.
 
 use super::{
-    News, Side, enemy_has, fighters, fortress, kind_count, mighty_host, tactic_of, tactics,
+    News, Side, enemy_has, fighters, force_of, fortress, kind_count, mighty_host, tactics, trick_of,
 };
 use crate::{
     Mood, Position, Table,
-    content::{Building, Face, Kind, adv, content, leader, special, tactic, wonder},
+    content::{Building, Face, Kind, adv, content, leader, special, wonder},
+    effects::tactic::Trick,
     influence::die,
 };
 use orbis_core::Seat;
@@ -356,9 +357,7 @@ pub(super) fn hits(position: &mut Position) {
         if side == 1 && battle.round == 1 && battle.fort_hit {
             ignored += 1;
         }
-        if tactic_of(&battle, side) == Some(tactic::IMPROVED_DEFENSES) {
-            ignored += 1;
-        }
+        ignored += force_of(&battle, side).map_or(0, |force| force.ignores);
         if let Some(seat) = battle.sides[side].seat {
             let ships = battle.naval || (side == 0 && battle.landed);
             if battle.round == 1 && ships && position.has(seat, adv::WAR_SHIPS) {
@@ -398,7 +397,7 @@ pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
     });
     for side in 0..2 {
         let enemy = 1 - side;
-        let valid = tactic_of(&position.battle, side) == Some(tactic::ENCIRCLED);
+        let valid = trick_of(&position.battle, side) == Some(Trick::Encircle);
         if valid
             && lost[enemy] >= lost[side]
             && lost[enemy] < fighters(position, enemy)

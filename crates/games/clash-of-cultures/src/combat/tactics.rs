@@ -1,14 +1,15 @@
 //! Action cards in combat.
 
 use super::{
-    Battle, end, fall, fighters, fortress, kind_count, mighty_host,
+    Battle, end, fall, fighters, force_of, fortress, kind_count, mighty_host,
     options::{BattleOption, Opt},
-    tactic_of,
+    trick_of,
 };
 use crate::{
     Choice, Good, Goods, Position, Spaces, Table,
     ask::{self, plainly},
-    content::{ActionId, Kind, TacticId, adv, leader, special, tactic},
+    content::{ActionId, Kind, adv, leader, special},
+    effects::tactic::Trick,
     influence::die,
     words,
 };
@@ -63,8 +64,7 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
         return false;
     }
     let battle = &position.battle;
-    let id = card.card().tactic;
-    let card = id.card();
+    let card = card.card().tactic.card();
     let force = fighters(position, side);
     let fighter = if battle.naval {
         card.ship && force > 0
@@ -73,11 +73,9 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     };
     let role = card.attacker.is_none_or(|attacker| attacker == (side == 0));
     let place = (!card.land || !battle.naval) && (!card.city || battle.city);
-    let more = match id {
-        tactic::HIGH_GROUND => !(side == 0 && battle.city),
-        tactic::TACTICAL_RETREAT => !retreat_spaces(position).is_empty(),
-        _ => true,
-    };
+    let barred = card.force.not_against_city && side == 0 && battle.city;
+    let falls_back = card.force.trick == Some(Trick::FallBack);
+    let more = !barred && (!falls_back || !retreat_spaces(position).is_empty());
     fighter && role && place && more
 }
 
@@ -181,7 +179,7 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
         }
     }
     for side in 0..2 {
-        if tactic_of(&position.battle, side) == Some(tactic::SCOUT) {
+        if trick_of(&position.battle, side) == Some(Trick::TakesCard) {
             position.battle.sides[1 - side].valid = false;
             let other = &mut position.battle.sides[1 - side];
             if other.played {
@@ -194,7 +192,7 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
         }
     }
     for side in 0..2 {
-        if tactic_of(&position.battle, side) == Some(tactic::MARTYR) {
+        if trick_of(&position.battle, side) == Some(Trick::Sacrifice) {
             position.battle.sides[1 - side].valid = false;
             fall::casualties(position, 1 - side, 1, table);
             fall::casualties(position, side, 1, table);
@@ -205,8 +203,8 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
 /// The other effects on reveal, the attacker's first.
 pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
-        match tactic_of(&position.battle, side) {
-            Some(tactic::PELTASTS) => {
+        match trick_of(&position.battle, side) {
+            Some(Trick::Screen) => {
                 let mut ignored = false;
                 for _ in 0..fighters(position, side) {
                     ignored |= die(table) >= 5;
@@ -215,11 +213,11 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
                     position.battle.sides[side].ignores += 1;
                 }
             }
-            Some(tactic::ARCHERS) if die(table) >= 5 => {
+            Some(Trick::Volley) if die(table) >= 5 => {
                 fall::casualties(position, 1 - side, 1, table)
             }
-            Some(tactic::HIGH_GROUND) => position.battle.sides[1 - side].silent = true,
-            Some(tactic::SIEGE) => {
+            Some(Trick::Silence) => position.battle.sides[1 - side].silent = true,
+            Some(Trick::Starve) => {
                 let enemy = position.battle.sides[1 - side].seat;
                 let pays = enemy.filter(|seat| {
                     position
@@ -255,7 +253,7 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
 
 /// Tactical Retreat ends the battle before the dice.
 pub(super) fn retreats(position: &mut Position) -> bool {
-    let valid = tactic_of(&position.battle, 1) == Some(tactic::TACTICAL_RETREAT)
+    let valid = trick_of(&position.battle, 1) == Some(Trick::FallBack)
         && fighters(position, 1) > 0
         && !retreat_spaces(position).is_empty();
     if let Some(seat) = position.battle.sides[1].seat.filter(|_| valid) {
@@ -269,7 +267,7 @@ pub(super) fn retreats(position: &mut Position) -> bool {
 pub(super) fn surprise(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
         let killed = position.battle.sides[1 - side].fell > 0;
-        let valid = tactic_of(&position.battle, side) == Some(tactic::SURPRISE);
+        let valid = trick_of(&position.battle, side) == Some(Trick::DrawsCard);
         if let Some(seat) = position.battle.sides[side].seat.filter(|_| killed && valid) {
             position.draw_actions(seat, 1, table);
         }
@@ -292,28 +290,20 @@ pub(super) fn discard(position: &mut Position) {
 /// Combat value of a side's card.
 pub(super) fn value(position: &Position, side: usize) -> i16 {
     let battle: &Battle = &position.battle;
-    let own = match tactic_of(battle, side) {
-        Some(tactic::HIGH_MORALE) => 2,
-        Some(tactic::SURPRISE | tactic::SIEGE) => 1,
-        Some(tactic::WEDGE_FORMATION) => i16::from(fighters(position, 1 - side)),
-        _ => 0,
-    };
-    let against = match tactic_of(battle, 1 - side) {
-        Some(tactic::HEAVY_RESISTANCE) if side == 0 => -i16::from(fighters(position, 0)),
-        _ => 0,
-    };
-    own + against
+    let enemies = i16::from(fighters(position, 1 - side));
+    let own =
+        force_of(battle, side).map_or(0, |force| force.value + force.value_per_enemy * enemies);
+    let against = force_of(battle, 1 - side)
+        .filter(|_| side == 0)
+        .map_or(0, |force| {
+            force.attacker_loses_each * i16::from(fighters(position, 0))
+        });
+    own - against
 }
 
 /// Extra dice of a side's card.
 pub(super) fn dice(position: &Position, side: usize) -> u8 {
-    let extra = |id: TacticId| {
-        matches!(
-            id,
-            tactic::FOR_THE_PEOPLE | tactic::DEFENSIVE_FORMATION | tactic::FLANKING
-        )
-    };
-    u8::from(tactic_of(&position.battle, side).is_some_and(extra))
+    force_of(&position.battle, side).map_or(0, |force| force.dice)
 }
 
 step! {

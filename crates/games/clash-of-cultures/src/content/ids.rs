@@ -75,119 +75,6 @@ names! {
 }
 
 names! {
-    /// Civil halves of action cards.
-    civil: CivilId in "civil" {
-        QUICK_ADVANCE = "quick-advance",
-        INSPIRATION = "inspiration",
-        HERO_GENERAL = "hero-general",
-        SPY = "spy",
-        IDEAS = "ideas",
-        GREAT_IDEAS = "great-ideas",
-        MERCENARIES = "mercenaries",
-        CULTURAL_TAKEOVER = "cultural-takeover",
-        CITY_DEVELOPMENT = "city-development",
-        PRODUCTION_FOCUS = "production-focus",
-        EXPLORER = "explorer",
-        NEGOTIATIONS = "negotiations",
-        LEADERSHIP = "leadership",
-        ASSASSINATION = "assassination",
-        MASS_PRODUCTION = "mass-production",
-        NEW_PLANS = "new-plans",
-        SYNERGIES = "synergies",
-        TEACH_US = "teach-us",
-        MILITIA = "militia",
-        TECHNOLOGY_TRADE = "technology-trade",
-        NEW_IDEAS = "new-ideas",
-    }
-}
-
-names! {
-    /// Combat halves of action cards.
-    tactic: TacticId in "combat_effect" {
-        PELTASTS = "peltasts",
-        ENCIRCLED = "encircled",
-        WEDGE_FORMATION = "wedge-formation",
-        HIGH_MORALE = "high-morale",
-        HEAVY_RESISTANCE = "heavy-resistance",
-        HIGH_GROUND = "high-ground",
-        SURPRISE = "surprise",
-        SIEGE = "siege",
-        FOR_THE_PEOPLE = "for-the-people",
-        IMPROVED_DEFENSES = "improved-defenses",
-        TACTICAL_RETREAT = "tactical-retreat",
-        DEFENSIVE_FORMATION = "defensive-formation",
-        SCOUT = "scout",
-        MARTYR = "martyr",
-        ARCHERS = "archers",
-        FLANKING = "flanking",
-    }
-}
-
-names! {
-    /// Event cards.
-    card: EventId in "event" {
-        PESTILENCE = "pestilence",
-        EPIDEMICS = "epidemics",
-        FAMINE_1 = "famine-1",
-        FAMINE_2 = "famine-2",
-        FAMINE_3 = "famine-3",
-        SEVERE_FAMINE_1 = "severe-famine-1",
-        SEVERE_FAMINE_2 = "severe-famine-2",
-        SEVERE_FAMINE_3 = "severe-famine-3",
-        GOOD_YEAR_ALL = "good-year-all",
-        GOOD_YEAR_DRAWER = "good-year-drawer",
-        GOOD_YEAR_SHARE = "good-year-share",
-        AWESOME_YEAR_DRAWER = "awesome-year-drawer",
-        AWESOME_YEAR_ALL = "awesome-year-all",
-        AWESOME_YEAR_SHARE = "awesome-year-share",
-        FANTASTIC_YEAR_ALL = "fantastic-year-all",
-        FANTASTIC_YEAR_SHARE = "fantastic-year-share",
-        FANTASTIC_YEAR_DRAWER = "fantastic-year-drawer",
-        GREAT_EXPLORER = "great-explorer",
-        GREAT_ARTIST = "great-artist",
-        GREAT_PROPHET = "great-prophet",
-        GREAT_PHILOSOPHER = "great-philosopher",
-        GREAT_SCIENTIST = "great-scientist",
-        ELDER_STATESMAN = "elder-statesman",
-        GREAT_WARLORD = "great-warlord",
-        GREAT_MERCHANT = "great-merchant",
-        GREAT_ENGINEER = "great-engineer",
-        POPULATION_BOOM_1 = "population-boom-1",
-        POPULATION_BOOM_2 = "population-boom-2",
-        VOLCANO = "volcano",
-        EARTHQUAKE = "earthquake",
-        HEAVY_EARTHQUAKE = "heavy-earthquake",
-        FLOOD = "flood",
-        HEAVY_FLOOD = "heavy-flood",
-        MIGRATION_1 = "migration-1",
-        MIGRATION_2 = "migration-2",
-        CIVIL_WAR_1 = "civil-war-1",
-        CIVIL_WAR_2 = "civil-war-2",
-        REVOLUTION = "revolution",
-        UPRISING = "uprising",
-        ENVOY = "envoy",
-        SOLAR_ECLIPSE = "solar-eclipse",
-        TROJAN_HORSE = "trojan-horse",
-        GUILLOTINE = "guillotine",
-        ANARCHY = "anarchy",
-        SCIENTIFIC_TRADE = "scientific-trade",
-        FLOURISHING_TRADE = "flourishing-trade",
-        ERA_OF_STABILITY = "era-of-stability",
-        REFORMATION = "reformation",
-        PANDEMICS = "pandemics",
-        BLACK_DEATH = "black-death",
-        VERMIN = "vermin",
-        DROUGHT = "drought",
-        FIRE = "fire",
-        SUCCESSFUL_YEAR = "successful-year",
-        GREAT_ARCHITECT = "great-architect",
-        GREAT_ATHLETE = "great-athlete",
-        GREAT_DIPLOMAT = "great-diplomat",
-        GREAT_SEER = "great-seer",
-    }
-}
-
-names! {
     /// Wonders.
     wonder: WonderId in "wonder" {
         GREAT_WALL = "great-wall",
@@ -343,9 +230,6 @@ names! {
 pub(super) fn named() -> impl Iterator<Item = (&'static str, u8, &'static str)> {
     [
         adv::NAMED,
-        civil::NAMED,
-        tactic::NAMED,
-        card::NAMED,
         wonder::NAMED,
         special::NAMED,
         leader::NAMED,

@@ -49,6 +49,12 @@ struct Record {
     set: String,
     icon: String,
     keep: String,
+    target: String,
+    deed: Option<Deed>,
+    force: Option<Force>,
+    does: Option<Happening>,
+    teaches: Option<Teaches>,
+    gift: Option<Gift>,
     victory_points: u8,
     start_region: Option<String>,
     civilization: String,
@@ -219,6 +225,9 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             action: text.r#type == "action",
             culture: goods(text)?[Good::Culture],
+            deed: text
+                .deed
+                .ok_or_else(|| format!("{} does nothing", text.id))?,
         });
     }
     let texts: Vec<Record> = records(ACTIONS, "combat_effect")?;
@@ -237,6 +246,7 @@ pub(super) fn content() -> Result<Content, String> {
             },
             land: text.place != "any",
             city: text.place == "city",
+            force: text.force.unwrap_or_default(),
         }
     };
     let tactics = texts.iter().map(tactic).collect();
@@ -273,6 +283,11 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             icon: text.icon.parse()?,
             person: text.keep.starts_with("great-person"),
+            all: text.target == "all",
+            stays: text.keep == "in-play",
+            does: text.does,
+            teaches: text.teaches,
+            gift: text.gift,
             expansion: text.set != "base",
         });
     }
@@ -425,9 +440,6 @@ pub(super) fn content() -> Result<Content, String> {
     for (table, index, slug) in ids::named() {
         let slugs = match table {
             "advance" => &advance_slugs,
-            "civil" => &civil_slugs,
-            "combat_effect" => &tactic_slugs,
-            "event" => &event_slugs,
             "wonder" => &wonder_slugs,
             "special_advance" => &special_slugs,
             "leader" => &leader_slugs,

@@ -10,7 +10,8 @@ use super::{
 use crate::{
     Good, Goods, Position, Spaces, Table,
     combat::capture,
-    content::{Building, EventId, adv, card},
+    content::{Building, adv},
+    effects::event::Happening,
     status::government,
     tokens,
 };
@@ -20,7 +21,7 @@ use orbis_core::{Seat, step::Stacked};
 pub(super) fn effect(
     position: &mut Position,
     seat: Seat,
-    event: EventId,
+    event: Happening,
     drawer: bool,
     table: &mut Table<'_>,
 ) {
@@ -38,51 +39,37 @@ pub(super) fn effect(
         });
     };
     match event {
-        card::PESTILENCE if !sane && cities >= 2 => {
+        Happening::Pestilence if !sane && cities >= 2 => {
             lower(position, 1 + u8::from(roads), Which::Any)
         }
-        card::EPIDEMICS if !sane && units >= 2 => {
+        Happening::Epidemics if !sane && units >= 2 => {
             position.push(LoseUnit {
                 seat,
                 number: 1 + u8::from(roads),
                 rewarded: false,
             });
         }
-        card::FAMINE_1 | card::FAMINE_2 | card::FAMINE_3 => {
-            famine(position, seat, 1, Which::Any, table)
-        }
-        card::SEVERE_FAMINE_1 | card::SEVERE_FAMINE_2 | card::SEVERE_FAMINE_3 => {
-            famine(position, seat, 2, Which::Any, table);
-        }
-        card::GOOD_YEAR_ALL | card::GOOD_YEAR_DRAWER => position.gain(seat, food(1), table),
-        card::AWESOME_YEAR_ALL | card::AWESOME_YEAR_DRAWER => position.gain(seat, food(2), table),
-        card::FANTASTIC_YEAR_ALL | card::FANTASTIC_YEAR_DRAWER => {
-            position.gain(seat, food(3), table)
-        }
-        card::GOOD_YEAR_SHARE | card::AWESOME_YEAR_SHARE | card::FANTASTIC_YEAR_SHARE => {
-            let number = match event {
-                card::GOOD_YEAR_SHARE => 1,
-                card::AWESOME_YEAR_SHARE => 2,
-                _ => 3,
-            };
+        Happening::Famine { food } => famine(position, seat, food, Which::Any, table),
+        Happening::Harvest { food: number } => position.gain(seat, food(number), table),
+        Happening::SharedHarvest { food: number } => {
             position.gain(seat, food(number), table);
             position.push(ShareFood { seat, number });
         }
-        card::POPULATION_BOOM_1 | card::POPULATION_BOOM_2 => {
+        Happening::Settlers => {
             position.push(GiveSettler { seat });
             capture::settler(position, seat, false);
         }
-        card::VOLCANO if cities >= 4 => position.push(Volcano { seat }),
-        card::EARTHQUAKE | card::HEAVY_EARTHQUAKE if cities >= 3 => {
+        Happening::Volcano { cities: least } if cities >= least => position.push(Volcano { seat }),
+        Happening::Earthquake { cities: least } if cities >= least => {
             position.turn.quake = Spaces::NONE;
             position.push(Quake { seat, left: 3 });
         }
-        card::FLOOD | card::HEAVY_FLOOD => lower(position, 1, Which::Coast),
-        card::MIGRATION_1 | card::MIGRATION_2 => {
+        Happening::Flood => lower(position, 1, Which::Coast),
+        Happening::Migration => {
             lower(position, 1, Which::Any);
             position.push(GiveSettler { seat });
         }
-        card::CIVIL_WAR_1 | card::CIVIL_WAR_2 => {
+        Happening::CivilWar => {
             let which = if mood_cities(position, seat, Which::CivilWar).is_empty() {
                 Which::Any
             } else {
@@ -90,7 +77,7 @@ pub(super) fn effect(
             };
             lower(position, 1, which);
         }
-        card::REVOLUTION => {
+        Happening::Revolution => {
             position.push(Revolution {
                 seat,
                 blow: Blow::Government,
@@ -100,10 +87,10 @@ pub(super) fn effect(
                 blow: Blow::Action,
             });
         }
-        card::UPRISING if position.player(seat).goods.tokens() > 0 => {
+        Happening::Uprising if position.player(seat).goods.tokens() > 0 => {
             position.push(Uprising { seat })
         }
-        card::ENVOY => {
+        Happening::Envoy => {
             position.gain(seat, Goods::of(Good::Ideas, 1).and(Good::Culture, 1), table);
             if let Some(slot) = position.wonder_deck.draw(orbis_core::SeatSet::ALL, table) {
                 position.wonder_open = Some(slot.card);
@@ -113,8 +100,8 @@ pub(super) fn effect(
                 gift: Gift::Culture,
             });
         }
-        card::GUILLOTINE => upheaval::guillotine(position, seat, table),
-        card::ANARCHY => {
+        Happening::Guillotine => upheaval::guillotine(position, seat, table),
+        Happening::Anarchy => {
             let player = position.player_mut(seat);
             let lost = player.advances.government();
             player.anarchy = player.anarchy.saturating_add(lost.len());
@@ -122,28 +109,28 @@ pub(super) fn effect(
                 .for_each(|advance| player.advances.remove(advance));
             table.emit(|| government::News::Lost { seat });
         }
-        card::SCIENTIFIC_TRADE => {
-            let number = with(position, seat, [Building::Academy, Building::Observatory]);
-            let number = number.max(if drawer { 2 } else { 0 });
-            position.gain(seat, Goods::of(Good::Ideas, number), table);
+        Happening::Trade {
+            good,
+            of,
+            most,
+            drawer: least,
+        } => {
+            let number = with(position, seat, of).min(most);
+            let number = number.max(if drawer { least } else { 0 });
+            position.gain(seat, Goods::of(good, number), table);
         }
-        card::FLOURISHING_TRADE => {
-            let number = with(position, seat, [Building::Market, Building::Port]).min(3);
-            let number = number.max(u8::from(drawer));
-            position.gain(seat, Goods::of(Good::Gold, number), table);
-        }
-        card::ERA_OF_STABILITY => {
-            let number = with(position, seat, [Building::Temple, Building::Obelisk]).min(3);
+        Happening::Stability { of, most } => {
+            let number = with(position, seat, of).min(most);
             tokens::reward(position, seat, number.max(u8::from(drawer)));
         }
-        card::REFORMATION => gifts::reformation(position, seat),
-        card::PANDEMICS if !sane => {
+        Happening::Reformation => gifts::reformation(position, seat),
+        Happening::Pandemics if !sane => {
             let number = cities / 2;
             if number > 0 {
                 position.push(Pandemics { seat, number });
             }
         }
-        card::BLACK_DEATH if units >= 4 => {
+        Happening::BlackDeath if units >= 4 => {
             let number = units / 4 + u8::from(roads);
             position.push(LoseUnit {
                 seat,
@@ -151,14 +138,14 @@ pub(super) fn effect(
                 rewarded: true,
             });
         }
-        card::VERMIN if position.has(seat, adv::STORAGE) => {
-            famine(position, seat, 1, Which::Any, table)
+        Happening::Vermin { food } if position.has(seat, adv::STORAGE) => {
+            famine(position, seat, food, Which::Any, table)
         }
-        card::DROUGHT => {
+        Happening::Drought => {
             let number = cities_of(position, seat, Which::Barren).len().min(3) as u8;
             famine(position, seat, number, Which::Barren, table);
         }
-        card::FIRE => {
+        Happening::Fire => {
             if cities_of(position, seat, Which::Forest).is_empty() {
                 let wood = position.player(seat).goods[Good::Wood].min(1);
                 position.lose(seat, Goods::of(Good::Wood, wood), table);
@@ -169,7 +156,7 @@ pub(super) fn effect(
                 });
             }
         }
-        card::SUCCESSFUL_YEAR => {
+        Happening::SmallestHarvest => {
             let most = position
                 .seats()
                 .map(|seat| position.city_count(seat))

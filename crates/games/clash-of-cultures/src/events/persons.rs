@@ -5,7 +5,8 @@ use crate::{
     activate::construct::{BuildNow, Manner},
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
-    content::{Building, EventId, ObjectiveId, adv, card},
+    content::{Building, EventId, ObjectiveId, adv},
+    effects::event::{Gift, Teaches},
     explore::{self, Reveal},
     happiness::{Cheer, Cheering},
     movement, routes,
@@ -98,7 +99,7 @@ impl Ask<Position> for OfferPerson {
         };
         position.player_mut(seat).persons.push(card);
         table.emit(|| News::Taken { seat, card });
-        if card == card::GREAT_DIPLOMAT {
+        if card.card().gift == Some(Gift::Peace) {
             position.push(Diplomat { seat });
         }
         position.pay_token(seat, Good::Culture, self.price, table);
@@ -115,7 +116,7 @@ pub(crate) fn discard(position: &mut Position, seat: Seat, person: EventId) {
     let player = position.player_mut(seat);
     if let Some(index) = player.persons.iter().position(|other| *other == person) {
         player.persons.remove(index);
-        if person == card::GREAT_DIPLOMAT {
+        if person.card().gift == Some(Gift::Peace) {
             player.diplomat = None;
         }
         super::discard(position, seat, person);
@@ -128,7 +129,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
     own.sort_unstable();
     for person in own
         .iter()
-        .filter(|person| **person != card::GREAT_ARCHITECT)
+        .filter(|person| person.card().gift != Some(Gift::Architect))
     {
         sink.offer(Choice::Person { card: *person })?;
     }
@@ -137,27 +138,25 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 
 /// Among which advances a person teaches one.
 fn teaches(person: EventId) -> Option<Among> {
-    Some(match person {
-        card::GREAT_EXPLORER => Among::Category(2),
-        card::GREAT_ARTIST | card::GREAT_ATHLETE => Among::Category(7),
-        card::GREAT_PROPHET => Among::Category(5),
-        card::GREAT_PHILOSOPHER => Among::Category(advance::EDUCATION),
-        card::GREAT_SCIENTIST => Among::Category(advance::SCIENCE),
-        card::GREAT_WARLORD => Among::Category(advance::WARFARE),
-        card::GREAT_MERCHANT => Among::Category(6),
-        card::GREAT_ENGINEER => Among::Category(1),
-        card::ELDER_STATESMAN => Among::Governments,
-        _ => return None,
+    Some(match person.card().teaches? {
+        Teaches::Of(category) => Among::Category(category as u8),
+        Teaches::Government => Among::Governments,
     })
+}
+
+/// The seat's great person with this gift.
+pub(crate) fn with_gift(position: &Position, seat: Seat, gift: Gift) -> Option<EventId> {
+    let mut persons = position.player(seat).persons.iter().copied();
+    persons.find(|person| person.card().gift == Some(gift))
 }
 
 /// Plays a great person.
 pub(crate) fn play(position: &mut Position, seat: Seat, person: EventId, table: &mut Table<'_>) {
     discard(position, seat, person);
     table.emit(|| News::Played { seat, card: person });
-    match person {
-        card::GREAT_DIPLOMAT | card::GREAT_ARCHITECT => {}
-        card::GREAT_SEER => seer(position, seat, table),
+    match person.card().gift {
+        Some(Gift::Peace | Gift::Architect) => {}
+        Some(Gift::Foresee) => seer(position, seat, table),
         _ => position.push(PersonAfter { seat, card: person }),
     }
     if let Some(among) = teaches(person) {
@@ -173,39 +172,37 @@ step! {
 impl Run<Position> for PersonAfter {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
-        match self.card {
-            card::GREAT_EXPLORER if !explore::frontier(position, seat).is_empty() => {
+        match self.card.card().gift {
+            Some(Gift::Explore) if !explore::frontier(position, seat).is_empty() => {
                 let card = explore::Card::GreatExplorer;
                 position.push(Reveal { seat, card });
             }
-            card::GREAT_ARTIST => {
+            Some(Gift::Cheer) => {
                 let how = Cheering::Wholly;
                 position.push(Cheer { seat, how });
             }
-            card::GREAT_PROPHET => position.push(BuildNow {
+            Some(Gift::BuildTemple) => position.push(BuildNow {
                 seat,
                 manner: Manner::Quiet,
                 only: Some(Building::Temple),
             }),
-            card::GREAT_ENGINEER => position.push(BuildNow {
+            Some(Gift::Build) => position.push(BuildNow {
                 seat,
                 manner: Manner::Quiet,
                 only: None,
             }),
-            card::GREAT_PHILOSOPHER => position.gain(seat, Goods::of(Good::Ideas, 2), table),
-            card::GREAT_SCIENTIST => {
-                position.gain(seat, Goods::of(Good::Ideas, 1), table);
-                position.draw_actions(seat, 1, table);
+            Some(Gift::Bring { ideas, cards }) => {
+                position.gain(seat, Goods::of(Good::Ideas, ideas), table);
+                position.draw_actions(seat, cards, table);
             }
-            card::ELDER_STATESMAN => position.draw_actions(seat, 2, table),
-            card::GREAT_WARLORD => {
+            Some(Gift::March) => {
                 movement::begin(position, seat, 3, movement::Manner::Any);
                 position.turn.warlord = true;
             }
-            card::GREAT_MERCHANT if position.has(seat, adv::TRADE_ROUTES) => {
+            Some(Gift::Trade) if position.has(seat, adv::TRADE_ROUTES) => {
                 routes::income(position, seat, table);
             }
-            card::GREAT_ATHLETE => position.push(TurnTokens { seat }),
+            Some(Gift::TurnTokens) => position.push(TurnTokens { seat }),
             _ => {}
         }
     }

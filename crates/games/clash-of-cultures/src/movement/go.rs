@@ -9,7 +9,8 @@ use crate::{
     Army, Choice, Good, Goods, Position, Space, Spaces, Table, Unit,
     ask::{self, plainly},
     combat,
-    content::{Kind, Terrain, adv, card, leader},
+    content::{Kind, Terrain, adv, leader},
+    effects::event::Gift,
     events, explore, spent,
 };
 use orbis_core::{
@@ -192,7 +193,9 @@ fn break_peace(position: &mut Position, seat: Seat, at: Space, table: &mut Table
         let there = position.player(other).units.any(at) || position.own_city(other, at).is_some();
         if let Some(holder) = diplomat(position, seat, other).filter(|_| there) {
             position.lose(seat, Goods::of(Good::Culture, 2), table);
-            events::persons::discard(position, holder, card::GREAT_DIPLOMAT);
+            if let Some(card) = events::persons::with_gift(position, holder, Gift::Peace) {
+                events::persons::discard(position, holder, card);
+            }
         }
     }
 }

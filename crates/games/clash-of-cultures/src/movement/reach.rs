@@ -3,7 +3,9 @@
 use super::go::ROADS;
 use crate::{
     Army, Good, Position, Refusal, Space, Spaces,
-    content::{Kind, adv, card, leader, special, wonder},
+    content::{Kind, adv, leader, special, wonder},
+    effects::event::Gift,
+    events::persons,
     spent,
 };
 use orbis_core::Seat;
@@ -128,7 +130,7 @@ pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
 pub(super) fn diplomat(position: &Position, one: Seat, two: Seat) -> Option<Seat> {
     let holds = |seat: Seat, other: Seat| {
         let player = position.player(seat);
-        player.diplomat == Some(other) && player.persons.contains(&card::GREAT_DIPLOMAT)
+        player.diplomat == Some(other) && persons::with_gift(position, seat, Gift::Peace).is_some()
     };
     if holds(one, two) {
         Some(one)
