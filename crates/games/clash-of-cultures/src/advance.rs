@@ -5,7 +5,7 @@ pub mod take;
 
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Refusal,
-    content::{AdvanceId, adv, content, special, words},
+    content::{AdvanceId, Special, SpecialId, adv, content, special, words},
 };
 use orbis_core::{Flow, Seat, Sink};
 use orbis_parts::List;
@@ -73,13 +73,9 @@ const PRICE: u8 = 2;
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     let has = |needed| position.has(seat, needed);
     let science = advance.card().category == SCIENCE;
-    let free = match advance {
-        adv::ENGINEERING | adv::ROADS => has(adv::MATH),
-        adv::NAVIGATION if position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION) => true,
-        adv::NAVIGATION | adv::CARTOGRAPHY => has(adv::ASTRONOMY),
-        adv::SANITATION => position.special(seat, special::ROME_AQUEDUCT),
-        _ => science && has(adv::PRIESTHOOD) && !position.used(Once::Priesthood),
-    };
+    let owned = advance.card().free_with.is_some_and(has);
+    let prayed = || science && has(adv::PRIESTHOOD) && !position.used(Once::Priesthood);
+    let free = owned || frees(position, seat, |card| card.makes_free == Some(advance)) || prayed();
     if free {
         return 0;
     }
@@ -93,17 +89,28 @@ pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
 
 /// Does the player have anything that lowers prices?
 fn helped(position: &Position, seat: Seat) -> bool {
-    [adv::MATH, adv::ASTRONOMY, adv::PRIESTHOOD]
-        .into_iter()
-        .any(|needed| position.has(seat, needed))
-        || [
-            special::VIKINGS_SHIP_CONSTRUCTION,
-            special::ROME_AQUEDUCT,
-            special::INDIA_DECIMAL_SYSTEM,
-            special::PHOENICIA_ALPHABET,
-        ]
-        .into_iter()
-        .any(|needed| position.special(seat, needed))
+    position.has(seat, adv::PRIESTHOOD)
+        || content()
+            .freeing
+            .iter()
+            .any(|needed| position.has(seat, *needed))
+        || frees(position, seat, |card| card.makes_free.is_some())
+        || [special::INDIA_DECIMAL_SYSTEM, special::PHOENICIA_ALPHABET]
+            .into_iter()
+            .any(|needed| position.special(seat, needed))
+}
+
+/// Has the player a special advance like this?
+fn frees(position: &Position, seat: Seat, wanted: impl Fn(&Special) -> bool) -> bool {
+    let player = position.player(seat);
+    let own = player
+        .civ
+        .filter(|civ| position.civilizations && civ.is_real());
+    own.is_some_and(|civ| {
+        (civ.0 * 4..civ.0 * 4 + 4)
+            .map(SpecialId)
+            .any(|id| wanted(id.card()) && player.has_special(id))
+    })
 }
 
 /// Has another player with a city within 2 spaces of this player's things the advance?

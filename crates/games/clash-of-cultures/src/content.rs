@@ -2,9 +2,11 @@
 
 use crate::{
     effects::{
+        advance::{OnGain, Usage},
         civil::Deed,
         event::{Gift, Happening, Teaches},
         goal::{Fought, Measure, Moment, Wanted, Wants},
+        leader::Valour,
         tactic::Force,
     },
     goods::Goods,
@@ -250,6 +252,14 @@ pub struct Advance {
     pub bonus: Option<Bonus>,
     /// What it does, in words.
     pub text: String,
+    /// Everybody has it at the beginning.
+    pub starting: bool,
+    /// What it brings at once.
+    pub on_gain: OnGain,
+    /// How it is used.
+    pub using: Option<Usage>,
+    /// It costs nothing with this one.
+    pub free_with: Option<AdvanceId>,
     /// Where we know it from.
     pub origin: String,
 }
@@ -405,6 +415,8 @@ pub struct Special {
     pub civ: CivId,
     /// Gained with this advance; `None` is any government.
     pub requires: Option<AdvanceId>,
+    /// This advance costs nothing.
+    pub makes_free: Option<AdvanceId>,
 }
 
 /// What a leader can do, as far as several leaders share it.
@@ -429,6 +441,8 @@ pub struct Leader {
     pub abilities: [Words; 2],
     /// The shared ones among them.
     pub kinds: [Ability; 2],
+    /// What he adds in battle.
+    pub battle: Vec<Valour>,
     /// Where we know him from.
     pub origin: String,
 }
@@ -482,6 +496,10 @@ pub struct Content {
     pub categories: Vec<Category>,
     /// Advances.
     pub advances: Tables<Advance>,
+    /// Those with a use of their own, in order.
+    pub usable: Vec<AdvanceId>,
+    /// Those that make others free.
+    pub freeing: Vec<AdvanceId>,
     /// Civil halves.
     pub civils: Tables<Civil>,
     /// Combat halves.

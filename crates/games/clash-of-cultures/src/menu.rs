@@ -4,8 +4,10 @@ use crate::{
     Choice, Good, Goods, Mood, Once, Position, Refusal, Table, Who,
     activate::{self, collect, construct},
     advance,
-    content::{AdvanceId, adv, leader, special},
-    deals, events, found, happiness, influence, leaders, movement, play, recruit,
+    content::{AdvanceId, content, leader, special},
+    deals,
+    effects::advance::{Usage, Use},
+    events, found, happiness, influence, leaders, movement, play, recruit,
     routes::{Income, Source},
     tokens, wonders, words,
 };
@@ -66,12 +68,10 @@ impl Ask<Position> for Act {
         if acts {
             events::persons::offers(position, seat, sink)?;
         }
-        for id in USABLE {
-            if position.has(seat, id) {
-                sink.decide(
-                    Choice::Use { advance: id },
-                    use_obstacle(position, seat, id),
-                )?;
+        for id in content().usable.iter().copied() {
+            if let Some(usage) = id.card().using.filter(|_| position.has(seat, id)) {
+                let obstacle = use_obstacle(position, seat, id, usage);
+                sink.decide(Choice::Use { advance: id }, obstacle)?;
             }
         }
         if position.civilizations {
@@ -170,54 +170,15 @@ fn is_main(choice: Choice) -> bool {
     )
 }
 
-/// Advances with a use of their own, in order.
-const USABLE: [AdvanceId; 10] = [
-    adv::BARTERING,
-    adv::TAXES,
-    adv::ARTS,
-    adv::SPORTS,
-    adv::THEATERS,
-    adv::VOTING,
-    adv::CIVIL_LIBERTIES,
-    adv::FREE_ECONOMY,
-    adv::ABSOLUTE_POWER,
-    adv::FORCED_LABOR,
-];
-
-/// Whether it is used once per turn, whether it costs an action, and its tokens.
-fn terms(id: AdvanceId) -> (Option<Once>, bool, Goods) {
-    match id {
-        adv::BARTERING => (Some(Once::Bartering), false, Goods::NONE),
-        adv::TAXES => (Some(Once::Taxes), true, Goods::of(Good::Mood, 1)),
-        adv::ARTS => (Some(Once::Arts), false, Goods::of(Good::Culture, 1)),
-        adv::SPORTS => (None, true, Goods::NONE),
-        adv::THEATERS => (Some(Once::Theaters), false, Goods::NONE),
-        adv::VOTING => (None, false, Goods::of(Good::Mood, 1)),
-        adv::CIVIL_LIBERTIES => (None, true, Goods::NONE),
-        adv::FREE_ECONOMY => (Some(Once::FreeEconomy), false, Goods::of(Good::Mood, 1)),
-        adv::ABSOLUTE_POWER => (Some(Once::AbsolutePower), false, Goods::of(Good::Mood, 2)),
-        _ => (Some(Once::ForcedLabor), false, Goods::of(Good::Mood, 1)),
-    }
-}
-
-fn price(cost: Goods) -> (Good, u8) {
-    if cost[Good::Mood] > 0 {
-        (Good::Mood, cost[Good::Mood])
-    } else {
-        (Good::Culture, cost[Good::Culture])
-    }
-}
-
-fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId) -> Option<Refusal> {
-    let (once, action, cost) = terms(id);
-    if once.is_some_and(|once| position.used(once)) {
+fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId, usage: Usage) -> Option<Refusal> {
+    let cost = usage.cost();
+    if usage.once.is_some_and(|once| position.used(once)) {
         return Some(Refusal::UsedThisTurn { advance: id });
     }
-    if action && position.turn.actions == 0 {
+    if usage.action && position.turn.actions == 0 {
         return Some(Refusal::NoActions);
     }
-    let (good, number) = price(cost);
-    if !position.can_pay_token(seat, good, number) {
+    if !position.pays(seat, cost) {
         return Some(Refusal::CannotPay {
             cost,
             has: position.player(seat).goods,
@@ -225,37 +186,39 @@ fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId) -> Option<Refusa
         });
     }
     let player = position.player(seat);
-    let works = match id {
-        adv::BARTERING => !player.actions.is_empty(),
-        adv::ARTS => influence::any_for_token(position, seat, None),
-        adv::SPORTS => {
+    let works = match usage.does {
+        Use::Barter => !player.actions.is_empty(),
+        Use::Influence => influence::any_for_token(position, seat, None),
+        Use::Games => {
             tokens::wealth(player.goods, happiness::sports_purse(position, seat)) > 0
                 && position
                     .cities
                     .of(Some(seat))
                     .any(|city| city.mood != Mood::Happy)
         }
-        adv::THEATERS => player.goods.tokens() > 0,
-        adv::VOTING => happiness::any(position, seat, player.goods - cost),
-        adv::FREE_ECONOMY => position.turn.collects == 0 && collect::possible(position, seat),
-        _ => true,
+        Use::TurnToken => player.goods.tokens() > 0,
+        Use::Happiness => happiness::any(position, seat, player.goods - cost),
+        Use::Collect => position.turn.collects == 0 && collect::possible(position, seat),
+        Use::Taxes | Use::Mood | Use::Action | Use::ForcedLabor => true,
     };
     (!works).then_some(Refusal::NotNow { advance: id })
 }
 
 /// Uses an advance.
 fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_>) {
-    let (once, action, cost) = terms(id);
-    if let Some(once) = once {
+    let Some(usage) = id.card().using else {
+        return;
+    };
+    if let Some(once) = usage.once {
         position.mark(once);
     }
-    if action {
+    if usage.action {
         position.spend_action();
     }
     table.emit(|| News::Used { seat, advance: id });
-    match id {
-        adv::BARTERING => position.push(tokens::Barter { seat }),
-        adv::TAXES => {
+    match usage.does {
+        Use::Barter => position.push(tokens::Barter { seat }),
+        Use::Taxes => {
             let satrapies = position.special(seat, special::PERSIA_SATRAPIES);
             let captured = position
                 .cities
@@ -270,15 +233,14 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
                 source: Source::Taxes,
             });
         }
-        adv::ARTS => position.push(influence::InfluenceNow { seat, charm: false }),
-        adv::SPORTS => position.push(happiness::Sports { seat }),
-        adv::THEATERS => position.push(tokens::Theater { seat }),
-        adv::VOTING => position.push(happiness::Happiness::of(seat)),
-        adv::CIVIL_LIBERTIES => position.gain(seat, Goods::of(Good::Mood, 3), table),
-        adv::FREE_ECONOMY => position.push(collect::CollectNow { seat }),
-        adv::ABSOLUTE_POWER => position.turn.actions = position.turn.actions.saturating_add(1),
-        adv::FORCED_LABOR => position.turn.forced_labor = true,
-        _ => {}
+        Use::Influence => position.push(influence::InfluenceNow { seat, charm: false }),
+        Use::Games => position.push(happiness::Sports { seat }),
+        Use::TurnToken => position.push(tokens::Theater { seat }),
+        Use::Happiness => position.push(happiness::Happiness::of(seat)),
+        Use::Mood => position.gain(seat, Goods::of(Good::Mood, 3), table),
+        Use::Collect => position.push(collect::CollectNow { seat }),
+        Use::Action => position.turn.actions = position.turn.actions.saturating_add(1),
+        Use::ForcedLabor => position.turn.forced_labor = true,
     }
-    position.pay(seat, cost, table);
+    position.pay(seat, usage.cost(), table);
 }

@@ -3,7 +3,9 @@
 use crate::{
     Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
     Space, Table, Tile, TurnState, Unit, World,
-    content::{ActionId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, adv, civ, layout},
+    content::{
+        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, civ, layout,
+    },
     round::Round,
     state::Goals,
 };
@@ -179,8 +181,8 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
 fn fresh(start: Space) -> Player {
     Player {
         goods: Goods::of(Good::Food, 2),
-        advances: [adv::FARMING, adv::MINING]
-            .into_iter()
+        advances: AdvanceId::all()
+            .filter(|advance| advance.card().starting)
             .collect::<Advances>(),
         borrowed: None,
         tracker: 3,

@@ -177,16 +177,17 @@ pub(crate) fn gain(
         position.player_mut(seat).tracker = 3;
         position.push(DrawEvent { seat });
     }
-    match advance {
-        adv::WRITING => {
-            position.draw_actions(seat, 1, table);
-            position.draw_objective(seat, table);
-        }
-        adv::ENGINEERING | adv::MONUMENTS => position.draw_wonder(seat, table),
-        adv::PHILOSOPHY => position.gain(seat, Goods::of(Good::Ideas, 1), table),
-        adv::DOGMA => position.player_mut(seat).clip(),
-        _ => {}
+    let brought = card.on_gain;
+    position.draw_actions(seat, brought.cards, table);
+    for _ in 0..brought.objectives {
+        position.draw_objective(seat, table);
     }
+    for _ in 0..brought.wonders {
+        position.draw_wonder(seat, table);
+    }
+    position.gain(seat, Goods::of(Good::Ideas, brought.ideas), table);
+    // A new advance may allow less than there is.
+    position.player_mut(seat).clip();
     if card.category == SCIENCE && position.has(seat, adv::PHILOSOPHY) {
         position.gain(seat, Goods::of(Good::Ideas, 1), table);
     }

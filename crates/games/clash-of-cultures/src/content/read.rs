@@ -51,6 +51,12 @@ struct Record {
     keep: String,
     target: String,
     deed: Option<Deed>,
+    starting: bool,
+    on_gain: OnGain,
+    using: Option<Usage>,
+    free_with: Option<String>,
+    makes_free: Option<String>,
+    battle: Vec<Valour>,
     force: Option<Force>,
     does: Option<Happening>,
     teaches: Option<Teaches>,
@@ -106,6 +112,12 @@ fn position(slugs: &[&'static str], wanted: &str) -> Result<u8, String> {
     index
         .map(|index| index as u8)
         .ok_or_else(|| format!("there is no {wanted}"))
+}
+
+/// The advance of a slug, if one is named.
+fn named(slugs: &[&'static str], slug: Option<&str>) -> Result<Option<AdvanceId>, String> {
+    slug.map(|slug| position(slugs, slug).map(AdvanceId))
+        .transpose()
 }
 
 fn goods(record: &Record) -> Result<Goods, String> {
@@ -213,6 +225,10 @@ pub(super) fn content() -> Result<Content, String> {
             place,
             bonus: text.bonus,
             text: words.text,
+            starting: text.starting,
+            on_gain: text.on_gain,
+            using: text.using,
+            free_with: named(&advance_slugs, text.free_with.as_deref())?,
             origin: words.origin,
         });
     }
@@ -342,6 +358,7 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             civ: CivId(position(&civ_slugs, &text.civilization)?),
             requires,
+            makes_free: named(&advance_slugs, text.makes_free.as_deref())?,
         });
     }
     let leader_slugs = slugs(&leader_texts);
@@ -388,6 +405,7 @@ pub(super) fn content() -> Result<Content, String> {
             civ: CivId(position(&civ_slugs, &text.civilization)?),
             abilities: [words(first, kinds[0]), words(second, kinds[1])],
             kinds,
+            battle: text.battle.clone(),
             origin: text.origin.clone(),
         });
     }
@@ -450,7 +468,18 @@ pub(super) fn content() -> Result<Content, String> {
         }
     }
 
+    let all = |test: &dyn Fn(&Advance) -> bool| -> Vec<AdvanceId> {
+        let ids = (0u8..).map(AdvanceId).zip(&advances);
+        ids.filter(|(_, advance)| test(advance))
+            .map(|(id, _)| id)
+            .collect()
+    };
     Ok(Content {
+        usable: all(&|advance| advance.using.is_some()),
+        freeing: advances
+            .iter()
+            .filter_map(|advance: &Advance| advance.free_with)
+            .collect(),
         categories,
         advances: (advances, advance_slugs),
         civils: (civils, civil_slugs),

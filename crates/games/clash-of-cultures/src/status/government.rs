@@ -3,7 +3,7 @@
 use crate::{
     Choice, Good, Goods, Position, Table, ask,
     ask::plainly,
-    content::{AdvanceId, adv, content},
+    content::{AdvanceId, content},
     words::count,
 };
 use orbis_core::{
@@ -29,9 +29,9 @@ news! {
 fn governments(position: &Position, seat: Seat) -> impl Iterator<Item = u8> + use<> {
     let player = position.player(seat);
     let (own, advances) = (player.government(), player.advances);
-    let needs = [adv::PHILOSOPHY, adv::DRAFT, adv::STATE_RELIGION];
     (9..12u8).filter(move |category| {
-        own.is_some_and(|own| own != *category) && advances.has(needs[usize::from(*category) - 9])
+        let needed = content().categories[usize::from(*category)].prerequisite;
+        own.is_some_and(|own| own != *category) && needed.is_none_or(|needed| advances.has(needed))
     })
 }
 
