@@ -209,3 +209,11 @@ async function moved(page, before, what) {
       throw new Error(`nothing came of ${what}: ${error.message}`);
     });
 }
+
+/** Opens the log from its beginning, if only its end is shown. */
+export async function wholeLog(page) {
+  const earlier = page.locator("#log [data-log]");
+  if (!(await earlier.count())) return;
+  await earlier.click();
+  await earlier.waitFor({ state: "detached" });
+}

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { click, dice, hurry, myTurn, newTable, open, wholeLog } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -29,6 +29,7 @@ for (const [name, { bots, settings }] of Object.entries(tables)) test(`${name}: 
   }
   assert.ok(moves > 8, `${moves} choices`);
   await page.locator("#scores table").waitFor();
+  await wholeLog(page);
   assert.match(await page.locator("#log").innerText(), new RegExp(`Turn ${settings.turns}`));
   assert.deepEqual(page.wrong, []);
   await page.context().close();

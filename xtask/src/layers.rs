@@ -56,6 +56,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "game",
         ],
     ),
+    ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),
 ];
 

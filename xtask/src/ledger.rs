@@ -1,10 +1,8 @@
-//! Which rules the tests show, which rules the refusals cite, and whether all of them exist.
+//! Which rules the tests show, which rules the code names, and whether all of them exist.
 
-use crate::{
-    Findings,
-    sources::{self, Piece},
-};
+use crate::{Findings, mentions::mentions, sources};
 use orbis_core::Ledger;
+use serde::Deserialize;
 use std::{
     collections::{BTreeMap, BTreeSet},
     path::Path,
@@ -22,54 +20,82 @@ pub struct Mode {
     pub raise: bool,
 }
 
-type Thresholds = BTreeMap<String, f64>;
+/// The shares that a game must keep, in percent, by its name.
+#[derive(Clone, Default, Deserialize)]
+struct Thresholds {
+    /// Of the rules that tests show.
+    #[serde(flatten)]
+    covered: BTreeMap<String, f64>,
+    /// Of the rules that the code names.
+    #[serde(default)]
+    named: BTreeMap<String, f64>,
+}
+
+impl Thresholds {
+    fn read(text: &str) -> Result<Thresholds, String> {
+        toml::from_str(text).map_err(|error| format!("{THRESHOLDS}: {}", error.message()))
+    }
+
+    fn write(&self) -> String {
+        let lines = |shares: &BTreeMap<String, f64>| -> String {
+            let lines = shares.iter();
+            lines
+                .map(|(game, percent)| format!("{game} = {percent:.1}\n"))
+                .collect()
+        };
+        format!(
+            "# The share of each game's rules that tests show, in percent. It only goes up: `cargo xtask ledger --raise`.\n{}\n\
+             # The share that the code names: the function that enforces a rule, or the refusal it makes.\n[named]\n{}",
+            lines(&self.covered),
+            lines(&self.named)
+        )
+    }
+
+    fn shares(&mut self) -> [(&'static str, &mut BTreeMap<String, f64>); 2] {
+        [("covered", &mut self.covered), ("named", &mut self.named)]
+    }
+}
 
 /// Reports every game's ledger.
 pub fn check(root: &Path, mode: Mode) -> Result<Findings, String> {
     let mut findings = Findings::default();
     let file = root.join(THRESHOLDS);
     let mut thresholds = if file.exists() {
-        read_thresholds(&sources::read(&file)?)?
+        Thresholds::read(&sources::read(&file)?)?
     } else {
-        Thresholds::new()
+        Thresholds::default()
     };
-    let before = committed(root)?;
+    let mut before = committed(root)?;
     for folder in sources::games(root)? {
         let game = sources::name(&folder);
         let report = Report::of(&folder)?;
         report.tell(&game, mode, &mut findings);
-        let percent = report.percent();
-        let threshold = thresholds.get(&game).copied().unwrap_or(0.0);
-        if mode.raise {
-            thresholds.insert(game, threshold.max(percent));
-        } else if percent < threshold {
-            findings.fault(format!(
-                "{game}: {percent:.1} % of the rules are covered, the threshold is {threshold:.1} %"
-            ));
+        let reached = [report.covered_percent(), report.named_percent()];
+        for ((what, shares), percent) in thresholds.shares().into_iter().zip(reached) {
+            let threshold = shares.get(&game).copied().unwrap_or(0.0);
+            if mode.raise {
+                shares.insert(game.clone(), threshold.max(percent));
+            } else if percent < threshold {
+                findings.fault(format!(
+                    "{game}: {percent:.1} % of the rules are {what}, the threshold is {threshold:.1} %"
+                ));
+            }
         }
     }
     if mode.raise {
-        let lines = thresholds
-            .iter()
-            .map(|(game, percent)| format!("{game} = {percent:.1}\n"));
-        let text = format!(
-            "# The share of each game's rules that tests show, in percent. It only goes up: `cargo xtask ledger --raise`.\n{}",
-            lines.collect::<String>()
-        );
-        std::fs::write(&file, text).map_err(|error| format!("{}: {error}", file.display()))?;
+        std::fs::write(&file, thresholds.write())
+            .map_err(|error| format!("{}: {error}", file.display()))?;
     }
-    for (game, was) in before {
-        if thresholds.get(&game).is_none_or(|now| *now < was) {
-            findings.fault(format!(
-                "the threshold of {game} was {was:.1} % and only goes up"
-            ));
+    for ((what, was), (_, now)) in before.shares().into_iter().zip(thresholds.shares()) {
+        for (game, was) in was {
+            if now.get(game).is_none_or(|now| *now < *was) {
+                findings.fault(format!(
+                    "the threshold of {game} was {was:.1} % {what} and only goes up"
+                ));
+            }
         }
     }
     Ok(findings)
-}
-
-fn read_thresholds(text: &str) -> Result<Thresholds, String> {
-    toml::from_str(text).map_err(|error| format!("{THRESHOLDS}: {}", error.message()))
 }
 
 /// The thresholds of the newest commit; none where there is no such commit.
@@ -80,16 +106,16 @@ fn committed(root: &Path) -> Result<Thresholds, String> {
         .output();
     match output {
         Ok(output) if output.status.success() => {
-            read_thresholds(&String::from_utf8_lossy(&output.stdout))
+            Thresholds::read(&String::from_utf8_lossy(&output.stdout))
         }
-        _ => Ok(Thresholds::new()),
+        _ => Ok(Thresholds::default()),
     }
 }
 
 struct Report {
     rules: Vec<String>,
     covered: BTreeSet<String>,
-    cited: BTreeSet<String>,
+    named: BTreeSet<String>,
     reasons: BTreeMap<String, String>,
 }
 
@@ -100,13 +126,16 @@ impl Report {
             .map_err(|error| format!("{place}/ledger.toml: {error}"))?;
         let rules: Vec<String> = ledger.rules().iter().map(|rule| rule.id.clone()).collect();
         let prefixes: BTreeSet<String> = rules.iter().filter_map(|id| prefix(id)).collect();
-        let (mut covered, mut cited) = (BTreeSet::new(), BTreeSet::new());
-        for (part, cites) in [("src", true), ("tests", false)] {
+        let (mut covered, mut named) = (BTreeSet::new(), BTreeSet::new());
+        for part in ["src", "tests"] {
             for file in sources::rust_files(&folder.join(part))? {
-                let found = ids(&sources::read(&file)?, &prefixes);
-                covered.extend(found.covered);
-                if cites {
-                    cited.extend(found.cited);
+                let code = part == "src" && !sources::is_test(&file);
+                for one in mentions(&sources::read(&file)?, &prefixes) {
+                    if one.covers {
+                        covered.insert(one.id);
+                    } else if code {
+                        named.insert(one.id);
+                    }
                 }
             }
         }
@@ -124,7 +153,7 @@ impl Report {
         Ok(Report {
             rules,
             covered,
-            cited,
+            named,
             reasons,
         })
     }
@@ -138,10 +167,22 @@ impl Report {
         rules.filter(|id| !self.covered.contains(*id)).collect()
     }
 
+    fn unnamed(&self) -> Vec<&str> {
+        let rules = self.rules.iter().map(String::as_str);
+        rules.filter(|id| !self.named.contains(*id)).collect()
+    }
+
+    fn covered_percent(&self) -> f64 {
+        self.percent(self.rules.len() - self.open().len())
+    }
+
+    fn named_percent(&self) -> f64 {
+        self.percent(self.rules.len() - self.unnamed().len())
+    }
+
     /// Rounded down to a tenth, so that a written threshold is always reached.
-    fn percent(&self) -> f64 {
-        let covered = self.rules.len() - self.open().len();
-        (covered * 1000 / self.rules.len().max(1)) as f64 / 10.0
+    fn percent(&self, rules: usize) -> f64 {
+        (rules * 1000 / self.rules.len().max(1)) as f64 / 10.0
     }
 
     fn tell(&self, game: &str, mode: Mode, findings: &mut Findings) {
@@ -151,12 +192,13 @@ impl Report {
             .filter(|id| self.reasons.contains_key(**id))
             .count();
         findings.say(format!(
-            "{game}: {} rules, {} covered ({:.1} %), {} not covered ({explained} of them with a reason), {} cited in src",
+            "{game}: {} rules, {} covered ({:.1} %), {} not covered ({explained} of them with a reason), {} named in src ({:.1} %)",
             self.rules.len(),
             self.rules.len() - open.len(),
-            self.percent(),
+            self.covered_percent(),
             open.len(),
-            self.cited.len(),
+            self.rules.len() - self.unnamed().len(),
+            self.named_percent(),
         ));
         for id in &open {
             match self.reasons.get(*id) {
@@ -165,9 +207,14 @@ impl Report {
                 None => {}
             }
         }
+        if mode.all {
+            for id in self.unnamed() {
+                findings.say(format!("  {id}: not named in src"));
+            }
+        }
         let lists = [
             ("covered by a test", &self.covered),
-            ("cited in src", &self.cited),
+            ("named in src", &self.named),
         ];
         for (how, ids) in lists {
             for id in ids.iter().filter(|id| !self.known(id)) {
@@ -209,52 +256,8 @@ fn flatten(path: &str, table: &toml::Table, into: &mut BTreeMap<String, String>)
 }
 
 /// The part of an id up to its first dot, dot included: `tga.`.
-fn prefix(id: &str) -> Option<String> {
+pub fn prefix(id: &str) -> Option<String> {
     id.split_once('.').map(|(head, _)| format!("{head}."))
-}
-
-#[derive(Default, Debug, PartialEq)]
-struct Ids {
-    covered: BTreeSet<String>,
-    cited: BTreeSet<String>,
-}
-
-/// The ids in `covers!(…)` and those elsewhere in a Rust text.
-fn ids(text: &str, prefixes: &BTreeSet<String>) -> Ids {
-    let mut found = Ids::default();
-    let mut covering = false;
-    for piece in sources::pieces(text) {
-        match piece {
-            Piece::Code(code) => {
-                let opened = code.rfind("covers!(");
-                let closed = code.rfind(')');
-                covering = match (opened, closed) {
-                    (Some(open), Some(close)) => close < open,
-                    (Some(_), None) => true,
-                    (None, Some(_)) => false,
-                    (None, None) => covering,
-                };
-            }
-            Piece::Literal(id) if covering => {
-                found.covered.insert(id);
-            }
-            Piece::Literal(id) if is_id(&id, prefixes) => {
-                found.cited.insert(id);
-            }
-            Piece::Literal(_) => {}
-        }
-    }
-    found
-}
-
-fn is_id(text: &str, prefixes: &BTreeSet<String>) -> bool {
-    let shaped = text
-        .chars()
-        .all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '.' || c == '-');
-    shaped
-        && prefixes
-            .iter()
-            .any(|prefix| text.len() > prefix.len() && text.starts_with(prefix.as_str()))
 }
 
 #[cfg(test)]
@@ -262,29 +265,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn covered_and_cited_ids_are_told_apart() {
-        let text = r#"
-            covers!("tga.a.one", "tga.a.two");
-            fn rule() -> &'static str { "tga.b" }
-            let other = "tga. is no id"; f("x.y");
-        "#;
-        let found = ids(text, &BTreeSet::from(["tga.".to_string()]));
-        assert_eq!(
-            found.covered,
-            BTreeSet::from(["tga.a.one".to_string(), "tga.a.two".to_string()])
-        );
-        assert_eq!(found.cited, BTreeSet::from(["tga.b".to_string()]));
-    }
-
-    #[test]
     fn a_report_knows_what_is_missing() {
         let report = Report {
             rules: ["a.1", "a.2", "a.3"].map(String::from).into(),
             covered: BTreeSet::from(["a.1".to_string(), "a.9".to_string()]),
-            cited: BTreeSet::from(["a.8".to_string()]),
+            named: BTreeSet::from(["a.8".to_string(), "a.2".to_string()]),
             reasons: BTreeMap::from([("a.1".to_string(), "none".to_string())]),
         };
-        assert_eq!(report.percent(), 33.3);
+        assert_eq!(report.covered_percent(), 33.3);
+        assert_eq!(report.named_percent(), 33.3);
         let mut findings = Findings::default();
         let mode = Mode {
             all: true,
@@ -295,11 +284,23 @@ mod tests {
             findings.wrong,
             [
                 "g: a.9 is covered by a test but not in the ledger",
-                "g: a.8 is cited in src but not in the ledger",
+                "g: a.8 is named in src but not in the ledger",
                 "g: uncovered.toml names a.1, which a test covers",
             ]
         );
-        assert_eq!(findings.said[1..], ["  a.2", "  a.3"]);
+        let unnamed = ["  a.1: not named in src", "  a.3: not named in src"];
+        assert_eq!(findings.said[1..3], ["  a.2", "  a.3"]);
+        assert_eq!(findings.said[3..], unnamed);
+    }
+
+    #[test]
+    fn thresholds_read_as_they_are_written() {
+        let text = "# What tests show.\na = 50.0\n";
+        let mut old = Thresholds::read(text).expect("the shape of before");
+        assert_eq!((old.covered["a"], old.named.len()), (50.0, 0));
+        old.named.insert("a".to_string(), 12.5);
+        let new = Thresholds::read(&old.write()).expect("its own shape");
+        assert_eq!((new.covered, new.named), (old.covered, old.named));
     }
 
     #[test]

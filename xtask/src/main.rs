@@ -1,10 +1,13 @@
-//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask content`,
-//! `cargo xtask deps`.
+//! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask where ID`, `cargo xtask content`,
+//! `cargo xtask deps`, `cargo xtask load`.
 
 mod content;
 mod deps;
 mod layers;
 mod ledger;
+mod load;
+mod mentions;
+mod place;
 mod sources;
 
 use std::{
@@ -12,7 +15,8 @@ use std::{
     process::ExitCode,
 };
 
-const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | content | deps";
+const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content | deps | \
+    load --program PATH | load --server HOST:PORT";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -54,7 +58,9 @@ fn main() -> ExitCode {
 fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
     match words {
         ["layers"] => layers::check(root),
+        ["where", words @ ..] if !words.is_empty() => place::find(root, words),
         ["content"] => content::check(root),
+        ["load", words @ ..] => load::run(root, words),
         ["deps"] => deps::check(root),
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];

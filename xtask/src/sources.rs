@@ -32,6 +32,12 @@ pub fn rust_files(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(found)
 }
 
+/// Is this a file of tests inside `src`?
+pub fn is_test(file: &Path) -> bool {
+    file.components()
+        .any(|part| part.as_os_str() == "tests" || part.as_os_str() == "tests.rs")
+}
+
 /// The folders of the games.
 pub fn games(root: &Path) -> Result<Vec<PathBuf>, String> {
     let folders = list(&root.join("crates/games"))?;

@@ -1,7 +1,9 @@
 //! `orbis check-journals`: would the installed rules lead every table in play to where it is?
 
 use crate::{Failure, Io, Shelf, data::Place, serve};
+use orbis_store::{Sqlite, Store};
 use orbis_web::check_journals;
+use std::sync::Arc;
 
 /// Replays all tables in play.
 #[derive(clap::Args)]
@@ -14,8 +16,14 @@ pub struct Args {
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let file = serve::file(&args.place.folder()?)?;
     let checked = serve::runtime()?.block_on(async {
-        let store = serve::open(&file).await?;
-        check_journals(&*store, shelf).await.map_err(Failure::said)
+        // It only looks, so a server may run beside it.
+        let store: Arc<dyn Store> = match file.is_file() {
+            true => Arc::new(Sqlite::join(&file).await.map_err(Failure::said)?),
+            false => serve::open(&file).await?,
+        };
+        let checked = check_journals(&*store, shelf).await;
+        store.close().await.map_err(Failure::said)?;
+        checked.map_err(Failure::said)
     })?;
     let mut differ = 0;
     for table in &checked {

@@ -136,7 +136,8 @@ async fn serve_host(host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Fai
         #[cfg(unix)]
         admin: admin_socket(&host.data),
     };
-    serve(settings)
-        .await
-        .map_err(|error| Failure::said(format!("the server stopped: {error}")))
+    let outcome = serve(settings).await;
+    #[cfg(unix)]
+    let _ = std::fs::remove_file(host.data.join(orbis_web::admin::SOCKET));
+    outcome.map_err(|error| Failure::said(format!("the server stopped: {error}")))
 }

@@ -1,9 +1,9 @@
 //! Every game behind one object-safe face, for pages, programs and terminals that do not know which game it is.
 
 use crate::{
-    About, Broken, CardInfo, Change, Drawing, Game, Header, Ink, Line, Match, Names, Offer, Prompt,
-    Record, RecordError, Refusal, Rejected, Seat, Seed, Setup, SetupError, Start, Turn, Viewer,
-    explain,
+    About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
+    Prompt, Record, RecordError, Rejected, Said, Seat, Seed, Setup, SetupError, Start, Turn,
+    Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -30,6 +30,9 @@ pub struct ChoiceInfo {
     /// A heading shared by several choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<&'static str>,
+    /// Legal as any other, but only another order of the same things, or one of them taken back.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub also: bool,
     /// Why it cannot be chosen; `None` if it can.
     pub refused: Option<RefusalInfo>,
 }
@@ -97,10 +100,8 @@ pub trait AnyMatch: Send + Sync {
     fn prompt(&self, seat: Seat) -> Option<Prompt>;
     /// A seat's choices, with those refused too if `all`; none when it is not asked.
     fn choices(&self, seat: Seat, all: bool) -> Vec<ChoiceInfo>;
-    /// Would this choice close the undo window?
-    fn closes(&self, seat: Seat, choice: &Value) -> bool;
-    /// The seat's own numbers that an offered choice would change; none if something random or hidden has a say in it.
-    fn changes(&self, seat: Seat, choice: &Value) -> Vec<Change>;
+    /// What a viewer sees, with their choices weighed if they are asked; `asking` is `false` for who only looks.
+    fn look(&self, viewer: Viewer, asking: bool) -> Look;
     /// Chooses; what happened, as the seat may hear it. `draws` script the chance of experiments.
     fn choose(
         &mut self,
@@ -111,6 +112,8 @@ pub trait AnyMatch: Send + Sync {
     ) -> Result<Vec<Line>, Rejected>;
     /// May the seat take back its last choice?
     fn can_undo(&self, seat: Seat) -> Result<(), Rejected>;
+    /// May the seat make a choice again that it took back?
+    fn can_redo(&self, seat: Seat) -> bool;
     /// Takes the seat's last choice back.
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// Makes it again.
@@ -126,7 +129,11 @@ pub trait AnyMatch: Send + Sync {
     /// Scores: as a viewer may know them, or all with `None`.
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo>;
     /// The log with versions, as a viewer may hear it.
-    fn log(&self, viewer: Viewer) -> Vec<(u64, Line)>;
+    fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
+        self.log_since(viewer, 0)
+    }
+    /// Its lines of this version and later ones.
+    fn log_since(&self, viewer: Viewer, version: u64) -> Vec<(u64, Line)>;
     /// The record as a file.
     fn record(&self, with_seed: bool) -> String;
     /// One entry of the journal as a line of the record.
@@ -246,6 +253,32 @@ impl Named for Offer {
     }
 }
 
+impl Named for Prompt {
+    fn named(self, names: &Names) -> Prompt {
+        Prompt {
+            text: names.fill(&self.text),
+            hint: names.fill(&self.hint),
+            ..self
+        }
+    }
+}
+
+/// Everybody's points at a position.
+pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
+    let standing = position.standing();
+    Seat::all(position.players())
+        .map(|seat| {
+            let score = standing.of(seat);
+            ScoreInfo {
+                seat,
+                score: score.points,
+                rank: score.rank,
+                parts: position.score_parts(seat).into_iter().collect(),
+            }
+        })
+        .collect()
+}
+
 impl<G: Game> Match<G> {
     fn lines(&self, events: &[G::Event], viewer: Viewer) -> Vec<Line> {
         let names = self.names();
@@ -256,20 +289,12 @@ impl<G: Game> Match<G> {
             .collect()
     }
 
-    fn asks(&self, seat: Seat) -> bool {
+    pub(crate) fn asks(&self, seat: Seat) -> bool {
         self.position().turn().deciders().contains(seat)
     }
 
     fn read_choice(&self, choice: &Value) -> Result<G::Choice, Rejected> {
         G::Choice::deserialize(choice).map_err(|_| Rejected::NotOffered(choice.to_string()))
-    }
-
-    /// The choice, if it is offered to the seat.
-    fn offered(&self, seat: Seat, choice: &Value) -> Option<G::Choice> {
-        let choice = self.read_choice(choice).ok()?;
-        crate::find(self.position(), seat, choice)?
-            .is_ok()
-            .then_some(choice)
     }
 }
 
@@ -308,13 +333,8 @@ impl<G: Game> AnyMatch for Match<G> {
 
     fn prompt(&self, seat: Seat) -> Option<Prompt> {
         self.asks(seat).then(|| {
-            let names = self.names();
-            let prompt = self.view(Viewer::Seat(seat)).prompt(seat);
-            Prompt {
-                text: names.fill(&prompt.text),
-                hint: names.fill(&prompt.hint),
-                ..prompt
-            }
+            let view = self.view(Viewer::Seat(seat));
+            view.prompt(seat).named(&self.names())
         })
     }
 
@@ -324,41 +344,19 @@ impl<G: Game> AnyMatch for Match<G> {
         }
         let names = self.names();
         let view = self.view(Viewer::Seat(seat));
-        let shown = explain(self.position(), seat)
+        Explain::of(self.position(), seat)
+            .0
             .into_iter()
-            .filter(|(_, refusal)| all || refusal.is_none());
-        shown
-            .map(|(choice, refusal)| {
-                let Offer {
-                    label,
-                    target,
-                    group,
-                } = view.present(seat, choice).named(&names);
-                let refused = refusal.map(|why| RefusalInfo {
-                    rule: why.rule().to_string(),
-                    text: names.fill(&why.text()),
-                });
-                let choice = serde_json::to_value(choice).unwrap_or(Value::Null);
-                ChoiceInfo {
-                    choice,
-                    label,
-                    target,
-                    group,
-                    refused,
-                }
+            .filter(|(_, said)| all || !matches!(said, Said::Refused(_)))
+            .map(|(choice, said)| {
+                let offer = view.present(seat, choice);
+                crate::look::info::<G>(choice, offer, said, &names)
             })
             .collect()
     }
 
-    fn closes(&self, seat: Seat, choice: &Value) -> bool {
-        self.offered(seat, choice)
-            .is_some_and(|choice| Match::closes(self, seat, choice))
-    }
-
-    fn changes(&self, seat: Seat, choice: &Value) -> Vec<Change> {
-        self.offered(seat, choice)
-            .map(|choice| Match::changes(self, seat, choice))
-            .unwrap_or_default()
+    fn look(&self, viewer: Viewer, asking: bool) -> Look {
+        Match::look(self, viewer, asking)
     }
 
     fn choose(
@@ -399,6 +397,10 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::can_undo(self, seat)
     }
 
+    fn can_redo(&self, seat: Seat) -> bool {
+        Match::can_redo(self, seat)
+    }
+
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         Match::undo(self, seat, version)
     }
@@ -429,26 +431,15 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo> {
-        let position =
-            viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
-        let standing = position.standing();
-        Seat::all(position.players())
-            .map(|seat| {
-                let score = standing.of(seat);
-                let parts = position.score_parts(seat).into_iter().collect();
-                ScoreInfo {
-                    seat,
-                    score: score.points,
-                    rank: score.rank,
-                    parts,
-                }
-            })
-            .collect()
+        match viewer {
+            None => self::scores(Match::position(self)),
+            Some(viewer) => self::scores(&self.view(viewer)),
+        }
     }
 
-    fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
+    fn log_since(&self, viewer: Viewer, version: u64) -> Vec<(u64, Line)> {
         let names = self.names();
-        Match::log(self, viewer)
+        Match::log_since(self, viewer, version)
             .into_iter()
             .map(|(version, line)| (version, line.named(&names)))
             .collect()
@@ -475,20 +466,14 @@ impl<G: Game> AnyMatch for Match<G> {
     fn draw(&self, viewer: Viewer) -> Drawing {
         let view = self.view(viewer);
         let offers: Vec<Offer> = match viewer {
-            Viewer::Seat(seat) if self.asks(seat) => crate::choices(self.position(), seat)
+            Viewer::Seat(seat) if self.asks(seat) => explain(self.position(), seat)
                 .into_iter()
-                .map(|choice| view.present(seat, choice))
+                .filter(|(_, refusal)| refusal.is_none())
+                .map(|(choice, _)| view.present(seat, choice))
                 .collect(),
             _ => Vec::new(),
         };
-        let names = self.names();
-        let escaped = names.escaped();
-        let mut drawing = view.draw(viewer, &offers);
-        for panel in &mut drawing.panels {
-            panel.title = names.fill(&panel.title);
-            panel.svg = escaped.fill(&panel.svg);
-        }
-        drawing
+        crate::look::drawn(&view, viewer, &offers, &self.names())
     }
 
     fn sketch(&self, viewer: Viewer, ink: Ink) -> String {

@@ -40,7 +40,8 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Who is asked, or that the game is over.
     fn turn(&self) -> Turn;
 
-    /// THE legality: says every choice the seat has, sorted and without repetition, and what is refused and why.
+    /// THE legality: says every choice the seat has, sorted and without repetition, what it may name besides (see [`Sink::also`]),
+    /// and what is refused and why.
     fn offers<S: Sink<Self>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()>;
 
     /// Carries out an offered choice, and everything that follows by itself until somebody is asked again.
@@ -206,6 +207,12 @@ pub trait Sink<G: Game> {
     /// The choice is legal. Answering `Break` ends the enumeration.
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()>;
 
+    /// The choice is as legal as any, but leads nowhere that offers do not lead: the same things in another order, or one of them
+    /// taken back. People and programs see and make it; bots, simulations and statistics do not meet it. See [`crate::Picking`].
+    fn also(&mut self, _choice: G::Choice) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+
     /// The choice is not legal but worth showing. Sinks that do not care pay nothing.
     fn refuse(&mut self, _choice: G::Choice, _why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -228,17 +235,52 @@ impl<G: Game> Sink<G> for Vec<G::Choice> {
     }
 }
 
-/// Collects choices with what refuses them, for pages and programs.
-pub struct Explain<G: Game>(pub Vec<(G::Choice, Option<G::Refusal>)>);
+/// What the generator says of a choice.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Said<R> {
+    /// Legal.
+    Offered,
+    /// Legal for whoever names it; see [`Sink::also`].
+    Also,
+    /// Not legal.
+    Refused(R),
+}
+
+impl<R> Said<R> {
+    /// Why it is not legal, if it is not.
+    pub fn refusal(self) -> Option<R> {
+        match self {
+            Said::Refused(why) => Some(why),
+            Said::Offered | Said::Also => None,
+        }
+    }
+}
+
+/// Collects choices with what is said of them, for pages and programs.
+pub struct Explain<G: Game>(pub Vec<(G::Choice, Said<G::Refusal>)>);
+
+impl<G: Game> Explain<G> {
+    /// Everything that is said to the seat.
+    pub fn of(position: &G, seat: Seat) -> Explain<G> {
+        let mut sink = Explain::<G>(Vec::new());
+        let _ = position.offers(seat, &mut sink);
+        sink
+    }
+}
 
 impl<G: Game> Sink<G> for Explain<G> {
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()> {
-        self.0.push((choice, None));
+        self.0.push((choice, Said::Offered));
+        ControlFlow::Continue(())
+    }
+
+    fn also(&mut self, choice: G::Choice) -> ControlFlow<()> {
+        self.0.push((choice, Said::Also));
         ControlFlow::Continue(())
     }
 
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
-        self.0.push((choice, Some(why())));
+        self.0.push((choice, Said::Refused(why())));
         ControlFlow::Continue(())
     }
 }
@@ -259,6 +301,10 @@ impl<G: Game> Sink<G> for Find<G> {
         ControlFlow::Continue(())
     }
 
+    fn also(&mut self, choice: G::Choice) -> ControlFlow<()> {
+        self.offer(choice)
+    }
+
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         if choice == self.wanted {
             self.answer = Some(Err(why()));
@@ -268,18 +314,25 @@ impl<G: Game> Sink<G> for Find<G> {
     }
 }
 
-/// The legal choices of a seat.
+/// The offered choices of a seat: what bots and simulations choose from.
 pub fn choices<G: Game>(position: &G, seat: Seat) -> Vec<G::Choice> {
     let mut list = Vec::new();
     let _ = position.offers(seat, &mut list);
     list
 }
 
-/// The choices of a seat with what refuses them.
+/// What the seat may name besides; see [`Sink::also`].
+pub fn alternatives<G: Game>(position: &G, seat: Seat) -> Vec<G::Choice> {
+    let said = Explain::of(position, seat).0.into_iter();
+    let also = said.filter(|(_, said)| matches!(said, Said::Also));
+    also.map(|(choice, _)| choice).collect()
+}
+
+/// The choices of a seat, everything it may name included, with what refuses them.
 pub fn explain<G: Game>(position: &G, seat: Seat) -> Vec<(G::Choice, Option<G::Refusal>)> {
-    let mut sink = Explain::<G>(Vec::new());
-    let _ = position.offers(seat, &mut sink);
-    sink.0
+    let said = Explain::of(position, seat).0.into_iter();
+    said.map(|(choice, said)| (choice, said.refusal()))
+        .collect()
 }
 
 /// Is this choice legal, refused for a reason, or no choice at all (`None`)?

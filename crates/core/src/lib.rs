@@ -6,12 +6,16 @@ mod any;
 mod chance;
 mod content;
 mod drawing;
+mod former;
 mod game;
 mod ledger;
+mod look;
 mod matches;
 mod news;
 mod notation;
+mod picking;
 mod record;
+mod refusals;
 mod seat;
 mod setup;
 pub mod step;
@@ -23,19 +27,24 @@ mod tidy;
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use content::{Content, ContentError, ContentFile, Correction};
-pub use drawing::{Drawing, Panel};
+pub use drawing::{Drawing, Panel, Still};
+pub use former::Former;
 pub use game::{
-    Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Score, Sink, Standing, Thinking,
-    Turn, choices, explain, find,
+    Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
+    Thinking, Turn, alternatives, choices, explain, find,
 };
 pub use ledger::{Ledger, Rule};
+pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
+pub use picking::{BACK, Picking, Picks};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, count, counted, plural};
 pub use tidy::{LONGEST_NAME, tidy, tidy_name};
 
+#[doc(hidden)]
+pub use notation::said;
 #[doc(hidden)]
 pub use serde;

@@ -1,8 +1,8 @@
 //! A game being played: a position and the journal that led to it.
 
 use crate::{
-    Broken, Chance, Change, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted,
-    Seat, SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
+    Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
+    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -394,6 +394,12 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// May the seat make a choice again that it took back?
+    pub fn can_redo(&self, seat: Seat) -> bool {
+        let newest = self.undone.last().map(|index| &self.journal[*index]);
+        matches!(newest, Some(Entry::Choice { seat: owner, .. }) if *owner == seat)
+    }
+
     /// Makes the choice again that the seat took back last.
     pub fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         self.fresh(version)?;
@@ -432,38 +438,6 @@ impl<G: Game> Match<G> {
             .map_or(Ok(()), |given| Err(Rejected::Stale { given, now }))
     }
 
-    /// Would this choice close the undo window? Tried on a guess, so that the answer tells nothing hidden.
-    pub fn closes(&self, seat: Seat, choice: G::Choice) -> bool {
-        self.try_out(seat, choice)
-            .is_none_or(|after| after.turn() == Turn::Over)
-    }
-
-    /// The seat's own numbers that the choice would change. None are told if something random or hidden has a say in it.
-    pub fn changes(&self, seat: Seat, choice: G::Choice) -> Vec<Change> {
-        let Some(after) = self.try_out(seat, choice) else {
-            return Vec::new();
-        };
-        let numbers = self.view(Viewer::Seat(seat)).gauges(seat).into_iter();
-        numbers
-            .zip(after.gauges(seat))
-            .map(|((name, before), (_, after))| Change {
-                name,
-                before,
-                after,
-            })
-            .filter(|change| change.before != change.after)
-            .collect()
-    }
-
-    /// A guess after the choice, unless something random or hidden came out.
-    fn try_out(&self, seat: Seat, choice: G::Choice) -> Option<G> {
-        let mut chance = crate::Fast::new(0);
-        let mut world = self.guess(seat, &mut chance);
-        let mut table = Table::quiet(&mut chance);
-        world.apply(seat, choice, &mut table);
-        (!table.closed()).then_some(world)
-    }
-
     /// The same game as it was at a version, with everything after it gone.
     pub fn branch(&self, at: u64) -> Result<Match<G>, Rejected> {
         let now = self.version();
@@ -493,11 +467,20 @@ impl<G: Game> Match<G> {
 
     /// The log of the choices in force, each line with the version it belongs to, as the viewer may hear it.
     pub fn log(&self, viewer: Viewer) -> Vec<(u64, Line)> {
-        let entries = self
+        self.log_since(viewer, 0)
+    }
+
+    /// The lines of this version and later ones.
+    pub fn log_since(&self, viewer: Viewer, version: u64) -> Vec<(u64, Line)> {
+        let known = self
             .line
+            .partition_point(|index| (*index as u64 + 1) < version);
+        let entries = self.line[known..]
             .iter()
             .map(|index| (*index as u64 + 1, &self.events[*index]));
-        std::iter::once((0, &self.start_events))
+        let start = (version == 0).then_some((0, &self.start_events));
+        start
+            .into_iter()
             .chain(entries)
             .flat_map(|(version, events)| events.iter().map(move |event| (version, event)))
             .filter_map(|(version, event)| {

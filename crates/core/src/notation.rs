@@ -1,6 +1,7 @@
 //! Choices as short words: `develop writing`, `move e4`. Records, the engine protocol and tests all speak it.
 
-/// Makes an enum of choices with a notation: each variant has a word, its fields follow, separated by blanks.
+/// Makes an enum of choices with a notation: each variant has a word, its fields follow, separated by blanks. The choice that takes
+/// a picked thing back is written like the one that picks it with [`BACK`](crate::BACK) before it: `= "back move"`.
 /// Fields need `Display` and `FromStr` without blanks. The order of variants and fields is the order of offers.
 #[macro_export]
 macro_rules! notation {
@@ -31,10 +32,14 @@ macro_rules! notation {
         impl std::str::FromStr for $name {
             type Err = String;
             fn from_str(text: &str) -> Result<Self, String> {
-                let mut words = text.split(' ');
                 let unknown = || format!("\"{text}\" is not a choice in this game");
-                let choice = match words.next() {
-                    $( Some($word) => $name::$variant $({ $(
+                let (back, said) = match text.strip_prefix("back ") {
+                    Some(said) => (true, said),
+                    None => (false, text),
+                };
+                let mut words = said.split(' ');
+                let choice = match words.next().unwrap_or_default() {
+                    $( word if $crate::said($word, back, word) => $name::$variant $({ $(
                         $field: words.next().and_then(|word| word.parse::<$ty>().ok()).ok_or_else(unknown)?
                     ),+ })? , )+
                     _ => return Err(unknown()),
@@ -56,4 +61,16 @@ macro_rules! notation {
             }
         }
     };
+}
+
+/// Is this the word of a choice, or of one that takes a thing back?
+#[doc(hidden)]
+pub fn said(of: &str, back: bool, word: &str) -> bool {
+    match of
+        .strip_prefix(crate::BACK)
+        .and_then(|of| of.strip_prefix(' '))
+    {
+        Some(of) => back && of == word,
+        None => !back && of == word,
+    }
 }

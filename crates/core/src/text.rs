@@ -3,6 +3,28 @@
 use crate::{Seat, tidy_name};
 use serde::Serialize;
 
+/// So many of a thing: `1 cube`, `2 cubes`, `0 cities`. Words that do not simply take an `s` (or `y` to `ies`) want [`counted`].
+pub fn count(number: impl Into<i64>, one: &str) -> String {
+    let number = number.into();
+    format!("{number} {}", plural(number, one))
+}
+
+/// So many of a thing whose plural is given: `1 leaf`, `2 leaves`.
+pub fn counted(number: impl Into<i64>, one: &str, many: &str) -> String {
+    let number = number.into();
+    let word = if number.abs() == 1 { one } else { many };
+    format!("{number} {word}")
+}
+
+/// The word for so many of a thing, without the number.
+pub fn plural(number: impl Into<i64>, one: &str) -> String {
+    match one.strip_suffix('y') {
+        _ if number.into().abs() == 1 => one.to_string(),
+        Some(stem) if !stem.ends_with(['a', 'e', 'o', 'u']) => format!("{stem}ies"),
+        _ => format!("{one}s"),
+    }
+}
+
 /// What a seat is being asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prompt {
@@ -260,6 +282,17 @@ mod tests {
             names.fill("{A} attacks {B} in {x} {"),
             "Ada attacks Blue in {x} {"
         );
+    }
+
+    #[test]
+    fn one_thing_is_not_many() {
+        let said = [-1, 0, 1, 2].map(|number| count(number, "cube"));
+        assert_eq!(said, ["-1 cube", "0 cubes", "1 cube", "2 cubes"]);
+        assert_eq!(count(2u8, "army"), "2 armies");
+        assert_eq!(count(2u8, "day"), "2 days");
+        assert_eq!(count(1u8, "city"), "1 city");
+        assert_eq!(counted(2u8, "leaf", "leaves"), "2 leaves");
+        assert_eq!(counted(1u8, "leaf", "leaves"), "1 leaf");
     }
 
     #[test]

@@ -221,6 +221,11 @@ impl Water {
     }
 }
 
+/// The outline of a land or water once more; its path stands in the [`Atlas::ground`] of this id.
+pub fn again(id: &str, name: &str) -> Element {
+    Element::new("use").set("href", format_args!("#{id}-{name}"))
+}
+
 impl Atlas {
     /// Reads a file of shapes.
     pub fn read(json: &str) -> Result<Atlas, String> {
@@ -266,8 +271,14 @@ impl Atlas {
             .child(self.sea(id))
             .child(self.coast(id))
             .child(self.patches("under"));
+        let lands = self.lands.iter().map(|land| (&land.id, &land.outline));
+        let waters = self.waters.iter().map(|water| (&water.id, &water.outline));
+        let shapes = lands
+            .chain(waters)
+            .map(|(name, outline)| path(outline).id(format_args!("{id}-{name}")));
+        base.push(Element::new("defs").children(shapes));
         for land in &self.lands {
-            base.push(path(&land.outline).fill(ground(&land.id).0));
+            base.push(again(id, &land.id).fill(ground(&land.id).0));
         }
         base.child(self.patches("wilds"))
             .child(self.patches("lakes"))

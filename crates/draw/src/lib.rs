@@ -2,7 +2,7 @@
 //!
 //! [`svg`] builds elements, [`text`] measures and wraps, [`rich`] mixes words and icons, [`palette`] and [`style`] say
 //! what every class looks like by day and by night, [`icons`] are the signs; [`card`], [`panel`], [`track`],
-//! [`chart`], [`map`], [`hex`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`sheet`] joins it all.
+//! [`chart`], [`map`], [`hex`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`still`] are layers that stay; [`sheet`] joins it all.
 
 pub mod atlas;
 pub mod card;
@@ -16,6 +16,7 @@ pub mod panel;
 pub mod piece;
 pub mod rich;
 pub mod sheet;
+pub mod still;
 pub mod style;
 pub mod svg;
 pub mod text;
@@ -25,7 +26,8 @@ pub use card::Card;
 pub use icons::Icon;
 pub use offers::{Offers, printed};
 pub use rich::Rich;
-pub use sheet::{panel_svg, sheet};
+pub use sheet::{panel_frame, panel_svg, sheet};
+pub use still::still;
 pub use style::{Theme, standalone_css, stylesheet};
 pub use svg::{Element, circle, group, line, num, path, rect, words};
 pub use text::{Face, width, wrap};

@@ -20,6 +20,7 @@ pub fn panel(
         seat: None,
         size,
         svg: drawing.to_string(),
+        stills: Vec::new(),
     }
 }
 

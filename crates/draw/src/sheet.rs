@@ -12,6 +12,11 @@ const HEAD: f32 = 30.0;
 
 /// One panel as an `<svg>` element for a page whose stylesheet is [`crate::stylesheet`].
 pub fn panel_svg(panel: &Panel) -> String {
+    panel_frame(panel, &panel.whole())
+}
+
+/// The `<svg>` element of a panel around its drawing.
+pub fn panel_frame(panel: &Panel, drawing: &str) -> String {
     let (wide, high) = panel.size;
     Element::new("svg")
         .set("xmlns", "http://www.w3.org/2000/svg")
@@ -20,7 +25,7 @@ pub fn panel_svg(panel: &Panel) -> String {
         .set("viewBox", format_args!("0 0 {} {}", num(wide), num(high)))
         .set("role", "group")
         .set("aria-label", &panel.title)
-        .raw(&panel.svg)
+        .raw(drawing)
         .to_string()
 }
 
@@ -42,7 +47,7 @@ pub fn sheet(drawing: &Drawing) -> String {
             Element::new("g")
                 .id(format_args!("panel-{}", panel.id))
                 .translate(x, y)
-                .raw(&panel.svg),
+                .raw(&panel.whole()),
         );
     }
     sheet.to_string()

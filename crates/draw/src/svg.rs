@@ -1,38 +1,93 @@
 //! SVG elements as values. All text and all attributes are escaped here and nowhere else.
 
 use crate::text::Face;
+use orbis_core::Still;
 use std::fmt::{self, Display, Write};
 
 /// A number as short as it can be: one decimal, no noise.
-pub fn num(value: f32) -> String {
-    let tenths = if value.is_finite() {
-        (value * 10.0).round() as i64
-    } else {
-        0
-    };
-    let (sign, tenths) = (if tenths < 0 { "-" } else { "" }, tenths.abs());
-    match tenths % 10 {
-        0 => format!("{sign}{}", tenths / 10),
-        decimal => format!("{sign}{}.{decimal}", tenths / 10),
+pub fn num(value: f32) -> Num {
+    Num(value)
+}
+
+/// Written as short as it can be.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Num(f32);
+
+impl Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut room = [0u8; 24];
+        f.write_str(self.digits(&mut room))
     }
 }
 
-/// Text made harmless for content and for attributes in double quotes.
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            // Control characters are not allowed in XML at all.
-            letter if letter < ' ' && !matches!(letter, '\t' | '\n' | '\r') => {}
-            letter => out.push(letter),
+impl Num {
+    /// Its digits, from the end of the room to the front.
+    fn digits(self, room: &mut [u8; 24]) -> &str {
+        let tenths = if self.0.is_finite() {
+            (self.0 * 10.0).round() as i64
+        } else {
+            0
+        };
+        let mut left = tenths.unsigned_abs();
+        let mut at = room.len();
+        let mut put = |byte: u8| {
+            at -= 1;
+            room[at] = byte;
+        };
+        if !left.is_multiple_of(10) {
+            put(b'0' + (left % 10) as u8);
+            put(b'.');
         }
+        left /= 10;
+        loop {
+            put(b'0' + (left % 10) as u8);
+            left /= 10;
+            if left == 0 {
+                break;
+            }
+        }
+        if tenths < 0 {
+            put(b'-');
+        }
+        std::str::from_utf8(&room[at..]).unwrap_or("0")
     }
-    out
+}
+
+/// Writes text made harmless for content and for attributes in double quotes.
+struct Harmless<'a>(&'a mut String);
+
+impl Write for Harmless<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        let mut plain = 0;
+        for (at, byte) in text.bytes().enumerate() {
+            let instead = match byte {
+                b'&' => "&amp;",
+                b'<' => "&lt;",
+                b'>' => "&gt;",
+                b'"' => "&quot;",
+                b'\'' => "&#39;",
+                // Readers of XML make spaces of them in attributes.
+                b'\n' => "&#10;",
+                b'\t' => "&#9;",
+                b'\r' => "&#13;",
+                b' '.. => continue,
+                // Control characters are not allowed in XML at all.
+                _ => "",
+            };
+            self.0.push_str(&text[plain..at]);
+            self.0.push_str(instead);
+            plain = at + 1;
+        }
+        self.0.push_str(&text[plain..]);
+        Ok(())
+    }
+}
+
+/// Most texts grow step by step: the first room is large enough for most of them.
+fn room(text: &mut String, usual: usize) {
+    if text.capacity() == 0 {
+        text.reserve(usual);
+    }
 }
 
 /// An element with its attributes and what stands inside.
@@ -57,21 +112,28 @@ impl Element {
         }
     }
 
+    fn begin(&mut self, name: &str) {
+        room(&mut self.attributes, 64);
+        self.attributes.push(' ');
+        self.attributes.push_str(name);
+        self.attributes.push_str("=\"");
+    }
+
     /// An attribute with any text.
     #[must_use]
     pub fn set(mut self, name: &str, value: impl Display) -> Element {
-        let _ = write!(
-            self.attributes,
-            " {name}=\"{}\"",
-            escape(&value.to_string())
-        );
+        self.begin(name);
+        let _ = write!(Harmless(&mut self.attributes), "{value}");
+        self.attributes.push('"');
         self
     }
 
     /// An attribute with a number.
     #[must_use]
     pub fn at(mut self, name: &str, value: f32) -> Element {
-        let _ = write!(self.attributes, " {name}=\"{}\"", num(value));
+        self.begin(name);
+        self.attributes.push_str(Num(value).digits(&mut [0; 24]));
+        self.attributes.push('"');
         self
     }
 
@@ -84,10 +146,11 @@ impl Element {
     /// Adds classes.
     #[must_use]
     pub fn class(mut self, names: impl Display) -> Element {
+        room(&mut self.classes, 24);
         if !self.classes.is_empty() {
             self.classes.push(' ');
         }
-        let _ = write!(self.classes, "{}", escape(&names.to_string()));
+        let _ = write!(Harmless(&mut self.classes), "{names}");
         self
     }
 
@@ -139,7 +202,9 @@ impl Element {
     /// What a pointer resting on it and a screen reader say.
     #[must_use]
     pub fn title(mut self, text: impl Display) -> Element {
-        let _ = write!(self.head, "<title>{}</title>", escape(&text.to_string()));
+        self.head.push_str("<title>");
+        let _ = write!(Harmless(&mut self.head), "{text}");
+        self.head.push_str("</title>");
         self
     }
 
@@ -160,13 +225,14 @@ impl Element {
     /// Puts text inside.
     #[must_use]
     pub fn say(mut self, text: impl Display) -> Element {
-        self.body.push_str(&escape(&text.to_string()));
+        let _ = write!(Harmless(&mut self.body), "{text}");
         self
     }
 
     /// Puts an element inside, in place.
     pub fn push(&mut self, child: Element) {
-        let _ = write!(self.body, "{child}");
+        room(&mut self.body, 512);
+        child.write(&mut self.body);
     }
 
     /// Puts finished SVG inside, as another panel made it.
@@ -176,23 +242,48 @@ impl Element {
         self
     }
 
+    /// Puts a layer that stays into its place; the panel must know it.
+    #[must_use]
+    pub fn still(self, still: &Still) -> Element {
+        self.raw(&still.place())
+    }
+
     /// What stands inside.
     pub fn inside(self) -> String {
         self.head + &self.body
     }
 }
 
+impl Element {
+    fn write(&self, out: &mut String) {
+        let inside = self.head.len() + self.body.len();
+        out.reserve(self.classes.len() + self.attributes.len() + inside + 2 * self.tag.len() + 16);
+        out.push('<');
+        out.push_str(self.tag);
+        if !self.classes.is_empty() {
+            out.push_str(" class=\"");
+            out.push_str(&self.classes);
+            out.push('"');
+        }
+        out.push_str(&self.attributes);
+        if inside == 0 {
+            out.push_str("/>");
+            return;
+        }
+        out.push('>');
+        out.push_str(&self.head);
+        out.push_str(&self.body);
+        out.push_str("</");
+        out.push_str(self.tag);
+        out.push('>');
+    }
+}
+
 impl Display for Element {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "<{}", self.tag)?;
-        if !self.classes.is_empty() {
-            write!(f, " class=\"{}\"", self.classes)?;
-        }
-        f.write_str(&self.attributes)?;
-        if self.head.is_empty() && self.body.is_empty() {
-            return f.write_str("/>");
-        }
-        write!(f, ">{}{}</{}>", self.head, self.body, self.tag)
+        let mut out = String::new();
+        self.write(&mut out);
+        f.write_str(&out)
     }
 }
 
@@ -268,4 +359,24 @@ pub fn window(x: f32, y: f32, width: f32, height: f32) -> Element {
         .at("y", y)
         .at("width", width)
         .at("height", height)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_in_an_attribute_stay_lines_for_every_reader() {
+        let svg = group().set("data-about", "Egypt\nfertile").to_string();
+        let tree = roxmltree::Document::parse(&svg).expect("XML");
+        let about = tree.root_element().attribute("data-about");
+        assert_eq!(about, Some("Egypt\nfertile"));
+        assert_eq!(group().say("a\u{1}<b>").to_string(), "<g>a&lt;b&gt;</g>");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let texts = [0.0, -0.04, 2.25, -3.0, 12.34, f32::NAN].map(|each| num(each).to_string());
+        assert_eq!(texts, ["0", "0", "2.3", "-3", "12.3", "0"]);
+    }
 }

@@ -87,8 +87,8 @@ fn numbers_have_no_noise() {
             })
         });
     assert!(!noisy && !whole.contains("NaN") && !whole.contains("inf"));
-    assert_eq!(orbis_draw::num(-0.04), "0");
-    assert_eq!(orbis_draw::num(2.25), "2.3");
+    assert_eq!(orbis_draw::num(-0.04).to_string(), "0");
+    assert_eq!(orbis_draw::num(2.25).to_string(), "2.3");
 }
 
 #[test]
@@ -99,6 +99,7 @@ fn panels_on_a_sheet_do_not_overlap() {
         seat,
         size: (wide, high),
         svg: String::new(),
+        stills: Vec::new(),
     };
     for players in 1..=7 {
         let mut panels = vec![panel(0, 860.0, 700.0, None)];

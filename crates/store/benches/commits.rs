@@ -21,6 +21,8 @@ fn table(index: usize) -> Write {
         promise: String::new(),
         origin: None,
         at: 1,
+        maker: "guest".to_string(),
+        source: String::new(),
         seats: Vec::new(),
         holders: Vec::new(),
         begun: Some(Beginning {

@@ -4,9 +4,13 @@ use orbis_testkit::{Play, Terms, contract, contract::*, playout_allocations, toy
 
 const TERMS: Terms = Terms {
     games: 200,
-    offers: 4,
-    longest: 80,
-    options: &[&[("festival", "on"), ("hand", "4")], &[("hand", "2")]],
+    offers: 5,
+    longest: 100,
+    options: &[
+        &[("festival", "on"), ("hand", "4")],
+        &[("hand", "2")],
+        &[("swap", "on"), ("hand", "4")],
+    ],
     moments: 20,
 };
 
@@ -120,6 +124,30 @@ fn missing_places_are_noticed() {
 #[test]
 fn a_credulous_game_is_noticed() {
     caught(garbage::<Toy<{ flaw::CREDULOUS }>>(&TERMS), "a panic");
+}
+
+#[test]
+fn picks_that_cannot_be_taken_back_one_by_one_are_noticed() {
+    caught(
+        picking::<Toy<{ flaw::ALL_BACK }>>(&TERMS),
+        "do not lead back",
+    );
+}
+
+#[test]
+fn picks_whose_order_counts_are_noticed() {
+    caught(
+        picking::<Toy<{ flaw::LAST_PICK_COUNTS }>>(&TERMS),
+        "lead elsewhere in another order",
+    );
+}
+
+#[test]
+fn open_picks_are_noticed() {
+    caught(
+        secrets::<Toy<{ flaw::OPEN_PICKS }>>(&TERMS),
+        "sees what it cannot know",
+    );
 }
 
 #[test]

@@ -419,7 +419,14 @@ fn choosing_by_json_is_checked_like_any_other() {
         );
     }
     assert_eq!((game.position(None), game.version()), (before, 0));
-    assert!(!game.closes(A, &game.choices(A, false)[0].choice));
+    let look = game.look(Viewer::Seat(A), true);
+    let choices: Vec<_> = look.choices.iter().map(|each| each.info.clone()).collect();
+    assert_eq!(choices, game.choices(A, true));
+    assert!(!look.choices[0].closes);
+    assert_eq!(look.drawing, game.draw(Viewer::Seat(A)));
+    assert_eq!(look.prompt, game.prompt(A));
+    assert!(game.look(Viewer::Table, true).choices.is_empty());
+    assert!(game.look(Viewer::Seat(A), false).choices.is_empty());
     assert_eq!(Lanterns::about().slug, game.about().slug);
 }
 

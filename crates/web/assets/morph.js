@@ -51,6 +51,10 @@ function node(from, to) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
   }
+  // The server says that it is the same, or it is a layer that stays: then it is left as it is.
+  if (to.hasAttribute("data-same")) return;
+  const still = to.getAttribute("data-still");
+  if (still && still === from.getAttribute("data-still") && !to.firstChild) return;
   if (from.isEqualNode(to)) return;
   attributes(from, to);
   children(from, to);

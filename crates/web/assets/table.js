@@ -2,6 +2,7 @@
 
 import { bindCards } from "./closely.js";
 import { morph } from "./morph.js";
+import { fill, fits as partsFit, marks, ready } from "./parts.js";
 import { bind } from "./view.js";
 import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "./words.js";
 
@@ -99,6 +100,7 @@ function table() {
   let film = 0;
   let sent = null;
   let view = $("#view") && bind($("#view"));
+  let log = new URLSearchParams(location.search).has("log");
 
   const at = () => Number(part.dataset.at);
   const live = () => Math.max(news.version, Number(part.dataset.live));
@@ -117,12 +119,18 @@ function table() {
     setTimeout(answer);
   }
 
+  /** What comes with every request: that the module asks, and what it has. */
+  const headers = () => ({ "x-orbis": "1", "x-orbis-has": marks(part), ...(log && { "x-orbis-log": "all" }) });
+
   /** Shows what the server sent, if it is a table at all. */
-  function show(html) {
+  async function show(html) {
     const next = parser.parseFromString(html, "text/html").querySelector("#table");
     if (!next) return false;
+    await ready(next).catch(() => {});
     // An answer that was overtaken by a newer one.
     if (following && Number(next.dataset.at) < at()) return true;
+    // Another answer came between: what this one leaves out is no longer here.
+    if (!partsFit(part, next)) return look(following ? {} : { at: Number(next.dataset.at) }, {});
     const before = document.activeElement?.id;
     const inChoices = document.activeElement?.closest?.("#choices, [data-target]");
     const menu = $("dialog[open]");
@@ -130,6 +138,7 @@ function table() {
     // News may come before the answer to what was sent: until then no click would be taken.
     if (sent) next.setAttribute("aria-busy", "true");
     morph(part, next);
+    if (!fill(part)) layered().catch(() => {});
     news.version = Math.max(news.version, Number(part.dataset.live));
     dress();
     // A keyboard player goes on with the next question.
@@ -138,14 +147,27 @@ function table() {
     return true;
   }
 
+  /** A board without its layers is asked for in one piece. */
+  async function layered() {
+    try {
+      await ready(part);
+      fill(part);
+    } catch {
+      const answer = await fetch(query({ whole: 1, ...(following ? {} : { at: at() }) }), { headers: { "x-orbis": "1" } });
+      const whole = parser.parseFromString(await answer.text(), "text/html").querySelector("#view");
+      if (whole && $("#view")) morph($("#view"), whole);
+    }
+  }
+
   const query = (more) => {
     const words = new URLSearchParams(more);
+    if (log) words.set("log", "all");
     if (seat) words.set("as", seat);
     return `${base}/view?${words}`;
   };
 
-  async function look(more = {}) {
-    const answer = await fetch(query(more), { headers: { "x-orbis": "1" } });
+  async function look(more = {}, has = headers()) {
+    const answer = await fetch(query(more), { headers: { "x-orbis": "1", ...has } });
     return show(await answer.text());
   }
 
@@ -212,9 +234,9 @@ function table() {
     if (!following && form.id === "talk") body.set("at", at());
     else following = true;
     try {
-      const answer = await fetch(form.action, { method: "POST", body, headers: { "x-orbis": "1" } });
+      const answer = await fetch(form.action, { method: "POST", body, headers: headers() });
       const html = await answer.text();
-      const shown = show(html);
+      const shown = await show(html);
       if (!shown) say(parser.parseFromString(html, "text/html").querySelector("#notice")?.textContent ?? "That did not work.");
       if (form.id === "talk" && answer.ok) $("#say").value = "";
     } catch {
@@ -390,6 +412,7 @@ function table() {
       go();
     }
     else if ((hit = find("[data-only]:not(:root)"))) only(hit.dataset.only);
+    else if ((hit = find("[data-log]"))) { event.preventDefault(); log = true; look(following ? {} : { at: at() }).catch(() => {}); }
     else if ((hit = find("button[data-invite]")) && !hit.form) invite(hit.dataset.invite);
     else if (find("svg")) clickPlace(event.target);
   });
@@ -435,6 +458,7 @@ function table() {
   document.addEventListener("focusin", light);
 
   bindCards(`/games/${part.dataset.game}/cards`);
+  layered().catch(() => {});
   dress();
   listen();
 }

@@ -2,7 +2,12 @@
 
 /** The versions that can be shown: the beginning, then one after each choice. */
 export function stations(text) {
-  return [0, ...text.split(" ").filter(Boolean).map(Number)];
+  const list = [0];
+  for (const run of text.split(" ").filter(Boolean)) {
+    const [first, last = first] = run.split("-").map(Number);
+    for (let version = first; version <= last; version += 1) list.push(version);
+  }
+  return list;
 }
 
 /** The place of a version among the stations: the last one not after it. */

@@ -1,56 +1,44 @@
 //! What the browser loads besides pages: one stylesheet, one module, two icons. All inside the program.
 
-use axum::{
-    http::{HeaderValue, header},
-    response::{IntoResponse, Response},
-};
+use crate::packed::Packed;
 use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 5] = [
+const MODULES: [(&str, &str); 6] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
     ("morph.js", include_str!("../assets/morph.js")),
+    ("parts.js", include_str!("../assets/parts.js")),
     ("view.js", include_str!("../assets/view.js")),
     ("words.js", include_str!("../assets/words.js")),
 ];
 
-static STYLE: LazyLock<String> = LazyLock::new(|| {
+const ICON: &str = include_str!("../assets/favicon.svg");
+const ICON_TURN: &str = include_str!("../assets/favicon-turn.svg");
+
+static FILES: LazyLock<Vec<(&str, Packed)>> = LazyLock::new(|| {
     let page = include_str!("../assets/page.css");
     let table = include_str!("../assets/table.css");
-    format!("{}\n{page}\n{table}", orbis_draw::stylesheet(Theme::Auto))
+    let style = format!("{}\n{page}\n{table}", orbis_draw::stylesheet(Theme::Auto));
+    let script = "text/javascript; charset=utf-8";
+    let modules = MODULES.map(|(name, text)| (name, Packed::new(script, text)));
+    let others = [
+        ("style.css", Packed::new("text/css; charset=utf-8", style)),
+        ("favicon.svg", Packed::new("image/svg+xml", ICON)),
+        ("favicon-turn.svg", Packed::new("image/svg+xml", ICON_TURN)),
+    ];
+    modules.into_iter().chain(others).collect()
 });
 
 /// Changes with every file, so that browsers may keep them for ever.
 pub static MARK: LazyLock<String> = LazyLock::new(|| {
-    let all: String = MODULES.iter().map(|(_, text)| *text).collect();
-    crate::secrets::hash(&format!("{all}{}", *STYLE))[..12].to_string()
+    let all: String = FILES.iter().map(|(_, file)| file.text()).collect();
+    crate::secrets::hash(&all)[..12].to_string()
 });
 
-const ICON: &str = include_str!("../assets/favicon.svg");
-const ICON_TURN: &str = include_str!("../assets/favicon-turn.svg");
-
-fn kept(kind: &'static str, text: &'static str) -> Response {
-    let headers = [
-        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (
-            header::CACHE_CONTROL,
-            HeaderValue::from_static("public, max-age=31536000, immutable"),
-        ),
-    ];
-    (headers, text).into_response()
-}
-
 /// The file of this name.
-pub fn file(name: &str) -> Option<Response> {
-    match name {
-        "style.css" => Some(kept("text/css; charset=utf-8", STYLE.as_str())),
-        "favicon.svg" => Some(kept("image/svg+xml", ICON)),
-        "favicon-turn.svg" => Some(kept("image/svg+xml", ICON_TURN)),
-        _ => MODULES
-            .iter()
-            .find(|(module, _)| *module == name)
-            .map(|(_, text)| kept("text/javascript; charset=utf-8", text)),
-    }
+pub fn file(name: &str) -> Option<&'static Packed> {
+    let file = FILES.iter().find(|(each, _)| *each == name);
+    file.map(|(_, file)| file)
 }

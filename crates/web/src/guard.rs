@@ -96,15 +96,18 @@ fn from_our_page(headers: &HeaderMap) -> bool {
     }
 }
 
+/// A request goes no further: this is the answer.
+type Refusal = Box<Response>;
+
 /// Whatever an address may not do now, with the time to wait for.
-fn check_rates(app: &App, client: &Client, changes: bool) -> Result<(), Response> {
+fn check_rates(app: &App, client: &Client, changes: bool) -> Result<(), Refusal> {
     let now = Instant::now();
     let too_fast = |what: &str, rate: Rate, wait| {
         let Rate { burst, steady } = rate;
         let text = format!(
             "Too many {what} from your address: {burst} at once and {steady} a second are taken."
         );
-        too_many(&text, wait)
+        Box::new(too_many(&text, wait))
     };
     if let Err(wait) = app.requests.take(client.key(), now) {
         return Err(too_fast("requests", app.requests.rate(), wait));
@@ -139,13 +142,13 @@ pub fn too_many_at_once(full: Full) -> Response {
 }
 
 /// Is it meant for this server, by a name it is known by?
-fn check_name(app: &App, client: &Client) -> Result<(), Response> {
+fn check_name(app: &App, client: &Client) -> Result<(), Refusal> {
     match &client.host {
-        None => Err(refuse(
+        None => Err(deny(
             StatusCode::BAD_REQUEST,
             "A request must say once which host it is meant for.",
         )),
-        Some(name) if !known_name(name, &app.access.names) => Err(refuse(
+        Some(name) if !known_name(name, &app.access.names) => Err(deny(
             StatusCode::MISDIRECTED_REQUEST,
             &format!(
                 "This server is not known as {name}: whoever runs it can add the name to the setting \"names\"."
@@ -170,7 +173,7 @@ fn makes_tables(route: &str) -> bool {
 }
 
 /// The password, where one is asked for, and who may make tables.
-fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Response> {
+fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal> {
     let access = &app.access;
     let path = request.uri().path();
     let making = request
@@ -178,7 +181,7 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Respons
         .get::<MatchedPath>()
         .is_some_and(|route| makes_tables(route.as_str()));
     if making && access.create == Create::Admin {
-        return Err(refuse(
+        return Err(deny(
             StatusCode::FORBIDDEN,
             "On this server only its host makes tables.",
         ));
@@ -191,31 +194,33 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Respons
     let back = request.uri().path_and_query().filter(|_| !changes);
     let back = back.map_or("/", |path| path.as_str());
     let status = StatusCode::UNAUTHORIZED;
-    Err((status, crate::pages::enter(back, None)).into_response())
+    Err(Box::new(
+        (status, crate::pages::enter(back, None)).into_response(),
+    ))
 }
 
 /// The body of a change, whole: a handler never waits for a sender.
-async fn whole(app: &App, request: Request) -> Result<Request, Response> {
+async fn whole(app: &App, request: Request) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let arrival = app.live.limits().arrival;
     let mut closing = CLOSING.subscribe();
     let collected = tokio::select! {
         collected = tokio::time::timeout(arrival, Limited::new(body, BODY).collect()) => collected,
         _ = closing.wait_for(|closing| *closing) => {
-            return Err(refuse(StatusCode::SERVICE_UNAVAILABLE, "The server stops: try again in a moment."));
+            return Err(deny(StatusCode::SERVICE_UNAVAILABLE, "The server stops: try again in a moment."));
         }
     };
     match collected {
         Ok(Ok(body)) => Ok(Request::from_parts(head, Body::from(body.to_bytes()))),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(refuse(
+        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(deny(
             StatusCode::PAYLOAD_TOO_LARGE,
             &format!("That is too much at once: {BODY} bytes are taken."),
         )),
-        Ok(Err(_)) => Err(refuse(
+        Ok(Err(_)) => Err(deny(
             StatusCode::BAD_REQUEST,
             "The request did not arrive whole.",
         )),
-        Err(_) => Err(refuse(
+        Err(_) => Err(deny(
             StatusCode::REQUEST_TIMEOUT,
             &format!(
                 "The request did not arrive within {} seconds.",
@@ -225,14 +230,14 @@ async fn whole(app: &App, request: Request) -> Result<Request, Response> {
     }
 }
 
-async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Response> {
-    let unknown = || refuse(StatusCode::INTERNAL_SERVER_ERROR, "Nobody asked this.");
+async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Refusal> {
+    let unknown = || deny(StatusCode::INTERNAL_SERVER_ERROR, "Nobody asked this.");
     let client = request.extensions().get::<Client>().cloned();
     let client = client.ok_or_else(unknown)?;
     check_name(app, &client)?;
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     if changes && !from_our_page(request.headers()) {
-        return Err(refuse(
+        return Err(deny(
             StatusCode::FORBIDDEN,
             "This request does not come from a page of this server.",
         ));
@@ -250,7 +255,8 @@ async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Resp
 /// What every request passes.
 pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
     let mut response = match admit(&app, request, next).await {
-        Ok(response) | Err(response) => response,
+        Ok(response) => response,
+        Err(refusal) => *refusal,
     };
     let headers = response.headers_mut();
     let fixed = [
@@ -268,6 +274,10 @@ pub async fn guard(State(app): State<App>, request: Request, next: Next) -> Resp
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+fn deny(status: StatusCode, text: &str) -> Refusal {
+    Box::new(refuse(status, text))
 }
 
 /// A page that says no.

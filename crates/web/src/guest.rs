@@ -6,11 +6,12 @@ use crate::{
     device,
     live::{Trouble, now},
     secrets,
+    sessions::Known,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
 use orbis_core::tidy_name;
 use orbis_store::Write;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Instant};
 
 const COOKIE: &str = "orbis";
 /// Half a year.
@@ -96,19 +97,33 @@ impl App {
         let Some((id, secret)) = cookie(headers) else {
             return Ok(Guest::default());
         };
-        let store = self.live.store();
-        let Some(row) = store.session(id).await? else {
+        let Some(known) = self.session(id, secret).await? else {
             return Ok(Guest::default());
         };
-        if !secrets::same(&row.hash, &secrets::hash(secret)) {
-            return Ok(Guest::default());
-        }
-        self.live.visited(&row);
-        let preferences = store.preferences(&row.id).await?.into_iter().collect();
         Ok(Guest {
-            session: Some(row.id),
-            preferences,
+            session: Some(id.to_string()),
+            preferences: known.preferences,
         })
+    }
+
+    /// What the store says of a session, or said a moment ago; nothing if this is not its secret.
+    async fn session(&self, id: &str, secret: &str) -> Result<Option<Known>, Trouble> {
+        let (now, said) = (Instant::now(), secrets::hash(secret));
+        let fits = |hash: &str| secrets::same(hash, &said);
+        if let Some(known) = self.sessions.known(id, now) {
+            return Ok(Some(known).filter(|known| fits(&known.hash)));
+        }
+        let store = self.live.store();
+        let Some(row) = store.session(id).await?.filter(|row| fits(&row.hash)) else {
+            return Ok(None);
+        };
+        self.live.visited(&row);
+        let known = Known {
+            preferences: store.preferences(&row.id).await?.into_iter().collect(),
+            hash: row.hash,
+        };
+        self.sessions.learn(id, known.clone(), now);
+        Ok(Some(known))
     }
 
     /// Who sent this, with a session made for them if they have none; then the cookie to set.
@@ -157,7 +172,9 @@ impl App {
             name: name.to_string(),
             value: tidy_name(value),
         };
-        Ok(self.live.store().write(write).await?)
+        self.live.store().write(write).await?;
+        self.sessions.forget(session);
+        Ok(())
     }
 }
 

@@ -14,12 +14,16 @@ mod hosting;
 mod limits;
 pub mod live;
 mod metrics;
+mod packed;
 pub mod pages;
+pub mod parts;
 mod picture;
 pub mod routes;
 pub mod scene;
 pub mod secrets;
 mod serve;
+mod sessions;
+mod still;
 mod stream;
 mod watch;
 
@@ -46,6 +50,8 @@ pub struct App {
     pub requests: Arc<Buckets>,
     /// Everything an address changes.
     pub changes: Arc<Buckets>,
+    /// Guests seen lately.
+    pub sessions: Arc<sessions::Sessions>,
     /// Whom it serves.
     pub access: Arc<Access>,
     /// Connections that are open.
@@ -90,6 +96,7 @@ impl App {
             in_flight: Crowd::new(limits.connections, limits.connections_each),
             metrics: Arc::new(Metrics::default().with(latency, live.choices())),
             live,
+            sessions: Arc::default(),
             pictures: picture::Pictures::default(),
         })
     }

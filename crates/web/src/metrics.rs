@@ -132,7 +132,7 @@ impl Metrics {
                 status,
             })
             .inc();
-        if status >= 500 {
+        if crate::watch::is_fault(status) {
             self.errors.inc();
         }
     }

@@ -44,7 +44,7 @@ fn draw(entry: &Entry) -> Result<String, Trouble> {
         .set("xmlns", "http://www.w3.org/2000/svg")
         .set("viewBox", format_args!("0 0 {} {}", num(wide), num(high)))
         .child(style)
-        .raw(&board.svg);
+        .raw(&board.whole());
     Ok(picture.to_string())
 }
 

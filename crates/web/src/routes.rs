@@ -9,7 +9,7 @@ use crate::{
     App, assets, guard,
     guest::Guest,
     live::{Trouble, capital},
-    pages,
+    pages, still,
     stream::CLOSING,
     watch,
 };
@@ -22,7 +22,10 @@ use axum::{
     routing::{MethodRouter, get, post},
 };
 use maud::Markup;
-use tower_http::compression::CompressionLayer;
+use tower_http::{CompressionLevel, compression::CompressionLayer};
+
+/// How hard answers are packed: harder costs more time than the bytes are worth.
+const PACKING: i32 = 2;
 
 /// All addresses, and what answers there.
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -62,7 +65,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/rematch", post(tables::rematch)),
         ("/t/{table}/branch", post(tables::branch)),
         ("/assets/{mark}/{name}", get(asset)),
-        ("/favicon.ico", get(|| async { asset_named("favicon.svg") })),
+        ("/still/{name}", get(still)),
+        ("/favicon.ico", get(favicon)),
         ("/enter", get(door::ask).post(door::enter)),
         ("/healthz", get(host::health)),
         ("/metrics", get(host::local_figures)),
@@ -83,10 +87,17 @@ pub fn router(app: App) -> Router {
         })
         .fallback(nothing_here)
         .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
-        .layer(CompressionLayer::new())
+        .layer(compression())
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
         .with_state(app)
+}
+
+/// What is made for one answer is packed quickly; what is made once is packed well elsewhere.
+fn compression() -> CompressionLayer {
+    CompressionLayer::new()
+        .no_br()
+        .quality(CompressionLevel::Precise(PACKING))
 }
 
 /// What is answered where only figures are told.
@@ -111,12 +122,32 @@ pub fn close_streams() {
     CLOSING.send_replace(true);
 }
 
-async fn asset(Path((_, name)): Path<(String, String)>) -> Response {
-    asset_named(&name)
+async fn asset(Path((_, name)): Path<(String, String)>, headers: HeaderMap) -> Response {
+    asset_named(&name, &headers)
 }
 
-fn asset_named(name: &str) -> Response {
-    assets::file(name).unwrap_or_else(|| StatusCode::NOT_FOUND.into_response())
+fn asset_named(name: &str, headers: &HeaderMap) -> Response {
+    assets::file(name).map_or_else(missing, |file| file.answer(headers))
+}
+
+/// A layer of a board that stays.
+async fn still(Path(name): Path<String>, headers: HeaderMap) -> Response {
+    let file = name.strip_suffix(".svg").and_then(still::file);
+    match file {
+        // Packing a map well takes a while.
+        Some(file) => tokio::task::spawn_blocking(move || file.answer(&headers))
+            .await
+            .unwrap_or_else(|_| missing()),
+        None => missing(),
+    }
+}
+
+fn missing() -> Response {
+    StatusCode::NOT_FOUND.into_response()
+}
+
+async fn favicon(headers: HeaderMap) -> Response {
+    asset_named("favicon.svg", &headers)
 }
 
 async fn nothing_here() -> Response {

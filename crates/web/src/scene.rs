@@ -4,18 +4,24 @@ use crate::live::{
     Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
-    AnyMatch, Change, ChoiceInfo, Drawing, Line, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer,
+    AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
 };
 use std::sync::Arc;
 
-/// A choice with what the page says about it.
-pub struct Choice {
-    /// The choice.
-    pub info: ChoiceInfo,
-    /// It cannot be taken back.
-    pub closes: bool,
-    /// What it would change of the viewer's own numbers.
-    pub changes: Vec<Change>,
+/// The log is shown in chunks of so many versions: what is in a chunk before the newest stays as it is.
+pub const CHUNK: u64 = 16;
+/// How many lines are shown at least to those who do not ask for all.
+const LINES: usize = 40;
+
+/// What somebody wants to look at.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct Wish {
+    /// This moment, not the newest.
+    pub at: Option<u64>,
+    /// The whole log, not only its end.
+    pub log: bool,
+    /// Pictures in one piece, for those who cannot put their layers together.
+    pub whole: bool,
 }
 
 /// The game part of a scene.
@@ -29,9 +35,11 @@ pub struct Play {
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// Their choices, refused ones too.
-    pub choices: Vec<Choice>,
-    /// The log up to here.
+    pub choices: Vec<Weighed>,
+    /// The log up to here, from the version below.
     pub log: Vec<(u64, Line)>,
+    /// Where the log shown begins.
+    pub log_from: u64,
     /// Everybody's points here.
     pub scores: Vec<ScoreInfo>,
     /// Who is asked here.
@@ -84,51 +92,75 @@ pub struct Scene {
     pub live: u64,
     /// The game, once it has begun.
     pub play: Option<Play>,
+    /// Pictures in one piece.
+    pub whole: bool,
 }
 
 impl Scene {
-    /// Looks at a table; at an earlier moment if `at` says so.
-    pub async fn new(table: &Arc<Table>, eyes: Eyes, at: Option<u64>) -> Result<Scene, Trouble> {
+    /// Looks at a table and makes something of what is seen, away from the threads that answer.
+    pub async fn shown<T: Send + 'static>(
+        table: &Arc<Table>,
+        eyes: Eyes,
+        wish: Wish,
+        make: impl FnOnce(&mut Scene) -> T + Send + 'static,
+    ) -> Result<T, Trouble> {
         let seen = table.seen();
         let live = seen.version();
-        let play = match &seen.game {
-            None => None,
-            Some(newest) => {
-                let moment = table.at(&seen, at.unwrap_or(live)).await?;
-                let chart = if moment.turn() == Turn::Over {
-                    // A chart is an extra: a table whose rules changed has none.
-                    table.chart(&seen, eyes.viewer()).await.ok()
-                } else {
-                    None
-                };
-                let (newest, bots) = (newest.clone(), seen.bots());
-                let look = move || play(&*newest, &*moment, eyes, bots, chart);
-                let mut play = tokio::task::spawn_blocking(look)
-                    .await
-                    .map_err(|error| Trouble::Failed(error.to_string()))?;
-                if seen.closed() {
-                    play.ask_nothing();
-                }
-                Some(play)
+        let (mut moment, mut chart) = (None, None);
+        if seen.game.is_some() {
+            let then = table.at(&seen, wish.at.unwrap_or(live)).await?;
+            if then.turn() == Turn::Over {
+                // A chart is an extra: a table whose rules changed has none.
+                chart = table.chart(&seen, eyes.viewer()).await.ok();
             }
+            moment = Some(then);
+        }
+        let (here, thinking) = (table.here(), table.thinking());
+        let look = move || {
+            let games = seen.game.as_ref().zip(moment);
+            let bots = seen.bots();
+            let mut play = games
+                .map(|(newest, moment)| play(&**newest, &*moment, eyes, bots, chart, wish.log));
+            if let Some(play) = play.as_mut().filter(|_| seen.closed()) {
+                play.ask_nothing();
+            }
+            make(&mut Scene {
+                here,
+                devices: Vec::new(),
+                maker: false,
+                may_give_up: false,
+                polls: Vec::new(),
+                thinking,
+                seen,
+                eyes,
+                live,
+                play,
+                whole: wish.whole,
+            })
         };
-        Ok(Scene {
-            here: table.here(),
-            devices: Vec::new(),
-            maker: false,
-            may_give_up: false,
-            polls: Vec::new(),
-            thinking: table.thinking(),
-            seen,
-            eyes,
-            live,
-            play,
-        })
+        tokio::task::spawn_blocking(look)
+            .await
+            .map_err(|error| Trouble::Failed(error.to_string()))
     }
 
     /// Is the newest moment shown?
     pub fn is_live(&self) -> bool {
         self.play.as_ref().is_none_or(|play| play.at == self.live)
+    }
+}
+
+/// The end of the log, and the version it begins with: whole chunks, with enough lines to read.
+fn log_end(moment: &dyn AnyMatch, viewer: Viewer, whole: bool) -> (u64, Vec<(u64, Line)>) {
+    let newest = moment.version() / CHUNK;
+    let mut back = if whole { newest } else { 1 };
+    loop {
+        let from = newest.saturating_sub(back) * CHUNK;
+        let lines = moment.log_since(viewer, from);
+        if from == 0 || lines.len() >= LINES {
+            return (from, lines);
+        }
+        // Some games say little about many choices.
+        back *= 4;
     }
 }
 
@@ -139,26 +171,10 @@ pub fn play(
     eyes: Eyes,
     bots: SeatSet,
     chart: Option<Arc<Chart>>,
+    whole_log: bool,
 ) -> Play {
     let viewer = eyes.viewer();
     let live = moment.version() == newest.version();
-    let asking = eyes.seat.filter(|_| live);
-    let choices = asking
-        .map(|seat| moment.choices(seat, true))
-        .unwrap_or_default();
-    let choices = choices
-        .into_iter()
-        .map(|info| {
-            let asking = asking.filter(|_| info.refused.is_none());
-            Choice {
-                closes: asking.is_some_and(|seat| moment.closes(seat, &info.choice)),
-                changes: asking
-                    .map(|seat| moment.changes(seat, &info.choice))
-                    .unwrap_or_default(),
-                info,
-            }
-        })
-        .collect();
     // Behind the curtain, whoever chose last may still take it back.
     let mine: Vec<Seat> = eyes
         .seat
@@ -173,19 +189,22 @@ pub fn play(
             Err(trouble) => undo = Err(trouble.to_string()),
         }
     }
-    let drawing = if live {
-        moment.draw(viewer)
-    } else {
-        unmarked(moment, viewer)
-    };
+    let Look {
+        drawing,
+        prompt,
+        choices,
+        scores,
+    } = moment.look(viewer, live);
+    let (log_from, log) = log_end(moment, viewer, whole_log);
     Play {
         at: moment.version(),
         stations: newest.stations(),
         drawing,
-        prompt: asking.and_then(|seat| moment.prompt(seat)),
+        prompt,
         choices,
-        log: moment.log(viewer),
-        scores: moment.scores(Some(viewer)),
+        log,
+        log_from,
+        scores,
         asked: moment.turn().deciders(),
         over: moment.turn() == Turn::Over,
         mover: chooser(moment, moment.version()),
@@ -197,17 +216,4 @@ pub fn play(
         chart,
         diverged: newest.diverged(),
     }
-}
-
-/// An earlier moment offers nothing to click.
-fn unmarked(moment: &dyn AnyMatch, viewer: Viewer) -> Drawing {
-    let mut drawing = moment.draw(viewer);
-    for panel in &mut drawing.panels {
-        panel.svg = panel
-            .svg
-            .replace("class=\"offer\"", "class=\"past\"")
-            .replace("offer-mark", "past-mark")
-            .replace("tabindex=\"0\" role=\"button\"", "");
-    }
-    drawing
 }

@@ -104,7 +104,7 @@ async fn keep_house(app: App) {
     for round in 0u64.. {
         clock.tick().await;
         app.live.sweep();
-        if round % EXPIRY != 0 {
+        if !round.is_multiple_of(EXPIRY) {
             continue;
         }
         match app.live.expire(now()).await {

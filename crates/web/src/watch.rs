@@ -85,13 +85,18 @@ impl Drop for Line {
         let (method, route, status) = (self.method, self.route.as_str(), self.status);
         let (bytes, client) = (self.bytes, self.client);
         let ms = self.began.elapsed().as_millis() as u64;
-        if status >= 500 {
+        if is_fault(status) {
             tracing::error!(target: "orbis::requests", method, route, status, ms, bytes, %client, "answered");
         } else {
             tracing::info!(target: "orbis::requests", method, route, status, ms, bytes, %client, "answered");
         }
         self.place = None;
     }
+}
+
+/// Is an answer our fault? To be full or to stop is none.
+pub(crate) fn is_fault(status: u16) -> bool {
+    status >= 500 && status != 503
 }
 
 /// Methods are words of the sender; only known ones are repeated.

@@ -143,6 +143,7 @@ mod tests {
             label: label.into(),
             target: None,
             group,
+            also: false,
             refused,
         }
     }

@@ -81,7 +81,7 @@ fn the_log_has_one_line_a_request_and_no_secret() {
     let lines = log
         .lines()
         .filter(|line| line.contains("\"orbis::requests\""));
-    assert_eq!(lines.count(), routes + 7, "{log}");
+    assert_eq!(lines.count(), routes + 6, "{log}");
     let secret = link.rsplit('/').next().expect("a secret");
     let words = [
         secret,

@@ -105,6 +105,7 @@ fn more_connections_than_are_taken_hear_which_bound_it_was() {
     until("there is room again", || {
         house.get("/healthz", &[]).starts_with("HTTP/1.1 200")
     });
+    house.stop();
     let house = House::open(folder.path(), &["--connections", "2"]);
     let _inside: Vec<TcpStream> = (0..2).map(|_| house.call()).collect();
     until("the third is turned away", || {
@@ -148,16 +149,18 @@ fn it_stops_with_streams_half_sent_requests_and_thinking_bots() {
         "20000",
     ];
     let house = House::open(folder.path(), &flags);
-    let made = house.post("/play/golden-ages", &[], "players=4&level=hard&name=Ada");
-    assert_eq!(status(&made), 303, "{made}");
-    let table = crate::house::header(&made, "location")
-        .expect("a table")
-        .to_string();
-    let cookie = crate::house::cookies(&made);
+    let make = || {
+        let seats = "game=golden-ages&watchable=on&seat-0=bot-hard&seat-1=bot-hard&seat-2=me";
+        let made = house.post("/new", &[], seats);
+        assert_eq!(status(&made), 303, "{made}");
+        let table = crate::house::header(&made, "location");
+        table.expect("a table").to_string()
+    };
+    let table = make();
+    let ask = request("GET", &format!("{table}/live"), &[], "");
     let streams: Vec<TcpStream> = (0..streams)
         .map(|_| {
             let mut stream = house.call();
-            let ask = request("GET", &format!("{table}/live"), &[("cookie", &cookie)], "");
             stream.write_all(ask.as_bytes()).expect("sent");
             let mut first = [0; 12];
             stream.read_exact(&mut first).expect("a beginning");
@@ -171,8 +174,13 @@ fn it_stops_with_streams_half_sent_requests_and_thinking_bots() {
         let cut = if index % 2 == 0 { 20 } else { whole.len() - 3 };
         half.write_all(&whole.as_bytes()[..cut]).expect("sent");
     }
+    let _busy: Vec<String> = (0..8).map(|_| make()).collect();
+    until("bots think", || {
+        let told = house.get("/metrics", &[]);
+        !told.contains("orbis_bots_thinking 0") && told.contains("orbis_bots_thinking")
+    });
     let (took, log) = house.stop();
     assert!(took < Duration::from_secs(5), "it took {took:?}");
     assert!(!log.contains("ERROR"), "{log}");
-    drop(streams);
+    println!("{} streams: stopped after {took:?}", streams.len());
 }

@@ -36,7 +36,7 @@ step! {
 }
 
 impl Run<Position> for Turns {
-    /// The seat acts, or its Golden Age brings Gold, or the game's last round is over.
+    /// The seat acts, or its Golden Age brings Gold (`tga.c8.income`), or the game's last round is over (`tga.end.trigger`).
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
         if position.ending == Some(seat) {
@@ -72,7 +72,7 @@ impl Ask<Position> for Act {
         }
     }
 
-    /// All actions of the seat, in the order of [`Choice`].
+    /// All actions of the seat, in the order of [`Choice`]; there is no passing (`tga.c.no-pass`, `tga.c.repeat`, `tga.c8.voluntary`).
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let standing = position.player(seat).standing_spaces();
         for from in standing.iter() {

@@ -1,7 +1,11 @@
 //! Everything printed, for people to read.
 
-use crate::content::{
-    BuildingId, CivId, FutureId, GloryId, JudgementId, Resource, TechId, TileId, WonderId, content,
+use crate::{
+    content::{
+        BuildingId, CivId, FutureId, GloryId, JudgementId, Resource, TechId, TileId, WonderId,
+        content,
+    },
+    words::points,
 };
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
@@ -132,7 +136,7 @@ pub(crate) fn all() -> &'static [CardInfo] {
             let card = id.card();
             let (name, text) = (
                 format!("Glory {}", card.vp),
-                format!("{} points at the end", card.vp),
+                format!("{} at the end", points(card.vp.into())),
             );
             add(
                 "glory tile",

@@ -30,6 +30,7 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
     steps::check(position)
 }
 
+/// What belongs to a player (`tga.invariant.cubes`, `tga.invariant.colonists`, `tga.components.player`).
 fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
     let player = position.player(seat);
     let who = seat.letter();
@@ -97,7 +98,8 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
     )
 }
 
-/// No square holds cubes of two players, or cubes and a capital; cities and capitals are on continents.
+/// No square holds cubes of two players, or cubes and a capital; cities and capitals are on continents
+/// (`tga.invariant.one-city`).
 fn cities(position: &Position) -> Result<(), Broken> {
     let mut taken = Spaces::NONE;
     for player in &position.players {
@@ -121,7 +123,8 @@ fn cities(position: &Position) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Every card is in one place only, in a place where it can be, and nothing is hidden or missing.
+/// Every card is in one place only, in a place where it can be, and nothing is hidden or missing
+/// (`tga.components.common`).
 fn cards(position: &Position) -> Result<(), Broken> {
     let players = || position.players.iter();
     let in_hands = players().flat_map(|player| {

@@ -51,7 +51,8 @@ impl Run<Position> for EraSetup {
     }
 }
 
-/// A1 and A2: the wonders and buildings of the Era come out; in Era I everybody's civilisation too.
+/// A1 and A2: the wonders and buildings of the Era come out; in Era I everybody's civilisation too (`tga.a.wonders`,
+/// `tga.a.buildings`, `tga.a.civ-first-era`, `tga.era.four`, `tga.setup.wonders`).
 fn set_up(position: &mut Position, table: &mut Table<'_>) {
     let era = position.era;
     let players = position.players.len();
@@ -120,6 +121,7 @@ impl Run<Position> for Immediates {
     }
 }
 
+/// The lightning effect of the civilisation, once (`tga.a.civ-immediate`).
 fn resolve_immediate(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let immediate = position
         .player(seat)
@@ -209,7 +211,8 @@ impl Ask<Position> for ChooseCivilisation {
     }
 }
 
-/// The kept card is in force; a new one strikes at once, a discarded one gives nothing.
+/// The kept card is in force; a new one strikes at once, a discarded one gives nothing
+/// (`tga.a.civ-discarded-immediate`, `tga.a.civ-permanent`).
 fn keep_civilisation(position: &mut Position, seat: Seat, kept: CivId, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let new = player.hand.remove(0).card;
@@ -229,7 +232,7 @@ fn keep_civilisation(position: &mut Position, seat: Seat, kept: CivId, table: &m
     }
 }
 
-/// A4: the lowest number begins.
+/// A4: the lowest number begins (`tga.a.first-player`).
 fn name_first_player(position: &mut Position, table: &mut Table<'_>) {
     let number = |seat: &Seat| {
         position
@@ -253,11 +256,13 @@ impl Run<Position> for EndOfEra {
         if let Some(judgement) = position.judgement {
             table.emit(|| News::EraEnded { judgement });
             for seat in position.seats() {
+                // `tga.d.score`, `tga.end.judgement`.
                 for op in &judgement.card().score {
                     effects::resolve(position, seat, *op, Source::Judgements, false, table);
                 }
             }
         }
+        // `tga.e.skip`.
         if position.era == 4 {
             return score::finish(position, table);
         }
@@ -266,7 +271,8 @@ impl Run<Position> for EndOfEra {
     }
 }
 
-/// E: unused cards leave, capitals and colonists are set up again, cards can be activated again.
+/// E: unused cards leave, capitals and colonists are set up again, cards can be activated again (`tga.e.discard`,
+/// `tga.e.capitals`, `tga.e.colonists-map`, `tga.e.colonists-agora`, `tga.e.cards-refresh`).
 fn prepare_next(position: &mut Position) {
     position.wonders.clear();
     position.buildings.clear();

@@ -48,7 +48,7 @@ step! {
 }
 
 impl Run<Position> for Expand {
-    /// The next player, beginning with the first player, draws a tile.
+    /// The next player, beginning with the first player, draws a tile (`tga.b.order`).
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         if self.left == 0 {
             let seat = position.first;
@@ -65,7 +65,8 @@ impl Run<Position> for Expand {
     }
 }
 
-/// Draws until a tile has a legal place; those without one are shown, set aside and shuffled back.
+/// Draws until a tile has a legal place; those without one are shown, set aside and shuffled back (`tga.b.unplaceable`,
+/// `tga.b.none-fits`, `tga.b.none-fits-era-1`).
 fn draw_tile(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let mut aside: List<TileId, 12> = List::new();
     let mut drawn = None;
@@ -92,6 +93,7 @@ fn draw_tile(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     }
 }
 
+/// Three squares in Era I, two later (`tga.b.tile-size`).
 fn draw(position: &mut Position, table: &mut Table<'_>) -> Option<TileId> {
     let slot = match position.era {
         1 => position.three_tiles.draw(SeatSet::ALL, table),
@@ -146,7 +148,8 @@ impl Ask<Position> for PlaceTile {
                 } else {
                     sink.refuse(choice, || {
                         let obstacle = position.world.obstacle(Placement { tile, at, turn });
-                        Refusal::TileDoesNotFit(obstacle.unwrap_or(crate::Obstacle::Apart))
+                        let why = obstacle.unwrap_or(crate::Obstacle::Apart);
+                        Refusal::TileDoesNotFit { why }
                     })?;
                 }
             }
@@ -181,7 +184,7 @@ fn near_misses(position: &Position) -> Spaces {
     position.world.continent().step() & !position.world.continent()
 }
 
-/// Puts the drawn tile down; colonists below it go home first.
+/// Puts the drawn tile down; colonists below it go home first (`tga.b.covered-colonists`).
 fn place_tile(position: &mut Position, seat: Seat, at: Space, turn: u8, table: &mut Table<'_>) {
     let Some(tile) = position.drawn.take() else {
         return;
@@ -280,7 +283,8 @@ impl Ask<Position> for PlaceCapital {
     }
 }
 
-/// Puts or moves the capital; the colonists of its old square, or in Era I the three of the reserve, go along.
+/// Puts or moves the capital; the colonists of its old square, or in Era I the three of the reserve, go along
+/// (`tga.b.capital-colonists`).
 fn place_capital(position: &mut Position, seat: Seat, to: Space, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let old = player.capital.replace(to);

@@ -3,7 +3,7 @@
 use crate::Position;
 use orbis_parts::{Secrets, Slot};
 
-/// Shows every deck with all places its cards can be in.
+/// Shows every deck with all places its cards can be in (`tga.hidden.information`).
 pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
     secrets.deck(&mut [&mut position.three_tiles]);
     secrets.deck(&mut [&mut position.two_tiles]);

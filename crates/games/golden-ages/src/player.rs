@@ -47,6 +47,8 @@ pub struct Player {
 }
 
 impl Default for Player {
+    /// No technology, no points, three colonists in reserve (`tga.board.tech-tiles`, `tga.board.colonists`,
+    /// `tga.setup.score-marker`).
     fn default() -> Player {
         Player {
             gold: 0,
@@ -181,7 +183,7 @@ pub struct Technologies(u16);
 impl Technologies {
     const STARTING: u32 = 0xf << TILES;
 
-    /// Is it developed, or a starting technology?
+    /// Is it developed, or a starting technology? (`tga.tech.starting`)
     pub fn has(self, tech: TechId) -> bool {
         (u32::from(self.0) | Technologies::STARTING) >> tech.0 & 1 != 0
     }
@@ -215,7 +217,7 @@ impl Technologies {
         bits(developed & !obsolete)
     }
 
-    /// Is this technology's benefit lost to a newer one?
+    /// Is this technology's benefit lost to a newer one? (`tga.tech.obsolete`, `tga.c7.obsolete`)
     pub fn obsolete(self, tech: TechId) -> bool {
         self.iter()
             .any(|newer| newer.card().makes_obsolete == Some(tech))
@@ -449,7 +451,7 @@ impl Player {
             .count() as u8
     }
 
-    /// Cubes that still wait on undeveloped technology tiles.
+    /// Cubes that still wait on undeveloped technology tiles (`tga.board.cubes`).
     pub fn cubes_on_tiles(&self) -> u8 {
         let tiles = TechId::all()
             .take(TILES)

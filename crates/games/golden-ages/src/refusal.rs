@@ -5,156 +5,75 @@ use crate::{
     space::Space,
     world::Obstacle,
 };
+use orbis_core::{count, refusals};
 
-/// An obstacle, with the numbers of the case.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)] // the fields are what the names say
-pub enum Refusal {
-    /// The tile cannot lie there.
-    TileDoesNotFit(Obstacle),
-    /// The space is too far for this colonist.
-    TooFar { to: Space, range: u8 },
-    /// No building card is on display.
-    NoBuildingCard,
-    /// No space of the board is within reach that could be attacked.
-    NoTarget,
-    /// A capital stands there.
-    CapitalCannotBeAttacked { at: Space },
-    /// Nobody else's colonist or city is there.
-    NobodyToAttack { at: Space },
-    /// The invasion track is full.
-    InvasionTrackFull,
-    /// The attack is too dear.
-    AttackTooDear { needs: u16, has: u16 },
-    /// The technology is too dear.
-    TechnologyTooDear {
-        technology: TechId,
-        needs: u16,
-        has: u16,
-    },
-    /// The technology before it in its row is missing.
-    NeedsPredecessor {
-        technology: TechId,
-        predecessor: TechId,
-    },
-    /// No technology can be developed.
-    NoTechnology,
-    /// The wonder is too dear.
-    WonderTooDear {
-        wonder: WonderId,
-        needs: u16,
-        has: u16,
-    },
-    /// No colonist is on the map.
-    NoColonistOnTheMap,
-    /// The building was activated this Era.
-    BuildingUsed { building: BuildingId },
-    /// The wonder was activated this Era.
-    WonderUsed { wonder: WonderId },
-    /// Colonists are still standing.
-    ColonistsStillStanding { standing: u8 },
-    /// A city is there.
-    CityInTheWay { at: Space },
-    /// A capital is there.
-    CapitalInTheWay { at: Space },
-    /// The space is no continent square.
-    NoContinent { at: Space },
-}
-
-impl orbis_core::Refusal for Refusal {
-    fn rule(&self) -> &'static str {
-        match self {
-            Refusal::TileDoesNotFit(Obstacle::OffTheGrid) => "tga.b.within-grid",
-            Refusal::TileDoesNotFit(Obstacle::Overlap) => "tga.b.no-overlap",
-            Refusal::TileDoesNotFit(Obstacle::Coast) => "tga.b.terrain",
-            Refusal::TileDoesNotFit(Obstacle::Apart) => "tga.b.adjacent",
-            Refusal::TooFar { .. } => "tga.c1.move-range",
-            Refusal::NoBuildingCard => "tga.c2.needs-card",
-            Refusal::NoTarget | Refusal::NobodyToAttack { .. } => "tga.c4.soldier",
-            Refusal::CapitalCannotBeAttacked { .. } => "tga.c4.no-capitals",
-            Refusal::InvasionTrackFull => "tga.c4.limit",
-            Refusal::AttackTooDear { .. } => "tga.c4.cost",
-            Refusal::TechnologyTooDear { .. } | Refusal::NeedsPredecessor { .. } => {
-                "tga.c7.develop"
-            }
-            Refusal::NoTechnology | Refusal::NoColonistOnTheMap => "tga.c6.legal-only",
-            Refusal::WonderTooDear { .. } => "tga.c5.build",
-            Refusal::BuildingUsed { .. } | Refusal::WonderUsed { .. } => "tga.c6.once-per-era",
-            Refusal::ColonistsStillStanding { .. } => "tga.c8.condition",
-            Refusal::CityInTheWay { .. } | Refusal::CapitalInTheWay { .. } => "tga.c1.found-where",
-            Refusal::NoContinent { .. } => "tga.c1.islands",
-        }
+refusals! {
+    /// An obstacle, with the numbers of the case.
+    pub enum Refusal {
+        /// The tile cannot lie there.
+        TileDoesNotFit { why: Obstacle } = why.rule() => why.text(),
+        /// The space is too far for this colonist.
+        TooFar { to: Space, range: u8 } = "tga.c1.move-range" => {
+            format!("{to} is further than {} away", count(range, "space"))
+        },
+        /// No building card is on display.
+        NoBuildingCard = "tga.c2.needs-card" => "no building card is left on display this Era",
+        /// No space of the board is within reach that could be attacked.
+        NoTarget = "tga.c4.soldier" => "no opponent's colonist or city is within reach",
+        /// A capital stands there.
+        CapitalCannotBeAttacked { at: Space } = "tga.c4.no-capitals" => {
+            format!("a capital stands on {at}")
+        },
+        /// Nobody else's colonist or city is there.
+        NobodyToAttack { at: Space } = "tga.c4.soldier" => {
+            format!("there is no opponent's colonist or city on {at}")
+        },
+        /// The invasion track is full.
+        InvasionTrackFull = "tga.c4.limit" => "you have made all 4 attacks of the game",
+        /// The attack is too dear.
+        AttackTooDear { needs: u16, has: u16 } = "tga.c4.cost" => {
+            format!("the attack needs {needs} Gold, you have {has}")
+        },
+        /// The technology is too dear.
+        TechnologyTooDear { technology: TechId, needs: u16, has: u16 } = "tga.c7.develop" => {
+            format!("{} needs {needs} Gold, you have {has}", technology.card().name)
+        },
+        /// The technology before it in its row is missing.
+        NeedsPredecessor { technology: TechId, predecessor: TechId } = "tga.c7.develop" => {
+            format!("{} needs {} first", technology.card().name, predecessor.card().name)
+        },
+        /// No technology can be developed.
+        NoTechnology = "tga.c6.legal-only" => {
+            "you cannot afford any technology, even at the lower price"
+        },
+        /// The wonder is too dear.
+        WonderTooDear { wonder: WonderId, needs: u16, has: u16 } = "tga.c5.build" => {
+            format!("{} needs {needs} Gold, you have {has}", wonder.card().name)
+        },
+        /// No colonist is on the map.
+        NoColonistOnTheMap = "tga.c6.legal-only" => "you have no colonist on the map",
+        /// The building was activated this Era.
+        BuildingUsed { building: BuildingId } = "tga.c6.once-per-era" => {
+            format!("{} was activated this Era", building.card().name)
+        },
+        /// The wonder was activated this Era.
+        WonderUsed { wonder: WonderId } = "tga.c6.once-per-era" => {
+            format!("{} was activated this Era", wonder.card().name)
+        },
+        /// Colonists are still standing.
+        ColonistsStillStanding { standing: u8 } = "tga.c8.condition" => match standing {
+            1 => "1 of your colonists on the map still stands".to_string(),
+            _ => format!("{standing} of your colonists on the map still stand"),
+        },
+        /// A city is there.
+        CityInTheWay { at: Space } = "tga.c1.found-where" => {
+            format!("there is already a city on {at}")
+        },
+        /// A capital is there.
+        CapitalInTheWay { at: Space } = "tga.c1.found-where" => {
+            format!("a capital stands on {at}")
+        },
+        /// The space is no continent square.
+        NoContinent { at: Space } = "tga.c1.islands" => format!("{at} is no continent square"),
     }
-
-    fn text(&self) -> String {
-        match *self {
-            Refusal::TileDoesNotFit(Obstacle::OffTheGrid) => {
-                "part of the tile would lie off the board".into()
-            }
-            Refusal::TileDoesNotFit(Obstacle::Overlap) => {
-                "the tile would cover another continent".into()
-            }
-            Refusal::TileDoesNotFit(Obstacle::Coast) => "land would meet sea along a side".into(),
-            Refusal::TileDoesNotFit(Obstacle::Apart) => "the tile would touch no continent".into(),
-            Refusal::TooFar { to, range } => {
-                format!("{to} is further than {range} space{} away", plural(range))
-            }
-            Refusal::NoBuildingCard => "no building card is left on display this Era".into(),
-            Refusal::NoTarget => "no opponent's colonist or city is within reach".into(),
-            Refusal::NobodyToAttack { at } => {
-                format!("there is no opponent's colonist or city on {at}")
-            }
-            Refusal::CapitalCannotBeAttacked { at } => format!("a capital stands on {at}"),
-            Refusal::InvasionTrackFull => "you have made all 4 attacks of the game".into(),
-            Refusal::AttackTooDear { needs, has } => {
-                format!("the attack needs {needs} Gold, you have {has}")
-            }
-            Refusal::TechnologyTooDear {
-                technology,
-                needs,
-                has,
-            } => {
-                format!(
-                    "{} needs {needs} Gold, you have {has}",
-                    technology.card().name
-                )
-            }
-            Refusal::NeedsPredecessor {
-                technology,
-                predecessor,
-            } => {
-                format!(
-                    "{} needs {} first",
-                    technology.card().name,
-                    predecessor.card().name
-                )
-            }
-            Refusal::NoTechnology => {
-                "you cannot afford any technology, even at the lower price".into()
-            }
-            Refusal::WonderTooDear { wonder, needs, has } => {
-                format!("{} needs {needs} Gold, you have {has}", wonder.card().name)
-            }
-            Refusal::NoColonistOnTheMap => "you have no colonist on the map".into(),
-            Refusal::BuildingUsed { building } => {
-                format!("{} was activated this Era", building.card().name)
-            }
-            Refusal::WonderUsed { wonder } => {
-                format!("{} was activated this Era", wonder.card().name)
-            }
-            Refusal::ColonistsStillStanding { standing } => {
-                format!(
-                    "{standing} of your colonists on the map still stand{}",
-                    if standing == 1 { "s" } else { "" }
-                )
-            }
-            Refusal::CityInTheWay { at } => format!("there is already a city on {at}"),
-            Refusal::CapitalInTheWay { at } => format!("a capital stands on {at}"),
-            Refusal::NoContinent { at } => format!("{at} is no continent square"),
-        }
-    }
-}
-
-fn plural(number: u8) -> &'static str {
-    if number == 1 { "" } else { "s" }
 }

@@ -52,7 +52,8 @@ pub(crate) fn future_met(position: &Position, seat: Seat) -> bool {
             .all(|other| position.count(other, most) <= own)
 }
 
-/// What the end of the game would bring a seat, by source. The future technology must be known.
+/// What the end of the game would bring a seat, by source. The future technology must be known (`tga.end.gold`,
+/// `tga.end.technologies`, `tga.end.glory`, `tga.end.future`, `tga.end.cards`).
 pub(crate) fn end_points(position: &Position, seat: Seat) -> [(Source, i16); 6] {
     let player = position.player(seat);
     let future = player.future.card;
@@ -123,7 +124,7 @@ pub(crate) fn endgame(
         .sum()
 }
 
-/// Most points wins, then most cities; what is still equal shares the victory.
+/// Most points wins, then most cities; what is still equal shares the victory (`tga.end.winner`).
 pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let player = position.player(seat);

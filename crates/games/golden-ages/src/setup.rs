@@ -29,6 +29,7 @@ pub static ABOUT: About = About {
     blurb: "Lay continents, move your capital, send colonists to found cities, build, paint and fight, and develop \
             technologies from the wheel to rockets. Every Era ends when all have begun their Golden Age, and history \
             judges everybody by what the first of them chose.",
+    // `tga.components.player-count`.
     players: 2..=4,
     minutes: (45, 120),
     weight: 2.5,
@@ -41,12 +42,15 @@ pub static ABOUT: About = About {
 /// The first position: everything dealt and Era I set up until somebody is asked.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     let tables = content();
+    // The square tile lies in the middle, turned at random (`tga.setup.start-tile`).
     let start = start_placement(table.below(4) as u8);
     let mut world = World::empty();
     world.place(start);
     let tiles = |kind: TileKind| TileId::all().filter(move |tile| tile.card().kind == kind);
+    // `tga.setup.tiles-sorted`.
     let three_tiles = Pile::shuffled(tiles(TileKind::Three), table);
     let two_tiles = Pile::shuffled(tiles(TileKind::Two), table);
+    // Cards for more players stay out (`tga.setup.buildings`, `tga.setup.buildings-3p`, `tga.setup.buildings-2p`).
     let building_decks = std::array::from_fn(|era| {
         let used = BuildingId::all().filter(|building| {
             let card = building.card();
@@ -54,12 +58,14 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         });
         Pile::shuffled(used, table)
     });
+    // What is not dealt stays here, unseen (`tga.setup.civilisations`, `tga.setup.unused-cards`).
     let mut civilisation_box: [Pile<CivId, 7>; 4] = std::array::from_fn(|era| {
         Pile::shuffled(
             CivId::all().filter(|civ| usize::from(civ.card().era) == era + 1),
             table,
         )
     });
+    // `tga.setup.judgements`.
     let mut judgement_deck: List<JudgementId, 16> = JudgementId::all().collect();
     table.shuffle(&mut judgement_deck);
     let mut judgements: List<JudgementId, 5> = judgement_deck
@@ -68,13 +74,17 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         .copied()
         .collect();
     judgements.sort_unstable();
+    // `tga.setup.future-deck`.
     let mut future_box: Pile<FutureId, 10> = Pile::shuffled(FutureId::all(), table);
+    // `tga.setup.glory`.
     let glory = Pile::shuffled(
         GloryId::all().flat_map(|kind| std::iter::repeat_n(kind, usize::from(kind.card().count))),
         table,
     );
 
     let mut players = List::new();
+    // Seats are fixed before anything is dealt (`tga.setup.deal`, `tga.setup.gold`, `tga.setup.seating`,
+    // `tga.setup.seating-random`).
     for seat in Seat::all(setup.players) {
         let mut hand = Pile::new();
         for deck in &mut civilisation_box {

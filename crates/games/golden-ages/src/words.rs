@@ -4,17 +4,14 @@ use crate::{
     Position, Space,
     content::{CivId, Resource},
 };
+use orbis_core::count;
 
 pub(crate) fn gold(amount: u16) -> String {
     format!("{amount} Gold")
 }
 
 pub(crate) fn points(number: i16) -> String {
-    if number == 1 {
-        "1 point".to_string()
-    } else {
-        format!("{number} points")
-    }
+    count(number, "point")
 }
 
 /// The name of a civilisation that may be hidden.

@@ -4,6 +4,7 @@ use crate::{
     content::{Coast, Resource, TileId, TileKind, content},
     space::{Side, Space, Spaces},
 };
+use orbis_core::refusals;
 use orbis_parts::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
@@ -98,7 +99,7 @@ impl World {
         self.symbols[resource as usize]
     }
 
-    /// Puts a tile down. Islands below it vanish.
+    /// Puts a tile down. Islands below it vanish (`tga.b.cover-islands`).
     pub fn place(&mut self, placement: Placement) {
         let Some(squares) = placement.spaces() else {
             return;
@@ -119,7 +120,8 @@ impl World {
         self.placements.push(placement);
     }
 
-    /// Where the tile's first square may lie, for each of its four orientations.
+    /// Where the tile's first square may lie, for each of its four orientations (`tga.b.rotation`,
+    /// `tga.setup.real-map-not-needed`).
     pub fn legal_places(&self, tile: TileId) -> [Spaces; 4] {
         let contact = Contact::of(self);
         std::array::from_fn(|turn| {
@@ -230,17 +232,18 @@ pub fn start_placement(turn: u8) -> Placement {
         .unwrap_or_default()
 }
 
-/// Why a tile cannot lie somewhere.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// A square would be off the grid.
-    OffTheGrid,
-    /// It would cover a continent.
-    Overlap,
-    /// Land would meet sea.
-    Coast,
-    /// It would touch no continent.
-    Apart,
+refusals! {
+    /// Why a tile cannot lie somewhere.
+    pub enum Obstacle {
+        /// A square would be off the grid.
+        OffTheGrid = "tga.b.within-grid" => "part of the tile would lie off the board",
+        /// It would cover a continent.
+        Overlap = "tga.b.no-overlap" => "the tile would cover another continent",
+        /// Land would meet sea.
+        Coast = "tga.b.terrain" => "land would meet sea along a side",
+        /// It would touch no continent.
+        Apart = "tga.b.adjacent" => "the tile would touch no continent",
+    }
 }
 
 /// For each direction: the spaces whose neighbour there is a continent square that shows them land, or sea.
@@ -249,6 +252,7 @@ struct Contact {
     sea: [Spaces; 4],
 }
 
+// The left and right rims do not meet for tiles: a shift does not go over them (`tga.b.no-wrap`).
 impl Contact {
     fn of(world: &World) -> Contact {
         let facing = |side: Side| side.opposite();

@@ -15,32 +15,23 @@ fn faults_are_one_sentence_with_file_record_and_key() {
         fault("progress-track.toml", "levels = 49\n", "levels = 48\n"),
         "progress-track.toml, track.levels: it is 48 where 49 is wanted"
     );
+    let cost = |key: &str| format!("units = \"infantry\", {key} = 1 }}");
+    assert_eq!(
+        fault("events.toml", &cost("set"), &cost("sett")),
+        "events.toml, event levee-en-masse: nobody reads the key `sett` of { op = \"cost\", sett = 1, units = \"infantry\" }"
+    );
     assert_eq!(
         fault(
-            "events.toml",
-            "units = \"infantry\", set = 1 }",
-            "units = \"infantry\", sett = 1 }"
+            "map.toml",
+            "id = \"england\"\nname",
+            "id = \"england\"\nnmae"
         ),
-        ""
+        "map.toml, area england, nmae (line 30): unknown field `nmae`, expected one of `id`, `name`, `terrain`, `wheat`, `oil`, `elephants`, \
+         `religious_sites`, `neighbours`, `coastal`, `coasts`, `rivers`, `crossings`, `river_borders`, `origin`"
     );
-}
-
-#[test]
-fn disk() {
-    use orbis_core::Game;
-    let dir = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("content");
-    let files: Vec<(String, String)> = Position::content()
-        .unwrap()
-        .files()
-        .iter()
-        .map(|file| {
-            (
-                file.name.to_string(),
-                std::fs::read_to_string(dir.join(file.name)).unwrap(),
-            )
-        })
-        .collect();
-    if let Err(error) = Position::content().unwrap().check(&files) {
-        println!("FAULT {error}");
-    }
+    let near = |area: &str| format!("start_areas = [\"{area}\"]\nstart_note = \"Abyssinia (N7)\"");
+    assert_eq!(
+        fault("cards.toml", &near("abyssinia"), &near("abissinia")),
+        "cards.toml, card 82: there is no area abissinia"
+    );
 }

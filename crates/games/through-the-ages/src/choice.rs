@@ -87,6 +87,10 @@ notation! {
         Defend { card: MilitaryId } = "defend",
         /// Discard this card face down for 1 strength.
         Shield { card: MilitaryId } = "shield",
+        /// Take a bonus card back from the defense.
+        BackDefend { card: MilitaryId } = "back defend",
+        /// Take a card back that was to be discarded for 1 strength.
+        BackShield { card: MilitaryId } = "back shield",
         /// Do not defend.
         Yield = "yield",
 
@@ -163,6 +167,8 @@ notation! {
         Steal { card: CivilId } = "steal",
         /// Discard this military card.
         Discard { card: MilitaryId } = "discard",
+        /// Keep a card that was to be discarded.
+        BackDiscard { card: MilitaryId } = "back discard",
         /// Bid this colonization force.
         Bid { force: u8 } = "bid",
         /// Send a unit.

@@ -2,12 +2,12 @@
 
 use crate::{
     Choice, Event, Extra, Phase, Position, Source, Step, Table,
-    actions::{special, tactics::hand_set},
+    actions::special,
     banks::Goods,
-    content::{Kind, MilitaryId, board},
+    content::{Kind, board},
     events, score,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Former, Picking, Picks, Seat, Sink};
 use std::ops::ControlFlow;
 
 /// The sequence begins: what leaders bring, then excess military cards.
@@ -60,55 +60,65 @@ pub(crate) fn discard_some(position: &mut Position, seat: Seat, count: u8, table
         position.stack.push(Step::DiscardMilitary {
             seat,
             left: count,
-            next_card: 0,
+            picked: Picks::NONE,
+            next_card: Former,
         });
     }
 }
 
-/// Cards are discarded in order, so that no set is chosen twice.
+/// So many are discarded, in any order; nothing happens before all are picked (`tta.eot.discard`).
 pub(crate) fn discard_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     left: u8,
-    next_card: u8,
+    picked: Picks,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    let hand = &position.player(seat).military_hand;
-    let rest = hand.iter().filter(|slot| slot.card.0 >= next_card).count();
-    // Somebody else's guess of this hand may not keep the order.
-    let next_card = if rest < usize::from(left) {
-        0
-    } else {
-        next_card
-    };
-    for card in hand_set(position, seat).iter() {
-        if card.0 < next_card {
-            continue;
-        }
-        let enough = hand.iter().filter(|slot| slot.card >= card).count() >= usize::from(left);
-        if enough {
-            sink.offer(Choice::Discard { card })?;
-        }
-    }
-    ControlFlow::Continue(())
+    let free = position.cards_at(seat, picked, false);
+    let taken = position.cards_at(seat, picked, true);
+    Picking::new(free.iter().copied(), taken.iter().copied())
+        .least(usize::from(left).saturating_sub(picked.len()))
+        .offers(
+            sink,
+            |card| Choice::Discard { card },
+            |card| Choice::BackDiscard { card },
+        )
 }
 
+/// Picks a card, or takes one back; with the last one all are discarded.
 pub(crate) fn discard(
     position: &mut Position,
     seat: Seat,
     left: u8,
-    card: MilitaryId,
+    mut picked: Picks,
+    answer: Choice,
     table: &mut Table<'_>,
 ) {
-    position.discard_hidden(seat, card);
-    table.emit(|| Event::Discarded { seat, count: 1 });
-    if left > 1 {
-        position.stack.push(Step::DiscardMilitary {
-            seat,
-            left: left - 1,
-            next_card: card.0,
-        });
+    let asking = |picked| Step::DiscardMilitary {
+        seat,
+        left,
+        picked,
+        next_card: Former,
+    };
+    match answer {
+        Choice::Discard { card } => {
+            let place = position.place_to_pick(seat, card, picked);
+            place.into_iter().for_each(|place| picked.add(place));
+        }
+        Choice::BackDiscard { card } => {
+            let place = position.place_to_take_back(seat, card, picked);
+            place.into_iter().for_each(|place| picked.remove(place));
+        }
+        _ => {}
     }
+    if picked.len() < usize::from(left) {
+        position.stack.push(asking(picked));
+        return;
+    }
+    for card in &position.cards_at(seat, picked, true) {
+        position.discard_hidden(seat, *card);
+    }
+    table.emit(|| Event::Discarded { seat, count: left });
 }
 
 /// Everything after the discard: production unless there is an uprising, military cards, actions; then the next turn.

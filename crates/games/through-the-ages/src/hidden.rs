@@ -47,6 +47,7 @@ fn places(position: &mut Position, age: u8) -> ([&mut Cards; 2], [&mut Cards; 6]
 
 /// Blanks what the viewer does not know.
 pub(crate) fn hide(position: &mut Position, viewer: Viewer) {
+    position.veil_picks(|seat| viewer.is(seat));
     let mut hide = Hide(viewer);
     hide.deck(&mut [&mut position.civil_deck]);
     for age in 0..4u8 {
@@ -74,6 +75,7 @@ fn event(card: MilitaryId) -> bool {
 /// Deals anew what the seat does not know; whatever lies among the events is an event.
 pub(crate) fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
     let viewer = Viewer::Seat(seat);
+    position.veil_picks(|picker| picker == seat);
     Guess(seat, chance).deck(&mut [&mut position.civil_deck]);
     for age in 0..4u8 {
         let (events, others) = places(position, age);

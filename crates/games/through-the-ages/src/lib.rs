@@ -21,6 +21,7 @@ mod event;
 pub mod events;
 mod hidden;
 mod judge;
+mod picked;
 mod player;
 pub mod politics;
 pub mod ratings;

@@ -4,7 +4,7 @@ use crate::{
     Side,
     content::{CivilId, MilitaryId, MilitarySet, UNITS},
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Former, Picks, Seat, SeatSet};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::fmt;
 
@@ -129,12 +129,19 @@ pub struct Attack {
     pub rival: Seat,
     /// The attacker's strength.
     pub strength: i16,
-    /// The rival's strength with the cards played so far.
+    /// The rival's strength without the cards that are picked.
     pub defense: i16,
-    /// Cards the rival has played or discarded.
+    /// Cards the rival has played or discarded before those that are picked.
     pub played: u8,
-    /// Cards below this one are no longer played.
-    pub next_card: u8,
+    /// The places of the rival's hand whose bonus cards are to be played.
+    #[serde(default)]
+    pub open: Picks,
+    /// The places of the rival's hand whose cards are to be discarded for 1 strength each.
+    #[serde(default)]
+    pub covered: Picks,
+    /// What told the order of defending.
+    #[serde(default, skip_serializing)]
+    pub next_card: Former,
     /// Printed costs of the destroyed buildings.
     pub destroyed: u8,
 }

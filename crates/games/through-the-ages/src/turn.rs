@@ -5,7 +5,7 @@ use crate::{
     content::{CivilId, MilitaryId},
     ending, events, politics, row,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Former, Picks, Seat, Sink};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -81,7 +81,14 @@ pub enum Step {
     /// Which cards are taken by International Agreement?
     TakeFromRow { seat: Seat, budget: u8, used: bool },
     /// Which military cards are discarded?
-    DiscardMilitary { seat: Seat, left: u8, next_card: u8 },
+    DiscardMilitary {
+        seat: Seat,
+        left: u8,
+        #[serde(default)]
+        picked: Picks,
+        #[serde(default, skip_serializing)]
+        next_card: Former,
+    },
     /// Which wonder is ruined?
     RuinWonder { seat: Seat },
     /// Which building of the rival does terror destroy?
@@ -203,9 +210,9 @@ pub(crate) fn offers<S: Sink<Position>>(
             actions::take::offers(position, seat, budget, sink)?;
             sink.offer(Choice::Done)
         }
-        Step::DiscardMilitary {
-            left, next_card, ..
-        } => ending::discard_offers(position, seat, left, next_card, sink),
+        Step::DiscardMilitary { left, picked, .. } => {
+            ending::discard_offers(position, seat, left, picked, sink)
+        }
         Step::RuinWonder { .. } => events::ruin_offers(position, seat, sink),
         Step::Terror { rival, .. } => events::urban_offers(position, rival, sink),
         Step::Raid { second, .. } => politics::aggression::raid_offers(position, second, sink),
@@ -296,8 +303,8 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         (Step::TakeFromRow { budget, used, .. }, action) => {
             events::agreement(position, seat, budget, used, action, table);
         }
-        (Step::DiscardMilitary { left, .. }, Choice::Discard { card }) => {
-            ending::discard(position, seat, left, card, table);
+        (Step::DiscardMilitary { left, picked, .. }, answer) => {
+            ending::discard(position, seat, left, picked, answer, table);
         }
         (Step::RuinWonder { .. }, Choice::Ruin { card }) => {
             events::ruin(position, seat, card, table);

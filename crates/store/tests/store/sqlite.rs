@@ -99,7 +99,7 @@ async fn writing_goes_on_after_a_whole_commit_was_undone() {
     assert_eq!(store.journal("t").await.map(|all| all.len()), Ok(10));
     meddle(&file(&folder), "DROP TRIGGER full").await;
     assert_eq!(store.write(chat(9)).await, Ok(()));
-    assert_eq!(store.chat("t", 9).await.map(|all| all.len()), Ok(1));
+    assert_eq!(store.chat("t", 9, 9).await.map(|all| all.len()), Ok(1));
 }
 
 #[tokio::test]

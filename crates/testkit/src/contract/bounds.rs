@@ -49,7 +49,7 @@ fn places(drawing: &Drawing) -> Result<BTreeSet<String>, String> {
     for panel in &drawing.panels {
         let whole = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>",
-            panel.svg
+            panel.whole()
         );
         let tree = roxmltree::Document::parse(&whole)
             .map_err(|why| format!("the panel {} is not well-formed: {why}", panel.id))?;

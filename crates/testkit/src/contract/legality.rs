@@ -2,8 +2,8 @@
 
 use super::{Moment, Terms, Verdict, ensure, pick, walk};
 use orbis_core::{
-    Fast, Game, Match, Prompt, Refusal, Rejected, Seat, Seed, Table, Turn, Viewer, choices,
-    explain, find,
+    Explain, Fast, Game, Match, Prompt, Refusal, Rejected, Said, Seat, Seed, Table, Turn, Viewer,
+    choices, explain, find,
 };
 use std::collections::BTreeSet;
 
@@ -41,8 +41,8 @@ pub fn offers<G: Game>(terms: &Terms) -> Verdict {
             ensure(list == choices(position, seat), || {
                 "a second call gives other offers".to_string()
             })?;
-            let all = explain(position, seat);
-            let legal = all.iter().filter(|(_, refusal)| refusal.is_none());
+            let all = Explain::of(position, seat).0;
+            let legal = all.iter().filter(|(_, said)| matches!(said, Said::Offered));
             ensure(
                 legal.map(|(choice, _)| *choice).eq(list.iter().copied()),
                 || "the explained offers are not the enumerated ones".to_string(),

@@ -5,6 +5,7 @@ mod garbage;
 mod journal;
 mod legality;
 mod luck;
+mod picking;
 mod secrets;
 mod slots;
 
@@ -13,6 +14,7 @@ pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
 pub use legality::{applies, asked, notation, offers, rules};
 pub use luck::luck;
+pub use picking::picking;
 pub use secrets::secrets;
 pub use slots::slots;
 
@@ -229,6 +231,7 @@ macro_rules! contract {
             c13_everything_can_be_shown: shows,
             c14_no_hidden_card_is_forgotten: slots,
             c15_no_run_of_luck_lasts_for_ever: luck,
+            c16_things_are_picked_in_any_order_and_taken_back: picking,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {

@@ -30,6 +30,11 @@ static ABOUT: About = About {
             text: "Long posts score at the end.",
             kind: OptionKind::Switch { default: false },
         },
+        OptionSpec {
+            name: "swap",
+            text: "Lanterns are swapped with the deck before the first turn.",
+            kind: OptionKind::Switch { default: false },
+        },
     ],
     rules_version: 2,
     ledger,
@@ -150,6 +155,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
                 seat: Some(seat),
                 size: (240.0, 60.0),
                 svg,
+                stills: Vec::new(),
             }
         });
         Drawing {
@@ -166,6 +172,7 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             seat: None,
             size: (60.0, 90.0),
             svg,
+            stills: Vec::new(),
         };
         Some(Drawing {
             panels: vec![panel],

@@ -1,14 +1,16 @@
 //! Lanterns: a game of a page, with everything a large one has. Hidden hands, a secret simultaneous gift whose giver knows
-//! more than its owner, a deck, a die, options, a refusal, and turns whose first half can be taken back.
+//! more than its owner, a deck, a die, options, refusals, several things picked in any order, and turns whose first half can be
+//! taken back.
 
 mod face;
 mod rules;
+mod swap;
 mod turn;
 
 pub use rules::News;
 pub use turn::Step;
 
-use orbis_core::{Broken, Chance, Seat, Seed, Setup, Table, Viewer, notation};
+use orbis_core::{Broken, Chance, Picks, Seat, Seed, Setup, Table, Viewer, notation, step};
 use orbis_parts::{Guess, Hide, List, Pile, Secrets, Slot, slug_id};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +39,12 @@ notation! {
     pub enum Choice {
         /// Give a lantern to the left.
         Give { /** Which. */ card: Lantern } = "give",
+        /// Put a lantern under the deck.
+        Put { /** Which. */ card: Lantern } = "put",
+        /// Take one of them back.
+        BackPut { /** Which. */ card: Lantern } = "back put",
+        /// Enough.
+        Done = "done",
         /// Show a lantern.
         Hang { /** Which. */ card: Lantern } = "hang",
         /// Hang it on a post.
@@ -100,6 +108,12 @@ pub mod flaw {
     pub const FORGOTTEN_DECK: u8 = 12;
     /// A die that shows a one is rolled again.
     pub const REROLL: u8 = 13;
+    /// Taking one picked lantern back takes all back.
+    pub const ALL_BACK: u8 = 14;
+    /// A lantern picked after a later one is the only one picked.
+    pub const LAST_PICK_COUNTS: u8 = 15;
+    /// Which lanterns are picked is not hidden.
+    pub const OPEN_PICKS: u8 = 16;
 }
 
 impl<const FLAW: u8> Toy<FLAW> {
@@ -148,6 +162,9 @@ impl<const FLAW: u8> Toy<FLAW> {
     }
 
     fn hide_from(&mut self, viewer: Viewer) {
+        if FLAW != flaw::OPEN_PICKS {
+            self.veil_picks(|seat| viewer.is(seat));
+        }
         if FLAW != flaw::OPEN_HANDS {
             self.secrets(&mut Hide(viewer));
         }
@@ -159,6 +176,7 @@ impl<const FLAW: u8> Toy<FLAW> {
                 orbis_core::shuffle(chance, hand);
             }
         }
+        self.veil_picks(|picker| picker == seat);
         self.secrets(&mut Guess(seat, chance));
     }
 
@@ -191,12 +209,22 @@ impl<const FLAW: u8> Toy<FLAW> {
     fn check_stack(&self) -> Result<(), Broken> {
         let fine = match *self.stack {
             [] => self.hands.iter().all(|hand| hand.is_empty()),
-            [Step::Give(_)] => {
-                self.hands
-                    .iter()
-                    .zip(self.given.iter())
-                    .all(|(hand, given)| hand.len() + given.len() == self.hand_size as usize)
+            [ref before @ .., Step::Give(_)] => {
+                let (seat, picked) = (Seat::at(0), Picks::NONE);
+                let swap = Step::Swap(swap::Swap { seat, picked });
+                (before.is_empty() || *before == [swap])
+                    && self
+                        .hands
+                        .iter()
+                        .zip(self.given.iter())
+                        .all(|(hand, given)| hand.len() + given.len() == self.hand_size as usize)
                     && self.given.iter().any(|given| given.is_empty())
+            }
+            [Step::Swap(swap)] => {
+                let full = |hand: &Pile<Lantern, 4>| hand.len() == self.hand_size as usize;
+                step::Ask::fits(&swap, self)
+                    && self.hands.iter().all(full)
+                    && self.given.iter().all(|given| given.is_empty())
             }
             [Step::Hang(turn::Hang { seat }), ref rest @ ..] => {
                 let seated = seat.index() < self.players as usize;

@@ -2,9 +2,10 @@
 
 use super::{
     Lantern, Toy, flaw,
-    turn::{Give, Hang},
+    swap::Swap,
+    turn::{Give, Hang, Step},
 };
-use orbis_core::{Flow, Line, Refusal, Seat, SeatSet, Setup, Table, news, step::Stacked};
+use orbis_core::{Flow, Line, Picks, Seat, SeatSet, Setup, Table, news, refusals, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 use std::ops::ControlFlow;
 
@@ -31,10 +32,16 @@ news! {
         Dropped { seat: Seat, card: Lantern } => Line::by(seat, format!("{seat} drops {card}.")),
         /// A lantern was lit.
         Lit { seat: Seat, roll: u8, points: u8 } => {
-            Line::by(seat, format!("{seat} rolls {roll} for {points} points."))
+            let points = orbis_core::count(points, "point");
+            Line::by(seat, format!("{seat} rolls {roll} for {points}."))
         },
         /// A lantern was shaded.
         Shaded { seat: Seat } => Line::by(seat, format!("{seat} shades the lantern.")),
+        /// Lanterns were swapped with the deck.
+        Swapped { seat: Seat, count: u8 } => {
+            let what = orbis_core::count(count, "lantern");
+            Line::by(seat, format!("{seat} swaps {what} with the deck."))
+        },
         /// A lantern was drawn; only who drew it hears which.
         Drew { seat: Seat, card: Lantern } => {
             viewer.is(seat).then(|| Line::by(seat, format!("{seat} draws {card}.")))
@@ -42,32 +49,16 @@ news! {
     }
 }
 
-/// Why something cannot be done.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Obstacle {
-    /// It does not fit below this one.
-    TooLow {
-        /// The lantern.
-        card: Lantern,
-        /// What hangs there.
-        top: Lantern,
-        /// The rule's id.
-        rule: &'static str,
-    },
-}
-
-impl Refusal for Obstacle {
-    fn rule(&self) -> &'static str {
-        let Obstacle::TooLow { rule, .. } = self;
-        rule
-    }
-
-    fn text(&self) -> String {
-        let Obstacle::TooLow { card, top, .. } = self;
-        format!(
-            "{card} does not fit below {top}: it needs a value above {}",
-            top.value()
-        )
+refusals! {
+    /// Why something cannot be done.
+    pub enum Obstacle {
+        /// It does not fit below this one.
+        TooLow { card: Lantern, top: Lantern, rule: &'static str } = rule => {
+            let above = top.value();
+            format!("{card} does not fit below {top}: it needs a value above {above}")
+        },
+        /// No lantern is picked yet.
+        NothingPut = "lan.swap" => "you put at least one lantern under the deck",
     }
 }
 
@@ -80,6 +71,8 @@ pub(super) fn deal<const FLAW: u8>(setup: &Setup, table: &mut Board<'_>) -> Toy<
     });
     let hands = hands.collect();
     let seats = || Seat::all(setup.players);
+    let (seat, picked) = (Seat::at(0), Picks::NONE);
+    let first: Option<Step> = setup.on("swap").then(|| Swap { seat, picked }.into());
     Toy {
         players: setup.players,
         hand_size,
@@ -90,7 +83,7 @@ pub(super) fn deal<const FLAW: u8>(setup: &Setup, table: &mut Board<'_>) -> Toy<
         posts: seats().map(|_| Default::default()).collect(),
         dropped: List::new(),
         points: seats().map(|_| 0).collect(),
-        stack: [Give {}.into()].into_iter().collect(),
+        stack: first.into_iter().chain([Give {}.into()]).collect(),
     }
 }
 
@@ -135,8 +128,9 @@ impl<const FLAW: u8> Toy<FLAW> {
                 });
             }
         }
-        self.stack.clear();
-        self.push(Hang { seat: Seat::at(0) });
+        if self.stack.is_empty() {
+            self.push(Hang { seat: Seat::at(0) });
+        }
     }
 
     pub(super) fn end_turn(&mut self, seat: Seat, table: &mut Board<'_>) {

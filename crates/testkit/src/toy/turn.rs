@@ -3,6 +3,7 @@
 use super::{
     Choice, Lantern, Toy, flaw,
     rules::{Board, News, Obstacle},
+    swap,
 };
 use orbis_core::{
     Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
@@ -17,6 +18,8 @@ steps! {
     pub enum Step for Toy<FLAW> where [const FLAW: u8] {
         /// Everybody gives a lantern to the left.
         Give in self asks undecided(),
+        /// Which lanterns go under the deck?
+        Swap in swap asks seat,
         /// Which lantern?
         Hang in self asks seat,
         /// Where to?

@@ -74,7 +74,8 @@ impl Live {
                 if let Some(refused) = refused {
                     // It was misled by its own guess: any choice is better than a table that stands still.
                     tracing::warn!(table = %seen.row.id, "a bot: {refused}");
-                    let any = next.choices(seat, false).into_iter().next();
+                    let mut any = next.choices(seat, false).into_iter();
+                    let any = any.find(|choice| !choice.also);
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
                 }
@@ -173,6 +174,7 @@ mod tests {
         let session = Write::Session {
             id: "ada".to_string(),
             hash: String::new(),
+            device: String::new(),
             at: 0,
         };
         store.write(session).await.expect("a guest");
@@ -204,6 +206,7 @@ mod tests {
                 SeatPlan::Bot("easy".to_string()),
             ],
             watchable: false,
+            source: None,
             origin: None,
         };
         let id = live.create("ada", plan, "", "").await.expect("a table");

@@ -72,7 +72,7 @@ impl Live {
         if let Ok(under_way) = self.under_way() {
             tokio::spawn(async move {
                 if let Err(error) = live.store.write(Write::Visit { session, at }).await {
-                    eprintln!("orbis: a guest: {error}");
+                    tracing::warn!(%error, "a guest's visit was not noted");
                 }
                 drop(under_way);
             });

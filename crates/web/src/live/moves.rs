@@ -139,7 +139,7 @@ pub(crate) fn may_undo(game: &dyn AnyMatch, seat: Seat, bots: SeatSet) -> Result
 
 /// May the seat make something again?
 pub(crate) fn may_redo(game: &dyn AnyMatch, seat: Seat) -> bool {
-    game.boxed().redo(seat, None).is_ok()
+    game.can_redo(seat)
 }
 
 pub(super) fn letters(seats: SeatSet) -> String {

@@ -428,7 +428,7 @@ impl Stored {
 
 fn or_nothing<T>(id: &str, found: Result<Vec<T>, StoreError>) -> Vec<T> {
     found.unwrap_or_else(|error| {
-        eprintln!("orbis: table {id}: {error}");
+        tracing::warn!(table = id, %error, "left out of a table");
         Vec::new()
     })
 }

@@ -7,6 +7,17 @@ use orbis_core::{COLOURS, Seat};
 
 /// A page: its title, who reads it, the class of its body and what stands in it.
 pub(super) fn document(guest: &Guest, title: &str, class: &str, body: &Markup) -> Markup {
+    document_with(guest, title, class, &html! {}, body)
+}
+
+/// A page with something more in its head.
+pub(super) fn document_with(
+    guest: &Guest,
+    title: &str,
+    class: &str,
+    head: &Markup,
+    body: &Markup,
+) -> Markup {
     let asset = |name: &str| format!("/assets/{}/{name}", *MARK);
     html! {
         (DOCTYPE)
@@ -20,6 +31,7 @@ pub(super) fn document(guest: &Guest, title: &str, class: &str, body: &Markup) -
                     data-calm=(asset("favicon.svg")) data-turn=(asset("favicon-turn.svg"));
                 link rel="stylesheet" href=(asset("style.css"));
                 script type="module" src=(asset("table.js")) {}
+                (head)
             }
             body class=(class) {
                 a.skip href="#main" { "To the content" }

@@ -3,7 +3,8 @@
 use super::layout::{ago, badge, colour, colour_name};
 use crate::{
     live::{Device, now},
-    scene::{Play, Scene},
+    parts::Has,
+    scene::{CHUNK, Play, Scene},
 };
 use maud::{Markup, html};
 use orbis_core::{Line, Seat};
@@ -141,31 +142,32 @@ pub(super) fn devices(scene: &Scene, seat: Seat) -> Markup {
     }
 }
 
-/// A part of the log: its heading, and its lines with their number and version.
-type Part<'a> = (Option<&'a Line>, Vec<(usize, u64, &'a Line)>);
-
-/// The log by parts of the game.
-pub(super) fn log(scene: &Scene, play: &Play) -> Markup {
-    let mut parts: Vec<Part> = vec![(None, Vec::new())];
-    for (index, (version, line)) in play.log.iter().enumerate() {
-        if line.heading {
-            parts.push((Some(line), Vec::new()));
-        } else if let Some((_, lines)) = parts.last_mut() {
-            lines.push((index, *version, line));
-        }
-    }
+/// The log, in chunks that stay as they are once the game has gone on.
+pub(super) fn log(scene: &Scene, play: &Play, has: &Has) -> Markup {
+    let chunks = play
+        .log
+        .chunk_by(|(one, _), (two, _)| one / CHUNK == two / CHUNK);
     html! {
         section #log .log aria-label="Log" tabindex="0" {
-            @for (number, (heading, lines)) in parts.iter().enumerate() {
-                @if let Some(heading) = heading { h3 id={ "part-" (number) } { (heading.text) } }
-                @if !lines.is_empty() {
-                    ol id={ "lines-" (number) } {
-                        @for (index, version, line) in lines {
-                            li id={ "line-" (index) } .(line.seat.map(colour).unwrap_or_default()) .fresh[*version == play.at] {
-                                a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title="Show this moment" { (line.text) }
-                            }
+            @if play.log_from > 0 { p #earlier .earlier { a href={ "/t/" (scene.seen.row.id) "?log=all" } data-log="all" { "Earlier" } } }
+            @for lines in chunks { (has.part(chunk(scene, play.at, lines))) }
+        }
+    }
+}
+
+fn chunk(scene: &Scene, at: u64, lines: &[(u64, Line)]) -> Markup {
+    let first = lines.first().map_or(0, |(version, _)| version / CHUNK);
+    html! {
+        div id={ "log-" (first) } {
+            @for part in lines.chunk_by(|(_, one), (_, two)| one.heading == two.heading) {
+                @if part[0].1.heading {
+                    @for (_, heading) in part { h3 { (heading.text) } }
+                } @else {
+                    ol { @for (version, line) in part {
+                        li.(line.seat.map(colour).unwrap_or_default()) .fresh[*version == at] {
+                            a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title="Show this moment" { (line.text) }
                         }
-                    }
+                    } }
                 }
             }
         }

@@ -1,9 +1,12 @@
 //! The panel of the decision: the question, every choice as a button, what cannot be done and why.
 
 use super::layout::colour;
-use crate::scene::{Choice, Play, Scene};
+use crate::{
+    parts::Has,
+    scene::{Play, Scene},
+};
 use maud::{Markup, html};
-use orbis_core::{Change, Seat};
+use orbis_core::{Change, Seat, Weighed as Choice};
 
 /// Something to tell whoever just did something.
 pub struct Notice {
@@ -19,7 +22,7 @@ pub(super) fn rule_link(game: &str, rule: &str) -> Markup {
 }
 
 /// The panel beside the board.
-pub(super) fn prompt(scene: &Scene, play: &Play) -> Markup {
+pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
     let seat = scene.eyes.seat;
     html! {
         section #prompt .prompt.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
@@ -29,7 +32,7 @@ pub(super) fn prompt(scene: &Scene, play: &Play) -> Markup {
             @else if let (Some(seat), Some(prompt)) = (seat, &play.prompt) {
                 h2 { (prompt.text) }
                 @if !prompt.hint.is_empty() { p.hint { (prompt.hint) } }
-                (choices(scene, play, seat))
+                (choices(scene, play, seat, has))
                 p.asks { "Why am I asked? " (rule_link(scene.seen.entry.game.about().slug, prompt.rule)) }
             }
             @else { (others(scene, play)) }
@@ -40,7 +43,7 @@ pub(super) fn prompt(scene: &Scene, play: &Play) -> Markup {
 /// Choices under one heading.
 type Group<'a> = (Option<&'a str>, Vec<&'a Choice>);
 
-fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
+fn choices(scene: &Scene, play: &Play, seat: Seat, has: &Has) -> Markup {
     let game = scene.seen.entry.game.about().slug;
     let (offered, refused): (Vec<&Choice>, Vec<&Choice>) = play
         .choices
@@ -76,11 +79,15 @@ fn choices(scene: &Scene, play: &Play, seat: Seat) -> Markup {
         }
         @if closing { p.legend { span.mark aria-hidden="true" { "◆" } " cannot be undone: something random or hidden comes out." } }
         @for choice in resigning { (resign(scene, seat, choice)) }
-        @if !refused.is_empty() {
-            details #refused open[refused.len() <= 4] {
-                summary { "Not possible now (" (refused.len()) ")" }
-                div.choices { @for choice in &refused { (greyed(game, choice)) } }
-            }
+        @if !refused.is_empty() { (has.part(refusals(game, &refused))) }
+    }
+}
+
+fn refusals(game: &str, refused: &[&Choice]) -> Markup {
+    html! {
+        details #refused open[refused.len() <= 4] {
+            summary { "Not possible now (" (refused.len()) ")" }
+            div.choices { @for choice in refused { (greyed(game, choice)) } }
         }
     }
 }

@@ -1,21 +1,27 @@
 //! The board with its zoom and its scrubber, the boards of the players, and what lies open.
 
 use super::layout::colour;
-use crate::scene::{Play, Scene};
+use crate::{
+    parts::Has,
+    scene::{Play, Scene},
+    still,
+};
 use maud::{Markup, PreEscaped, html};
 use orbis_core::Panel;
-use orbis_draw::panel_svg;
 
 /// The board: the hero of the page.
-pub(super) fn board(scene: &Scene, play: &Play) -> Markup {
+pub(super) fn board(scene: &Scene, play: &Play, has: &Has) -> Markup {
     let Some(board) = play.drawing.panels.first() else {
         return html! {};
     };
+    let view = html! {
+        div #view .view tabindex="0" role="group" aria-label="The board: zoom with plus and minus, move with Shift and the arrows" { (picture(scene, board)) }
+    };
     html! {
         section #stage .stage aria-label="Board" {
-            div #view .view tabindex="0" role="group" aria-label="The board: zoom with plus and minus, move with Shift and the arrows" { (PreEscaped(panel_svg(board))) }
+            (has.part(view))
             div.under {
-                (scrubber(scene, play))
+                (has.part(scrubber(scene, play)))
                 div.zoom role="group" aria-label="Zoom" {
                     button type="button" data-zoom="in" aria-label="Closer" { "+" }
                     button type="button" data-zoom="out" aria-label="Farther" { "−" }
@@ -57,8 +63,13 @@ fn scrubber(scene: &Scene, play: &Play) -> Markup {
     }
 }
 
+fn picture(scene: &Scene, panel: &Panel) -> Markup {
+    let game = scene.seen.entry.game.about().slug;
+    PreEscaped(still::panel(game, panel, scene.whole))
+}
+
 /// Every other picture: the viewer's own board, then the others in the game's order.
-pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
+pub(super) fn panels(scene: &Scene, play: &Play, has: &Has) -> Markup {
     let (mine, others): (Vec<&Panel>, Vec<&Panel>) = play
         .drawing
         .panels
@@ -67,14 +78,14 @@ pub(super) fn panels(scene: &Scene, play: &Play) -> Markup {
         .partition(|panel| panel.seat.is_some() && panel.seat == scene.eyes.seat);
     html! {
         div #panels .panels {
-            @for panel in mine { (below(panel, true)) }
-            @for panel in others { (below(panel, false)) }
+            @for panel in mine { (has.part(below(scene, panel, true))) }
+            @for panel in others { (has.part(below(scene, panel, false))) }
         }
     }
 }
 
-fn below(panel: &Panel, mine: bool) -> Markup {
-    let picture = PreEscaped(panel_svg(panel));
+fn below(scene: &Scene, panel: &Panel, mine: bool) -> Markup {
+    let picture = picture(scene, panel);
     html! {
         @if let Some(seat) = panel.seat {
             section.board.(colour(seat)).mine[mine] id={ "board-" (seat.letter()) } aria-label=(panel.title) { (picture) }

@@ -1,30 +1,45 @@
 //! The table's page. `#table` is everything that changes; the module asks for it again and morphs it in place.
 
 use super::{
-    layout::{colour, document},
+    layout::{colour, document_with},
     over, people,
     prompt::{self, Notice},
     stage, waiting,
 };
 use crate::{
     guest::Guest,
+    parts::Has,
     scene::{Play, Scene},
+    still,
 };
 use maud::{Markup, html};
 use orbis_core::Seat;
 
 /// `/t/{table}`
 pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
-    document(guest, &title(scene), "at-table", &table_part(scene, None))
+    let body = table_part(scene, None, &Has::default());
+    let board = scene
+        .play
+        .as_ref()
+        .and_then(|play| play.drawing.panels.first());
+    let layers = match board {
+        Some(board) if !scene.whole => still::addresses(scene.seen.entry.game.about().slug, board),
+        _ => Vec::new(),
+    };
+    let plain = format!("/t/{}?whole=1", scene.seen.row.id);
+    let head = html! {
+        @for layer in &layers { link rel="preload" as="fetch" crossorigin="anonymous" href=(layer); }
+        // Whoever has no module gets the board in one piece.
+        @if !layers.is_empty() { noscript { meta http-equiv="refresh" content={ "0; url=" (plain) }; } }
+    };
+    document_with(guest, &title(scene), "at-table", &head, &body)
 }
 
-/// Everything of the page that changes.
-pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
+/// Everything of the page that changes, less what the client has.
+pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
     let about = scene.seen.entry.game.about();
     let play = scene.play.as_ref();
-    let stations: Vec<String> = play
-        .map(|play| play.stations.iter().map(ToString::to_string).collect())
-        .unwrap_or_default();
+    let stations = play.map(|play| runs(&play.stations)).unwrap_or_default();
     let left = play.map_or(0, |play| {
         play.stations
             .iter()
@@ -38,7 +53,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
             data-at=(play.map_or(0, |play| play.at))
             data-live=(scene.live)
             data-left=(left)
-            data-stations=(stations.join(" "))
+            data-stations=(stations)
             data-seat=[scene.eyes.seat.map(Seat::letter)]
             data-since=[play.and_then(|play| play.since)]
             data-turn=(turn(scene))
@@ -46,7 +61,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
             data-idle=(idle(scene))
             data-thinking=[scene.thinking.then_some("")]
         {
-            header #bar .bar {
+            (has.part(html! { header #bar .bar {
                 a.brand href="/" { "Orbis" }
                 span.sep {}
                 h1 { a href={ "/games/" (about.slug) } { (about.title) } }
@@ -57,7 +72,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
                     a.button href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
                     a.button href="/preferences" { span aria-hidden="true" { "⚙" } span.hidden { "Preferences" } }
                 }
-            }
+            } }))
             p #notice role="status" aria-live="polite" {
                 @if let Some(notice) = &notice {
                     (notice.text)
@@ -69,22 +84,32 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>) -> Markup {
                     None => { (waiting::room(scene)) }
                     Some(play) => {
                         div #play .play {
-                            (stage::board(scene, play))
+                            (stage::board(scene, play, has))
                             aside #side aria-label="Decision and players" {
-                                (prompt::prompt(scene, play))
-                                (people::players(scene, play))
-                                (people::log(scene, play))
-                                (people::chat(scene))
+                                (prompt::prompt(scene, play, has))
+                                (has.part(people::players(scene, play)))
+                                (people::log(scene, play, has))
+                                (has.part(people::chat(scene)))
                             }
-                            @if play.over { (over::scores(scene, play)) }
-                            (stage::panels(scene, play))
+                            @if play.over { (has.part(over::scores(scene, play))) }
+                            (stage::panels(scene, play, has))
                         }
-                        (stage::foot(scene, play))
+                        (has.part(stage::foot(scene, play)))
                     }
                 }
             }
         }
     }
+}
+
+/// Numbers that grow, those that follow each other as a run: `1-57 60-83`.
+fn runs(numbers: &[u64]) -> String {
+    let runs = numbers.chunk_by(|one, two| one + 1 == *two);
+    let words = runs.map(|run| match run {
+        [first, .., last] => format!("{first}-{last}"),
+        run => run.iter().map(ToString::to_string).collect(),
+    });
+    words.collect::<Vec<_>>().join(" ")
 }
 
 fn turn(scene: &Scene) -> &'static str {
@@ -176,5 +201,14 @@ fn undo_redo(scene: &Scene, play: &Play) -> Markup {
             }
             @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn runs_of_numbers_are_short() {
+        assert_eq!(super::runs(&[]), "");
+        assert_eq!(super::runs(&[1, 2, 3, 7, 9, 10]), "1-3 7 9-10");
     }
 }

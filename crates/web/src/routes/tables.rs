@@ -6,7 +6,8 @@ use crate::{
     guest::Guest,
     live::{Coming, Move, Table, Trouble, following},
     pages::{self, Notice},
-    scene::Scene,
+    parts::Has,
+    scene::{Scene, Wish},
     stream,
 };
 use axum::{
@@ -26,6 +27,8 @@ pub struct Look {
     after: Option<u64>,
     #[serde(rename = "as")]
     seat: Option<String>,
+    log: Option<String>,
+    whole: Option<String>,
 }
 
 impl Look {
@@ -46,12 +49,14 @@ async fn open(app: &App, id: &str, guest: &Guest) -> Result<Arc<Table>, Trouble>
     Ok(table)
 }
 
-async fn scene(
+/// What a guest sees, made into an answer.
+async fn shown<T: Send + 'static>(
     app: &App,
     table: &Arc<Table>,
     guest: &Guest,
     look: &Look,
-) -> Result<Scene, Trouble> {
+    make: impl FnOnce(&Scene) -> T + Send + 'static,
+) -> Result<T, Trouble> {
     let seen = table.seen();
     let session = guest.session.as_deref();
     let eyes = seen.eyes(session, look.wish());
@@ -59,12 +64,21 @@ async fn scene(
         (None, Some(after), Some(game)) => Some(following(&**game, after)),
         (at, ..) => at,
     };
-    let mut scene = Scene::new(table, eyes, at).await?;
-    scene.devices = seen.devices(session);
-    scene.maker = seen.made_by(session);
-    scene.may_give_up = seen.may_give_up(session);
-    scene.polls = app.live.polls(table);
-    Ok(scene)
+    let wish = Wish {
+        at,
+        log: look.log.is_some(),
+        whole: look.whole.is_some(),
+    };
+    let (devices, polls) = (seen.devices(session), app.live.polls(table));
+    let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
+    Scene::shown(table, eyes, wish, move |scene| {
+        scene.devices = devices;
+        scene.maker = maker;
+        scene.may_give_up = may_give_up;
+        scene.polls = polls;
+        make(scene)
+    })
+    .await
 }
 
 /// `/t/{table}`
@@ -76,8 +90,11 @@ pub async fn page(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&app, &table, &guest, &look).await?;
-    Ok(pages::table_page(&guest, &scene).into_response())
+    let reader = guest.clone();
+    let page = shown(&app, &table, &guest, &look, move |scene| {
+        pages::table_page(&reader, scene)
+    });
+    Ok(page.await?.into_response())
 }
 
 /// `/t/{table}/view`: the part of the page that changes.
@@ -89,8 +106,11 @@ pub async fn view(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let scene = scene(&app, &table, &guest, &look).await?;
-    Ok(pages::table_part(&scene, None).into_response())
+    let has = Has::read(&headers);
+    let part = shown(&app, &table, &guest, &look, move |scene| {
+        pages::table_part(scene, None, &has)
+    });
+    Ok(part.await?.into_response())
 }
 
 /// `/t/{table}/live`
@@ -169,12 +189,15 @@ async fn after(
     };
     let look = Look {
         at,
-        after: None,
         seat: seat.map(|seat| seat.letter().to_string()),
+        log: headers.get("x-orbis-log").map(|_| "all".to_string()),
+        ..Look::default()
     };
-    let scene = scene(app, table, guest, &look).await?;
-    let part = pages::table_part(&scene, notice);
-    let answer = (code, part).into_response();
+    let has = Has::read(headers);
+    let part = shown(app, table, guest, &look, move |scene| {
+        pages::table_part(scene, notice, &has)
+    });
+    let answer = (code, part.await?).into_response();
     Ok(with_wait(answer, outcome.as_ref().err()))
 }
 

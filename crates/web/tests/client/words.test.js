@@ -7,6 +7,7 @@ import { around, bounded, distant, enlarged, panned, viewBox, whole, zoomed } fr
 test("stations begin with the beginning", () => {
   assert.deepEqual(stations(""), [0]);
   assert.deepEqual(stations("1 2 7"), [0, 1, 2, 7]);
+  assert.deepEqual(stations("1-3 7 9-10"), [0, 1, 2, 3, 7, 9, 10]);
 });
 
 test("a version that was taken back lies at the station before it", () => {

@@ -11,9 +11,11 @@ fn everything(game: &dyn AnyMatch, seat: Option<Seat>) -> String {
         seat,
         curtain: SeatSet::NONE,
     };
-    let scene = play(game, game, eyes, SeatSet::NONE, None);
+    let scene = play(game, game, eyes, SeatSet::NONE, None, true);
     let mut all = String::new();
     for panel in &scene.drawing.panels {
+        // The keys of layers that stay, and the layers.
+        all += &panel.svg;
         all += &panel_svg(panel);
     }
     for choice in &scene.choices {

@@ -79,6 +79,7 @@ impl House {
         Guest {
             router: self.router.clone(),
             cookie: String::new(),
+            has: String::new(),
             browser: "",
         }
     }
@@ -99,6 +100,8 @@ pub struct Guest {
     router: Router,
     /// What the browser keeps.
     pub cookie: String,
+    /// The marks of the parts it shows.
+    pub has: String,
     /// What the browser says it is.
     pub browser: &'static str,
 }
@@ -150,7 +153,9 @@ impl Guest {
 
     /// Opens an address.
     pub async fn get(&mut self, address: &str) -> Page {
-        let request = Request::get(address).header(header::COOKIE, &self.cookie);
+        let request = Request::get(address)
+            .header(header::COOKIE, &self.cookie)
+            .header(orbis_web::parts::HEADER, &self.has);
         self.send(request.body(Body::empty()).expect("a request"))
             .await
     }
@@ -192,11 +197,13 @@ impl Guest {
             .map(|(name, value)| format!("{}={}", escape(name), escape(value)))
             .collect();
         let request = Request::post(address)
+            .header(header::HOST, "localhost")
             .header(header::COOKIE, &self.cookie)
             .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
             .header("sec-fetch-site", site)
             .header(header::USER_AGENT, self.browser)
-            .header("x-orbis", "1");
+            .header("x-orbis", "1")
+            .header(orbis_web::parts::HEADER, &self.has);
         request.body(Body::from(body.join("&"))).expect("a request")
     }
 

@@ -2,6 +2,7 @@
 
 mod hidden;
 mod house;
+mod parts;
 mod people;
 mod steadfast;
 mod table;

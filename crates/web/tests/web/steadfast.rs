@@ -130,7 +130,14 @@ async fn left_behind(house: &House, ada: &Guest, level: &str, begun: Option<Begi
             seat(0, Seating::Person, "medium"),
             seat(1, Seating::Bot, level),
         ],
-        holders: vec![Holder { seat: 0, session }],
+        maker: session.clone(),
+        source: String::new(),
+        holders: vec![Holder {
+            seat: 0,
+            session,
+            since: 1,
+            device: String::new(),
+        }],
         begun,
     };
     let stored = house.app.live.store().write(Write::Table(table)).await;

@@ -2,14 +2,14 @@
 
 use super::unit;
 use crate::{
-    Army, City, Mood, Position, Space,
+    Army, City, Mood, Position, Space, World,
     content::{Building, Kind, Terrain, WonderId},
 };
 use orbis_core::{Panel, Seat};
 use orbis_draw::{
     Element, Face, Offers, circle, group,
     hex::{Grid, outline},
-    line, palette, panel, path, rect, words,
+    line, palette, panel, path, rect, still, words,
 };
 
 const R: f32 = 52.0;
@@ -26,12 +26,46 @@ fn middle(space: Space) -> (f32, f32) {
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let board = position.world.board();
     let size = GRID.size(board.iter().map(|space| (space.col(), space.row())));
+    let hexes = still("hexes", position.world, ground);
+    let mut drawing = group().still(&hexes);
+    for space in board.iter() {
+        let target = format!("space-{space}");
+        if offers.has(&target) || offers.refuses(&target) {
+            let hex = |radius: f32| path(outline(middle(space), radius));
+            drawing.push(offers.place(&target, hex(R - 0.6).class("place"), hex(R - 4.0)));
+        }
+    }
+    for space in board.iter().filter(|space| occupied(position, *space)) {
+        drawing.push(pieces(position, space));
+    }
+    let title = format!("The map · age {}, round {}", position.age, position.round);
+    panel::panel("map", title, size, drawing).over([hexes])
+}
+
+/// Does anything stand there?
+fn occupied(position: &Position, space: Space) -> bool {
+    let stands = |kind: &Kind| {
+        let seats = position.seats();
+        seats
+            .map(|seat| position.player(seat).units.count(space, *kind))
+            .chain([position.barbarians.count(space, *kind)])
+            .any(|number| number > 0)
+    };
+    position.cities.at(space).is_some()
+        || position.pirates.contains(&space)
+        || Kind::ALL.iter().any(stands)
+}
+
+/// Everything that stays as long as no region is turned up and no land is spent.
+fn ground(world: &World) -> String {
+    let board = world.board();
+    let size = GRID.size(board.iter().map(|space| (space.col(), space.row())));
     let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("deep"));
     for space in board.iter() {
-        drawing.push(hex(position, space, offers));
+        drawing.push(hex(world, space));
     }
     // Region borders: a slot's four spaces belong together.
-    for slot in &position.world.layout().slots {
+    for slot in &world.layout().slots {
         for space in slot.spaces {
             for direction in 0..6 {
                 let next = space.step(direction);
@@ -42,15 +76,11 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
             }
         }
     }
-    for space in board.iter() {
-        drawing.push(pieces(position, space));
-    }
-    let title = format!("The map · age {}, round {}", position.age, position.round);
-    panel::panel("map", title, size, drawing)
+    drawing.to_string()
 }
 
 /// Colour and sign of a terrain.
-fn ground(terrain: Option<Terrain>) -> (&'static str, &'static str, &'static str) {
+fn sign(terrain: Option<Terrain>) -> (&'static str, &'static str, &'static str) {
     match terrain {
         Some(Terrain::Plains) => (
             "grass",
@@ -73,10 +103,10 @@ fn ground(terrain: Option<Terrain>) -> (&'static str, &'static str, &'static str
     }
 }
 
-fn hex(position: &Position, space: Space, offers: &Offers) -> Element {
+fn hex(world: &World, space: Space) -> Element {
     let (x, y) = middle(space);
-    let terrain = position.world.terrain(space);
-    let (colour, sign, ink) = ground(terrain);
+    let terrain = world.terrain(space);
+    let (colour, sign, ink) = sign(terrain);
     let hex = path(outline((x, y), R - 0.6));
     let mut thing = group().child(hex.fill(colour).stroke("border", 1.0));
     if sign.is_empty() {
@@ -86,7 +116,7 @@ fn hex(position: &Position, space: Space, offers: &Offers) -> Element {
         // Behind the pieces: large and faint, so that the ground is known from afar.
         thing.push(path(sign).fill(ink).opacity(0.55).place(x, y + 6.0, 2.1));
     }
-    if position.world.exhausted.has(space) {
+    if world.exhausted.has(space) {
         let cross = path("M-13-13L13 13M13-13L-13 13").class("none round");
         thing.push(
             cross
@@ -98,14 +128,13 @@ fn hex(position: &Position, space: Space, offers: &Offers) -> Element {
     let label = words(x, y - R * 0.7, space, Face::Sans, 9.5);
     thing.push(label.middle().class("mute"));
     let said = terrain.map_or("unrevealed", |terrain| terrain.word());
-    let spent = if position.world.exhausted.has(space) {
+    let spent = if world.exhausted.has(space) {
         ", exhausted"
     } else {
         ""
     };
     let thing = thing.title(format_args!("{space}: {said}{spent}"));
-    let mark = path(outline((x, y), R - 4.0));
-    offers.place(&format!("space-{space}"), thing, mark)
+    group().target(format_args!("space-{space}")).child(thing)
 }
 
 /// What stands on a space: a city above, units below; at sea the ships above what they carry.

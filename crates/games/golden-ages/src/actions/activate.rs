@@ -69,7 +69,7 @@ fn activation(text: &str) -> &str {
         .map_or(text, |(_, activation)| activation)
 }
 
-/// Flips the building and does what it says.
+/// Flips the building and does what it says (`tga.c6.activate`).
 pub(super) fn building(
     position: &mut Position,
     seat: Seat,
@@ -87,7 +87,7 @@ pub(super) fn building(
     }
 }
 
-/// Flips the wonder and does what it says.
+/// Flips the wonder and does what it says (`tga.c6.activate`).
 pub(super) fn wonder(position: &mut Position, seat: Seat, wonder: WonderId, table: &mut Table<'_>) {
     let cards = &mut position.player_mut(seat).wonders;
     cards

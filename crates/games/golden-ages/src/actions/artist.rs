@@ -30,7 +30,7 @@ pub(super) fn present(position: &Position, seat: Seat, from: Space) -> Offer {
         .under("Artist")
 }
 
-/// The colonist goes to the agora and scores.
+/// The colonist goes to the agora and scores (`tga.c3.artist`).
 pub(super) fn perform(position: &mut Position, seat: Seat, from: Space, table: &mut Table<'_>) {
     let bonus = position.player(seat).sum(|card| card.artist_vp);
     to_agora(
@@ -42,7 +42,8 @@ pub(super) fn perform(position: &mut Position, seat: Seat, from: Space, table: &
     );
 }
 
-/// Lays a standing colonist on the agora, with the points that this brings by itself and those of an artist.
+/// Lays a standing colonist on the agora, with the points that this brings by itself and those of an artist
+/// (`tga.c3.agora`, `tga.tech.computer-science`).
 pub(super) fn to_agora(
     position: &mut Position,
     seat: Seat,

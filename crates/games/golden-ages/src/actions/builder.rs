@@ -25,6 +25,7 @@ news! {
     }
 }
 
+/// With a colonist, or without where a card allows it (`tga.c2.without-colonist`).
 pub(super) fn offers(
     position: &Position,
     seat: Seat,
@@ -142,6 +143,7 @@ impl Ask<Position> for MakeRoom {
             return no_answer(self, choice);
         };
         let buildings = &mut position.player_mut(seat).buildings;
+        // `tga.cards.lost-building`.
         buildings.retain(|owned| owned.card != old);
         table.emit(|| News::BuildingDiscarded {
             seat,
@@ -156,6 +158,7 @@ impl Ask<Position> for MakeRoom {
     }
 }
 
+/// The card comes to its owner; one of the same name may lie there already (`tga.c2.duplicates`).
 fn erect(position: &mut Position, seat: Seat, building: BuildingId, table: &mut Table<'_>) {
     position.buildings.retain(|open| *open != building);
     let buildings = &mut position.player_mut(seat).buildings;

@@ -29,7 +29,7 @@ pub fn price(position: &Position, seat: Seat, technology: TechId, discount: u8) 
     reduced(technology.card().cost, changes)
 }
 
-/// Why a tile cannot be developed; none if it can.
+/// Why a tile cannot be developed; none if it can (`tga.tech.rows`, `tga.tech.costs`).
 fn obstacle(position: &Position, seat: Seat, technology: TechId, changes: i16) -> Option<Refusal> {
     let player = position.player(seat);
     let card = technology.card();
@@ -142,7 +142,8 @@ pub(super) fn develop(
     gain(position, seat, technology, cost, table);
 }
 
-/// The tile leaves the board: its cubes go to the reserve and its benefit begins at once.
+/// The tile leaves the board: its cubes go to the reserve and its benefit begins at once (`tga.c7.cubes`,
+/// `tga.c7.immediate`, `tga.tech.rocketry-vp`, `tga.tech.genetics`, `tga.tech.economy`).
 pub(crate) fn gain(
     position: &mut Position,
     seat: Seat,

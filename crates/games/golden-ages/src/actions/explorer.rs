@@ -7,7 +7,7 @@ use crate::{
     words::{gold, on_map, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
 use serde::{Deserialize, Serialize};
@@ -56,7 +56,8 @@ pub struct Reach {
     pub over_the_rim: Spaces,
 }
 
-/// Where a seat's colonist can go from a space.
+/// Where a seat's colonist can go from a space (`tga.c1.move-orthogonal`, `tga.c1.move-terrain`,
+/// `tga.c1.move-occupied`, `tga.c1.move-wrap`).
 pub fn reach(position: &Position, seat: Seat, from: Space) -> Reach {
     let Range::Spaces(range) = position.player(seat).range() else {
         return Reach {
@@ -75,7 +76,8 @@ pub fn reach(position: &Position, seat: Seat, from: Space) -> Reach {
     }
 }
 
-/// Gold for the symbols of a space, if the seat takes control of them by placing something there now.
+/// Gold for the symbols of a space, if the seat takes control of them by placing something there now
+/// (`tga.c1.control-take`, `tga.c1.control-two-symbols`, `tga.c1.control-lost`, `tga.symbols.red-ring`).
 pub fn control_income(position: &Position, seat: Seat, at: Space) -> u16 {
     let player = position.player(seat);
     if player.presence().has(at) || position.capitals().has(at) {
@@ -89,7 +91,7 @@ pub fn control_income(position: &Position, seat: Seat, at: Space) -> u16 {
         .sum()
 }
 
-/// Gold for crossing the rim on the way to a space.
+/// Gold for crossing the rim on the way to a space (`tga.cards.portugal`).
 pub fn rim_income(position: &Position, seat: Seat, reach: &Reach, to: Space) -> u16 {
     if !reach.over_the_rim.has(to) {
         return 0;
@@ -170,8 +172,7 @@ impl Ask<Position> for Move {
         }
         let reach = match position.player(seat).range() {
             Range::Anywhere => "To any space.".to_string(),
-            Range::Spaces(1) => "Up to 1 space.".to_string(),
-            Range::Spaces(range) => format!("Up to {range} spaces."),
+            Range::Spaces(range) => format!("Up to {}.", count(range, "space")),
         };
         Prompt::new("tga.c1.parts", "Where does your colonist go?")
             .hint(format!("{reach} Then you may found a city."))
@@ -243,7 +244,8 @@ fn move_label(position: &Position, seat: Seat, from: Space, to: Space) -> String
     format!("To {}{brings}", place(position, to))
 }
 
-/// The move itself with its income. Laying the colonist down at once changes nothing until the action is over.
+/// The move itself with its income. Laying the colonist down at once changes nothing until the action is over
+/// (`tga.c1.lay-down`, `tga.c4.control`).
 fn travel(
     position: &mut Position,
     colonist: Move,

@@ -6,7 +6,7 @@ use crate::{
     words::{self, on_map, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
 use std::ops::ControlFlow;
@@ -39,7 +39,7 @@ pub fn obstacle(position: &Position, at: Space) -> Option<Refusal> {
     }
 }
 
-/// Asks about a city, where one is possible.
+/// Asks about a city, where one is possible (`tga.c4.found-after`).
 pub(super) fn ask(position: &mut Position, seat: Seat, at: Space) {
     if obstacle(position, at).is_none() {
         position.push(Found { seat, at });
@@ -56,8 +56,8 @@ impl Ask<Position> for Found {
         let player = position.player(seat);
         let income = player.cube_gold().max(0) as u16 * u16::from(player.city_cubes());
         Prompt::new("tga.c1.found-where", "Do you found a city?").hint(format!(
-            "{} cube(s) on {} bring {}.",
-            player.city_cubes(),
+            "A city of {} on {} brings {}.",
+            count(player.city_cubes(), "cube"),
             self.at,
             words::gold(income)
         ))
@@ -71,9 +71,8 @@ impl Ask<Position> for Found {
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Found => {
-                let cubes = position.player(seat).city_cubes();
-                let plural = if cubes == 1 { "" } else { "s" };
-                Offer::new(format!("Found a city of {cubes} cube{plural}")).at(on_map(self.at))
+                let cubes = count(position.player(seat).city_cubes(), "cube");
+                Offer::new(format!("Found a city of {cubes}")).at(on_map(self.at))
             }
             Choice::Decline => Offer::new("No city"),
             _ => unexpected(choice),
@@ -155,7 +154,8 @@ impl Ask<Position> for TakeCube {
     }
 }
 
-/// Places the cubes: Gold and points for each, and control where the player had nothing before.
+/// Places the cubes: Gold and points for each, and control where the player had nothing before (`tga.c1.found-cubes`,
+/// `tga.c1.found-gold`, `tga.c1.found-control`).
 fn found(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let control = control_income(position, seat, at);
     let player = position.player_mut(seat);

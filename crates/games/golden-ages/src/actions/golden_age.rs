@@ -41,12 +41,13 @@ pub(super) fn present(seat: Seat) -> Offer {
     Offer::new("Start your Golden Age").at(format!("capital-{}", seat.letter()))
 }
 
-/// Flips the capital. The first of the Era chooses how history judges; the last ends it.
+/// Flips the capital. The first of the Era chooses how history judges; the last ends it (`tga.c8.effect`, `tga.d.end`).
 pub(super) fn start(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     position.player_mut(seat).golden_age = true;
     table.emit(|| News::GoldenAgeStarted { seat });
     if position.era == 4 {
         if position.ending.is_none() {
+            // `tga.end.trigger`.
             position.ending = Some(seat);
             table.emit(|| News::EndTriggered { seat });
         }

@@ -73,6 +73,7 @@ fn obstacle(
     }
 }
 
+/// By a standing colonist, or from afar with Rocketry (`tga.c4.rocketry`, `tga.tech.rocketry-attack`).
 pub(super) fn offers(
     position: &Position,
     seat: Seat,
@@ -193,7 +194,8 @@ impl Ask<Position> for Strike {
     }
 }
 
-/// Pays, clears the space, takes a glory tile, and asks about a city where one is possible.
+/// Pays, clears the space, takes a glory tile, and asks about a city where one is possible (`tga.c4.effects`,
+/// `tga.c4.always-succeeds`, `tga.c8.attacked`).
 pub(super) fn attack(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let cost = position.attack_price(seat).unwrap_or(0);
     position.player_mut(seat).gold -= cost;

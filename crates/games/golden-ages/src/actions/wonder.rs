@@ -22,7 +22,7 @@ news! {
     }
 }
 
-/// The price: that of the civilisation or the regular one, then all reductions.
+/// The price: that of the civilisation or the regular one, then all reductions (`tga.c5.civ-price`).
 pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) -> u16 {
     let player = position.player(seat);
     let card = wonder.card();
@@ -38,6 +38,7 @@ pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) ->
     )
 }
 
+/// Those of the Era that nobody has built (`tga.c5.era-only`).
 pub(super) fn offers(
     position: &Position,
     seat: Seat,
@@ -110,7 +111,7 @@ pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
         .any(|wonder| price(position, seat, *wonder, discount) <= has)
 }
 
-/// Pays and builds; then the card's lightning effects follow one by one.
+/// Pays and builds; then the card's lightning effects follow one by one (`tga.c5.instant`, `tga.c5.no-limit`).
 pub(super) fn build(
     position: &mut Position,
     seat: Seat,

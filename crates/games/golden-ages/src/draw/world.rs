@@ -4,12 +4,15 @@ use super::{ERAS, pieces, squares};
 use crate::{
     Position,
     content::Resource,
-    space::{COLS, ROWS, Space},
+    space::{COLS, ROWS, Space, Spaces},
+    world::World,
 };
-use orbis_core::{Panel, Seat};
+use orbis_core::{Panel, Seat, Still, count};
 use orbis_draw::{
-    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, track, words,
+    Element, Face, Icon, Offers, card, circle, group, line, map, panel, piece, rect, still, track,
+    words,
 };
+use std::sync::LazyLock;
 
 pub(super) const SIZE: f32 = 84.0;
 const LEFT: f32 = 30.0;
@@ -27,11 +30,12 @@ pub(super) fn corner(space: Space) -> (f32, f32) {
 
 /// The board's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    let sea = Still::fixed("sea", sea());
+    let land = still("land", (position.world, position.capitals()), ground);
     let drawing = group()
-        .child(map::sea("world", WIDE, HIGH))
+        .still(&sea)
         .child(head(position))
-        .child(grid())
-        .child(ground(position))
+        .still(&land)
         .child(spaces(position, offers))
         .child(foot(position, offers))
         .child(pieces::pieces(position, offers));
@@ -42,6 +46,16 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
         (WIDE, HIGH),
         drawing,
     )
+    .over([sea, land])
+}
+
+/// The water and the grid, made once.
+fn sea() -> &'static str {
+    static SEA: LazyLock<String> = LazyLock::new(|| {
+        let sea = map::sea("world", WIDE, HIGH).child(grid());
+        sea.to_string()
+    });
+    &SEA
 }
 
 /// The Eras, whose turn it is, and the score track.
@@ -131,8 +145,8 @@ fn grid() -> Element {
     grid.title("The left and right rims are joined")
 }
 
-fn ground(position: &Position) -> Element {
-    let world = &position.world;
+/// The continents and islands with their names, and the signs that no capital covers.
+fn ground((world, capitals): &(World, Spaces)) -> String {
     let ground = squares::ground(world, SIZE, corner);
     let mut land = ground.land;
     for space in squares::open_islands(world).iter() {
@@ -145,7 +159,6 @@ fn ground(position: &Position) -> Element {
         );
     }
     let mut drawing = group().child(map::land("world", &land)).child(ground.lines);
-    let capitals = position.capitals();
     for space in Space::all() {
         let (x, y) = corner(space);
         if let Some(name) = squares::name(world, space) {
@@ -163,7 +176,7 @@ fn ground(position: &Position) -> Element {
             drawing.push(squares::symbols(here, x + SIZE - 19.0, y + 19.0, 11.5));
         }
     }
-    drawing
+    drawing.to_string()
 }
 
 /// Every space as a place that can be pointed at.
@@ -197,7 +210,7 @@ fn describe(position: &Position, space: Space) -> String {
         match player.cities.cubes_at(space) {
             0 => {}
             1 => parts.push(format!("city of {seat}")),
-            cubes => parts.push(format!("city of {seat}, {cubes} cubes")),
+            cubes => parts.push(format!("city of {seat}, {}", count(cubes, "cube"))),
         }
         for colonist in player
             .colonists

@@ -5,13 +5,14 @@ use crate::{Position, Spaces, content::Resource};
 use orbis_core::Seat;
 
 impl Position {
-    /// Symbols of a resource that a seat controls: a colonist or city is there, and no capital.
+    /// Symbols of a resource that a seat controls: a colonist or city is there, and no capital (`tga.c1.control-held`,
+    /// `tga.c1.control-shared`, `tga.b.capital-covers`, `tga.b.capital-uncovers`, `tga.symbols.black-ring`).
     pub fn controlled(&self, seat: Seat, resource: Resource) -> u16 {
         let here = self.player(seat).presence() & !self.capitals();
         u16::from((self.world.symbols(resource) & here).len())
     }
 
-    /// The counter, seen from a seat.
+    /// The counter, seen from a seat (`tga.symbols.cube-city`, `tga.symbols.colonists`).
     pub fn count(&self, seat: Seat, count: Count) -> u16 {
         let player = self.player(seat);
         let symbols = || Resource::ALL.map(|resource| self.controlled(seat, resource));

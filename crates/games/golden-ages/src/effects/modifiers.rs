@@ -108,7 +108,8 @@ pub enum Range {
 }
 
 impl Player {
-    /// The sum of one modifier over the kept civilisation and the buildings on the board.
+    /// The sum of one modifier over the kept civilisation and the buildings on the board (`tga.cards.effects`,
+    /// `tga.a.civ-permanent`).
     pub fn sum(&self, of: impl Fn(&Modifiers) -> i8) -> i16 {
         let civilisation = self
             .civilisation
@@ -125,7 +126,8 @@ impl Player {
             .map(|tech: TechId| tech.card().rule)
     }
 
-    /// Gold for one symbol of a resource taken control of.
+    /// Gold for one symbol of a resource taken control of (`tga.tech.hunting`, `tga.tech.agriculture`,
+    /// `tga.tech.medicine`, `tga.tech.metallurgy`, `tga.tech.engineering`, `tga.tech.currency`, `tga.tech.economy`).
     pub fn control_gold(&self, resource: Resource) -> i16 {
         let technology = self.tech_rules().find_map(|rule| match rule {
             TechRule::OnControlGold { resource: of, n } if of == resource => Some(i16::from(n)),
@@ -134,7 +136,7 @@ impl Player {
         technology.unwrap_or(0) + self.sum(|card| card.on_control_gold[resource as usize])
     }
 
-    /// Gold for one cube placed on the map.
+    /// Gold for one cube placed on the map (`tga.tech.barter`, `tga.tech.commerce`).
     pub fn cube_gold(&self) -> i16 {
         let technology = self.tech_rules().find_map(|rule| match rule {
             TechRule::OnCubeGold { n } => Some(i16::from(n)),
@@ -143,7 +145,7 @@ impl Player {
         technology.unwrap_or(0)
     }
 
-    /// Extra points for a colonist that goes to the agora.
+    /// Extra points for a colonist that goes to the agora (`tga.tech.computer-science`).
     pub fn agora_vp(&self) -> i16 {
         let technology: i16 = self
             .tech_rules()
@@ -155,7 +157,8 @@ impl Player {
         technology + self.sum(|card| card.on_agora_vp)
     }
 
-    /// How far this player's colonists move.
+    /// How far this player's colonists move (`tga.tech.wheel`, `tga.tech.carriage`, `tga.tech.rail`,
+    /// `tga.tech.aviation`).
     pub fn range(&self) -> Range {
         let mut furthest = 0;
         for rule in self.tech_rules() {
@@ -168,14 +171,15 @@ impl Player {
         Range::Spaces(furthest.saturating_add_signed(self.sum(|card| card.move_bonus) as i8))
     }
 
-    /// How many building spaces are open.
+    /// How many building spaces are open (`tga.board.building-spaces`, `tga.tech.fire`, `tga.tech.writing`,
+    /// `tga.tech.architecture`).
     pub fn building_spaces(&self) -> usize {
         self.tech_rules()
             .filter(|rule| matches!(rule, TechRule::BuildingSpace { .. }))
             .count()
     }
 
-    /// How many cubes a new city has.
+    /// How many cubes a new city has (`tga.tech.construction`).
     pub fn city_cubes(&self) -> u8 {
         if self
             .tech_rules()
@@ -187,13 +191,13 @@ impl Player {
         }
     }
 
-    /// May attack without a colonist.
+    /// May attack without a colonist (`tga.tech.rocketry-attack`).
     pub fn attacks_remotely(&self) -> bool {
         self.tech_rules()
             .any(|rule| matches!(rule, TechRule::RemoteAttack {}))
     }
 
-    /// May build without a colonist.
+    /// May build without a colonist (`tga.tech.genetics`).
     pub fn builds_without_colonist(&self) -> bool {
         self.tech_rules()
             .any(|rule| matches!(rule, TechRule::BuilderWithoutColonist {}))
@@ -201,13 +205,14 @@ impl Player {
     }
 }
 
-/// A price after all reductions, never below 0.
+/// A price after all reductions, never below 0 (`tga.symbols.discount`, `tga.symbols.pay`).
 pub(crate) fn reduced(price: u8, changes: i16) -> u16 {
     (i16::from(price) + changes).max(0) as u16
 }
 
 impl Position {
-    /// The price of a seat's next attack; none when the invasion track is full.
+    /// The price of a seat's next attack; none when the invasion track is full (`tga.cards.attack-price-order`,
+    /// `tga.board.invasion-track`).
     pub fn attack_price(&self, seat: Seat) -> Option<u16> {
         let player = self.player(seat);
         let space = crate::content::content()

@@ -30,7 +30,8 @@ news! {
     }
 }
 
-/// Does an operation now. One that asks puts its question on the stack; an optional one may be declined.
+/// Does an operation now. One that asks puts its question on the stack; an optional one may be declined
+/// (`tga.symbols.vp-gold`, `tga.symbols.timing`).
 pub(crate) fn resolve(
     position: &mut Position,
     seat: Seat,

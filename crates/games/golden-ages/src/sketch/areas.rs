@@ -1,7 +1,7 @@
 //! Players and cards on display, line by line.
 
-use crate::{Colonist, Player, Position, content::content, draw::ERAS};
-use orbis_core::{Ink, Seat, Viewer};
+use crate::{Colonist, Player, Position, content::content, draw::ERAS, words::points};
+use orbis_core::{Ink, Seat, Viewer, count, plural};
 
 const COLUMNS: usize = 98;
 const LABEL: usize = 14;
@@ -33,10 +33,12 @@ pub(super) fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) 
     let player = position.player(seat);
     let name = ink.seat(seat, &format!("{} {seat}", seat.letter()));
     let mut out = format!(
-        "{name}   {} points   {} Gold   {} cubes in reserve{}\n",
+        "{name}   {} {}   {} Gold   {} {} in reserve{}\n",
         ink.bold(&player.points.total().to_string()),
+        plural(player.points.total(), "point"),
         ink.bold(&player.gold.to_string()),
         ink.bold(&player.reserve.to_string()),
+        plural(player.reserve, "cube"),
         if player.golden_age {
             "   Golden Age"
         } else {
@@ -78,11 +80,7 @@ pub(super) fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink) 
     }
     let free = open.saturating_sub(player.buildings.len());
     if free > 0 {
-        out += &entry(
-            "building",
-            &format!("{free} open space{}", if free == 1 { "" } else { "s" }),
-            ink,
-        );
+        out += &entry("building", &count(free as u8, "open space"), ink);
     }
     for owned in &player.wonders {
         let card = owned.card.card();
@@ -114,7 +112,7 @@ fn glory(player: &Player, viewer: Viewer, ink: Ink) -> String {
         .iter()
         .map(|slot| {
             slot.face(viewer).map_or("face down".to_string(), |tile| {
-                format!("{} points", tile.card().vp)
+                points(tile.card().vp.into())
             })
         })
         .collect();
@@ -132,7 +130,7 @@ fn glory(player: &Player, viewer: Viewer, ink: Ink) -> String {
 
 fn hand(player: &Player, viewer: Viewer, ink: Ink) -> String {
     let mut out = String::new();
-    let mut backs = 0;
+    let mut backs = 0u8;
     for slot in player.hand.iter() {
         match slot.face(viewer) {
             Some(id) => {
@@ -151,7 +149,7 @@ fn hand(player: &Player, viewer: Viewer, ink: Ink) -> String {
         let card = id.card();
         out += &entry(
             "future",
-            &format!("{}, {} points: {}", card.name, card.vp, card.text),
+            &format!("{}, {}: {}", card.name, points(card.vp.into()), card.text),
             ink,
         );
     } else {
@@ -160,10 +158,7 @@ fn hand(player: &Player, viewer: Viewer, ink: Ink) -> String {
     if backs > 0 {
         out += &entry(
             "in hand",
-            &format!(
-                "{backs} card{} face down",
-                if backs == 1 { "" } else { "s" }
-            ),
+            &format!("{} face down", count(backs, "card")),
             ink,
         );
     }
@@ -215,7 +210,7 @@ pub(super) fn display(position: &Position, viewer: Viewer, ink: Ink) -> String {
         .iter()
         .filter_map(|slot| slot.face(viewer))
     {
-        out += &entry("glory tile", &format!("{} points", tile.card().vp), ink);
+        out += &entry("glory tile", &points(tile.card().vp.into()), ink);
     }
     out
 }

@@ -5,10 +5,10 @@ use crate::{
     Mover, Position, Structure,
     content::{LandId, WaterId, content, map, roman},
 };
-use orbis_core::{Panel, Seat};
+use orbis_core::{Panel, Seat, Still};
 use orbis_draw::{
     Element, Face, Icon, Offers,
-    atlas::{Atlas, label},
+    atlas::{Atlas, again, label},
     circle, group, panel, path, piece, rect, track, words,
 };
 use std::sync::LazyLock;
@@ -60,9 +60,10 @@ fn base() -> &'static str {
 /// The board's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let (wide, high) = atlas().size();
+    let base = Still::fixed("world", base());
     let world = group()
         .translate(0.0, HEAD)
-        .raw(base())
+        .still(&base)
         .child(places(offers))
         .child(fleets(position))
         .child(armies(position));
@@ -73,6 +74,7 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
         (wide, high + HEAD),
         drawing,
     )
+    .over([base])
 }
 
 /// The lands and waters that can be chosen.
@@ -81,13 +83,13 @@ fn places(offers: &Offers) -> Element {
     for water in atlas().waters() {
         let target = format!("water-{}", water.id);
         if offers.has(&target) || offers.refuses(&target) {
-            all.push(offers.place(&target, group(), path(water.outline())));
+            all.push(offers.place(&target, group(), again("world", &water.id)));
         }
     }
     for land in atlas().lands() {
         let target = format!("land-{}", land.id);
         if offers.has(&target) || offers.refuses(&target) {
-            all.push(offers.place(&target, group(), path(land.outline())));
+            all.push(offers.place(&target, group(), again("world", &land.id)));
         }
     }
     all

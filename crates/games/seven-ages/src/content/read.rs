@@ -307,18 +307,27 @@ fn sets(texts: &[SetText], groups: &[NameText]) -> Result<Vec<Set>, ContentError
             // The neutral kingdoms belong to nobody.
             group: group.map_or(u8::MAX, |group| group as u8),
             counters,
-            veteran: std::array::from_fn(|index| match text.quality.as_str() {
-                "veteran" => true,
-                "mixed" => text
-                    .veteran_counters
-                    .iter()
-                    .any(|name| name == COUNTER_NAMES[index]),
-                _ => false,
-            }),
+            veteran: match text.quality.as_str() {
+                "veteran" => [true; COUNTERS],
+                "regular" => [false; COUNTERS],
+                "mixed" => COUNTER_NAMES
+                    .map(|name| text.veteran_counters.iter().any(|veteran| veteran == name)),
+                other => return Err(format!("there is no quality {other}")),
+            },
         })
     };
-    let told = |text: &SetText| one(text).map_err(at(COLOURS, format!("set {}", text.id)));
+    let told = |text: &SetText| one(text).map_err(at(COLOURS, told_as(text)));
     texts.iter().map(told).collect()
+}
+
+/// How a colour's record is called in the file.
+fn told_as(text: &SetText) -> String {
+    let kind = if text.group.is_empty() {
+        "kingdom_set"
+    } else {
+        "set"
+    };
+    format!("{kind} {}", text.id)
 }
 
 fn leaders(
@@ -444,14 +453,23 @@ fn artefact(text: ArtefactText) -> Result<Artefact, String> {
         kind: match text.kind.as_str() {
             "religion" => Kind::Religion(find(&RELIGIONS, &text.id)?),
             "government" => Kind::Government(find(&GOVERNMENTS, &text.id)?),
-            _ => Kind::Other,
+            "artefact" => Kind::Other,
+            other => return Err(format!("there is no kind {other}")),
         },
         name: text.name,
         ages: bits(&text.ages),
         count: text.count,
-        green: text.colour == "green",
+        green: match text.colour.as_str() {
+            "green" => true,
+            "red" => false,
+            other => return Err(format!("there is no colour {other}")),
+        },
         blue: text.blue_marker,
-        in_area: text.placement == "area",
+        in_area: match text.placement.as_str() {
+            "area" => true,
+            "card" | "progress track" | "none" => false,
+            other => return Err(format!("there is no placement {other}")),
+        },
         release: release(&text.edition)?,
         prerequisite: text.prereq,
         effect: text.effect,
@@ -574,6 +592,16 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         regions: &region_texts,
     };
     let (event_list, event_of) = written.read(&words)?;
+    for text in &artefact_texts {
+        let known = |id: &String| {
+            card_texts.iter().any(|card| card.artefact == *id)
+                || artefact_texts.iter().any(|artefact| artefact.id == *id)
+        };
+        if let Some(id) = text.card_id.as_ref().filter(|id| !known(id)) {
+            let why = format!("there is no artefact {id}");
+            return Err(at(MARKERS_FILE, format!("artefact {}", text.id))(why));
+        }
+    }
     let mut cards = Vec::new();
     for (index, text) in card_texts.into_iter().enumerate() {
         let wrong = at(CARDS, format!("card {}", index + 1));

@@ -20,10 +20,10 @@ pub(super) const fn ground(terrain: Terrain) -> &'static str {
     }
 }
 
-/// The printed area in a line.
-fn printed(area: AreaId) -> String {
+/// The printed area: its name, and the rest in a line.
+pub(super) fn printed(area: AreaId) -> String {
     let card = area.card();
-    let mut line = ground(card.terrain).to_string();
+    let mut line = format!("{}\n{}", area.name(), ground(card.terrain));
     for (there, word) in [
         (card.wheat, "wheat"),
         (card.oil, "oil"),
@@ -68,7 +68,7 @@ fn regions(area: AreaId) -> String {
 /// Everything about an area, a line for each thing; the first is its name.
 pub(super) fn about(position: &Position, area: AreaId) -> String {
     let world = &position.world;
-    let mut lines = vec![area.name().to_string(), printed(area)];
+    let mut lines = vec![printed(area)];
     let standing = text::units(world.units(area));
     if let Some(owner) = world.owner(area) {
         let empire = text::empire(position, owner);

@@ -121,7 +121,7 @@ pub(super) struct Shapes {
     pub areas: Vec<Shape>,
     /// The ground below what belongs to somebody.
     pub base: String,
-    /// What is printed above it: rivers, borders of regions, names, signs.
+    /// What is printed above it: rivers, borders of regions, names, signs, and what there is to say of each area.
     pub print: String,
 }
 
@@ -413,6 +413,11 @@ pub(super) fn shapes() -> &'static Shapes {
             .child(regions(&text))
             .child(names(&text, &areas))
             .child(marks(&text, &areas));
+        let looks = areas.iter().map(|shape| {
+            let look = shape.again().class("look");
+            look.set("data-about", super::area::printed(shape.id))
+        });
+        let print = group().child(print).children(looks);
         Shapes {
             size: (text.width, text.height),
             base: base(&text, &areas),

@@ -8,7 +8,7 @@ use crate::{
     Position, Step,
     content::{MarkerId, SetId, Shade},
 };
-use orbis_core::Panel;
+use orbis_core::{Panel, Still};
 use orbis_draw::{
     Element, Face, Icon, Offers, group, palette, panel, piece, rect, text as lines, words,
 };
@@ -151,27 +151,34 @@ fn head(position: &Position, wide: f32) -> Element {
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     let shapes = ground::shapes();
     let (wide, high) = shapes.size;
+    let ground = Still::fixed("ground", &shapes.base);
+    let print = Still::fixed("print", &shapes.print);
     let patterns = position
         .seats()
         .map(|seat| palette::hatch(seat, &stripes(seat)));
     let mut world = group()
         .translate(0.0, HEAD)
         .child(Element::new("defs").children(patterns))
-        .raw(&shapes.base);
+        .still(&ground);
     for shape in &shapes.areas {
         if let Some(tint) = tint(position, shape) {
             world.push(tint);
         }
     }
-    world = world.raw(&shapes.print);
+    world = world.still(&print);
     for shape in &shapes.areas {
         let target = format!("area-{}", shape.id.slug());
-        let place = if offers.has(&target) || offers.refuses(&target) {
+        let offered = offers.has(&target) || offers.refuses(&target);
+        let about = super::area::about(position, shape.id);
+        let place = if offered {
             offers.place(&target, group(), shape.again())
-        } else {
+        } else if about.len() > super::area::printed(shape.id).len() {
             shape.again().class("look")
+        } else {
+            // What is printed there is said by the printed map.
+            continue;
         };
-        world.push(place.set("data-about", super::area::about(position, shape.id)));
+        world.push(place.set("data-about", about));
     }
     for shape in &shapes.areas {
         if let Some(there) = stand::pieces(position, shape) {
@@ -187,4 +194,5 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
         (wide, high + HEAD),
         drawing,
     )
+    .over([ground, print])
 }

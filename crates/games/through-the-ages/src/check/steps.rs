@@ -99,12 +99,15 @@ fn going_on(position: &Position) -> Result<(), Broken> {
     if let Some(attack) = position.attack {
         sits(position, attack.attacker)?;
         sits(position, attack.rival)?;
+        let held = position.player(attack.rival).military_hand.len();
         let fits = attack.attacker != attack.rival
             && !attack.card.hidden()
             && attack.card.card().kind == MilitaryKind::Aggression
             && (0..=2000).contains(&attack.strength)
             && (0..=2000).contains(&attack.defense)
-            && attack.played <= 40;
+            && attack.played <= 40
+            && (attack.open | attack.covered).within(held)
+            && (attack.open | attack.covered).len() == attack.open.len() + attack.covered.len();
         Broken::unless(fits, || "the aggression is none".to_string())?;
     }
     let offered = has(|step| matches!(step, Step::AnswerPact { .. }));
@@ -166,8 +169,11 @@ fn fits(position: &Position, index: usize, step: Step, phase: Phase) -> bool {
             card.workplace() && player(seat).technologies.has(card) && player(seat).unused > 0
         }
         Step::TakeFromRow { budget, .. } => budget <= 20,
-        Step::DiscardMilitary { seat, left, .. } => {
-            left >= 1 && usize::from(left) <= player(seat).military_hand.len()
+        Step::DiscardMilitary {
+            seat, left, picked, ..
+        } => {
+            let held = player(seat).military_hand.len();
+            usize::from(left) > picked.len() && usize::from(left) <= held && picked.within(held)
         }
         Step::Terror { rival, .. } => {
             rival.index() < position.players.len() && !player(rival).resigned

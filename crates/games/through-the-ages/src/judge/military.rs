@@ -2,9 +2,10 @@
 
 use super::{Horizon, Sight};
 use crate::{
-    Player, War,
+    War,
     content::{MilitaryId, MilitaryKind},
     effects::WarOp,
+    politics::aggression,
 };
 use orbis_core::Seat;
 
@@ -13,7 +14,7 @@ const USUAL: [f32; 6] = [1.0, 2.0, 9.0, 20.0, 30.0, 30.0];
 
 /// Everything military together.
 pub(super) fn worth(sight: &Sight<'_>) -> f32 {
-    power(sight) + wars(sight) + pending(sight) + hand(sight.player, &sight.horizon)
+    power(sight) + wars(sight) + pending(sight) + hand(sight)
 }
 
 /// Strength against the others: who is behind is attacked and hurt by events, who is ahead may choose.
@@ -85,7 +86,7 @@ fn pending(sight: &Sight<'_>) -> f32 {
     }
     if let Some(attack) = position.attack {
         let stakes = 4.0 + 2.0 * f32::from(attack.card.card().level);
-        let margin = f32::from(attack.strength - attack.defense);
+        let margin = f32::from(attack.strength - aggression::defended(position, &attack));
         let likely = (0.45 + 0.06 * margin).min(0.9);
         if attack.attacker == seat {
             value += stakes * likely;
@@ -116,9 +117,10 @@ fn colony(territory: MilitaryId, horizon: &Horizon) -> f32 {
         + 2.0
 }
 
-/// Military cards in hand.
-fn hand(player: &Player, horizon: &Horizon) -> f32 {
-    let later = (horizon.turns / 3.0).min(1.0);
+/// Military cards in hand, those that are about to go left out.
+fn hand(sight: &Sight<'_>) -> f32 {
+    let later = (sight.horizon.turns / 3.0).min(1.0);
+    let picked = sight.position.picked(sight.seat);
     let of = |card: MilitaryId| {
         if card.hidden() {
             return 0.8;
@@ -135,6 +137,7 @@ fn hand(player: &Player, horizon: &Horizon) -> f32 {
             MilitaryKind::Tactic => 0.8,
         }
     };
-    let cards = player.military_hand.iter();
-    cards.map(|slot| of(slot.card)).sum::<f32>() * later
+    let cards = sight.player.military_hand.iter().enumerate();
+    let kept = cards.filter(|(place, _)| !picked.has(*place));
+    kept.map(|(_, slot)| of(slot.card)).sum::<f32>() * later
 }

@@ -2,15 +2,15 @@
 
 use crate::{
     Attack, Choice, Event, Position, Refusal, Source, Step, Table, Who,
-    actions::tactics::hand_set,
     banks::Goods,
     colonization,
     content::{CivilId, MilitaryId, MilitaryKind},
     effects::AggressionOp,
     events,
+    picked::Cards,
 };
-use orbis_core::{Seat, SeatSet, Sink};
-use orbis_parts::Card;
+use orbis_core::{Former, Picking, Picks, Seat, SeatSet, Sink};
+use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// Military actions to attack a rival with this card.
@@ -133,7 +133,9 @@ pub(crate) fn play(
         strength: own.min(30_000) as i16,
         defense: theirs.min(30_000) as i16,
         played: 0,
-        next_card: 0,
+        open: Picks::NONE,
+        covered: Picks::NONE,
+        next_card: Former,
         destroyed: 0,
     });
     // How many cards the rival holds is known to all; what they are is not.
@@ -154,26 +156,94 @@ fn value(card: MilitaryId) -> i16 {
     }
 }
 
-/// The most that so many cards from `next` on can add, one card of this kind less.
-fn reach(position: &Position, seat: Seat, next: u8, without: MilitaryId, left: u8) -> i16 {
-    let mut values = [0i16; 40];
-    let mut count = 0;
-    let mut missing = true;
-    for slot in &position.player(seat).military_hand {
-        if slot.card.0 < next {
-            continue;
-        }
-        if slot.card == without && missing {
-            missing = false;
-            continue;
-        }
-        values[count] = value(slot.card);
-        count += 1;
-    }
-    values[..count].sort_unstable_by(|a, b| b.cmp(a));
-    values[..count].iter().take(usize::from(left)).sum()
+/// The rival's strength with the cards that are picked.
+pub(crate) fn defended(position: &Position, attack: &Attack) -> i16 {
+    let open = position.cards_at(attack.rival, attack.open, true);
+    let open: i16 = open.iter().map(|card| value(*card)).sum();
+    attack.defense + open + attack.covered.len() as i16
 }
 
+/// A card of a defense: discarded for 1 strength, or played as the bonus card it is.
+type Use = (bool, MilitaryId);
+
+fn strength(of: Use) -> i16 {
+    let (covered, card) = of;
+    if covered { 1 } else { value(card) }
+}
+
+fn choice(of: Use) -> Choice {
+    match of {
+        (false, card) => Choice::Defend { card },
+        (true, card) => Choice::Shield { card },
+    }
+}
+
+/// What is still open in a defense.
+struct Defense {
+    /// Cards that are not picked.
+    free: Cards,
+    /// How many may be, and how many in all.
+    left: usize,
+    limit: u8,
+    /// What is missing to the attacker's strength.
+    needs: i16,
+}
+
+impl Defense {
+    fn of(position: &Position, seat: Seat, attack: &Attack) -> Defense {
+        let limit = position.military_total(seat);
+        let picked = attack.open | attack.covered;
+        let left = usize::from(limit.saturating_sub(attack.played));
+        Defense {
+            free: position.cards_at(seat, picked, false),
+            left: left.saturating_sub(picked.len()),
+            limit,
+            needs: attack.strength - defended(position, attack),
+        }
+    }
+
+    /// The most that this card and the others after it can add, as far as each is worth something.
+    fn most(&self, of: Use, worth: impl Fn(MilitaryId) -> i16) -> i16 {
+        let mut itself = true;
+        let others = self.free.iter();
+        let others = others.filter(|card| **card != of.1 || !std::mem::take(&mut itself));
+        let mut worths: List<i16, 40> = others.map(|card| worth(*card)).collect();
+        worths.sort_unstable_by(|a, b| b.cmp(a));
+        let more = self.left.saturating_sub(1);
+        strength(of) + worths.iter().take(more).sum::<i16>()
+    }
+
+    /// Why the card cannot be used, in whatever order (`tta.aggression.no-partial-defense`).
+    fn obstacle(&self, of: Use) -> Option<Refusal> {
+        let (limit, needs) = (self.limit, self.needs);
+        if self.left == 0 {
+            return Some(Refusal::DefenseLimit { limit });
+        }
+        let most = self.most(of, value);
+        (most < needs).then_some(Refusal::DefenseTooWeak { needs, most })
+    }
+
+    /// Can it succeed with this card and those after it: bonus cards first, then others, each in their order?
+    fn in_order(&self, of: Use) -> bool {
+        let (covered, card) = of;
+        let most = self.most(of, |other| match other >= card {
+            true if !covered => value(other),
+            false if covered => 0,
+            _ => 1,
+        });
+        most >= self.needs
+    }
+
+    /// Every use of the cards, in order.
+    fn uses(&self) -> List<Use, 80> {
+        let is_bonus = |card: &&MilitaryId| card.card().kind == MilitaryKind::Bonus;
+        let open = self.free.iter().filter(is_bonus).map(|card| (false, *card));
+        open.chain(self.free.iter().map(|card| (true, *card)))
+            .collect()
+    }
+}
+
+/// The cards in any order, as many as there are military actions; a defense that cannot succeed is not begun.
 pub(crate) fn defense_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
@@ -182,83 +252,107 @@ pub(crate) fn defense_offers<S: Sink<Position>>(
     let Some(attack) = position.attack else {
         return ControlFlow::Continue(());
     };
-    let limit = position.military_total(seat);
-    let left = limit.saturating_sub(attack.played);
-    let needs = attack.strength - attack.defense;
-    let hand = hand_set(position, seat);
-    let each = |bonus: bool, sink: &mut S| -> ControlFlow<()> {
-        for card in hand.iter().filter(|card| card.0 >= attack.next_card) {
-            let is_bonus = card.card().kind == MilitaryKind::Bonus;
-            if bonus && !is_bonus {
-                continue;
-            }
-            let adds = if bonus { value(card) } else { 1 };
-            let most = adds + reach(position, seat, card.0, card, left.saturating_sub(1));
-            let why = if left == 0 {
-                Some(Refusal::DefenseLimit { limit })
-            } else {
-                (most < needs).then_some(Refusal::DefenseTooWeak { needs, most })
-            };
-            let choice = if bonus {
-                Choice::Defend { card }
-            } else {
-                Choice::Shield { card }
-            };
-            sink.decide(choice, why)?;
+    let defense = Defense::of(position, seat, &attack);
+    let uses = defense.uses();
+    let possible = uses
+        .iter()
+        .copied()
+        .filter(|of| defense.obstacle(*of).is_none());
+    let open = position.cards_at(seat, attack.open, true);
+    let covered = position.cards_at(seat, attack.covered, true);
+    let open = open.iter().map(|card| (false, *card));
+    let picked = open.chain(covered.iter().map(|card| (true, *card)));
+    Picking::new(possible.clone(), picked.clone()).offers_if(
+        sink,
+        true,
+        |of, _| defense.in_order(of),
+        choice,
+        |of| match of {
+            (false, card) => Choice::BackDefend { card },
+            (true, card) => Choice::BackShield { card },
+        },
+    )?;
+    let mut last = None;
+    for of in &uses {
+        if last.replace(*of) != Some(*of)
+            && let Some(why) = defense.obstacle(*of)
+        {
+            sink.refuse(choice(*of), || why)?;
         }
-        ControlFlow::Continue(())
-    };
-    each(true, sink)?;
-    each(false, sink)?;
+    }
     // Who has begun to defend can succeed; only somebody else's guess of this hand may fall short.
-    if attack.played == 0 || reach(position, seat, attack.next_card, MilitaryId::BACK, left) < needs
-    {
+    let begun = attack.played > 0 || picked.clone().next().is_some();
+    if !begun || possible.clone().next().is_none() {
         sink.offer(Choice::Yield)?;
     }
     ControlFlow::Continue(())
 }
 
-/// One card more in the defense, or none at all.
+/// One card more in the defense, one less, or none at all.
 pub(crate) fn defend(position: &mut Position, seat: Seat, answer: Choice, table: &mut Table<'_>) {
     let Some(mut attack) = position.attack else {
         return;
     };
     match answer {
         Choice::Defend { card } => {
-            attack.defense += value(card);
-            attack.next_card = card.0;
-            position.take_from_hand(seat, card);
-            position.discard_open(card);
-            position.seen.play_military(card);
-            table.emit(|| Event::Defended {
-                seat,
-                card: Some(card),
-            });
+            let place = position.place_to_pick(seat, card, attack.open | attack.covered);
+            place.into_iter().for_each(|place| attack.open.add(place));
         }
         Choice::Shield { card } => {
-            attack.defense += 1;
-            attack.next_card = card.0;
-            position.discard_hidden(seat, card);
-            table.emit(|| Event::Defended { seat, card: None });
+            let place = position.place_to_pick(seat, card, attack.open | attack.covered);
+            place
+                .into_iter()
+                .for_each(|place| attack.covered.add(place));
         }
-        _ => {
-            succeed(position, table);
-            return;
+        Choice::BackDefend { card } => {
+            let place = position.place_to_take_back(seat, card, attack.open);
+            place
+                .into_iter()
+                .for_each(|place| attack.open.remove(place));
         }
+        Choice::BackShield { card } => {
+            let place = position.place_to_take_back(seat, card, attack.covered);
+            place
+                .into_iter()
+                .for_each(|place| attack.covered.remove(place));
+        }
+        _ => return succeed(position, table),
     }
-    attack.played += 1;
     position.attack = Some(attack);
-    if attack.defense >= attack.strength {
-        position.attack = None;
-        let (attacker, card) = (attack.attacker, attack.card);
-        table.emit(|| Event::AggressionFailed {
-            seat: attacker,
-            rival: seat,
-            card,
-        });
+    if defended(position, &attack) >= attack.strength {
+        fend_off(position, seat, &attack, table);
     } else {
         position.stack.push(Step::Defend { seat });
     }
+}
+
+/// The picked cards are played and discarded, in their order; the aggression fails.
+fn fend_off(position: &mut Position, seat: Seat, attack: &Attack, table: &mut Table<'_>) {
+    let open = position.cards_at(seat, attack.open, true);
+    let covered = position.cards_at(seat, attack.covered, true);
+    position.attack = None;
+    let open = open.iter().map(|card| (*card, true));
+    let mut cards: List<(MilitaryId, bool), 40> = open
+        .chain(covered.iter().map(|card| (*card, false)))
+        .collect();
+    cards.sort_unstable();
+    for (card, shown) in &cards {
+        if *shown {
+            position.take_from_hand(seat, *card);
+            position.discard_open(*card);
+            position.seen.play_military(*card);
+        } else {
+            position.discard_hidden(seat, *card);
+        }
+        let card = shown.then_some(*card);
+        table.emit(|| Event::Defended { seat, card });
+    }
+    let (attacker, card) = (attack.attacker, attack.card);
+    table.emit(|| Event::AggressionFailed {
+        seat: attacker,
+        rival: seat,
+        card,
+    });
 }
 
 fn succeed(position: &mut Position, table: &mut Table<'_>) {

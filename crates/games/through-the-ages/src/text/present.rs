@@ -122,6 +122,11 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 .at(hand(card.slug()))
                 .under("Defend")
         }
+        Choice::BackDefend { card } | Choice::BackShield { card } => {
+            Offer::new(format!("Take {} back", card.card().name))
+                .at(hand(card.slug()))
+                .under("Take back")
+        }
         Choice::Yield => Offer::new("Do not defend"),
         Choice::Take { space, card } => {
             let price = take::price(position, seat, space);
@@ -295,6 +300,9 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
         Choice::Discard { card } => {
             Offer::new(format!("Discard {}", card.card().name)).at(hand(card.slug()))
         }
+        Choice::BackDiscard { card } => Offer::new(format!("Keep {} after all", card.card().name))
+            .at(hand(card.slug()))
+            .under("Take back"),
         Choice::Bid { force } => Offer::new(format!("Bid {force}")),
         Choice::Send { card } => Offer::new(format!(
             "Send {} ({} strength)",

@@ -1,7 +1,7 @@
 //! What the seat is being asked.
 
 use super::{civil, military, number};
-use crate::{Position, Step, banks::Goods, colonization};
+use crate::{Position, Step, banks::Goods, colonization, politics::aggression};
 use orbis_core::{Prompt, Seat};
 
 fn ask(text: impl Into<String>, hint: impl Into<String>, rule: &'static str) -> Prompt {
@@ -49,7 +49,9 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
         }
         Step::Defend { .. } => {
             let attack = position.attack;
-            let (own, theirs) = attack.map_or((0, 0), |attack| (attack.defense, attack.strength));
+            let (own, theirs) = attack.map_or((0, 0), |attack| {
+                (aggression::defended(position, &attack), attack.strength)
+            });
             let name = attack.map_or(String::new(), |attack| attack.card.card().name.clone());
             ask(
                 format!("How do you meet {name}?"),
@@ -170,9 +172,12 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             ),
             "tta.app.intagr-budget",
         ),
-        Step::DiscardMilitary { left, .. } => ask(
+        Step::DiscardMilitary { left, picked, .. } => ask(
             "Which military cards do you discard?",
-            format!("{left} to discard, face down."),
+            format!(
+                "{} more to discard, face down.",
+                usize::from(left).saturating_sub(picked.len())
+            ),
             "tta.eot.discard",
         ),
         Step::RuinWonder { .. } => ask(

@@ -111,6 +111,53 @@ fn the_rival_defends_with_cards_up_to_the_action_total() {
 }
 
 #[test]
+fn defense_cards_are_named_in_any_order_and_taken_back() {
+    covers!("tta.aggression.defend-bonus-cards");
+    let mut scene = scene(2, 2);
+    scene
+        .government('B', "constitutional-monarchy")
+        .military('A', &["spy"])
+        .tech('A', "warriors", 12)
+        .tech('B', "warriors", 8);
+    scene.military('B', &["military-bonus-1", "legion", "phalanx", "enslave"]);
+    scene.player('B').military = 0;
+    let mut sorted = scene.politics();
+    sorted.choose('A', "aggression spy B").chain(
+        'B',
+        &["defend military-bonus-1", "shield legion", "shield phalanx"],
+    );
+    assert!(sorted.position().attack.is_none());
+    let mut play = scene.politics();
+    play.choose('A', "aggression spy B").chain(
+        'B',
+        &[
+            "shield phalanx",
+            "shield enslave",
+            "back shield phalanx",
+            "shield legion",
+            "back shield enslave",
+            "shield phalanx",
+        ],
+    );
+    play.not_offered('B', "yield")
+        .not_offered('B', "shield legion")
+        .not_offered('B', "back defend military-bonus-1")
+        .offered('B', "defend military-bonus-1");
+    assert_eq!(
+        of(&play, 'B').military_hand.len(),
+        4,
+        "nothing is played yet"
+    );
+    play.chain('B', &["back shield legion", "back shield phalanx"])
+        .offered('B', "yield")
+        .chain(
+            'B',
+            &["shield phalanx", "defend military-bonus-1", "shield legion"],
+        );
+    assert_eq!(play.position(), sorted.position());
+}
+
+#[test]
 fn defense_cards_are_limited_by_the_total() {
     covers!("tta.aggression.defend-limit");
     let mut scene = scene(2, 1);

@@ -411,6 +411,48 @@ fn excess_military_cards_are_discarded() {
 }
 
 #[test]
+fn excess_cards_are_named_in_any_order_and_taken_back() {
+    covers!("tta.eot.discard");
+    let mut scene = scene(2, 1);
+    scene.military('A', &["legion", "phalanx", "enslave", "legion"]);
+    scene.player('A').military = 0;
+    let mut sorted = scene.actions();
+    end(&mut sorted, 'A').chain('A', &["discard legion", "discard enslave"]);
+    let mut play = scene.actions();
+    end(&mut play, 'A')
+        .chain('A', &["discard enslave", "back discard enslave"])
+        .not_offered('A', "back discard enslave")
+        .choose('A', "discard enslave");
+    let view = |viewer| {
+        let mut view = *play.position();
+        view.hide(viewer);
+        view.picked(A).len()
+    };
+    use orbis_core::Viewer;
+    assert_eq!(
+        (
+            view(Viewer::Seat(A)),
+            view(Viewer::Seat(B)),
+            view(Viewer::Table)
+        ),
+        (1, 0, 0),
+        "nobody else sees what is not discarded yet"
+    );
+    play.choose('A', "discard legion").asks("B");
+    assert_eq!(play.position(), sorted.position());
+}
+
+#[test]
+fn positions_of_before_still_read() {
+    let step = r#"{"step":"discard-military","seat":0,"left":1,"next_card":17}"#;
+    let step: orbis_through_the_ages::Step = serde_json::from_str(step).expect("a step");
+    assert_eq!(
+        serde_json::to_string(&step).expect("it writes"),
+        r#"{"step":"discard-military","seat":0,"left":1,"picked":[]}"#
+    );
+}
+
+#[test]
 fn production_goes_in_order() {
     covers!(
         "tta.prod.order",

@@ -112,7 +112,10 @@ impl<'a> Reader<'a> {
         let value = read(&reader)?;
         let asked = reader.asked.into_inner();
         match table.keys().find(|key| !asked.contains(*key)) {
-            Some(key) => Err(format!("nobody reads the key `{key}` of {table}")),
+            Some(key) => {
+                let table = Value::Table(table.clone());
+                Err(format!("nobody reads the key `{key}` of {table}"))
+            }
             None => Ok(value),
         }
     }
@@ -136,6 +139,30 @@ impl Reader<'_> {
     fn flag(&self, key: &str) -> bool {
         let value = self.get(key).and_then(Value::as_bool);
         value.unwrap_or(false)
+    }
+
+    /// Is the word this one, and not one of the others? Nothing is like an other.
+    fn is(&self, key: &str, word: &str, others: &[&str]) -> Result<bool, String> {
+        match self.word(key) {
+            found if found == word => Ok(true),
+            "" => Ok(false),
+            found if others.contains(&found) => Ok(false),
+            found => Err(format!("there is no {key} {found}")),
+        }
+    }
+
+    /// A list of words, each of them known.
+    fn list(&self, key: &str, known: impl Fn(&str) -> bool) -> Result<Vec<&str>, String> {
+        let list = self.get(key).and_then(Value::as_array);
+        let words: Vec<&str> = list
+            .into_iter()
+            .flatten()
+            .filter_map(Value::as_str)
+            .collect();
+        match words.iter().find(|word| !known(word)) {
+            Some(word) => Err(format!("there is no {key} {word}")),
+            None => Ok(words),
+        }
     }
 
     fn amount(&self, key: &str) -> Result<Amount, String> {
@@ -184,7 +211,7 @@ impl Reader<'_> {
 
     fn share(&self) -> Result<Share, String> {
         Ok(match self.word("n") {
-            "all" if self.word("into") == "kingdom" => Share::Risen,
+            "all" if self.is("into", "kingdom", &[])? => Share::Risen,
             "all" => Share::All,
             "half" => Share::Half,
             _ => Share::Some(self.amount("n")?),
@@ -259,9 +286,9 @@ impl Reader<'_> {
             },
             "first_player" => Op::FirstPlayer,
             "progress" => Op::Progress {
-                own: self.word("who") == "own",
+                own: self.is("who", "own", &["target"])?,
                 n: self.amount("n")?,
-                at_free_progress: self.word("when") == "free_progress",
+                at_free_progress: self.is("when", "free_progress", &[])?,
             },
             "free_progress_ban" => Op::FreeProgressBan,
             "marker" => match self.word("action") {
@@ -289,15 +316,12 @@ impl Reader<'_> {
                     },
                 },
                 n: self.amount("n")?,
-                to_own: self.word("to") == "own",
+                to_own: self.is("to", "own", &[])?,
             },
             "cost" => Op::Cost {
                 units: self.units()?,
                 delta: self.int("delta", 0) as i8,
-                fixed: self
-                    .get("set")
-                    .and_then(Value::as_integer)
-                    .map(|n| n() as u8),
+                fixed: self.get("set").and_then(Value::as_integer).map(|n| n as u8),
                 halve: self.flag("halve"),
                 forts: self.flag("forts"),
                 most: self.int("max_units", 255) as u8,
@@ -307,18 +331,17 @@ impl Reader<'_> {
                 "only" => Op::BuildOnly(self.units()?),
                 "no_limit" => Op::BuildFree {
                     units: self.units()?,
-                    anywhere: self.word("where") == "any_own",
+                    anywhere: self.is("where", "any_own", &["capital_or_chosen"])?,
                 },
                 "levels" => Op::BuildAhead(n() as u8),
                 _ => return wrong("mode"),
             },
             "build_now" => {
-                let classes = self.get("classes").and_then(Value::as_array);
-                let elephant = |word: &Value| word.as_str() == Some("elephant");
+                let classes = self.list("classes", |word| self.words.units(word).is_ok())?;
                 Op::Hire {
                     most: self.int("max", 1) as u8,
                     extra: self.int("extra", 0) as i8,
-                    elephant: classes.is_some_and(|list| list.iter().any(elephant)),
+                    elephant: classes.contains(&"elephant"),
                 }
             }
             "place_units" => Op::PlaceInfantry {
@@ -339,8 +362,7 @@ impl Reader<'_> {
             "calm" => Op::Calm,
             "city" if self.flag("extra") => Op::ExtraCity,
             "city" => {
-                let limits = self.get("limits").and_then(Value::as_array);
-                let fertile = |word: &Value| word.as_str() == Some("fertile");
+                let limits = self.list("limits", |word| word == "fertile")?;
                 Op::City {
                     site: self.site()?,
                     steps: self.amount("steps")?,
@@ -348,7 +370,7 @@ impl Reader<'_> {
                         Some(_) => Some(self.amount("areas")?),
                         None => None,
                     },
-                    fertile: limits.is_some_and(|list| list.iter().any(fertile)),
+                    fertile: !limits.is_empty(),
                     min_value: min_value(),
                 }
             }
@@ -383,7 +405,7 @@ impl Reader<'_> {
                 _ => return wrong("what"),
             }),
             "conflict_end" => Op::EndConflict {
-                active: self.word("retreat") == "active",
+                active: self.is("retreat", "active", &["target"])?,
             },
             "conflict_duel" => Op::Duel,
             "unit_turncoat" => Op::Turncoat,
@@ -456,7 +478,7 @@ impl Reader<'_> {
             },
             "pay_or" => Op::PayOr {
                 money: self.amount("money")?,
-                to_own: self.word("to") == "own",
+                to_own: self.is("to", "own", &[])?,
             },
             other => return Err(format!("there is no operation {other}")),
         })
@@ -509,25 +531,26 @@ impl Reader<'_> {
     }
 
     fn check(&self) -> Result<Check, String> {
-        let area = || self.word("scope") == "area";
+        let area = || self.is("scope", "area", &["empire"]);
         let min = || self.int("min", 0);
-        let counts = |what: &str| {
-            let list = self.get("count").and_then(Value::as_array);
-            list.is_some_and(|list| list.iter().any(|word| word.as_str() == Some(what)))
+        let counted = || {
+            self.list("count", |word| {
+                ["units", "leaders", "fort2"].contains(&word)
+            })
         };
         Ok(match self.word("proc") {
             "pick_value" => Check::PickValue,
             "leaders_minus" => Check::LeadersMinus {
                 min: min() as i16,
-                area: area(),
+                area: area()?,
             },
             "threshold" => Check::Threshold { min: min() as u8 },
-            "beat_leaders" => Check::BeatLeaders { area: area() },
+            "beat_leaders" => Check::BeatLeaders { area: area()? },
             "beat_garrison" => Check::BeatGarrison {
-                leaders: counts("leaders"),
-                fort: counts("fort2"),
+                leaders: counted()?.contains(&"leaders"),
+                fort: counted()?.contains(&"fort2"),
                 plus: self.int("plus", 0) as u8,
-                equal: self.word("cmp") == ">=",
+                equal: self.is("cmp", ">=", &[">"])?,
             },
             "per_item" => Check::PerShip { min: min() as u8 },
             "spread" => Check::Spread { min: min() as u8 },

@@ -300,19 +300,25 @@ impl Words<'_> {
                 Start::Near(text.start.within)
             }
             ("near_empire", _) => Start::NearCity(text.start.within),
-            _ => Start::Split,
+            ("split_parent", _) => Start::Split,
+            (other, _) => return Err(format!("there is no start {other}")),
         };
         let progress = match text.progress.mode.as_str() {
             "offset" => Progress::Offset(text.progress.offset),
             "same_as" => Progress::SameAs(self.cards(&text.progress.empires)?),
-            _ => Progress::Parent,
+            "same_as_parent" => Progress::Parent,
+            other => return Err(format!("there is no progress {other}")),
         };
         let mut conditional = Vec::new();
         for condition in &text.conditional_ages {
             conditional.push(ConditionalAge {
                 age: condition.age,
                 empire: CardId(find(self.cards, &condition.empire)?),
-                in_play: condition.when == "in_play",
+                in_play: match condition.when.as_str() {
+                    "in_play" => true,
+                    "not_in_play" => false,
+                    other => return Err(format!("there is no condition {other}")),
+                },
             });
         }
         let mut special = Vec::new();

@@ -1,0 +1,213 @@
+//! A crowd: each client sits at a table of its own, holds all its seats, and chooses what comes.
+
+use crate::{
+    Failure,
+    http::{Answer, Browser},
+    marks::Marks,
+    page::{Question, Wants, after, read},
+};
+use std::{
+    net::SocketAddr,
+    time::{Duration, Instant},
+};
+
+/// What a crowd is told.
+pub struct Plan {
+    /// Where the server is.
+    pub address: SocketAddr,
+    /// What clients can unpack.
+    pub encoding: String,
+    /// How long they play before it counts.
+    pub warm: Duration,
+    /// How long it counts.
+    pub time: Duration,
+    /// At most so many choices each.
+    pub choices: u64,
+}
+
+/// What was measured.
+#[derive(Default)]
+pub struct Tally {
+    /// How long each choice took, from the click to the view read.
+    pub waits: Vec<Duration>,
+    /// How much each move brought: the answer, and the next player's view.
+    pub sent: Vec<usize>,
+    /// The same unpacked.
+    pub plain: Vec<usize>,
+    /// What did not work.
+    pub wrong: Vec<String>,
+    /// How long all of it took, with what does not count: that is what a processor's time is shared by.
+    pub all: u64,
+    /// The longest view.
+    pub page: String,
+}
+
+impl Tally {
+    fn join(&mut self, other: Tally) {
+        self.waits.extend(other.waits);
+        self.sent.extend(other.sent);
+        self.plain.extend(other.plain);
+        self.wrong.extend(other.wrong);
+        self.all += other.all;
+        if other.page.len() > self.page.len() {
+            self.page = other.page;
+        }
+    }
+}
+
+/// So many play at once.
+pub async fn crowd(plan: &Plan, game: &str, clients: usize) -> Result<Tally, Failure> {
+    let local = tokio::task::LocalSet::new();
+    let begin = Instant::now() + plan.warm;
+    let players: Vec<_> = (0..clients)
+        .map(|number| {
+            let mut player = Player::new(plan, game, number as u64);
+            let (end, most) = (begin + plan.time, plan.choices);
+            local.spawn_local(async move {
+                let outcome = player.play(begin, end, most).await;
+                if let Err(error) = outcome {
+                    player.tally.wrong.push(error.to_string());
+                }
+                player.tally
+            })
+        })
+        .collect();
+    let mut tally = Tally::default();
+    local
+        .run_until(async {
+            for player in players {
+                tally.join(player.await?);
+            }
+            Ok::<(), Failure>(())
+        })
+        .await?;
+    Ok(tally)
+}
+
+struct Player {
+    browser: Browser,
+    game: String,
+    table: String,
+    marks: Marks,
+    dice: u64,
+    tally: Tally,
+}
+
+impl Player {
+    fn new(plan: &Plan, game: &str, number: u64) -> Player {
+        Player {
+            browser: Browser::new(plan.address, &plan.encoding),
+            game: game.to_string(),
+            table: String::new(),
+            marks: Marks::default(),
+            dice: number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
+            tally: Tally::default(),
+        }
+    }
+
+    /// Something below `n`.
+    fn below(&mut self, n: usize) -> usize {
+        self.dice ^= self.dice << 13;
+        self.dice ^= self.dice >> 7;
+        self.dice ^= self.dice << 17;
+        (self.dice % n.max(1) as u64) as usize
+    }
+
+    async fn play(&mut self, begin: Instant, end: Instant, most: u64) -> Result<(), Failure> {
+        let mut wants = self.open().await?;
+        while Instant::now() < end && self.tally.all < most && self.tally.wrong.len() < 10 {
+            wants = match wants {
+                Wants::Choice(question) => self.choose(&question, begin).await?,
+                Wants::Seat(seat) => {
+                    let path = format!("/t/{}/view?as={seat}", self.table);
+                    let answer = self.browser.get(&path, &self.marks.said()).await?;
+                    self.marks.take(&answer.text);
+                    self.count(&answer);
+                    read(&answer.text)
+                }
+                Wants::Nothing => self.open().await?,
+            };
+        }
+        Ok(())
+    }
+
+    /// What comes after a choice belongs to its move.
+    fn count(&mut self, answer: &Answer) {
+        if let (Some(sent), Some(plain)) = (self.tally.sent.last_mut(), self.tally.plain.last_mut())
+        {
+            *sent += answer.sent;
+            *plain += answer.text.len();
+        }
+    }
+
+    async fn open(&mut self) -> Result<Wants, Failure> {
+        let fields = [
+            ("game", self.game.as_str()),
+            ("name", "Ada"),
+            ("seat-0", "me"),
+            ("seat-1", "here"),
+            ("name-1", "Bo"),
+            (
+                "seat-2",
+                if needs_three(&self.game) {
+                    "here"
+                } else {
+                    "none"
+                },
+            ),
+            ("name-2", "Cy"),
+            ("dice", "a part"),
+        ];
+        let made = self.browser.post("/new", "", &fields).await?;
+        let Some(table) = made.location.strip_prefix("/t/") else {
+            let why = after(&made.text, "role=\"alert\">").unwrap_or_default();
+            return Err(format!("no table was made: {} {why}", made.status).into());
+        };
+        self.table = table.to_string();
+        let page = self.browser.get(&made.location, "").await?;
+        if !page.status.is_success() {
+            return Err(format!("the table's page answered {}", page.status).into());
+        }
+        self.marks = Marks::default();
+        self.marks.take(&page.text);
+        if page.text.len() > self.tally.page.len() {
+            self.tally.page.clone_from(&page.text);
+        }
+        Ok(read(&page.text))
+    }
+
+    async fn choose(&mut self, question: &Question, begin: Instant) -> Result<Wants, Failure> {
+        let number = self.below(question.choices.len());
+        let fields = [
+            ("version", question.version.as_str()),
+            ("seat", question.seat.as_str()),
+            ("choice", question.choices[number].as_str()),
+        ];
+        let path = format!("/t/{}/choose", self.table);
+        let has = self.marks.said();
+        let clicked = Instant::now();
+        let answer = self.browser.post(&path, &has, &fields).await?;
+        self.marks.take(&answer.text);
+        let wants = read(&answer.text);
+        self.tally.all += 1;
+        if !answer.status.is_success() {
+            let said = format!("{} for {:?}", answer.status, question.choices[number]);
+            self.tally.wrong.push(said);
+            let path = format!("/t/{}/view?as={}", self.table, question.seat);
+            let answer = self.browser.get(&path, "").await?;
+            self.marks.take(&answer.text);
+            return Ok(read(&answer.text));
+        }
+        if clicked >= begin {
+            self.tally.waits.push(clicked.elapsed());
+            self.tally.sent.push(answer.sent);
+            self.tally.plain.push(answer.text.len());
+        }
+        Ok(wants)
+    }
+}
+
+/// Games that two cannot play.
+fn needs_three(game: &str) -> bool {
+    game == "history-of-the-world"
+}
