@@ -178,8 +178,8 @@ mod tests {
 
     #[test]
     fn a_type_that_takes_unknown_keys_is_named() {
-        let text = format!("#[derive(Deserialize)]\nstruct Wonder {{\n    cost: u8,\n}}\n");
-        assert_eq!(unread(&text, true), ["struct Wonder takes unknown keys"]);
+        let text = "#[derive(Deserialize)]\nstruct Wonder {\n    cost: u8,\n}\n";
+        assert_eq!(unread(text, true), ["struct Wonder takes unknown keys"]);
         let strict = text.replace("struct", "#[serde(deny_unknown_fields)]\nstruct");
         assert!(unread(&strict, true).is_empty());
         let open = strict.replace("cost", "pub cost");
@@ -188,11 +188,9 @@ mod tests {
 
     #[test]
     fn a_bare_variant_of_a_tagged_effect_is_named() {
-        let text = format!(
-            "#[derive(Deserialize)]\n#[serde(tag = \"op\", deny_unknown_fields)]\nenum Op {{\n    Gold {{ n: u8 }},\n    Explore,\n}}\n"
-        );
+        let text = "#[derive(Deserialize)]\n#[serde(tag = \"op\", deny_unknown_fields)]\nenum Op {\n    Gold { n: u8 },\n    Explore,\n}\n";
         assert_eq!(
-            unread(&text, true),
+            unread(text, true),
             ["enum Op: a variant without braces takes unknown keys"]
         );
         assert!(unread(&text.replace("Explore,", "Explore {},"), true).is_empty());

@@ -391,3 +391,50 @@ fn drawings_logs_and_the_end_of_a_match() {
     assert_eq!(talk.ok(close.clone()), json!({"closed":1}));
     assert_eq!(talk.code(close), "no-such-match");
 }
+
+#[test]
+fn things_are_picked_in_any_order_and_taken_back() {
+    let mut talk = Talk::default();
+    let options = json!({"swap":true});
+    talk.ok(json!({"op":"new","game":"lanterns","players":2,"seed":7,"options":options}));
+    talk.gifts();
+    let choices = json!({"op":"choices","match":1,"seat":0,"all":true});
+    let list = |talk: &mut Talk| -> Vec<(String, bool)> {
+        let listed = talk.ok(choices.clone());
+        let listed = listed.as_array().expect("choices").iter();
+        let legal = listed.filter(|choice| choice["refused"].is_null());
+        let words = |choice: &Value| choice["choice"].as_str().expect("words").to_string();
+        legal
+            .map(|choice| (words(choice), choice["also"] == true))
+            .collect()
+    };
+    let first = list(&mut talk);
+    assert!(
+        first
+            .iter()
+            .all(|(words, also)| words.starts_with("put ") && !also)
+    );
+    let (least, greatest) = (first[0].0.clone(), first[first.len() - 1].0.clone());
+    let choose = |choice: &str| json!({"op":"choose","match":1,"seat":0,"choice":choice});
+    talk.ok(choose(&greatest));
+    let then = list(&mut talk);
+    assert!(
+        then.contains(&(least.clone(), true)),
+        "another order: {then:?}"
+    );
+    assert!(
+        then.contains(&(format!("back {greatest}"), true)),
+        "{then:?}"
+    );
+    assert!(then.contains(&("done".to_string(), false)), "{then:?}");
+    let bot = talk.ok(json!({"op":"bot","match":1,"seat":0,"level":"easy"}));
+    assert_eq!(bot["choice"], "done", "bots meet every set once");
+    talk.ok(choose(&least));
+    talk.ok(choose(&format!("back {greatest}")));
+    assert_eq!(
+        talk.code(choose(&format!("back {greatest}"))),
+        "not-offered"
+    );
+    let log = talk.ok(choose("done"));
+    assert!(log["log"].to_string().contains("swaps 1 lantern "), "{log}");
+}

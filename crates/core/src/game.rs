@@ -349,13 +349,16 @@ pub fn find<G: Game>(
     sink.answer
 }
 
+/// The most that can decide between equal points, one after the other.
+pub const TIES: usize = 8;
+
 /// A seat's points, its tie-breaks and the rank that follows.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// Points.
     pub points: i32,
-    /// What decides between equal points, most important first.
-    pub ties: [i32; 2],
+    /// What decides between equal points, most important first; what a game has less is 0.
+    pub ties: [i32; TIES],
     /// 1 is best; equal seats share a rank.
     pub rank: u8,
 }
@@ -369,10 +372,16 @@ pub struct Standing {
 
 impl Standing {
     /// Ranks the seats by points, then by ties; what is still equal shares its rank.
-    pub fn ranked(players: u8, mut score: impl FnMut(Seat) -> (i32, [i32; 2])) -> Standing {
+    pub fn ranked<const N: usize>(
+        players: u8,
+        mut score: impl FnMut(Seat) -> (i32, [i32; N]),
+    ) -> Standing {
+        const { assert!(N <= TIES) };
         let mut scores = [Score::default(); MAX_SEATS];
         for seat in Seat::all(players) {
-            let (points, ties) = score(seat);
+            let (points, own) = score(seat);
+            let mut ties = [0; TIES];
+            ties[..N].copy_from_slice(&own);
             scores[seat.index()] = Score {
                 points,
                 ties,

@@ -220,7 +220,11 @@ pub(crate) fn one(result: sqlx::sqlite::SqliteQueryResult) -> Result<(), StoreEr
 
 pub(crate) fn failed(error: sqlx::Error) -> StoreError {
     match &error {
-        sqlx::Error::Database(database) if database.is_unique_violation() => StoreError::Conflict,
+        sqlx::Error::Database(database)
+            if database.is_unique_violation() || database.is_foreign_key_violation() =>
+        {
+            StoreError::Conflict
+        }
         _ => StoreError::Failed(error.to_string()),
     }
 }

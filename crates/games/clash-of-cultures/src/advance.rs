@@ -1,11 +1,13 @@
 //! Advances: which can be taken, what they cost, what happens when one is gained.
 
+pub mod pay;
+pub mod take;
+
 use crate::{
-    Advances, Choice, Event, Good, Goods, Position, Refusal, Step, Table, What,
-    content::{AdvanceId, Bonus, adv, content, special},
-    once,
+    Advances, Choice, Good, Goods, Once, Position, Refusal,
+    content::{AdvanceId, Special, SpecialId, adv, content, special, words},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -15,6 +17,8 @@ pub const SCIENCE: u8 = 8;
 pub const EDUCATION: u8 = 3;
 /// Warfare is the fifth.
 pub const WARFARE: u8 = 4;
+/// Theocracy is the last.
+pub const THEOCRACY: u8 = 11;
 
 /// Why an advance cannot be taken, leaving its price aside.
 pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<Refusal> {
@@ -69,13 +73,9 @@ const PRICE: u8 = 2;
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     let has = |needed| position.has(seat, needed);
     let science = advance.card().category == SCIENCE;
-    let free = match advance {
-        adv::ENGINEERING | adv::ROADS => has(adv::MATH),
-        adv::NAVIGATION if position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION) => true,
-        adv::NAVIGATION | adv::CARTOGRAPHY => has(adv::ASTRONOMY),
-        adv::SANITATION => position.special(seat, special::ROME_AQUEDUCT),
-        _ => science && has(adv::PRIESTHOOD) && !position.used(once::PRIESTHOOD),
-    };
+    let owned = advance.card().free_with.is_some_and(has);
+    let prayed = || science && has(adv::PRIESTHOOD) && !position.used(Once::Priesthood);
+    let free = owned || frees(position, seat, |card| card.makes_free == Some(advance)) || prayed();
     if free {
         return 0;
     }
@@ -89,17 +89,28 @@ pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
 
 /// Does the player have anything that lowers prices?
 fn helped(position: &Position, seat: Seat) -> bool {
-    [adv::MATH, adv::ASTRONOMY, adv::PRIESTHOOD]
-        .into_iter()
-        .any(|needed| position.has(seat, needed))
-        || [
-            special::VIKINGS_SHIP_CONSTRUCTION,
-            special::ROME_AQUEDUCT,
-            special::INDIA_DECIMAL_SYSTEM,
-            special::PHOENICIA_ALPHABET,
-        ]
-        .into_iter()
-        .any(|needed| position.special(seat, needed))
+    position.has(seat, adv::PRIESTHOOD)
+        || content()
+            .freeing
+            .iter()
+            .any(|needed| position.has(seat, *needed))
+        || frees(position, seat, |card| card.makes_free.is_some())
+        || [special::INDIA_DECIMAL_SYSTEM, special::PHOENICIA_ALPHABET]
+            .into_iter()
+            .any(|needed| position.special(seat, needed))
+}
+
+/// Has the player a special advance like this?
+fn frees(position: &Position, seat: Seat, wanted: impl Fn(&Special) -> bool) -> bool {
+    let player = position.player(seat);
+    let own = player
+        .civ
+        .filter(|civ| position.civilizations && civ.is_real());
+    own.is_some_and(|civ| {
+        (civ.0 * 4..civ.0 * 4 + 4)
+            .map(SpecialId)
+            .any(|id| wanted(id.card()) && player.has_special(id))
+    })
 }
 
 /// Has another player with a city within 2 spaces of this player's things the advance?
@@ -138,11 +149,7 @@ pub fn means(goods: Goods) -> u8 {
 }
 
 /// Offers what can be bought now.
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let owned = position.player(seat).advances;
     let has = means(position.player(seat).goods);
     let bought = purchases(position, seat);
@@ -181,229 +188,20 @@ pub fn purchases(position: &Position, seat: Seat) -> Advances {
     affordable(position, seat, open(position.player(seat).advances))
 }
 
-/// Where the cube of an advance comes from.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Cube {
-    /// The event tracker.
-    Tracker,
-    /// The supply: no event.
-    Supply,
-}
-
-/// Buys an advance: asks how to pay if there is a choice.
-pub(crate) fn buy(
-    position: &mut Position,
-    seat: Seat,
-    advance: AdvanceId,
-    cube: Cube,
-    table: &mut Table<'_>,
-) {
-    let price = price(position, seat, advance);
-    pay_for(position, seat, advance, price, cube, table);
-}
-
-pub(crate) fn pay_for(
-    position: &mut Position,
-    seat: Seat,
-    advance: AdvanceId,
-    price: u8,
-    cube: Cube,
-    table: &mut Table<'_>,
-) {
-    let ways = payments(position.player(seat).goods, price);
-    if let [way] = *ways {
-        return paid(position, seat, advance, way, cube, table);
+words! {
+    /// Where the cube of an advance comes from.
+    pub enum Cube {
+        /// The event tracker.
+        Tracker = "tracker",
+        /// The supply: no event.
+        Supply = "supply",
     }
-    let step = Step::new(What::PayAdvance, seat);
-    let m = u8::from(cube == Cube::Tracker) | price << 1;
-    position.push(Step {
-        n: advance.0,
-        m,
-        ..step
-    });
-}
-
-pub(crate) fn pay_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for goods in &payments(position.player(seat).goods, step.m >> 1) {
-        sink.offer(Choice::Goods { goods: *goods })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The payment is made, the advance gained.
-pub(crate) fn paid(
-    position: &mut Position,
-    seat: Seat,
-    advance: AdvanceId,
-    way: Goods,
-    cube: Cube,
-    table: &mut Table<'_>,
-) {
-    if !AdvanceId::is_real(advance) {
-        return;
-    }
-    if way.is_none() && advance.card().category == SCIENCE && position.has(seat, adv::PRIESTHOOD) {
-        position.mark(once::PRIESTHOOD);
-    }
-    position.lose(seat, way, table);
-    let taught = way[Good::Ideas] + way[Good::Gold] > 0
-        && position.has(seat, adv::FREE_EDUCATION)
-        && position.player(seat).goods[Good::Ideas] > 0;
-    if taught {
-        position.then(What::FreeEducation, seat);
-    }
-    gain(position, seat, advance, cube, table);
-}
-
-/// Gains an advance with everything that follows: token, immediate effects, event.
-pub(crate) fn gain(
-    position: &mut Position,
-    seat: Seat,
-    advance: AdvanceId,
-    cube: Cube,
-    table: &mut Table<'_>,
-) {
-    if !advance.is_real() || position.player(seat).advances.has(advance) {
-        return;
-    }
-    let card = advance.card();
-    let player = position.player_mut(seat);
-    player.advances.insert(advance);
-    let government = card.category >= 9;
-    let from_anarchy = government && player.anarchy > 0;
-    if from_anarchy {
-        player.anarchy -= 1;
-    } else if cube == Cube::Tracker {
-        player.tracker = player.tracker.saturating_sub(1);
-    }
-    table.emit(|| Event::Advanced { seat, advance });
-    match card.bonus {
-        Some(Bonus::Culture) => position.gain(seat, Goods::of(Good::Culture, 1), table),
-        Some(Bonus::Mood) => position.gain(seat, Goods::of(Good::Mood, 1), table),
-        None => {}
-    }
-    if position.player(seat).tracker == 0 {
-        position.player_mut(seat).tracker = 3;
-        position.then(What::DrawEvent, seat);
-    }
-    match advance {
-        adv::WRITING => {
-            position.draw_actions(seat, 1, table);
-            position.draw_objective(seat, table);
-        }
-        adv::ENGINEERING | adv::MONUMENTS => position.draw_wonder(seat, table),
-        adv::PHILOSOPHY => position.gain(seat, Goods::of(Good::Ideas, 1), table),
-        adv::DOGMA => position.player_mut(seat).clip(),
-        _ => {}
-    }
-    if card.category == SCIENCE && position.has(seat, adv::PHILOSOPHY) {
-        position.gain(seat, Goods::of(Good::Ideas, 1), table);
-    }
-}
-
-/// Which advances a step lets a player take.
-fn takes(position: &Position, step: Step) -> Advances {
-    let open = open(position.player(step.seat).advances);
-    match step.what {
-        What::TakeAdvance => open,
-        // n: the seats that own it.
-        What::LearnAdvance => {
-            let teachers = position
-                .seats()
-                .filter(|other| step.n >> other.index() & 1 == 1);
-            let known = teachers.fold(Advances::default(), |known, other| {
-                known | position.player(other).advances
-            });
-            open & known
-        }
-        What::CategoryAdvance if step.n < 12 => open.of(step.n),
-        What::GovernmentAdvance => open.government(),
-        _ => Advances::default(),
-    }
-}
-
-/// Can a step give anything?
-pub(crate) fn gives(position: &Position, step: Step) -> bool {
-    !takes(position, step).is_empty()
-}
-
-/// Asks for a free advance if there is one to take. m: 1 takes a cube from the tracker, 2 must be taken.
-pub(crate) fn ask(position: &mut Position, what: What, seat: Seat, n: u8, m: u8) {
-    let step = Step {
-        n,
-        m,
-        ..Step::new(what, seat)
-    };
-    if gives(position, step) {
-        position.push(step);
-    }
-}
-
-pub(crate) fn take_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let takes = takes(position, step);
-    for advance in takes.iter() {
-        sink.offer(Choice::Advance { advance })?;
-    }
-    if step.m & 2 == 0 || takes.is_empty() {
-        sink.offer(Choice::Decline)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// Synergies: two advances of one category, bought one after the other. n: 255 before the first, then the category.
-pub(crate) fn synergy_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for advance in synergies(position, seat, step.n).iter() {
-        sink.offer(Choice::Advance { advance })?;
-    }
-    if step.n != u8::MAX {
-        sink.offer(Choice::Decline)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// What Synergies can buy now: first only what leaves a second of the category to be paid.
-pub(crate) fn synergies(position: &Position, seat: Seat, category: u8) -> Advances {
-    let bought = purchases(position, seat);
-    if category < 12 {
-        return bought.of(category);
-    }
-    let player = position.player(seat);
-    let has = means(player.goods);
-    let leaves = |first: &AdvanceId| {
-        let mut owned = player.advances;
-        owned.insert(*first);
-        let seconds = open(owned).of(first.card().category);
-        let left = has - price(position, seat, *first);
-        if left >= PRICE {
-            return !seconds.is_empty();
-        }
-        // Prices may depend on the first one.
-        let mut after = *position;
-        after.player_mut(seat).advances = owned;
-        seconds
-            .iter()
-            .any(|second| price(&after, seat, second) <= left)
-    };
-    bought.iter().filter(leaves).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Table;
     use orbis_core::{Chance, Fast, Game, Setup};
 
     #[test]

@@ -1,6 +1,6 @@
 //! All printed things, for people to read.
 
-use crate::content::{Building, content};
+use crate::content::{Building, Words, content};
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
 
@@ -12,6 +12,18 @@ fn info(kind: &'static str, slug: String, name: &str, text: &str, origin: &str) 
         text: text.to_string(),
         facts: Vec::new(),
         origin: origin.to_string(),
+    }
+}
+
+/// The text of a card; what is our own and not the printed card's is marked.
+fn marked(words: &Words) -> String {
+    if words.origin == "public" {
+        words.text.clone()
+    } else {
+        format!(
+            "{} [Orbis's own: the printed card is not known]",
+            words.text
+        )
     }
 }
 
@@ -106,7 +118,7 @@ fn list() -> Vec<CardInfo> {
             "special advance",
             (*slug).to_string(),
             &card.words.name,
-            &card.words.text,
+            &marked(&card.words),
             &card.words.origin,
         );
         info.facts
@@ -119,7 +131,13 @@ fn list() -> Vec<CardInfo> {
     }
     for (card, slug) in tables.leaders.0.iter().zip(&tables.leaders.1) {
         let [one, two] = &card.abilities;
-        let text = format!("{}: {} · {}: {}", one.name, one.text, two.name, two.text);
+        let text = format!(
+            "{}: {} · {}: {}",
+            one.name,
+            marked(one),
+            two.name,
+            marked(two)
+        );
         let mut info = info(
             "leader",
             (*slug).to_string(),

@@ -1,10 +1,10 @@
 //! What every position keeps. Asked of positions that come from outside.
 
 use crate::{
-    Army, Position, Space, Spaces, What,
+    Army, Position, Space, Spaces, Step,
     content::{ActionId, Building, EventId, Kind, ObjectiveId, RegionId, WonderId, content},
 };
-use orbis_core::{Broken, Seat, SeatSet};
+use orbis_core::{Broken, Seat, SeatSet, step::Steps};
 use orbis_parts::{Card, Slot};
 
 type Verdict = Result<(), Broken>;
@@ -32,7 +32,24 @@ pub(crate) fn check(position: &Position) -> Verdict {
     people(position)?;
     decks(position)?;
     wonders(position)?;
-    work(position)
+    work(position)?;
+    stack(position)
+}
+
+/// Every step speaks of things that are there, and the top one asks somebody.
+fn stack(position: &Position) -> Verdict {
+    for step in &position.stack {
+        let sits = step.asks(position).iter().all(|seat| position.sits(seat));
+        ensure(sits, "a step of somebody who does not play")?;
+        Broken::unless(step.fits(position), || {
+            format!("the step {step:?} does not fit the table")
+        })?;
+    }
+    let asks = |step: &Step| !step.asks(position).is_empty();
+    ensure(
+        position.stack.last().is_none_or(asks),
+        "the top step asks nobody",
+    )
 }
 
 fn seats(position: &Position) -> Verdict {
@@ -42,10 +59,6 @@ fn seats(position: &Position) -> Verdict {
     ensure(
         sits(position.first) && sits(position.turn.seat),
         "who plays",
-    )?;
-    ensure(
-        position.stack.iter().all(|step| sits(step.seat)),
-        "a step of somebody who does not play",
     )?;
     ensure(
         position
@@ -148,7 +161,7 @@ numbers!(RegionId, ActionId, ObjectiveId, EventId, WonderId);
 
 fn cities(position: &Position) -> Verdict {
     let world = &position.world;
-    let buildings = crate::activate::buildings(position).len();
+    let buildings = crate::activate::construct::buildings(position).len();
     for city in &position.cities {
         let at = city.at;
         ensure(world.land().has(at), "a city on land")?;
@@ -208,13 +221,14 @@ fn units(position: &Position) -> Verdict {
     };
     let fighting = position.battle.active.then_some(position.battle.at);
     // Ships are placed one by one before they fight for the harbour.
-    let recruit = position
+    let launching = position.stack.iter().find_map(|step| match step {
+        Step::Recruit(recruit) => position.cities.at(recruit.at).and_then(|city| city.port),
+        _ => None,
+    });
+    let captured = position
         .stack
         .iter()
-        .find(|step| step.what == What::Recruit);
-    let launching = recruit
-        .and_then(|step| position.cities.at(step.at))
-        .and_then(|city| city.port);
+        .any(|step| matches!(step, Step::AfterBattle(_)));
     for seat in position.seats() {
         let units = &position.player(seat).units;
         ensure(units.is_sorted(), "units out of order")?;
@@ -237,7 +251,7 @@ fn units(position: &Position) -> Verdict {
                 let sinking = position
                     .stack
                     .iter()
-                    .any(|step| step.what == What::Overboard && step.at == unit.at);
+                    .any(|step| matches!(step, Step::Overboard(cargo) if cargo.at == unit.at));
                 ensure(
                     !sea || sinking || position.capacity(seat, unit.at) >= units.cargo(unit.at),
                     "land units without ships",
@@ -247,14 +261,7 @@ fn units(position: &Position) -> Verdict {
                     .cities
                     .at(unit.at)
                     .is_some_and(|city| city.owner != Some(seat));
-                ensure(
-                    !foreign
-                        || position
-                            .stack
-                            .iter()
-                            .any(|step| step.what == What::AfterBattle),
-                    "units in a foreign city",
-                )?;
+                ensure(!foreign || captured, "units in a foreign city")?;
             }
         }
         ensure(
@@ -300,10 +307,7 @@ fn units(position: &Position) -> Verdict {
                     .cities
                     .at(unit.at)
                     .is_none_or(|city| city.owner.is_none())
-                    || position
-                        .stack
-                        .iter()
-                        .any(|step| step.what == What::AfterBattle),
+                    || captured,
                 "barbarians in a player's city",
             )?;
         }
@@ -408,11 +412,13 @@ fn decks(position: &Position) -> Verdict {
             .map(|id| id.0),
         "objective cards",
     )?;
-    let second = position
-        .stack
-        .iter()
-        .filter(|step| step.what == What::LongCount)
-        .map(|step| Slot::up(EventId(step.m)));
+    let counts = || {
+        position.stack.iter().filter_map(|step| match step {
+            Step::LongCount(count) => Some(*count),
+            _ => None,
+        })
+    };
+    let second = counts().map(|count| Slot::up(count.second));
     let open = |cards: &[EventId]| cards.iter().map(|card| Slot::up(*card)).collect::<Vec<_>>();
     let events = position
         .event_deck
@@ -430,17 +436,7 @@ fn decks(position: &Position) -> Verdict {
             .map(|id| id.0),
         "event cards",
     )?;
-    let long = position
-        .stack
-        .iter()
-        .filter(|step| step.what == What::LongCount);
-    ensure(
-        long.clone().count() <= 1
-            && long
-                .clone()
-                .all(|step| Some(EventId(step.n)) == position.resolving),
-        "two events at once",
-    )?;
+    ensure(counts().count() <= 1, "two events at once")?;
     ensure(
         players().all(|player| player.persons.iter().all(|card| card.card().person)),
         "great persons",
@@ -481,10 +477,6 @@ fn wonders(position: &Position) -> Verdict {
 
 fn work(position: &Position) -> Verdict {
     let battle = &position.battle;
-    ensure(
-        battle.phase <= crate::combat::phase::LAST,
-        "the phase of the battle",
-    )?;
     for side in &battle.sides {
         ensure(side.dice.iter().all(|face| *face <= 12), "dice")?;
         ensure(
@@ -511,10 +503,7 @@ fn work(position: &Position) -> Verdict {
             .all(|n| *n <= 40),
         "the recruit",
     )?;
-    ensure(
-        position.turn.collect_card <= 2 && position.turn.actions <= 60,
-        "the turn",
-    )?;
+    ensure(position.turn.actions <= 60, "the turn")?;
     let deal = &position.deal;
     let persons = deal.persons.iter().chain(&deal.want_persons);
     ensure(

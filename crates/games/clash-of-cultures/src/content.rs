@@ -1,6 +1,14 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
 use crate::{
+    effects::{
+        advance::{OnGain, Usage},
+        civil::Deed,
+        event::{Gift, Happening, Teaches},
+        goal::{Fought, Measure, Moment, Wanted, Wants},
+        leader::Valour,
+        tactic::Force,
+    },
     goods::Goods,
     space::{Space, Spaces},
 };
@@ -244,6 +252,14 @@ pub struct Advance {
     pub bonus: Option<Bonus>,
     /// What it does, in words.
     pub text: String,
+    /// Everybody has it at the beginning.
+    pub starting: bool,
+    /// What it brings at once.
+    pub on_gain: OnGain,
+    /// How it is used.
+    pub using: Option<Usage>,
+    /// It costs nothing with this one.
+    pub free_with: Option<AdvanceId>,
     /// Where we know it from.
     pub origin: String,
 }
@@ -277,6 +293,8 @@ pub struct Civil {
     pub action: bool,
     /// Culture tokens.
     pub culture: u8,
+    /// What is done.
+    pub deed: Deed,
 }
 
 /// A combat effect.
@@ -296,6 +314,8 @@ pub struct Tactic {
     pub land: bool,
     /// Only in a city.
     pub city: bool,
+    /// What it adds, and its trick.
+    pub force: Force,
 }
 
 /// A goal of an objective card.
@@ -303,10 +323,29 @@ pub struct Tactic {
 pub struct Goal {
     /// Name and condition.
     pub words: Words,
-    /// Declared in the status phase.
-    pub status: bool,
-    /// Declared when it happens.
-    pub instant: bool,
+    /// What it wants in the status phase.
+    pub wants: Option<Wants>,
+    /// The end of a battle that reaches it.
+    pub fought: Option<Fought>,
+    /// Another moment that reaches it.
+    pub moment: Option<Moment>,
+    /// What completing it costs.
+    pub pay: Goods,
+    /// Not in the same status phase as this one.
+    pub not_together: Option<GoalId>,
+    /// Not in the round in which that moment was declared.
+    pub not_after: Option<Moment>,
+}
+
+impl Goal {
+    /// Is it about governments? Each of them serves once.
+    pub fn government(&self) -> bool {
+        let wants = self.wants.as_ref();
+        wants.is_some_and(|wants| {
+            let governs = |one: &Wanted| one.count == Measure::NewGovernment;
+            wants.all.iter().any(governs)
+        })
+    }
 }
 
 /// An objective card.
@@ -327,6 +366,16 @@ pub struct EventCard {
     pub icon: Icon,
     /// A great person that can be bought.
     pub person: bool,
+    /// Its text concerns everybody.
+    pub all: bool,
+    /// It stays in play.
+    pub stays: bool,
+    /// What its text does.
+    pub does: Option<Happening>,
+    /// Which advance the great person teaches.
+    pub teaches: Option<Teaches>,
+    /// What the great person does.
+    pub gift: Option<Gift>,
     /// Only with Civilizations.
     pub expansion: bool,
 }
@@ -366,6 +415,8 @@ pub struct Special {
     pub civ: CivId,
     /// Gained with this advance; `None` is any government.
     pub requires: Option<AdvanceId>,
+    /// This advance costs nothing.
+    pub makes_free: Option<AdvanceId>,
 }
 
 /// What a leader can do, as far as several leaders share it.
@@ -390,6 +441,8 @@ pub struct Leader {
     pub abilities: [Words; 2],
     /// The shared ones among them.
     pub kinds: [Ability; 2],
+    /// What he adds in battle.
+    pub battle: Vec<Valour>,
     /// Where we know him from.
     pub origin: String,
 }
@@ -443,6 +496,10 @@ pub struct Content {
     pub categories: Vec<Category>,
     /// Advances.
     pub advances: Tables<Advance>,
+    /// Those with a use of their own, in order.
+    pub usable: Vec<AdvanceId>,
+    /// Those that make others free.
+    pub freeing: Vec<AdvanceId>,
     /// Civil halves.
     pub civils: Tables<Civil>,
     /// Combat halves.

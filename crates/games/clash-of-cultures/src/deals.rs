@@ -1,13 +1,50 @@
 //! Deals between the active player and another: goods and cards, seen or unseen.
 
 use crate::{
-    Choice, Deck, Event, Good, Goods, Position, Step, Table, What,
-    content::{ActionId, EventId, ObjectiveId, WonderId, card},
+    Choice, Deck, Good, Goods, Position, Table,
+    ask::{self, plainly},
+    content::{ActionId, EventId, ObjectiveId, WonderId},
+    effects::event::Gift,
+    play::spy,
+    refusal::said,
+    words::{count, list},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
+
+news! {
+    /// What is told of deals.
+    pub enum News {
+        /// A deal was proposed.
+        Proposed { seat: Seat, with: Seat, give: Goods, want: Goods, cards: u8, want_cards: u8 } => {
+            let (give, want) = (bundle(give, cards, &[]), bundle(want, want_cards, &[]));
+            Line::by(seat, format!("{seat} offers {with} {give} for {want}"))
+        },
+        /// It was accepted.
+        Accepted { seat: Seat } => Line::by(seat, format!("{seat} agrees")),
+        /// It was refused.
+        Refused { seat: Seat } => Line::by(seat, format!("{seat} refuses")),
+    }
+}
+
+/// Goods, a number of cards and great persons in words.
+fn bundle(goods: Goods, cards: u8, persons: &[EventId]) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if goods != Goods::NONE {
+        parts.push(said(goods));
+    }
+    if cards > 0 {
+        parts.push(count(cards, "card"));
+    }
+    for person in persons.iter().filter(|person| person.is_real()) {
+        parts.push(person.card().words.name.clone());
+    }
+    list(&parts)
+}
 
 /// The most things on each side of a deal; keeps proposals finite.
 pub const ITEMS: u8 = 4;
@@ -73,7 +110,7 @@ fn cards(position: &Position, seat: Seat, deck: Deck) -> u8 {
 /// The great persons a player holds in hand, in order; the Great Diplomat lies open.
 fn held(position: &Position, seat: Seat) -> List<EventId, 13> {
     let mut held = position.player(seat).persons;
-    held.retain(|person| *person != card::GREAT_DIPLOMAT);
+    held.retain(|person| person.card().gift != Some(Gift::Peace));
     held.sort_unstable();
     held
 }
@@ -95,149 +132,186 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, who: Seat) {
         with: Some(who),
         ..Deal::default()
     };
-    position.then(What::DealEdit, seat);
+    position.push(DealEdit { seat });
 }
 
-pub(crate) fn edit_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let deal = &position.deal;
-    let player = position.player(seat);
-    let Some(with) = deal
-        .with
-        .filter(|with| with.index() < position.players.len())
-    else {
-        return sink.offer(Choice::Decline);
-    };
-    let more = deal.given() < ITEMS;
-    let other = position.player(with);
-    for good in Good::ALL
-        .iter()
-        .copied()
-        .filter(|good| more && player.goods[*good] > deal.give[*good])
-    {
-        sink.offer(Choice::Give { good })?;
+impl Deal {
+    /// What the proposer gives, in words.
+    fn giving(&self) -> String {
+        let cards = self.actions.len() + self.objectives.len() + self.wonders.len();
+        bundle(self.give, cards as u8, &self.persons)
     }
-    let ask = deal.wanted() < ITEMS;
-    for good in Good::ALL
-        .iter()
-        .copied()
-        .filter(|good| ask && other.goods[*good] > deal.want[*good])
-    {
-        sink.offer(Choice::Want { good })?;
+
+    /// What the proposer wants, in words.
+    fn wanting(&self) -> String {
+        let cards = self.want_cards.iter();
+        let cards = cards.fold(0u8, |sum, n| sum.saturating_add(*n));
+        bundle(self.want, cards, &self.want_persons)
     }
-    if more {
-        let has = |card: &ActionId| player.actions.iter().any(|slot| slot.card == *card);
-        for card in ActionId::all().filter(has) {
-            sink.offer(Choice::GiveCard { card })?;
-        }
-        for card in ActionId::all().filter(has) {
-            sink.offer(Choice::ShowCard { card })?;
-        }
-        for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
-            sink.offer(Choice::GiveObjective { card })?;
-        }
-        for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
-            sink.offer(Choice::ShowObjective { card })?;
-        }
-        let has = |card: &WonderId| player.wonders.iter().any(|slot| slot.card == *card);
-        for card in WonderId::all().filter(has) {
-            sink.offer(Choice::GivePlan { card })?;
-        }
-        for card in WonderId::all().filter(has) {
-            sink.offer(Choice::ShowPlan { card })?;
-        }
-    }
-    for card in &held(position, seat) {
-        if more && !deal.persons.contains(card) {
-            sink.offer(Choice::GivePerson { card: *card })?;
-        }
-    }
-    for card in &held(position, with) {
-        if ask && !deal.want_persons.contains(card) {
-            sink.offer(Choice::WantPerson { card: *card })?;
-        }
-    }
-    for deck in Deck::ALL.iter().copied() {
-        if ask && cards(position, with, deck) > deal.want_cards[deck as usize] {
-            sink.offer(Choice::WantCard { deck })?;
-        }
-    }
-    if deal.given() + deal.wanted() > 0 {
-        sink.offer(Choice::Send)?;
-    }
-    sink.offer(Choice::Decline)
 }
 
-pub(crate) fn edit(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
-    let seat = step.seat;
-    let Some(with) = position
-        .deal
-        .with
-        .filter(|with| with.index() < position.players.len())
-    else {
-        return cancel(position, seat);
-    };
-    macro_rules! lay {
-        ($hand:ident, $card:expr, $shown:expr) => {{
-            let hand = &mut position.player_mut(seat).$hand;
-            if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
-                let mut slot = hand.remove(index);
-                if $shown {
-                    slot.known = slot.known.with(with);
-                    table.reveal();
-                }
-                if position.deal.$hand.is_full() {
-                    position.player_mut(seat).$hand.push(slot);
-                } else {
-                    position.deal.$hand.push(slot);
-                }
+step! {
+    /// What is proposed?
+    pub struct DealEdit { seat: Seat }
+    /// Does the other side agree?
+    pub struct DealAnswer { seat: Seat, proposer: Seat }
+    /// Which card of a deck is handed over?
+    pub struct DealHand { seat: Seat, proposer: Seat, deck: Deck }
+}
+
+impl Ask<Position> for DealEdit {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let deal = &position.deal;
+        let with = deal
+            .with
+            .map_or_else(String::new, |with| format!(" to {with}"));
+        let left = PROPOSALS.saturating_sub(position.turn.deals);
+        Prompt::new("coc.trade.goods", format!("What do you propose{with}?")).hint(format!(
+            "So far you give {} and want {}; at most {ITEMS} things on each side. {} more in this turn.",
+            deal.giving(),
+            deal.wanting(),
+            crate::words::capital(&count(left, "proposal"))
+        ))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let deal = &position.deal;
+        let player = position.player(seat);
+        let Some(with) = deal
+            .with
+            .filter(|with| with.index() < position.players.len())
+        else {
+            return sink.offer(Choice::Decline);
+        };
+        let more = deal.given() < ITEMS;
+        let other = position.player(with);
+        for good in Good::ALL
+            .iter()
+            .copied()
+            .filter(|good| more && player.goods[*good] > deal.give[*good])
+        {
+            sink.offer(Choice::Give { good })?;
+        }
+        let ask = deal.wanted() < ITEMS;
+        for good in Good::ALL
+            .iter()
+            .copied()
+            .filter(|good| ask && other.goods[*good] > deal.want[*good])
+        {
+            sink.offer(Choice::Want { good })?;
+        }
+        if more {
+            let has = |card: &ActionId| player.actions.iter().any(|slot| slot.card == *card);
+            for card in ActionId::all().filter(has) {
+                sink.offer(Choice::GiveCard { card })?;
             }
-        }};
+            for card in ActionId::all().filter(has) {
+                sink.offer(Choice::ShowCard { card })?;
+            }
+            for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+                sink.offer(Choice::GiveObjective { card })?;
+            }
+            for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+                sink.offer(Choice::ShowObjective { card })?;
+            }
+            let has = |card: &WonderId| player.wonders.iter().any(|slot| slot.card == *card);
+            for card in WonderId::all().filter(has) {
+                sink.offer(Choice::GivePlan { card })?;
+            }
+            for card in WonderId::all().filter(has) {
+                sink.offer(Choice::ShowPlan { card })?;
+            }
+        }
+        for card in &held(position, seat) {
+            if more && !deal.persons.contains(card) {
+                sink.offer(Choice::GivePerson { card: *card })?;
+            }
+        }
+        for card in &held(position, with) {
+            if ask && !deal.want_persons.contains(card) {
+                sink.offer(Choice::WantPerson { card: *card })?;
+            }
+        }
+        for deck in Deck::ALL.iter().copied() {
+            if ask && cards(position, with, deck) > deal.want_cards[deck as usize] {
+                sink.offer(Choice::WantCard { deck })?;
+            }
+        }
+        if deal.given() + deal.wanted() > 0 {
+            sink.offer(Choice::Send)?;
+        }
+        sink.offer(Choice::Decline)
     }
-    match choice {
-        Choice::Give { good } => position.deal.give = position.deal.give.and(good, 1),
-        Choice::Want { good } => position.deal.want = position.deal.want.and(good, 1),
-        Choice::GiveCard { card } => lay!(actions, card, false),
-        Choice::ShowCard { card } => lay!(actions, card, true),
-        Choice::GiveObjective { card } => lay!(objectives, card, false),
-        Choice::ShowObjective { card } => lay!(objectives, card, true),
-        Choice::GivePlan { card } => lay!(wonders, card, false),
-        Choice::ShowPlan { card } => lay!(wonders, card, true),
-        Choice::GivePerson { card } if !position.deal.persons.is_full() => {
-            position.deal.persons.push(card)
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Some(with) = position
+            .deal
+            .with
+            .filter(|with| with.index() < position.players.len())
+        else {
+            return cancel(position, seat);
+        };
+        macro_rules! lay {
+            ($hand:ident, $card:expr, $shown:expr) => {{
+                let hand = &mut position.player_mut(seat).$hand;
+                if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
+                    let mut slot = hand.remove(index);
+                    if $shown {
+                        slot.known = slot.known.with(with);
+                        table.reveal();
+                    }
+                    if position.deal.$hand.is_full() {
+                        position.player_mut(seat).$hand.push(slot);
+                    } else {
+                        position.deal.$hand.push(slot);
+                    }
+                }
+            }};
         }
-        Choice::WantPerson { card } if !position.deal.want_persons.is_full() => {
-            position.deal.want_persons.push(card)
+        match choice {
+            Choice::Give { good } => position.deal.give = position.deal.give.and(good, 1),
+            Choice::Want { good } => position.deal.want = position.deal.want.and(good, 1),
+            Choice::GiveCard { card } => lay!(actions, card, false),
+            Choice::ShowCard { card } => lay!(actions, card, true),
+            Choice::GiveObjective { card } => lay!(objectives, card, false),
+            Choice::ShowObjective { card } => lay!(objectives, card, true),
+            Choice::GivePlan { card } => lay!(wonders, card, false),
+            Choice::ShowPlan { card } => lay!(wonders, card, true),
+            Choice::GivePerson { card } if !position.deal.persons.is_full() => {
+                position.deal.persons.push(card)
+            }
+            Choice::WantPerson { card } if !position.deal.want_persons.is_full() => {
+                position.deal.want_persons.push(card)
+            }
+            Choice::WantCard { deck } => {
+                let wanted = &mut position.deal.want_cards[deck as usize];
+                *wanted = wanted.saturating_add(1);
+            }
+            Choice::Send => {
+                let deal = position.deal;
+                table.emit(|| News::Proposed {
+                    seat,
+                    with,
+                    give: deal.give,
+                    want: deal.want,
+                    cards: deal.given_cards(),
+                    want_cards: deal.wanted_cards(),
+                });
+                return position.push(DealAnswer {
+                    seat: with,
+                    proposer: seat,
+                });
+            }
+            _ => return cancel(position, seat),
         }
-        Choice::WantCard { deck } => {
-            let wanted = &mut position.deal.want_cards[deck as usize];
-            *wanted = wanted.saturating_add(1);
-        }
-        Choice::Send => {
-            let deal = position.deal;
-            table.emit(|| Event::DealProposed {
-                seat,
-                with,
-                give: deal.give,
-                want: deal.want,
-                cards: deal.given_cards(),
-                want_cards: deal.wanted_cards(),
-            });
-            return position.push(Step {
-                n: seat.index() as u8,
-                ..Step::new(What::DealAnswer, with)
-            });
-        }
-        _ => return cancel(position, seat),
+        position.push(self);
     }
-    position.push(step);
 }
 
 /// The cards go back.
-pub(crate) fn cancel(position: &mut Position, seat: Seat) {
+fn cancel(position: &mut Position, seat: Seat) {
     let deal = std::mem::take(&mut position.deal);
     let player = position.player_mut(seat);
     deal.actions
@@ -251,16 +325,43 @@ pub(crate) fn cancel(position: &mut Position, seat: Seat) {
         .for_each(|slot| player.wonders.push(*slot));
 }
 
+impl Ask<Position> for DealAnswer {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let deal = &position.deal;
+        Prompt::new(
+            "coc.trade.free-action",
+            format!(
+                "{} proposes: you get {}, and give {}. Agreed?",
+                self.proposer,
+                deal.giving(),
+                deal.wanting()
+            ),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice == Choice::Yes {
+            return accept(position, self.proposer, seat, table);
+        }
+        cancel(position, self.proposer);
+        table.emit(|| News::Refused { seat });
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.proposer) && self.proposer != self.seat
+    }
+}
+
 /// The other accepts: goods and the proposer's cards change hands, then the wanted cards are chosen.
-pub(crate) fn accept(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let with = step.seat;
-    let Some(seat) =
-        Seat::new(step.n).filter(|seat| seat.index() < position.players.len() && *seat != with)
-    else {
-        return;
-    };
+fn accept(position: &mut Position, seat: Seat, with: Seat, table: &mut Table<'_>) {
     let mut deal = position.deal;
-    table.emit(|| Event::DealAccepted { seat: with });
+    table.emit(|| News::Accepted { seat: with });
     let give = Goods(std::array::from_fn(|i| {
         deal.give.0[i].min(position.player(seat).goods.0[i])
     }));
@@ -307,42 +408,62 @@ fn hand_over(position: &mut Position, with: Seat, seat: Seat) {
     });
     match next {
         Some(deck) => {
-            position.push(Step {
-                n: seat.index() as u8,
-                m: deck as u8,
-                ..Step::new(What::DealHand, with)
+            position.push(DealHand {
+                seat: with,
+                proposer: seat,
+                deck,
             });
         }
         None => position.deal = Deal::default(),
     }
 }
 
-/// A wanted card is handed over.
-pub(crate) fn handed(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
-    let with = step.seat;
-    let Some(seat) =
-        Seat::new(step.n).filter(|seat| seat.index() < position.players.len() && *seat != with)
-    else {
-        return;
-    };
-    table.reveal();
-    macro_rules! give {
-        ($hand:ident, $card:expr) => {{
-            let hand = &mut position.player_mut(with).$hand;
-            if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
-                let mut slot = hand.remove(index);
-                slot.known = slot.known.with(seat);
-                position.player_mut(seat).$hand.push(slot);
-            }
-        }};
+impl Ask<Position> for DealHand {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let left = position.deal.want_cards[self.deck as usize];
+        Prompt::new(
+            "coc.trade.hidden-cards",
+            format!(
+                "Which {} card do you hand over to {}?",
+                self.deck, self.proposer
+            ),
+        )
+        .hint(format!("{} to hand over.", count(left, "card")))
     }
-    match choice {
-        Choice::Card { card } => give!(actions, card),
-        Choice::Objective { card } => give!(objectives, card),
-        Choice::Plan { card } => give!(wonders, card),
-        _ => {}
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        spy::hand(position, seat, self.deck, sink)
     }
-    let wanted = &mut position.deal.want_cards[usize::from(step.m).min(2)];
-    *wanted = wanted.saturating_sub(1);
-    hand_over(position, with, seat);
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, with: Seat, choice: Choice, table: &mut Table<'_>) {
+        let seat = self.proposer;
+        table.reveal();
+        macro_rules! give {
+            ($hand:ident, $card:expr) => {{
+                let hand = &mut position.player_mut(with).$hand;
+                if let Some(index) = hand.iter().position(|slot| slot.card == $card) {
+                    let mut slot = hand.remove(index);
+                    slot.known = slot.known.with(seat);
+                    position.player_mut(seat).$hand.push(slot);
+                }
+            }};
+        }
+        match choice {
+            Choice::Card { card } => give!(actions, card),
+            Choice::Objective { card } => give!(objectives, card),
+            Choice::Plan { card } => give!(wonders, card),
+            _ => no_answer(self, choice),
+        }
+        let wanted = &mut position.deal.want_cards[self.deck as usize];
+        *wanted = wanted.saturating_sub(1);
+        hand_over(position, with, seat);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.proposer)
+            && self.proposer != self.seat
+            && self.offers_anything(position, self.seat)
+    }
 }

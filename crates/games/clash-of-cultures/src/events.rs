@@ -1,53 +1,152 @@
 //! Event cards: drawing, icons, texts.
 
 mod effects;
-mod persons;
-
-pub use effects::which;
-pub(crate) use effects::*;
-pub(crate) use persons::*;
+pub mod gifts;
+pub mod losses;
+pub mod moods;
+pub mod persons;
+pub mod quake;
+pub mod upheaval;
 
 use crate::{
-    Event, Good, Goods, Position, Spaces, Step, Table, What, barbarians,
-    content::{EventId, Icon, Terrain, card, special, wonder},
+    Choice, Good, Goods, Position, Space, Spaces, Table,
+    ask::{self, plainly},
+    barbarians,
+    content::{EventId, Icon, Terrain, adv, special, wonder},
+    effects::event::Happening,
+    pirates, words,
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Run, Stacked, no_answer},
+};
 use orbis_parts::Slot;
 
-/// Draws an event card, or asks where from.
-pub(crate) fn draw(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    if position.owns(seat, wonder::GREAT_MAUSOLEUM) && !position.event_discard.is_empty() {
-        return position.then(What::ChooseEvent, seat);
+news! {
+    /// What is told of events.
+    pub enum News {
+        /// An event was drawn.
+        Drawn { seat: Seat, card: EventId } => {
+            let words = &card.card().words;
+            Line::by(seat, format!("{seat} draws the event {}: {}", words.name, words.text))
+        },
+        /// Land is exhausted.
+        Exhausted { at: Space } => Line::plain(format!("The land of {at} is exhausted")),
     }
-    let first = top(position, table);
-    drawn(position, seat, first, table);
+}
+
+step! {
+    /// An event card is drawn.
+    pub struct DrawEvent { seat: Seat }
+    /// Great Mausoleum: from the discard pile or from the deck?
+    pub struct ChooseEvent { seat: Seat }
+    /// Long Count: which of two events happens?
+    pub struct LongCount { seat: Seat, first: EventId, second: EventId }
+}
+
+impl Run<Position> for DrawEvent {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let seat = self.seat;
+        if position.owns(seat, wonder::GREAT_MAUSOLEUM) && !position.event_discard.is_empty() {
+            return position.push(ChooseEvent { seat });
+        }
+        let first = top(position, table);
+        drawn(position, seat, first, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}
+
+impl Ask<Position> for ChooseEvent {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let name = position
+            .event_discard
+            .last()
+            .map_or("a card", |card| card.card().words.name.as_str());
+        Prompt::new(
+            "coc.fact.wonder.mausoleum",
+            format!("Take the event {name} from the discard pile instead of drawing?"),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let card = if choice == Choice::Yes {
+            position.event_discard.pop()
+        } else {
+            top(position, table)
+        };
+        drawn(position, seat, card, table);
+    }
 }
 
 /// A card was drawn; Long Count draws a second one, always from the deck, and chooses between them.
-pub(crate) fn drawn(
-    position: &mut Position,
-    seat: Seat,
-    first: Option<EventId>,
-    table: &mut Table<'_>,
-) {
-    let Some(one) = first else {
+fn drawn(position: &mut Position, seat: Seat, first: Option<EventId>, table: &mut Table<'_>) {
+    let Some(first) = first else {
         return;
     };
     if position.special(seat, special::MAYA_LONG_COUNT)
-        && let Some(two) = top(position, table)
+        && let Some(second) = top(position, table)
     {
-        position.resolving = Some(one);
-        return position.push(Step {
-            n: one.0,
-            m: two.0,
-            ..Step::new(What::LongCount, seat)
+        position.resolving = Some(first);
+        return position.push(LongCount {
+            seat,
+            first,
+            second,
         });
     }
-    resolve(position, seat, one, table);
+    resolve(position, seat, first, table);
+}
+
+impl LongCount {
+    fn card(self, number: u8) -> EventId {
+        if number == 1 { self.first } else { self.second }
+    }
+}
+
+impl Ask<Position> for LongCount {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.event.trigger", "Which of the two events happens?")
+            .hint("The other one is discarded.")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Take { number: 1 })?;
+        sink.offer(Choice::Take { number: 2 })
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Take { number } => {
+                let words = &self.card(number).card().words;
+                Offer::new(format!("{}: {}", words.name, words.text))
+            }
+            _ => words::offer(position, seat, choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Take { number } = choice else {
+            return no_answer(self, choice);
+        };
+        position.event_discard.push(self.card(3 - number.min(2)));
+        resolve(position, seat, self.card(number), table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.first.is_real() && self.second.is_real() && position.resolving == Some(self.first)
+    }
 }
 
 /// The top card of the deck; an empty deck is made anew from the discards.
-pub(crate) fn top(position: &mut Position, table: &mut Table<'_>) -> Option<EventId> {
+fn top(position: &mut Position, table: &mut Table<'_>) -> Option<EventId> {
     if position.event_deck.is_empty() {
         while let Some(card) = position.event_discard.pop() {
             position.event_deck.push(Slot::down(card));
@@ -61,20 +160,50 @@ pub(crate) fn top(position: &mut Position, table: &mut Table<'_>) -> Option<Even
 }
 
 /// Resolves a card: icon first, then text.
-pub(crate) fn resolve(position: &mut Position, seat: Seat, card: EventId, table: &mut Table<'_>) {
-    table.emit(|| Event::EventDrawn { seat, card });
+fn resolve(position: &mut Position, seat: Seat, card: EventId, table: &mut Table<'_>) {
+    table.emit(|| News::Drawn { seat, card });
     position.resolving = Some(card);
-    position.push(Step {
-        n: card.0,
-        ..Step::new(What::EventText, seat)
-    });
+    position.push(EventText { seat, card });
     match card.card().icon {
         Icon::None => {}
         Icon::GoldMine => position.gain(seat, Goods::of(Good::Gold, 2), table),
-        Icon::ExhaustedLand => position.then(What::Exhaust, seat),
+        Icon::ExhaustedLand => position.push(Exhaust { seat }),
         Icon::BarbariansSpawn => barbarians::spawn(position, seat, true),
-        Icon::BarbariansMove => barbarians::begin_move(position, seat),
-        Icon::Pirates => barbarians::pirates(position, seat),
+        Icon::BarbariansMove => barbarians::march::begin(position, seat),
+        Icon::Pirates => pirates::pirates(position, seat),
+    }
+}
+
+step! {
+    /// Which land is exhausted?
+    pub struct Exhaust { seat: Seat }
+}
+
+impl Ask<Position> for Exhaust {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.icon.exhausted-place",
+            "Which land next to your cities is exhausted?",
+        )
+        .hint("Nothing can be collected there any more, and no city founded.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(exhaustible(position, seat), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Space { at } = choice else {
+            return no_answer(self, choice);
+        };
+        position.world.exhausted.insert(at);
+        table.emit(|| News::Exhausted { at });
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        exhaustible(position, self.seat).is_empty()
     }
 }
 
@@ -96,96 +225,99 @@ pub fn exhaustible(position: &Position, seat: Seat) -> Spaces {
     position.own_cities(seat).around() & world.land() & !taken
 }
 
+impl Position {
+    /// Is an event of this sort in play?
+    pub fn in_force(&self, happening: Happening) -> bool {
+        let cards = self.in_play.iter();
+        cards
+            .copied()
+            .any(|card| card.card().does == Some(happening))
+    }
+}
+
 /// A card that stays in play leaves it.
-pub(crate) fn leave_play(position: &mut Position, card: EventId) {
-    if let Some(index) = position.in_play.iter().position(|other| *other == card) {
-        position.in_play.remove(index);
+pub(crate) fn leave_play(position: &mut Position, happening: Happening) {
+    let mut cards = position.in_play.iter();
+    let index = cards.position(|card| card.card().does == Some(happening));
+    if let Some(index) = index {
+        let card = position.in_play.remove(index);
         position.event_discard.push(card);
     }
 }
 
-/// The text of the card that is being resolved.
-pub(crate) fn text(position: &mut Position, step: Step) {
-    let card = EventId(step.n);
-    if position.resolving != Some(card) || !card.is_real() {
-        return;
-    }
-    let seat = step.seat;
-    if card.card().person {
-        let n = position.count();
-        return position.push(Step {
-            n,
-            m: seat.index() as u8,
-            ..Step::new(What::BuyPerson, seat)
-        });
-    }
-    position.resolving = None;
-    match card {
-        card::PESTILENCE
-        | card::SOLAR_ECLIPSE
-        | card::TROJAN_HORSE
-        | card::ENVOY
-        | card::ANARCHY => {
-            if !position.in_play.is_full() {
-                position.in_play.push(card);
-            }
+step! {
+    /// The text of the card that is being resolved.
+    pub struct EventText { seat: Seat, card: EventId }
+    /// It concerns one player after the other; so many are left.
+    pub struct EventEach { seat: Seat, card: EventId, left: u8 }
+}
+
+impl Run<Position> for EventText {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let EventText { seat, card } = self;
+        if position.resolving != Some(card) {
+            return;
         }
-        _ if position.owns(seat, wonder::GREAT_MAUSOLEUM) => position.event_discard.insert(0, card),
-        _ => position.event_discard.push(card),
+        if card.card().person {
+            let left = position.count();
+            return position.push(persons::Auction {
+                seat,
+                drawer: seat,
+                left,
+            });
+        }
+        position.resolving = None;
+        if card.card().stays && !position.in_play.is_full() {
+            position.in_play.push(card);
+        } else {
+            discard(position, seat, card);
+        }
+        let left = if card.card().all { position.count() } else { 1 };
+        position.push(EventEach { seat, card, left });
     }
-    let m = if for_all(card) { position.count() } else { 1 };
-    position.push(Step {
-        n: card.0,
-        m,
-        ..Step::new(What::EventEach, seat)
-    });
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat) && self.card.is_real()
+    }
 }
 
-/// One player after the other.
-pub(crate) fn each(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    if step.m == 0 || !EventId(step.n).is_real() {
-        return;
+/// A card goes to the discard pile: below, if its owner has the Great Mausoleum.
+fn discard(position: &mut Position, seat: Seat, card: EventId) {
+    if position.owns(seat, wonder::GREAT_MAUSOLEUM) {
+        position.event_discard.insert(0, card);
+    } else {
+        position.event_discard.push(card);
     }
-    let next = step.seat.next(position.count());
-    position.push(Step {
-        seat: next,
-        m: step.m - 1,
-        ..step
-    });
-    let first = step.m == position.count() || !for_all(EventId(step.n));
-    effect(position, step.seat, EventId(step.n), first, table);
 }
 
-/// Does the text concern everybody?
-fn for_all(event: EventId) -> bool {
-    matches!(
-        event,
-        card::PESTILENCE
-            | card::EPIDEMICS
-            | card::GOOD_YEAR_ALL
-            | card::AWESOME_YEAR_ALL
-            | card::FANTASTIC_YEAR_ALL
-            | card::HEAVY_EARTHQUAKE
-            | card::HEAVY_FLOOD
-            | card::SCIENTIFIC_TRADE
-            | card::FLOURISHING_TRADE
-            | card::ERA_OF_STABILITY
-            | card::PANDEMICS
-            | card::BLACK_DEATH
-            | card::VERMIN
-            | card::SUCCESSFUL_YEAR
-    )
+impl Run<Position> for EventEach {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let EventEach { seat, card, left } = self;
+        if left == 0 {
+            return;
+        }
+        position.push(EventEach {
+            seat: seat.next(position.count()),
+            card,
+            left: left - 1,
+        });
+        let drawer = left == position.count() || !card.card().all;
+        if let Some(happening) = card.card().does {
+            effects::effect(position, seat, happening, drawer, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat) && self.card.is_real() && self.left <= position.count()
+    }
 }
 
 /// Pestilence ends when everybody has Sanitation.
 pub(crate) fn end_pestilence(position: &mut Position) {
-    let cured = position.seats().all(|seat| {
-        position
-            .player(seat)
-            .advances
-            .has(crate::content::adv::SANITATION)
-    });
+    let cured = position
+        .seats()
+        .all(|seat| position.player(seat).advances.has(adv::SANITATION));
     if cured {
-        leave_play(position, card::PESTILENCE);
+        leave_play(position, Happening::Pestilence);
     }
 }

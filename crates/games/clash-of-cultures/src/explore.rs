@@ -1,51 +1,84 @@
 //! Exploration: how a revealed region lies, and who goes where afterwards.
 
-use crate::{Choice, Event, Position, Space, Spaces, Step, Table, What, movement};
-use orbis_core::{Seat, SeatSet, Sink};
-use std::ops::ControlFlow;
+use crate::{
+    Choice, Good, Goods, Position, Space, Spaces, Table,
+    ask::{self, plainly},
+    content::{RegionId, words},
+    found,
+    movement::{self, Manner, go},
+};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
+use serde::{Deserialize, Serialize};
 
-/// Who explores.
-pub mod by {
-    /// A land group enters.
-    pub const LAND: u8 = 0;
-    /// A ship sails in.
-    pub const SHIP: u8 = 1;
-    /// A card; nobody moves.
-    pub const CARD: u8 = 2;
-    /// The Great Explorer: a city may follow.
-    pub const COLONY: u8 = 3;
+news! {
+    /// What is told of exploration.
+    pub enum News {
+        /// A region was turned up.
+        Explored { seat: Seat, at: Space, region: RegionId } => {
+            Line::by(seat, format!("{seat} explores the region of {at}"))
+        },
+    }
 }
 
-/// The orientations the rules leave, as bits: 1 as printed, 2 turned. `entered` may not be sea.
-pub fn orientations(position: &Position, tile: usize, entered: Option<Space>) -> u8 {
+/// Who explores.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum By {
+    /// A land group enters.
+    Land(Manner),
+    /// A ship sails in.
+    Ship(Manner),
+    /// A card; a city may follow.
+    Card(Card),
+}
+
+words! {
+    /// Cards that explore.
+    pub enum Card {
+        /// Nobody moves.
+        Explorer = "explorer",
+        /// The Great Explorer: a city may follow.
+        GreatExplorer = "great-explorer",
+    }
+}
+
+/// The orientations that are left: as printed, turned.
+pub type Lies = [bool; 2];
+
+/// The orientations the rules leave. `entered` may not be sea.
+pub fn orientations(position: &Position, tile: usize, entered: Option<Space>) -> Lies {
     let world = &position.world;
     let own: Spaces = world.spaces(tile).into_iter().collect();
     let seas = [world.sea_of(tile, false), world.sea_of(tile, true)];
-    let pick = |keep: &dyn Fn(Spaces) -> bool, among: u8| {
-        (0..2)
-            .filter(|index| among >> index & 1 == 1 && keep(seas[*index]))
-            .fold(0u8, |bits, index| bits | 1 << index)
+    let pick = |keep: &dyn Fn(Spaces) -> bool, among: Lies| -> Lies {
+        std::array::from_fn(|index| among[index] && keep(seas[index]))
     };
-    let mut open = pick(&|sea| entered.is_none_or(|at| !sea.has(at)), 3);
-    if open == 0 {
-        open = 3;
+    let mut open = pick(&|sea| entered.is_none_or(|at| !sea.has(at)), BOTH);
+    if open == NEITHER {
+        open = BOTH;
     }
     if seas[0].is_empty() {
         return open;
     }
     let outside = world.sea() & !own;
     let joined = pick(&|sea| !(sea.around() & outside).is_empty(), open);
-    if joined != 0 {
+    if joined != NEITHER {
         return joined;
     }
     let edge = world.edge();
     let rim = pick(&|sea| !(sea & edge).is_empty(), open);
-    if !(own & edge).is_empty() && rim != 0 {
+    if !(own & edge).is_empty() && rim != NEITHER {
         rim
     } else {
         open
     }
 }
+
+const BOTH: Lies = [true; 2];
+const NEITHER: Lies = [false; 2];
 
 fn turn_up(position: &mut Position, tile: usize, table: &mut Table<'_>) {
     table.reveal();
@@ -59,24 +92,15 @@ pub(crate) fn by_land(
     position: &mut Position,
     seat: Seat,
     at: Space,
-    mode: u8,
+    manner: Manner,
     table: &mut Table<'_>,
 ) {
     let Some(tile) = position.world.tile(at) else {
         return;
     };
     turn_up(position, tile, table);
-    let options = orientations(position, tile, Some(at));
-    place(
-        position,
-        Step {
-            at,
-            n: options,
-            m: by::LAND | mode << 4,
-            ..Step::new(What::Orient, seat)
-        },
-        table,
-    );
+    let lies = orientations(position, tile, Some(at));
+    place(position, seat, at, By::Land(manner), lies, table);
 }
 
 /// A ship sails into an unrevealed region.
@@ -84,149 +108,250 @@ pub(crate) fn by_ship(
     position: &mut Position,
     seat: Seat,
     at: Space,
-    mode: u8,
+    manner: Manner,
     table: &mut Table<'_>,
 ) {
     let Some(tile) = position.world.tile(at) else {
         return;
     };
     turn_up(position, tile, table);
-    let from = approach(position, seat, at);
-    let fits = (0..2u8)
-        .filter(|turned| !(position.world.sea_of(tile, *turned == 1).around() & from).is_empty())
-        .fold(0u8, |bits, turned| bits | 1 << turned);
-    let options = if fits != 0 {
-        fits
-    } else {
-        orientations(position, tile, None)
+    let approach = Approach::of(position, seat, at);
+    let touches = |turned| {
+        let sea = position.world.sea_of(tile, turned);
+        !approach.touched(sea).is_empty()
     };
-    place(
-        position,
-        Step {
-            at,
-            n: options,
-            m: by::SHIP | mode << 4,
-            ..Step::new(What::Orient, seat)
-        },
-        table,
-    );
-}
-
-/// The sea spaces from which the ships come to this region.
-fn approach(position: &Position, seat: Seat, at: Space) -> Spaces {
-    let from = position.group.from;
-    let (all, near) = movement::ship_reach(position, seat, from);
-    let open = position.world.sea() & !position.enemy_ships(seat);
-    let plain = (near | from.set()) & (open | from.set());
-    if !(at.around() & plain).is_empty() || near.has(at) {
-        plain
+    let fits: Lies = [touches(false), touches(true)];
+    let lies = if fits == NEITHER {
+        orientations(position, tile, None)
     } else {
-        // Over the edge: the entry itself counts as touched.
-        (all & open) | at.set()
-    }
+        fits
+    };
+    place(position, seat, at, By::Ship(manner), lies, table);
 }
 
 /// Explores without a unit: by a card.
-pub(crate) fn by_card(
+fn by_card(position: &mut Position, seat: Seat, at: Space, card: Card, table: &mut Table<'_>) {
+    let Some(tile) = position.world.tile(at) else {
+        return;
+    };
+    turn_up(position, tile, table);
+    let lies = orientations(position, tile, None);
+    place(position, seat, at, By::Card(card), lies, table);
+}
+
+/// Asks for the orientation if two are left.
+fn place(
     position: &mut Position,
     seat: Seat,
     at: Space,
-    how: u8,
+    by: By,
+    lies: Lies,
+    table: &mut Table<'_>,
+) {
+    match lies {
+        [true, true] => position.push(Orient { seat, at, by }),
+        [_, turned] => oriented(position, seat, at, by, turned, table),
+    }
+}
+
+/// How ships come to a region: from these seas next to it, or over the edge of the board into these spaces.
+struct Approach {
+    from: Spaces,
+    edge: Spaces,
+}
+
+impl Approach {
+    fn of(position: &Position, seat: Seat, at: Space) -> Approach {
+        let from = position.group.from;
+        let (all, near) = movement::ship_reach(position, seat, from);
+        let open = position.world.sea() & !position.enemy_ships(seat);
+        let plain = (near | from.set()) & (open | from.set());
+        if !(at.around() & plain).is_empty() || near.has(at) {
+            return Approach {
+                from: plain,
+                edge: Spaces::NONE,
+            };
+        }
+        let world = &position.world;
+        let region: Spaces = world
+            .tile(at)
+            .map(|tile| world.spaces(tile).into_iter().collect())
+            .unwrap_or_default();
+        Approach {
+            from: all & open,
+            edge: region & world.edge(),
+        }
+    }
+
+    /// The sea spaces among these that the ships come to first.
+    fn touched(&self, sea: Spaces) -> Spaces {
+        sea & (self.from | self.from.around() | self.edge)
+    }
+}
+
+step! {
+    /// How does the region lie?
+    pub struct Orient { seat: Seat, at: Space, by: By }
+}
+
+impl Ask<Position> for Orient {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.explore.choice",
+            format!("How does the region of {} lie?", self.at),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Turn { turned: 0 })?;
+        sink.offer(Choice::Turn { turned: 1 })
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Turn { turned } => {
+                oriented(position, seat, self.at, self.by, turned == 1, table)
+            }
+            _ => no_answer(self, choice),
+        }
+    }
+}
+
+/// The region lies; whoever explores goes on.
+fn oriented(
+    position: &mut Position,
+    seat: Seat,
+    at: Space,
+    by: By,
+    turned: bool,
     table: &mut Table<'_>,
 ) {
     let Some(tile) = position.world.tile(at) else {
         return;
     };
-    turn_up(position, tile, table);
-    let options = orientations(position, tile, None);
-    place(
-        position,
-        Step {
-            at,
-            n: options,
-            m: how,
-            ..Step::new(What::Orient, seat)
-        },
-        table,
-    );
-}
-
-/// Asks for the orientation if two are left.
-fn place(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    match step.n {
-        1 => oriented(position, step, 0, table),
-        2 => oriented(position, step, 1, table),
-        _ => position.push(step),
-    }
-}
-
-pub(crate) fn offers<S: Sink<Position>>(step: Step, sink: &mut S) -> ControlFlow<()> {
-    for turned in (0..2).filter(|turned| step.n >> turned & 1 == 1) {
-        sink.offer(Choice::Turn { turned })?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The region lies; whoever explores goes on.
-pub(crate) fn oriented(position: &mut Position, step: Step, turned: u8, table: &mut Table<'_>) {
-    let (seat, at, mode) = (step.seat, step.at, step.m >> 4);
-    let Some(tile) = position.world.tile(at) else {
-        return;
-    };
-    let reach = if step.m & 15 == by::SHIP {
-        approach(position, seat, at)
-    } else {
-        Spaces::NONE
-    };
-    position.world.open(tile, turned == 1);
+    position.world.open(tile, turned);
     let region = position.world.tiles[tile].region.card;
-    table.emit(|| Event::Explored { seat, at, region });
-    match step.m & 15 {
-        by::LAND if position.world.land().has(at) => {
-            movement::march(position, seat, at, mode, table);
+    table.emit(|| News::Explored { seat, at, region });
+    match by {
+        By::Land(manner) if position.world.land().has(at) => {
+            go::march(position, seat, at, manner, table);
         }
-        by::SHIP => {
-            let sea: Spaces = position
-                .world
-                .spaces(tile)
-                .into_iter()
-                .filter(|at| position.world.sea().has(*at))
-                .collect();
-            let touched = sea & (reach | reach.around());
-            let open = touched.spread(sea, 3);
+        By::Ship(manner) => {
+            let open = harbours(position, seat, at);
             match (open.first(), open.len()) {
-                (Some(to), 1) => movement::arrive(position, seat, to, mode, table),
-                (Some(_), _) => {
-                    position.push(Step {
-                        at,
-                        m: mode,
-                        ..Step::new(What::SailInto, seat)
-                    });
-                }
-                _ => {}
+                (Some(to), 1) => go::arrive(position, seat, to, manner, table),
+                (Some(_), _) => position.push(SailInto { seat, at, manner }),
+                _ => go::turn_back(position, seat, manner),
             }
         }
-        by::COLONY => {
-            position.push(Step {
-                at,
-                ..Step::new(What::Colony, seat)
-            });
-        }
-        _ => {}
+        By::Card(Card::GreatExplorer) => position.push(Colony { seat, at }),
+        By::Land(manner) => go::turn_back(position, seat, manner),
+        By::Card(Card::Explorer) => {}
     }
 }
 
-/// The sea spaces of a region a ship may end on.
-pub(crate) fn sail_spaces(position: &Position, at: Space) -> Spaces {
-    let Some(tile) = position.world.tile(at) else {
-        return Spaces::NONE;
-    };
-    position
-        .world
-        .spaces(tile)
-        .into_iter()
-        .filter(|at| position.world.sea().has(*at))
-        .collect()
+/// The sea spaces of the new region that the ships reach.
+fn harbours(position: &Position, seat: Seat, at: Space) -> Spaces {
+    let world = &position.world;
+    let tile: Spaces = world
+        .tile(at)
+        .map(|tile| world.spaces(tile).into_iter().collect())
+        .unwrap_or_default();
+    let (reach, _) = movement::ship_reach(position, seat, position.group.from);
+    tile & world.sea() & reach
+}
+
+step! {
+    /// Where in the new region does the ship anchor?
+    pub struct SailInto { seat: Seat, at: Space, manner: Manner }
+}
+
+impl Ask<Position> for SailInto {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.explore-ship.enter",
+            "Where in the new region do the ships anchor?",
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(harbours(position, seat, self.at), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Space { at } => go::arrive(position, seat, at, self.manner, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
+}
+
+step! {
+    /// Great Explorer: is a city founded in the new region?
+    pub struct Colony { seat: Seat, at: Space }
+    /// Which region is revealed by a card?
+    pub struct Reveal { seat: Seat, card: Card }
+}
+
+/// What the Great Explorer's city costs.
+const COLONY: Goods = Goods::of(Good::Food, 2);
+
+impl Ask<Position> for Colony {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let food = position.player(seat).goods[Good::Food];
+        Prompt::new(
+            "coc.found.how",
+            "Found a city in the new region for 2 food?",
+        )
+        .hint(format!("You have {food} food."))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if position.player(seat).goods.payment(COLONY).is_some() {
+            ask::spaces(colony_spaces(position, seat, self.at), sink)?;
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Space { at } = choice else {
+            return;
+        };
+        found::found(position, seat, at, table);
+        position.pay(seat, COLONY, table);
+    }
+}
+
+impl Ask<Position> for Reveal {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.explore.place",
+            "Which region next to your cities do you reveal?",
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(frontier(position, seat), sink)?;
+        sink.offer(Choice::Decline)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Space { at } = choice {
+            by_card(position, seat, at, self.card, table);
+        }
+    }
 }
 
 /// Unrevealed regions next to a region with one of the player's cities: their first spaces.
@@ -248,12 +373,12 @@ pub fn frontier(position: &Position, seat: Seat) -> Spaces {
 }
 
 /// Where the Great Explorer's city can be founded.
-pub(crate) fn colony_spaces(position: &Position, seat: Seat, at: Space) -> Spaces {
+fn colony_spaces(position: &Position, seat: Seat, at: Space) -> Spaces {
     let Some(tile) = position.world.tile(at) else {
         return Spaces::NONE;
     };
     let spaces = position.world.spaces(tile).into_iter();
     spaces
-        .filter(|space| crate::found::obstacle(position, seat, *space).is_none())
+        .filter(|space| found::obstacle(position, seat, *space).is_none())
         .collect()
 }

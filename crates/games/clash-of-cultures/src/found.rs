@@ -1,12 +1,27 @@
 //! Found a city.
 
 use crate::{
-    Army, Choice, City, Event, Goods, Mood, Position, Refusal, Space, Step, Table, What,
+    Army, Choice, City, Goods, Mood, Once, Position, Refusal, Space, Table,
+    activate::construct,
+    ask::{self, plainly},
     content::{Building, Kind, Terrain, leader, special},
-    once,
+    objectives,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of cities.
+    pub enum News {
+        /// A city was founded.
+        Founded { seat: Seat, at: Space } => {
+            Line::by(seat, format!("{seat} founds a city on {at}"))
+        },
+    }
+}
 
 /// Why no city can be founded on a space.
 pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
@@ -30,18 +45,18 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     action: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let settlers = position
         .player(seat)
         .units
         .spaces(|kind| kind == Kind::Settler);
     for at in settlers.iter() {
-        let dido = position.leads(seat, leader::CARTHAGE_DIDO, at) && !position.used(once::DIDO);
+        let dido = position.leads(seat, leader::CARTHAGE_DIDO, at) && !position.used(Once::Dido);
         if action || dido {
             sink.decide(Choice::Found { at }, obstacle(position, seat, at))?;
         }
@@ -69,20 +84,17 @@ pub(crate) fn found(position: &mut Position, seat: Seat, at: Space, table: &mut 
         city.mood = Mood::Happy;
     }
     position.cities.add(city);
-    table.emit(|| Event::Founded { seat, at });
+    table.emit(|| News::Founded { seat, at });
     if near(position, leader::JAPAN_JIMMU)
-        && !position.used(once::JIMMU)
+        && !position.used(Once::Jimmu)
         && position.room(seat, at) > 0
     {
-        position.mark(once::JIMMU);
+        position.mark(Once::Jimmu);
         position.place_unit(seat, at, Kind::Infantry, table);
     }
-    crate::objectives::founded(position, seat, at);
+    objectives::founded(position, seat, at);
     if position.special(seat, special::PHOENICIA_COLONIES) && colony_port(position, seat, at) {
-        position.push(Step {
-            at,
-            ..Step::new(What::ColonyPort, seat)
-        });
+        position.push(ColonyPort { seat, at });
     }
 }
 
@@ -90,18 +102,38 @@ pub(crate) fn found(position: &mut Position, seat: Seat, at: Space, table: &mut 
 pub const COLONY_PORT: Goods = Goods([0, 1, 1, 0, 0, 0, 0]);
 
 /// Can a port be built at once?
-pub(crate) fn colony_port(position: &Position, seat: Seat, at: Space) -> bool {
+fn colony_port(position: &Position, seat: Seat, at: Space) -> bool {
     let Some(city) = position.own_city(seat, at) else {
         return false;
     };
-    crate::activate::construct_obstacle(position, seat, city, Building::Port).is_none()
+    construct::construct_obstacle(position, seat, city, Building::Port).is_none()
         && position.player(seat).goods.payment(COLONY_PORT).is_some()
 }
 
-/// Builds the colony's port.
-pub(crate) fn build_port(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    if let Some(way) = position.player(seat).goods.payment(COLONY_PORT) {
-        position.lose(seat, way, table);
-        crate::activate::constructed(position, seat, at, Building::Port, table);
+step! {
+    /// Colonies: is a port built in the new city?
+    pub struct ColonyPort { seat: Seat, at: Space }
+}
+
+impl Ask<Position> for ColonyPort {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.construct.port-sea",
+            format!("Build a port in the new city on {}?", self.at),
+        )
+        .hint("It costs 1 wood and 1 ore.")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice == Choice::Yes && position.pays(seat, COLONY_PORT) {
+            construct::constructed(position, seat, self.at, Building::Port, table);
+            position.pay(seat, COLONY_PORT, table);
+        }
     }
 }

@@ -45,6 +45,89 @@ impl Good {
     }
 }
 
+/// Kinds of goods.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct GoodSet(u8);
+
+impl GoodSet {
+    /// None.
+    pub const NONE: GoodSet = GoodSet(0);
+    /// The five resources.
+    pub const RESOURCES: GoodSet = GoodSet(0b001_1111);
+    /// Mood and culture.
+    pub const TOKENS: GoodSet = GoodSet(0b110_0000);
+
+    /// Just this one.
+    pub const fn only(good: Good) -> GoodSet {
+        GoodSet(1 << good as u8)
+    }
+
+    /// And this one.
+    #[must_use]
+    pub const fn with(self, good: Good) -> GoodSet {
+        GoodSet(self.0 | 1 << good as u8)
+    }
+
+    /// Those of both.
+    #[must_use]
+    pub const fn and(self, other: GoodSet) -> GoodSet {
+        GoodSet(self.0 | other.0)
+    }
+
+    /// Those that are not before this one in their order.
+    #[must_use]
+    pub const fn from(self, good: Good) -> GoodSet {
+        GoodSet(self.0 & !((1 << good as u8) - 1))
+    }
+
+    /// Those after this one in their order.
+    #[must_use]
+    pub const fn after(self, good: Good) -> GoodSet {
+        GoodSet(self.from(good).0 & !(1 << good as u8))
+    }
+
+    /// Is it one of them?
+    #[inline]
+    pub const fn has(self, good: Good) -> bool {
+        self.0 >> good as u8 & 1 == 1
+    }
+
+    /// None at all.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Good> + Clone {
+        Good::ALL
+            .iter()
+            .copied()
+            .filter(move |good| self.has(*good))
+    }
+}
+
+impl FromIterator<Good> for GoodSet {
+    fn from_iter<I: IntoIterator<Item = Good>>(goods: I) -> GoodSet {
+        goods.into_iter().fold(GoodSet::NONE, GoodSet::with)
+    }
+}
+
+impl Serialize for GoodSet {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for GoodSet {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<GoodSet, D::Error> {
+        Ok(Vec::<Good>::deserialize(deserializer)?
+            .into_iter()
+            .collect())
+    }
+}
+
 /// So many of each good; written `2f1g`, nothing is `0`.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Goods(pub [u8; 7]);

@@ -1,12 +1,37 @@
 //! Influence culture.
 
+pub mod convert;
+
 use crate::{
-    Army, Choice, City, Event, Good, Goods, Mood, Position, Space, Spaces, Step, Table, Unit, What,
+    Army, Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
+    ask::plainly,
+    combat,
     content::{Building, Kind, adv, content, leader, special},
-    once,
+    words::{self, so_many},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Anything, Ask, Run, Stacked, no_answer},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of culture.
+    pub enum News {
+        /// The die of an attempt.
+        Rolled { seat: Seat, at: Space, value: u8 } => {
+            Line::by(seat, format!("{seat} influences {at} and rolls {value}"))
+        },
+        /// An attempt failed.
+        Failed { seat: Seat, at: Space } => {
+            Line::by(seat, format!("{seat} fails to influence {at}"))
+        },
+        /// A building changed its colour.
+        Influenced { seat: Seat, at: Space, building: Building } => {
+            Line::by(seat, format!("{seat} holds the {} in {at} now", building.name()))
+        },
+    }
+}
 
 /// May the buildings of this city be changed by the player, and which?
 pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building) -> bool {
@@ -112,37 +137,40 @@ fn reach(
 }
 
 /// What can be influenced now.
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     from: Option<Space>,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let tokens = position.player(seat).goods[Good::Culture];
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    let tokens = position.tokens(seat, Good::Culture);
     offers_with(position, seat, from, tokens, sink)
 }
 
-fn offers_with<S: Sink<Position>>(
+fn offers_with(
     position: &Position,
     seat: Seat,
     from: Option<Space>,
     tokens: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if position.turn.influenced {
-        return ControlFlow::Continue(());
-    }
-    for city in position
-        .cities
-        .iter()
-        .filter(|city| target(position, seat, city))
-    {
-        let (plain, boosted) = reach(position, seat, city.at, from, tokens);
-        if let Some(tokens) = plain {
-            sink.offer(Choice::Influence {
-                at: city.at,
-                tokens,
-            })?;
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    for city in position.cities.iter() {
+        let at = city.at;
+        let choice = Choice::Influence { at, tokens: 0 };
+        if position.turn.influenced {
+            sink.refuse(choice, || Refusal::AlreadyInfluenced)?;
+            continue;
+        }
+        if !target(position, seat, city) {
+            if city.owner != Some(seat) {
+                sink.refuse(choice, || barred(position, seat, city))?;
+            }
+            continue;
+        }
+        let (plain, boosted) = reach(position, seat, at, from, tokens);
+        match plain {
+            Some(tokens) => sink.offer(Choice::Influence { at, tokens })?,
+            None => sink.refuse(choice, || Refusal::OutOfRange { at, tokens })?,
         }
         if let Some(tokens) = boosted.filter(|_| boosted != plain) {
             sink.offer(Choice::Influence {
@@ -154,39 +182,73 @@ fn offers_with<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// Why a city is no target.
+fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
+    let at = city.at;
+    let open = Building::ALL
+        .iter()
+        .any(|building| eligible(position, seat, city, *building));
+    if open {
+        Refusal::InfluenceBarred { at }
+    } else {
+        Refusal::NothingToInfluence { at }
+    }
+}
+
 /// Is there anything to influence?
 pub fn any(position: &Position, seat: Seat) -> bool {
-    offers(position, seat, None, &mut First).is_break()
+    offers(position, seat, None, &mut Anything).is_break()
 }
 
 /// Is there anything to influence, from this city if it is given, once a culture token is paid?
 pub fn any_for_token(position: &Position, seat: Seat, from: Option<Space>) -> bool {
-    let tokens = position.player(seat).goods[Good::Culture].saturating_sub(1);
-    offers_with(position, seat, from, tokens, &mut First).is_break()
+    let tokens = position.tokens(seat, Good::Culture).saturating_sub(1);
+    offers_with(position, seat, from, tokens, &mut Anything).is_break()
 }
 
-/// The leader's city if an attempt is Cleopatra's Charm.
-pub(crate) fn charm(position: &Position, step: Step) -> Option<Space> {
-    (step.m & flag::CHARM != 0)
-        .then(|| position.player(step.seat).leader_space())
-        .flatten()
+step! {
+    /// Which city is influenced without an action? From the leader's city alone if it is Cleopatra's Charm.
+    pub struct InfluenceNow { seat: Seat, charm: bool }
 }
 
-/// Stops at the first offer.
-struct First;
-
-impl Sink<Position> for First {
-    fn offer(&mut self, _: Choice) -> ControlFlow<()> {
-        ControlFlow::Break(())
+impl InfluenceNow {
+    /// The only city that may be the source.
+    fn source(self, position: &Position) -> Option<Space> {
+        position
+            .player(self.seat)
+            .leader_space()
+            .filter(|_| self.charm)
     }
 }
 
-/// Flags of an attempt.
-mod flag {
-    /// The roll may be boosted.
-    pub const BOOST: u8 = 1;
-    /// +1 by Charm.
-    pub const CHARM: u8 = 2;
+impl Ask<Position> for InfluenceNow {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let culture = so_many(Good::Culture, position.player(seat).goods[Good::Culture]);
+        Prompt::new(
+            "coc.influence.source-target",
+            "Which city do you influence?",
+        )
+        .hint(format!(
+            "A 5 or 6 succeeds; you have {culture} for range and roll."
+        ))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, seat, self.source(position), sink)?;
+        sink.offer(Choice::Decline)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Influence { at, tokens } => {
+                let charm = self.source(position);
+                attempt(position, seat, at, tokens, charm, table);
+            }
+            _ => position.turn.takeover = false,
+        }
+    }
 }
 
 /// Pays for range and rolls. `charm`: Cleopatra's city, if it is her attempt.
@@ -198,20 +260,30 @@ pub(crate) fn attempt(
     charm: Option<Space>,
     table: &mut Table<'_>,
 ) {
-    let has = position.player(seat).goods[Good::Culture];
+    let has = position.tokens(seat, Good::Culture);
     let (_, boosted) = reach(position, seat, at, charm, has);
-    position.lose(seat, Goods::of(Good::Culture, tokens), table);
-    let boost = boosted.is_some_and(|needs| needs <= tokens);
-    let m = if boost { flag::BOOST } else { 0 } | if charm.is_some() { flag::CHARM } else { 0 };
-    roll(
-        position,
-        Step {
-            at,
-            m,
-            ..Step::new(What::Boost, seat)
-        },
-        table,
-    );
+    position.push(Attempt {
+        seat,
+        at,
+        boostable: boosted.is_some_and(|needs| needs <= tokens),
+        charm: charm.is_some(),
+    });
+    position.pay_token(seat, Good::Culture, tokens, table);
+}
+
+step! {
+    /// The die of an attempt is rolled once everything is paid.
+    pub struct Attempt { seat: Seat, at: Space, boostable: bool, charm: bool }
+}
+
+impl Run<Position> for Attempt {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        roll(position, self, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
 }
 
 /// A die as a number.
@@ -221,34 +293,57 @@ pub(crate) fn die(table: &mut Table<'_>) -> u8 {
     faces[(face - 1) % faces.len()].value
 }
 
-fn roll(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let seat = step.seat;
-    let mut value = die(table);
-    table.emit(|| Event::InfluenceRolled {
+fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
+    let Attempt {
         seat,
-        at: step.at,
+        at,
+        boostable,
+        charm,
+    } = attempt;
+    let mut value = die(table);
+    table.emit(|| News::Rolled { seat, at, value });
+    value += u8::from(position.has(seat, adv::CONVERSION)) + u8::from(charm);
+    let attempt = Boost {
+        seat,
+        at,
         value,
-    });
-    value += u8::from(position.has(seat, adv::CONVERSION)) + u8::from(step.m & flag::CHARM != 0);
-    let step = Step { n: value, ..step };
+        boostable,
+        charm,
+    };
     if value >= 5 {
-        success(position, seat, step.at, table);
-    } else if can_boost(position, step) || can_reroll(position, seat) {
-        position.push(step);
+        success(position, seat, at, table);
+    } else if attempt.can_boost(position) || can_reroll(position, seat) {
+        position.push(attempt);
     } else {
-        failed(position, seat, step.at, table);
+        failed(position, seat, at, table);
     }
 }
 
-fn can_boost(position: &Position, step: Step) -> bool {
-    step.m & flag::BOOST != 0
-        && step.n < 5
-        && position.can_pay_token(step.seat, Good::Culture, 5 - step.n)
+step! {
+    /// The die failed: is it helped?
+    pub struct Boost {
+        seat: Seat,
+        at: Space,
+        /// The roll with what is added to it.
+        value: u8,
+        /// Culture tokens may help it.
+        boostable: bool,
+        /// +1 by Charm.
+        charm: bool,
+    }
+}
+
+impl Boost {
+    fn can_boost(self, position: &Position) -> bool {
+        self.boostable
+            && self.value < 5
+            && position.can_pay_token(self.seat, Good::Culture, 5 - self.value)
+    }
 }
 
 fn can_reroll(position: &Position, seat: Seat) -> bool {
     position.special(seat, special::BABYLON_ASTROLOGY)
-        && !position.used(once::ASTROLOGY)
+        && !position.used(Once::Astrology)
         && position
             .player(seat)
             .goods
@@ -256,51 +351,64 @@ fn can_reroll(position: &Position, seat: Seat) -> bool {
             .is_some()
 }
 
-pub(crate) fn boost_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if can_boost(position, step) {
-        sink.offer(Choice::Boost { tokens: 5 - step.n })?;
+impl Ask<Position> for Boost {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let (at, value) = (self.at, self.value);
+        Prompt::new(
+            "coc.influence.boost",
+            format!("The attempt on {at} makes only {value}. Help it?"),
+        )
+        .hint("It needs 5; each culture token adds 1.")
     }
-    if can_reroll(position, step.seat) {
-        sink.offer(Choice::Yes)?;
-    }
-    sink.offer(Choice::Decline)
-}
 
-pub(crate) fn boost_answer(
-    position: &mut Position,
-    step: Step,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let seat = step.seat;
-    match choice {
-        Choice::Boost { tokens } => {
-            position.pay_token(seat, Good::Culture, tokens, table);
-            success(position, seat, step.at, table);
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if self.can_boost(position) {
+            sink.offer(Choice::Boost {
+                tokens: 5 - self.value,
+            })?;
         }
-        Choice::Yes => {
-            position.mark(once::ASTROLOGY);
-            if let Some(way) = position
-                .player(seat)
-                .goods
-                .payment(Goods::of(Good::Ideas, 1))
-            {
-                position.lose(seat, way, table);
+        if can_reroll(position, seat) {
+            sink.offer(Choice::Yes)?;
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Boost { tokens } => {
+                Offer::new(format!("Pay {}", so_many(Good::Culture, tokens)))
             }
-            roll(position, step, table);
+            Choice::Yes => Offer::new("Roll again for 1 idea by Astrology"),
+            Choice::Decline => Offer::new("Let it fail"),
+            _ => words::offer(position, seat, choice),
         }
-        _ => failed(position, seat, step.at, table),
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Boost { tokens } => {
+                success(position, seat, self.at, table);
+                position.pay_token(seat, Good::Culture, tokens, table);
+            }
+            Choice::Yes => {
+                position.mark(Once::Astrology);
+                position.push(Attempt {
+                    seat,
+                    at: self.at,
+                    boostable: self.boostable,
+                    charm: self.charm,
+                });
+                position.pay(seat, Goods::of(Good::Ideas, 1), table);
+            }
+            _ => failed(position, seat, self.at, table),
+        }
     }
 }
 
 fn failed(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     position.turn.takeover = false;
     position.turn.convert = None;
-    table.emit(|| Event::InfluenceFailed { seat, at });
+    table.emit(|| News::Failed { seat, at });
 }
 
 fn success(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
@@ -309,7 +417,7 @@ fn success(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
     if let Some((kind, source)) = position.turn.convert.take() {
-        return convert(position, seat, at, kind, source, table);
+        return convert::convert(position, seat, at, kind, source, table);
     }
     let taken = std::mem::take(&mut position.turn.takeover);
     let Some(city) = position.cities.at(at).copied() else {
@@ -324,30 +432,53 @@ fn success(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>
         .filter(|building| eligible(position, seat, &city, *building));
     match (buildings.next(), buildings.next()) {
         (Some(building), None) => swap(position, seat, at, building, table),
-        (Some(_), Some(_)) => position.push(Step {
-            at,
-            ..Step::new(What::Swap, seat)
-        }),
+        (Some(_), Some(_)) => position.push(Swap { seat, at }),
         _ => {}
     }
 }
 
-pub(crate) fn swap_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    at: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some(city) = position.cities.at(at) {
-        for building in Building::ALL
-            .iter()
-            .copied()
-            .filter(|b| eligible(position, seat, city, *b))
-        {
-            sink.offer(Choice::Piece { at, building })?;
+step! {
+    /// Which building changes its colour?
+    pub struct Swap { seat: Seat, at: Space }
+}
+
+impl Ask<Position> for Swap {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.influence.effect",
+            format!(
+                "The attempt succeeds. Which building in {} becomes yours?",
+                self.at
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let at = self.at;
+        if let Some(city) = position.cities.at(at) {
+            for building in Building::ALL
+                .iter()
+                .copied()
+                .filter(|building| eligible(position, seat, city, *building))
+            {
+                sink.offer(Choice::Piece { at, building })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Piece { at, building } => swap(position, seat, at, building, table),
+            _ => no_answer(self, choice),
         }
     }
-    ControlFlow::Continue(())
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
 }
 
 /// The building changes its colour.
@@ -360,7 +491,7 @@ pub(crate) fn swap(
 ) {
     if let Some(city) = position.cities.at_mut(at) {
         city.buildings[building as usize] = Some(seat);
-        table.emit(|| Event::Influenced { seat, at, building });
+        table.emit(|| News::Influenced { seat, at, building });
     }
 }
 
@@ -372,84 +503,44 @@ fn take_over(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'
         city.owner = Some(seat);
         city.captured = false;
     }
-    table.emit(|| Event::Captured { seat, at, gold: 0 });
+    table.emit(|| combat::capture::News::Captured { seat, at, gold: 0 });
     if garrison {
-        position.push(Step {
-            at,
-            ..Step::new(What::TakeoverUnit, seat)
-        });
+        position.push(TakeoverUnit { seat, at });
     }
 }
 
-/// Zoroastrianism: an enemy army unit joins the player.
-fn convert(
-    position: &mut Position,
-    seat: Seat,
-    at: Space,
-    kind: Kind,
-    source: Space,
-    table: &mut Table<'_>,
-) {
-    let owner = position
-        .others(seat)
-        .find(|other| position.player(*other).units.count(at, kind) > 0);
-    match owner {
-        Some(owner) => {
-            position.remove_unit(owner, at, kind, table);
-        }
-        None => {
-            let index = position
-                .barbarians
-                .iter()
-                .position(|unit| unit.at == at && unit.kind == kind);
-            let Some(index) = index else {
-                return;
-            };
-            position.barbarians.remove(index);
-        }
-    }
-    let alone = !position.enemy_units(seat).has(at)
-        && !position.enemy_cities(seat).has(at)
-        && position.world.land().has(at)
-        && position.room(seat, at) > 0;
-    let to = if alone { at } else { source };
-    if position.room(seat, to) > 0 && position.player(seat).spare(kind) > 0 {
-        position.player_mut(seat).add(Unit {
-            at: to,
-            kind,
-            spent: crate::spent::STOPPED,
-        });
-    }
+step! {
+    /// Cultural Takeover: which unit stays for the barbarians that leave?
+    pub struct TakeoverUnit { seat: Seat, at: Space }
 }
 
-/// What Zoroastrianism can convert: unit, tokens of range, and the city it happens from.
-pub fn conversions(position: &Position, seat: Seat) -> orbis_parts::List<(Space, Kind, Space), 32> {
-    let mut list = orbis_parts::List::new();
-    if position.turn.influenced || !position.special(seat, special::PERSIA_ZOROASTRIANISM) {
-        return list;
+impl Ask<Position> for TakeoverUnit {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.card.action-when",
+            format!(
+                "The barbarians leave {}. Which unit takes their place?",
+                self.at
+            ),
+        )
     }
-    for city in position
-        .cities
-        .of(Some(seat))
-        .filter(|city| !city.influenced())
-    {
-        for at in position.world.near(city.at, city.size()).iter() {
-            for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant] {
-                let there = position.barbarians.count(at, kind) > 0
-                    || position
-                        .others(seat)
-                        .any(|other| position.player(other).units.count(at, kind) > 0);
-                let home =
-                    position.room(seat, city.at) > 0 && position.player(seat).spare(kind) > 0;
-                let new = !list
-                    .iter()
-                    .any(|(space, known, _)| (*space, *known) == (at, kind));
-                if there && home && new && !list.is_full() {
-                    list.push((at, kind, city.at));
-                }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for kind in [Kind::Settler, Kind::Infantry] {
+            let fits = position.player(seat).spare(kind) > 0
+                && (kind == Kind::Settler || position.room(seat, self.at) > 0);
+            if fits {
+                sink.offer(Choice::Hire { kind })?;
             }
         }
+        sink.offer(Choice::Decline)
     }
-    list.sort_unstable();
-    list
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Hire { kind } = choice {
+            position.place_unit(seat, self.at, kind, table);
+        }
+    }
 }

@@ -4,7 +4,7 @@
 //! goods, advances, units and cards are still likely to bring in the turns that are left.
 
 use crate::{
-    Army, Choice, City, Good, Goods, Mood, Position, Space, Spaces, What,
+    Army, Choice, City, Good, Goods, Mood, Position, Space, Spaces, Step,
     content::{Building, Kind, Terrain, WonderId, adv},
     found, recruit, score,
 };
@@ -306,16 +306,12 @@ fn battle(position: &Position, seat: Seat, horizon: Horizon) -> f32 {
     stake * (share - if side == 0 { 0.5 } else { 0.75 })
 }
 
-fn asked(position: &Position) -> Option<What> {
-    position.stack.last().map(|step| step.what)
-}
-
 /// Before trying: what usually matters first.
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
     let horizon = || Horizon::of(position);
     match choice {
         // Nobody gives up a city, strikes a bargain or calls up troops that cannot be paid by chance.
-        Choice::City { .. } if asked(position) == Some(What::Raze) => 0.0,
+        Choice::City { .. } if matches!(position.stack.last(), Some(Step::Raze(_))) => 0.0,
         Choice::Trade { .. } => 0.0,
         Choice::Recruit { at } if !recruit::any(position, seat, at) => 0.0,
         Choice::Found { .. } | Choice::Wonder { .. } | Choice::Score { .. } => 4.0,

@@ -1,13 +1,54 @@
-//! Leaders and special advances that are used as an action or a free action.
+//! Leaders: how they take office and what they do as an action or a free action.
+
+pub mod specials;
 
 use crate::{
-    Army, Choice, Event, Good, Goods, Mood, Position, Space, Spaces, Step, Table, Unit, What,
-    activate, advance,
-    content::{Ability, Building, Kind, LeaderId, SpecialId, adv, leader, special},
-    happiness, influence, movement, once,
+    Army, Choice, Good, GoodSet, Goods, Mood, Once, Position, Space, Table, Unit, Who, activate,
+    advance::{
+        Cube,
+        take::{self, Among},
+    },
+    ask::{self, plainly},
+    content::{Ability, Kind, LeaderId, adv, leader},
+    happiness,
+    influence::{self, InfluenceNow},
+    movement::go::{self, NewColony},
+    objectives::DropObjective,
+    pirates,
+    play::{self, DropAction, Idol},
+    routes::{Income, Source},
+    tokens,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of leaders.
+    pub enum News {
+        /// A leader takes office.
+        Appointed { seat: Seat, leader: LeaderId, at: Space } => {
+            Line::by(seat, format!("{seat} is led by {} from {at}", leader.card().name))
+        },
+        /// A leader's ability was used.
+        Used { seat: Seat, leader: LeaderId, ability: u8 } => {
+            let abilities = &leader.card().abilities;
+            let name = &abilities[usize::from(ability.clamp(1, 2)) - 1].name;
+            Line::by(seat, format!("{seat} uses {name}"))
+        },
+    }
+}
+
+/// The leaders of the seat that have not been recruited.
+pub(crate) fn waiting(position: &Position, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
+    let player = position.player(seat);
+    let (civ, left) = (player.civ, player.leaders);
+    (0..3u8)
+        .filter(move |index| left >> index & 1 == 1)
+        .filter_map(move |index| civ.map(|civ| LeaderId(civ.0 * 3 + index)))
+}
 
 /// A leader takes office; the old one goes.
 pub(crate) fn appoint(
@@ -29,7 +70,7 @@ pub(crate) fn appoint(
         kind: Kind::Leader,
         spent: 0,
     });
-    table.emit(|| Event::LeaderAppointed { seat, leader, at });
+    table.emit(|| News::Appointed { seat, leader, at });
 }
 
 /// What an ability costs: a main action or none.
@@ -64,13 +105,9 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
     let aboard = position.world.sea().has(place);
     match id.card().kinds[usize::from(ability - 1)] {
         Ability::Scholar(category) => {
-            let step = Step {
-                n: category,
-                ..Step::new(What::CategoryAdvance, seat)
-            };
             return city.is_some_and(|city| city.mood == Mood::Happy)
                 && player.goods.tokens() > 0
-                && advance::gives(position, step);
+                && take::gives(position, seat, Among::Category(category));
         }
         Ability::Expert(_) => return false,
         Ability::Own => {}
@@ -81,28 +118,30 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
             city.is_some_and(|city| happiness::can_raise(position, seat, city))
         }
         (leader::GREECE_ALEXANDER, 1) => {
+            // The card is played once the leader's own token is paid.
             let mut trial = *position;
             trial.turn.actions = 1;
+            if let Some(way) = position.ways(seat, Goods::of(Good::Culture, 1)).last() {
+                trial.player_mut(seat).lose(*way);
+            }
             let plays = player.actions.iter().any(|slot| {
                 slot.card.is_real() && {
                     let id = slot.card.card().civil;
-                    id.card().action && crate::play::obstacle(&trial, seat, id).is_none()
+                    id.card().action && play::obstacle(&trial, seat, id).is_none()
                 }
             });
-            ready && culture && plays && player.goods[Good::Culture] >= 2
+            ready && culture && plays
         }
-        (leader::VIKINGS_KNUT, 2) => ready && player.has(adv::TAXES) && !position.used(once::TAXES),
+        (leader::VIKINGS_KNUT, 2) => ready && player.has(adv::TAXES) && !position.used(Once::Taxes),
         (leader::VIKINGS_ERIK, 1) => {
             let slot = position.world.slot(place).unwrap_or(31);
             aboard && culture && player.explored >> slot & 1 == 0
         }
-        (leader::VIKINGS_ERIK, 2) => {
-            aboard && !movement::colony_spaces(position, seat, place).is_empty()
-        }
+        (leader::VIKINGS_ERIK, 2) => aboard && !go::colony_spaces(position, seat, place).is_empty(),
         (leader::EGYPT_CLEOPATRA, 1) => {
             city.is_some()
                 && culture
-                && !position.used(once::CHARM)
+                && !position.used(Once::Charm)
                 && influence::any_for_token(position, seat, Some(place))
         }
         (leader::PERSIA_DARIUS | leader::INDIA_GUPTA, 1) => ready,
@@ -113,20 +152,13 @@ fn usable(position: &Position, seat: Seat, id: LeaderId, ability: u8) -> bool {
                 && player.spare(Kind::Infantry) > 0
         }
         (leader::HUNS_BLEDA, 1) => {
-            !position.used(once::SUBSIDIES)
-                && crate::play::players(position, Step::new(What::Subsidies, seat))
-                    .next()
-                    .is_some()
+            !position.used(Once::Subsidies) && Subsidies { seat }.payers(position).next().is_some()
         }
         _ => false,
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     if let Some(id) = position.player(seat).leader.filter(|id| id.is_real()) {
         for ability in 1..=2 {
             if usable(position, seat, id, ability) {
@@ -146,7 +178,7 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
     ) else {
         return;
     };
-    table.emit(|| Event::LeaderUsed {
+    table.emit(|| News::Used {
         seat,
         leader: id,
         ability,
@@ -155,35 +187,32 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
         position.spend_action();
     }
     if let Ability::Scholar(category) = id.card().kinds[usize::from(ability - 1)] {
-        advance::ask(position, What::CategoryAdvance, seat, category, 3);
-        return happiness::pay_any(position, seat, 1, 0b110_0000, table);
+        let among = Among::Category(category);
+        take::ask(position, seat, among, Cube::Tracker, true);
+        return tokens::pay_any(position, seat, 1, GoodSet::TOKENS, table);
     }
     match (id, ability) {
         (leader::ROME_AUGUSTUS, _) => {
-            position.pay_token(seat, Good::Culture, 1, table);
             activate::activate(position, seat, place);
-            position.then(What::DropObjective, seat);
-            position.then(What::DropAction, seat);
+            position.push(DropObjective { seat });
+            position.push(DropAction { seat });
             position.draw_objective(seat, table);
             position.draw_actions(seat, 1, table);
-        }
-        (leader::ROME_CAESAR, _) => position.push(Step {
-            m: 1,
-            ..Step::new(What::Happiness, seat)
-        }),
-        (leader::GREECE_ALEXANDER, _) => {
             position.pay_token(seat, Good::Culture, 1, table);
+        }
+        (leader::ROME_CAESAR, _) => position.push(happiness::Happiness::led(seat)),
+        (leader::GREECE_ALEXANDER, _) => {
             activate::activate(position, seat, place);
-            position.then(What::Idol, seat);
+            position.push(Idol { seat });
+            position.pay_token(seat, Good::Culture, 1, table);
         }
         (leader::VIKINGS_KNUT, _) => {
             activate::activate(position, seat, place);
-            position.mark(once::TAXES);
-            let n = position.city_count(seat);
-            position.push(Step {
-                n,
-                m: 1,
-                ..Step::new(What::Income, seat)
+            position.mark(Once::Taxes);
+            position.push(Income {
+                seat,
+                number: position.city_count(seat),
+                source: Source::Taxes,
             });
         }
         (leader::VIKINGS_ERIK, 1) => {
@@ -192,17 +221,11 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
                 position.player_mut(seat).explored |= 1 << slot;
             }
         }
-        (leader::VIKINGS_ERIK, _) => position.push(Step {
-            at: place,
-            ..Step::new(What::NewColony, seat)
-        }),
+        (leader::VIKINGS_ERIK, _) => position.push(NewColony { seat, from: place }),
         (leader::EGYPT_CLEOPATRA, _) => {
-            position.mark(once::CHARM);
+            position.mark(Once::Charm);
+            position.push(InfluenceNow { seat, charm: true });
             position.pay_token(seat, Good::Culture, 1, table);
-            position.push(Step {
-                m: 2,
-                ..Step::new(What::InfluenceNow, seat)
-            });
         }
         (leader::PERSIA_DARIUS, _) => {
             activate::activate(position, seat, place);
@@ -229,200 +252,92 @@ pub(crate) fn lead(position: &mut Position, seat: Seat, ability: u8, table: &mut
             position.place_unit(seat, place, Kind::Infantry, table);
         }
         (leader::HUNS_BLEDA, _) => {
-            position.mark(once::SUBSIDIES);
-            position.then(What::Subsidies, seat);
+            position.mark(Once::Subsidies);
+            position.push(Subsidies { seat });
         }
         _ => {}
     }
 }
 
-// ---- special advances ----
-
-/// Offers the special advances that are used by choice.
-pub(crate) fn special_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let player = position.player(seat);
-    let Some(civ) = player.civ.filter(|civ| civ.is_real()) else {
-        return ControlFlow::Continue(());
-    };
-    for id in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
-        if player.has_special(id) && special_usable(position, seat, id) {
-            sink.offer(Choice::Special { special: id })?;
-        }
-    }
-    ControlFlow::Continue(())
+step! {
+    /// Bleda: who pays subsidies?
+    pub struct Subsidies { seat: Seat }
+    /// What is given for want of gold, and to whom?
+    pub struct Tribute { seat: Seat, taker: Seat }
 }
 
-fn special_usable(position: &Position, seat: Seat, id: SpecialId) -> bool {
-    let player = position.player(seat);
-    let acts = position.turn.actions > 0;
-    match id {
-        special::ROME_AQUEDUCT => {
-            advance::obstacle(position, seat, adv::SANITATION).is_none()
-                && advance::means(player.goods) >= 2
-        }
-        special::CHINA_IMPERIAL_ARMY => {
-            acts && !position.used(once::IMPERIAL_ARMY)
-                && player
-                    .units
+impl Subsidies {
+    /// Players with a city within 2 spaces of the leader.
+    fn payers(self, position: &Position) -> impl Iterator<Item = Seat> + use<'_> {
+        let place = position.player(self.seat).leader_space();
+        position.others(self.seat).filter(move |other| {
+            place.is_some_and(|at| {
+                position
+                    .own_cities(*other)
                     .iter()
-                    .any(|unit| matches!(unit.kind, Kind::Settler | Kind::Infantry))
-        }
-        special::GREECE_HELLENISTIC_CULTURE => {
-            player.has(adv::ARTS)
-                && !position.used(once::ARTS)
-                && player.goods[Good::Mood] >= 2
-                && influence::any(position, seat)
-        }
-        special::HUNS_HORDE => {
-            !position.used(once::HORDE)
-                && player.has(adv::TACTICS)
-                && player
-                    .units
-                    .iter()
-                    .any(|unit| matches!(unit.kind, Kind::Cavalry | Kind::Leader))
-        }
-        special::JAPAN_TEA_CEREMONY => {
-            let goods = player.goods;
-            !position.used(once::TEA)
-                && goods[Good::Food] + goods[Good::Ideas] + goods[Good::Gold] > 0
-        }
-        special::AZTECS_SACRIFICE => {
-            !position.used(once::SACRIFICE) && !altars(position, seat).is_empty()
-        }
-        special::PERSIA_ZOROASTRIANISM => {
-            acts && !influence::conversions(position, seat).is_empty()
-        }
-        _ => false,
+                    .any(|city| city.distance(at) <= 2)
+            })
+        })
     }
 }
 
-/// Cities with a temple and somebody to sacrifice.
-pub(crate) fn altars(position: &Position, seat: Seat) -> Spaces {
-    let cities = position
-        .cities
-        .of(Some(seat))
-        .filter(|city| city.has(Building::Temple));
-    cities
-        .map(|city| city.at)
-        .filter(|at| position.player(seat).units.cargo(*at) > 0)
-        .collect()
-}
+impl Ask<Position> for Subsidies {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.card.action-when", "Who pays you subsidies?")
+            .hint("You gain 1 gold, and 1 gold from them or another resource.")
+    }
 
-pub(crate) fn use_special(
-    position: &mut Position,
-    seat: Seat,
-    id: SpecialId,
-    table: &mut Table<'_>,
-) {
-    match id {
-        special::ROME_AQUEDUCT => {
-            advance::pay_for(
-                position,
-                seat,
-                adv::SANITATION,
-                2,
-                advance::Cube::Tracker,
-                table,
-            );
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::players(self.payers(position), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Player { who: Who(who) } = choice else {
+            return;
+        };
+        position.gain(seat, Goods::of(Good::Gold, 1), table);
+        let goods = position.player(who).goods;
+        if goods[Good::Gold] > 0 {
+            position.lose(who, Goods::of(Good::Gold, 1), table);
+            position.gain(seat, Goods::of(Good::Gold, 1), table);
+        } else if goods.resources() > 0 {
+            position.push(Tribute {
+                seat: who,
+                taker: seat,
+            });
         }
-        special::CHINA_IMPERIAL_ARMY => {
-            position.spend_action();
-            position.mark(once::IMPERIAL_ARMY);
-            position.then(What::ImperialArmy, seat);
-        }
-        special::GREECE_HELLENISTIC_CULTURE => {
-            position.mark(once::ARTS);
-            position.lose(seat, Goods::of(Good::Mood, 2), table);
-            position.then(What::InfluenceNow, seat);
-        }
-        special::HUNS_HORDE => {
-            position.mark(once::HORDE);
-            crate::play::horde(position, seat);
-        }
-        special::JAPAN_TEA_CEREMONY => {
-            position.mark(once::TEA);
-            position.then(What::Tea, seat);
-        }
-        special::AZTECS_SACRIFICE => {
-            position.mark(once::SACRIFICE);
-            position.then(What::Sacrifice, seat);
-        }
-        special::PERSIA_ZOROASTRIANISM => {
-            position.spend_action();
-            position.then(What::ConvertUnit, seat);
-        }
-        _ => {}
     }
 }
 
-/// Imperial Army: settlers become infantry and the reverse, one after the other in the order of their spaces.
-pub(crate) fn imperial_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let player = position.player(step.seat);
-    for at in player
-        .units
-        .spaces(|kind| matches!(kind, Kind::Settler | Kind::Infantry))
-        .iter()
-    {
-        if step.n > 0 && at < step.at {
-            continue;
-        }
-        let levy = player.spare(Kind::Infantry) > 0
-            && (position.world.sea().has(at) || position.room(step.seat, at) > 0);
-        if player.units.count(at, Kind::Settler) > 0
-            && levy
-            && (step.n == 0 || at > step.at || step.m == 1)
-        {
-            sink.offer(Choice::Unit {
-                at,
-                kind: Kind::Settler,
-            })?;
-        }
-        let settle = player.spare(Kind::Settler) > 0;
-        if player.units.count(at, Kind::Infantry) > 0
-            && settle
-            && (step.n == 0 || at > step.at || step.m == 2)
-        {
-            sink.offer(Choice::Unit {
-                at,
-                kind: Kind::Infantry,
-            })?;
-        }
+impl Ask<Position> for Tribute {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.leader.scope",
+            format!(
+                "You have no gold. Which resource do you give {}?",
+                self.taker
+            ),
+        )
     }
-    sink.offer(Choice::Done)
-}
 
-pub(crate) fn imperial_answer(
-    position: &mut Position,
-    step: Step,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let Choice::Unit { at, kind } = choice else {
-        return;
-    };
-    let new = if kind == Kind::Settler {
-        Kind::Infantry
-    } else {
-        Kind::Settler
-    };
-    if position.player_mut(step.seat).remove(at, kind) {
-        position.place_unit(step.seat, at, new, table);
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        pirates::resources(position, seat, sink)
     }
-    let m = if kind == Kind::Settler { 1 } else { 2 };
-    position.push(Step {
-        at,
-        n: 1,
-        m,
-        ..step
-    });
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Good { good } = choice {
+            position.lose(seat, Goods::of(good, 1), table);
+            position.gain(self.taker, Goods::of(good, 1), table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.taker)
+    }
 }
 
 /// Tribute Empire: cities of others within 2 spaces of own army units, at most 2.

@@ -1,20 +1,23 @@
 //! Clash of Cultures, Monumental Edition: six ages on a map that is explored region by region.
 //!
-//! The map of this crate follows the rulebook: [`turn`] holds the stack of steps and the menu of actions; one file for each action
-//! ([`advance`], [`activate`], [`movement`], [`explore`], [`happiness`], [`influence`]), for the [`status`] phase, for [`combat`], for
-//! [`barbarians`] and pirates, for civil cards ([`play`]), [`objectives`], [`wonders`], [`events`] and [`deals`] between players.
+//! The map of this crate follows the rulebook: [`turn`] lists the steps, [`round`] and [`menu`] hold the turn and its actions; one
+//! file for each action ([`advance`], [`activate`], [`movement`], [`explore`], [`happiness`], [`influence`]), for the [`status`] phase,
+//! for [`combat`], for [`barbarians`] and [`pirates`], for civil cards ([`play`]), [`objectives`], [`wonders`], [`events`] and [`deals`]
+//! between players. A step says all about itself beside its phase: its question, its offers, its answer, its news.
 
 pub mod activate;
 pub mod advance;
+mod ask;
 pub mod barbarians;
 mod cards;
 mod check;
 mod choice;
+pub mod cities;
 pub mod combat;
 pub mod content;
 pub mod deals;
 mod draw;
-mod event;
+pub mod effects;
 pub mod events;
 pub mod explore;
 pub mod found;
@@ -24,51 +27,58 @@ mod hidden;
 pub mod influence;
 mod judge;
 pub mod leaders;
+pub mod menu;
 pub mod movement;
+pub mod news;
 pub mod objectives;
+pub mod pay;
 mod pieces;
+pub mod pirates;
 pub mod play;
 mod player;
 pub mod recruit;
 mod refusal;
+pub mod round;
 pub mod routes;
 mod score;
 mod setup;
 mod sketch;
 mod space;
+pub mod state;
 pub mod status;
 mod table;
-mod text;
+pub mod tokens;
 pub mod turn;
 pub mod wonders;
+mod words;
 mod world;
 
 pub use choice::{Choice, Deck, Who};
 pub use combat::{Battle, Side};
 pub use deals::Deal;
-pub use event::Event;
-pub use goods::{Good, Goods};
+pub use goods::{Good, GoodSet, Goods};
 pub use movement::Group;
+pub use news::News;
 pub use pieces::{Army, Cities, City, Mood, Unit, Units, spent};
 pub use player::{Advances, Done, Player};
 pub use recruit::Recruiting;
 pub use refusal::Refusal;
 pub use setup::ABOUT;
 pub use space::{Space, Spaces};
-pub use turn::{Step, TurnState, What, once};
+pub use state::{Goals, Once, TurnState};
+pub use turn::Step;
 pub use world::{Tile, World};
 
 use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, SeatSet, Setup,
+    SetupError, Standing, Thinking, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// A position of Clash of Cultures.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -130,15 +140,14 @@ pub struct Position {
     pub lost_wonders: u8,
     /// Who held a wonder that an earthquake or volcano took.
     pub last_owners: [Option<Seat>; 8],
-    /// Seats that built a wonder this round, as bits.
-    pub wonder_round: u8,
-    /// Seats that scored City Founder this round, as bits.
-    pub founder_round: u8,
+    /// Seats that built a wonder this round.
+    pub wonder_round: SeatSet,
+    /// Seats that scored City Founder this round.
+    pub founder_round: SeatSet,
     /// Battles fought so far.
     pub battles: u16,
     /// Goals that can be completed now, by seat.
-    #[serde(with = "turn::goal_sets")]
-    pub triggered: [u128; 4],
+    pub triggered: [Goals; 4],
     /// The group that is moving.
     pub group: Group,
     /// The recruit under way.
@@ -151,8 +160,10 @@ pub struct Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
+
+    orbis_core::by_steps!();
 
     fn about() -> &'static About {
         &ABOUT
@@ -168,18 +179,6 @@ impl Game for Position {
 
     fn players(&self) -> u8 {
         self.players.len() as u8
-    }
-
-    fn turn(&self) -> Turn {
-        turn::asked(self).map_or(Turn::Over, Turn::of)
-    }
-
-    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
-    }
-
-    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        turn::apply(self, seat, choice, table);
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -206,16 +205,8 @@ impl Game for Position {
         check::check(self)
     }
 
-    fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
-    }
-
-    fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
-    }
-
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news.tell(viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -13,6 +13,9 @@ use orbis_parts::{List, Pile};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops;
 
+/// Autocracy is the last category but one; Theocracy follows it.
+const AUTOCRACY: u8 = 10;
+
 /// A set of advances.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advances(u64);
@@ -198,7 +201,7 @@ pub struct Player {
     /// Under an Assassination.
     pub assassinated: bool,
     /// Who may not be attacked in the coming turn.
-    pub truce: u8,
+    pub truce: orbis_core::SeatSet,
     /// A resource is lost to raiders at the next turn's start.
     pub raided: bool,
     /// Wonder cards owed after an expert took one.
@@ -211,8 +214,7 @@ impl Player {
     pub fn has(&self, advance: AdvanceId) -> bool {
         self.advances.has(advance)
             || self.borrowed == Some(advance)
-            || (advance.0 >= adv::NATIONALISM.0
-                && advance.0 < adv::DOGMA.0
+            || (advance.0 / 4 == AUTOCRACY
                 && self.advances.has(AdvanceId(advance.0 + 4))
                 && self.has_special(crate::content::special::EGYPT_GOD_KING))
     }

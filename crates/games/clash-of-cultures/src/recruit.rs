@@ -1,12 +1,33 @@
 //! Activate a city to recruit.
 
 use crate::{
-    Army, Choice, City, Event, Good, Goods, Position, Refusal, Space, Step, Table, What,
-    content::{Building, Kind, LeaderId, Terrain, adv, leader, special},
+    Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
+    ask::{self, plainly},
+    combat,
+    content::{Building, Kind, LeaderId, Terrain, adv, leader, special, wonder},
+    effects::goal::Moment,
+    leaders, movement, objectives,
+    pay::Pay,
+    refusal::said,
+    tokens,
+    words::{self, capital, count, so_many},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked},
+};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of recruiting.
+    pub enum News {
+        /// A recruit is over.
+        Recruited { seat: Seat, at: Space, number: u8 } => {
+            Line::by(seat, format!("{seat} recruits {} in {at}", count(number, "unit")))
+        },
+    }
+}
 
 /// A recruit under way.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,8 +35,6 @@ use std::ops::ControlFlow;
 pub struct Recruiting {
     /// Units that can still be recruited.
     pub left: u8,
-    /// Kinds are recruited in their order: the last one.
-    pub last: u8,
     /// What was paid.
     pub paid: Goods,
     /// Draft was used.
@@ -35,16 +54,13 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, at: Space) {
     let Some(city) = position.own_city(seat, at).copied() else {
         return;
     };
-    let left = crate::activate::strength(position, &city);
-    crate::activate::activate(position, seat, at);
+    let left = activate::strength(position, &city);
+    activate::activate(position, seat, at);
     position.recruiting = Recruiting {
         left,
         ..Recruiting::default()
     };
-    position.push(Step {
-        at,
-        ..Step::new(What::Recruit, seat)
-    });
+    position.push(Recruit { seat, at });
 }
 
 /// What a unit costs here.
@@ -120,7 +136,7 @@ pub fn draft_price(position: &Position, seat: Seat) -> u8 {
 fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + use<> {
     let price = draft_price(position, seat);
     let goods = position.player(seat).goods;
-    let colosseum = position.owns(seat, crate::content::wonder::COLOSSEUM);
+    let colosseum = position.owns(seat, wonder::COLOSSEUM);
     let sparta = position.special(seat, special::GREECE_SPARTA);
     let hired = position.special(seat, special::CARTHAGE_MERCENARIES);
     [
@@ -133,49 +149,46 @@ fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + 
     .map(|(good, _)| good)
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    at: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    work_offers(position, seat, at, &position.recruiting, sink)
-}
-
-fn work_offers<S: Sink<Position>>(
+fn offers(
     position: &Position,
     seat: Seat,
     at: Space,
     work: &Recruiting,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let Some(city) = position.own_city(seat, at) else {
         return sink.offer(Choice::Done);
     };
     let player = position.player(seat);
     let goods = player.goods;
-    let open = |kind: Kind| kind as u8 >= work.last && work.left > 0;
+    let full = work.left == 0;
     let payable = |kind: Kind| goods.payment(cost(position, seat, city, kind)).is_some();
-    for kind in kinds(position).iter().copied().filter(|kind| open(*kind)) {
-        let block = obstacle(position, seat, city, kind).or_else(|| {
-            let cost = cost(position, seat, city, kind);
-            if player.spare(kind) == 0 {
-                Some(Refusal::NoUnitPiece { kind })
-            } else if !payable(kind) {
-                Some(Refusal::CannotPay { cost, has: goods })
-            } else {
-                None
-            }
-        });
+    for kind in kinds(position).iter().copied() {
+        let full = full.then_some(Refusal::RecruitedAll { at });
+        let block = full
+            .or_else(|| obstacle(position, seat, city, kind))
+            .or_else(|| {
+                let cost = cost(position, seat, city, kind);
+                if player.spare(kind) == 0 {
+                    Some(Refusal::NoUnitPiece { kind })
+                } else if !payable(kind) {
+                    Some(Refusal::CannotPay {
+                        cost,
+                        has: goods,
+                        rule: "coc.recruit.costs",
+                    })
+                } else {
+                    None
+                }
+            });
         sink.decide(Choice::Hire { kind }, block)?;
     }
     let fits = |kind: Kind| {
-        open(kind) && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
+        !full && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
     };
     if fits(Kind::Settler) && !work.sanitary && position.has(seat, adv::SANITATION) {
         for good in Good::TOKENS {
-            let colosseum =
-                good == Good::Mood || position.owns(seat, crate::content::wonder::COLOSSEUM);
+            let colosseum = good == Good::Mood || position.owns(seat, wonder::COLOSSEUM);
             if goods[good] > 0 && colosseum {
                 sink.offer(Choice::Draft {
                     kind: Kind::Settler,
@@ -195,7 +208,7 @@ fn work_offers<S: Sink<Position>>(
     for kind in kinds(position)
         .iter()
         .copied()
-        .filter(|kind| open(*kind) && player.spare(*kind) == 0)
+        .filter(|kind| !full && player.spare(*kind) == 0)
     {
         if payable(kind) && obstacle(position, seat, city, kind).is_none() {
             let here = if kind == Kind::Ship {
@@ -213,7 +226,7 @@ fn work_offers<S: Sink<Position>>(
             }
         }
     }
-    if position.civilizations && open(Kind::Leader) {
+    if position.civilizations && !full {
         lead_offers(position, seat, at, sink)?;
     }
     sink.offer(Choice::Done)
@@ -234,16 +247,11 @@ pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
         left: 1,
         ..Recruiting::default()
     };
-    let _ = work_offers(position, seat, at, &begun, &mut first);
+    let _ = offers(position, seat, at, &begun, &mut first);
     first.0
 }
 
-fn lead_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    at: Space,
-    sink: &mut S,
-) -> ControlFlow<()> {
+fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
     let Some(civ) = player.civ else {
         return ControlFlow::Continue(());
@@ -251,10 +259,11 @@ fn lead_offers<S: Sink<Position>>(
     let replaced = u8::from(player.leader_space() == Some(at));
     let block = if position.room(seat, at) + replaced == 0 {
         Some(Refusal::StackFull { at })
-    } else if !pays_leader(position, seat) {
+    } else if !position.pays(seat, Kind::Leader.cost()) {
         Some(Refusal::CannotPay {
             cost: Kind::Leader.cost(),
             has: player.goods,
+            rule: "coc.leader.recruit",
         })
     } else {
         None
@@ -270,77 +279,119 @@ fn lead_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-fn pays_leader(position: &Position, seat: Seat) -> bool {
-    let goods = position.player(seat).goods;
-    goods.covers(Kind::Leader.cost())
-        || (position.owns(seat, crate::content::wonder::COLOSSEUM) && goods.tokens() >= 2)
+step! {
+    /// Who is recruited in this city?
+    pub struct Recruit { seat: Seat, at: Space }
+    /// Which resource comes back?
+    pub struct Medicine { seat: Seat }
 }
 
-/// One unit is recruited, or the recruit ends.
-pub(crate) fn answer(
-    position: &mut Position,
-    seat: Seat,
-    step: Step,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let at = step.at;
-    let Some(city) = position.own_city(seat, at).copied() else {
-        return;
-    };
-    match choice {
-        Choice::Hire { kind } => {
-            pay(position, seat, cost(position, seat, &city, kind), table);
-            place(position, seat, &city, kind, table);
-        }
-        Choice::Draft { kind, good } => {
-            let price = if kind == Kind::Infantry {
-                draft_price(position, seat)
-            } else {
-                1
-            };
-            position.lose(seat, Goods::of(good, price), table);
-            if kind == Kind::Infantry {
-                position.recruiting.drafted = true;
-                position.turn.drafts = position.turn.drafts.saturating_add(1);
-                if position.turn.drafts == 2 {
-                    crate::objectives::trigger(position, seat, crate::content::goal::DRAFT);
-                }
-            } else {
-                position.recruiting.sanitary = true;
-            }
-            place(position, seat, &city, kind, table);
-        }
-        Choice::Recall { kind, from } => {
-            pay(position, seat, cost(position, seat, &city, kind), table);
-            position.player_mut(seat).remove(from, kind);
-            place(position, seat, &city, kind, table);
-            if kind == Kind::Ship {
-                crate::combat::drown(position, seat, from, None, table);
-            }
-        }
-        Choice::Lead { leader } => {
-            let goods = position.player(seat).goods;
-            let mood = goods[Good::Mood]
-                .min(1)
-                .max(2u8.saturating_sub(goods[Good::Culture]));
-            position.lose(
-                seat,
-                Goods::of(Good::Mood, mood).and(Good::Culture, 2u8.saturating_sub(mood)),
-                table,
-            );
-            crate::leaders::appoint(position, seat, leader, at, table);
-            note(position, Kind::Leader);
-        }
-        _ => return done(position, seat, &city, table),
+impl Ask<Position> for Recruit {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let left = count(position.recruiting.left, "unit");
+        Prompt::new(
+            "coc.recruit.amount",
+            format!("Whom do you recruit in {}?", self.at),
+        )
+        .hint(format!("{left} can still be recruited."))
     }
-    position.push(step);
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, seat, self.at, &position.recruiting, sink)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let price = |kind: Kind| {
+            let city = position.own_city(seat, self.at);
+            said(city.map_or(kind.cost(), |city| cost(position, seat, city, kind)))
+        };
+        match choice {
+            Choice::Hire { kind } => {
+                Offer::new(format!("{} for {}", capital(kind.word()), price(kind)))
+            }
+            Choice::Draft { kind, good } => {
+                let number = if kind == Kind::Infantry {
+                    draft_price(position, seat)
+                } else {
+                    1
+                };
+                let price = so_many(good, number);
+                Offer::new(format!("{} for {price}", capital(kind.word())))
+            }
+            Choice::Recall { kind, from } => Offer::new(format!(
+                "{} from {from} for {}",
+                capital(kind.word()),
+                price(kind)
+            ))
+            .at(words::on_map(from)),
+            _ => words::offer(position, seat, choice),
+        }
+    }
+
+    /// One unit is recruited, or the recruit ends.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let at = self.at;
+        let Some(city) = position.own_city(seat, at).copied() else {
+            return;
+        };
+        match choice {
+            Choice::Hire { kind } => {
+                place(position, seat, &city, kind, table);
+                position.push(self);
+                return pay(position, seat, cost(position, seat, &city, kind), table);
+            }
+            Choice::Draft { kind, good } => {
+                let price = if kind == Kind::Infantry {
+                    draft_price(position, seat)
+                } else {
+                    1
+                };
+                position.lose(seat, Goods::of(good, price), table);
+                if kind == Kind::Infantry {
+                    position.recruiting.drafted = true;
+                    position.turn.drafts = position.turn.drafts.saturating_add(1);
+                    if position.turn.drafts == 2 {
+                        objectives::trigger(position, seat, Moment::SecondDraft);
+                    }
+                } else {
+                    position.recruiting.sanitary = true;
+                }
+                place(position, seat, &city, kind, table);
+            }
+            Choice::Recall { kind, from } => {
+                position.player_mut(seat).remove(from, kind);
+                place(position, seat, &city, kind, table);
+                position.push(self);
+                if kind == Kind::Ship {
+                    combat::drown::drown(position, seat, from, None, table);
+                }
+                return pay(position, seat, cost(position, seat, &city, kind), table);
+            }
+            Choice::Lead { leader } => {
+                leaders::appoint(position, seat, leader, at, table);
+                note(position, Kind::Leader);
+                position.push(self);
+                return position.pay(seat, Kind::Leader.cost(), table);
+            }
+            _ => return done(position, seat, &city, table),
+        }
+        position.push(self);
+    }
 }
 
+/// The price of a unit; it is noted what was paid.
 fn pay(position: &mut Position, seat: Seat, cost: Goods, table: &mut Table<'_>) {
-    if let Some(way) = position.player(seat).goods.payment(cost) {
-        position.lose(seat, way, table);
-        position.recruiting.paid = position.recruiting.paid + way;
+    match *position.ways(seat, cost) {
+        [] => {}
+        [way] => {
+            position.lose(seat, way, table);
+            position.recruiting.paid = position.recruiting.paid + way;
+        }
+        _ => position.push(Pay {
+            seat,
+            cost,
+            recruit: true,
+        }),
     }
 }
 
@@ -357,7 +408,6 @@ fn place(position: &mut Position, seat: Seat, city: &City, kind: Kind, table: &m
 fn note(position: &mut Position, kind: Kind) {
     let work = &mut position.recruiting;
     work.left = work.left.saturating_sub(1);
-    work.last = kind as u8;
     match kind {
         Kind::Settler => work.settlers = work.settlers.saturating_add(1),
         Kind::Ship => work.ships = work.ships.saturating_add(1),
@@ -369,7 +419,7 @@ fn note(position: &mut Position, kind: Kind) {
 fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
     let work = position.recruiting;
     let number = work.settlers + work.army + work.ships;
-    table.emit(|| Event::Recruited {
+    table.emit(|| News::Recruited {
         seat,
         at: city.at,
         number,
@@ -378,21 +428,13 @@ fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>)
         return;
     }
     if work.settlers > 0 && position.special(seat, special::CHINA_EXPANSION) {
-        position.push(Step {
-            n: 8,
-            m: crate::movement::mode::SETTLERS,
-            ..Step::new(What::MoveFrom, seat)
-        });
-        crate::movement::refresh(position, seat);
+        movement::begin(position, seat, 8, movement::Manner::Settlers);
     }
     if work.army + work.ships > 0 && position.has(seat, adv::NATIONALISM) {
-        position.push(Step {
-            n: 1,
-            ..Step::new(What::GainToken, seat)
-        });
+        tokens::reward(position, seat, 1);
     }
     if position.has(seat, adv::MEDICINE) && work.paid.resources() > 0 {
-        position.then(What::Medicine, seat);
+        position.push(Medicine { seat });
     }
     if city.has(Building::Academy) && position.special(seat, special::GREECE_STUDY) {
         position.gain(seat, Goods::of(Good::Ideas, 1), table);
@@ -404,6 +446,32 @@ fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>)
         .port
         .filter(|port| work.ships > 0 && position.enemy_ships(seat).has(*port))
     {
-        crate::combat::begin_naval(position, seat, port, None, table);
+        combat::begin_naval(position, seat, port, None, table);
+    }
+}
+
+impl Ask<Position> for Medicine {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let paid = said(position.recruiting.paid);
+        Prompt::new("coc.fact.adv.medicine", "Which resource comes back?")
+            .hint(format!("You paid {paid}."))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let paid = position.recruiting.paid;
+        let mut any = false;
+        for good in Good::RESOURCES.into_iter().filter(|good| paid[*good] > 0) {
+            any = true;
+            sink.offer(Choice::Good { good })?;
+        }
+        ask::decline_if(!any, sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Good { good } = choice {
+            position.gain(seat, Goods::of(good, 1), table);
+        }
     }
 }

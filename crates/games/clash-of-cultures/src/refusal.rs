@@ -72,6 +72,8 @@ pub enum Refusal {
     CannotPay {
         cost: Goods,
         has: Goods,
+        /// The rule that asks the price.
+        rule: &'static str,
     },
     FreeEconomy,
     ShipNeedsPort {
@@ -110,6 +112,73 @@ pub enum Refusal {
     LighthouseNeedsPort {
         at: Space,
     },
+    EnoughDeals,
+    RecruitedAll {
+        at: Space,
+    },
+    AlreadyHappy {
+        at: Space,
+    },
+    MoodTooDear {
+        at: Space,
+        needs: u8,
+        has: u8,
+    },
+    UnitsMoved {
+        at: Space,
+    },
+    UnitsFought {
+        at: Space,
+    },
+    UnitsStopped {
+        at: Space,
+    },
+    NeedsTactics {
+        at: Space,
+    },
+    NoneOfThese {
+        at: Space,
+    },
+    MountainHolds {
+        at: Space,
+    },
+    NoShipsThere {
+        at: Space,
+    },
+    ShipsFull {
+        at: Space,
+        room: u8,
+    },
+    NeedsArmy {
+        at: Space,
+    },
+    ForestHolds {
+        at: Space,
+    },
+    Peace {
+        at: Space,
+    },
+    TooManyTogether {
+        at: Space,
+        army: u8,
+    },
+    ShipsOnLand {
+        at: Space,
+    },
+    SeaBlocked {
+        at: Space,
+    },
+    AlreadyInfluenced,
+    NothingToInfluence {
+        at: Space,
+    },
+    InfluenceBarred {
+        at: Space,
+    },
+    OutOfRange {
+        at: Space,
+        tokens: u8,
+    },
 }
 
 impl orbis_core::Refusal for Refusal {
@@ -134,7 +203,7 @@ impl orbis_core::Refusal for Refusal {
             Refusal::TooLarge { .. } => "coc.construct.size",
             Refusal::NoPiece { .. } => "coc.construct.supply",
             Refusal::PortNeedsSea { .. } => "coc.construct.port-sea",
-            Refusal::CannotPay { .. } => "coc.terms.gold-wild",
+            Refusal::CannotPay { rule, .. } => rule,
             Refusal::FreeEconomy => "coc.fact.adv.free-economy",
             Refusal::ShipNeedsPort { .. } => "coc.recruit.ship-port",
             Refusal::NeedsMarket { .. } => "coc.recruit.market",
@@ -149,6 +218,25 @@ impl orbis_core::Refusal for Refusal {
             Refusal::WonderLocked { .. } => "coc.wonder.prereq",
             Refusal::WonderNeedsHappy { .. } => "coc.wonder.happy",
             Refusal::LighthouseNeedsPort { .. } => "coc.fact.wonder.lighthouse",
+            Refusal::EnoughDeals => "coc.trade.free-action",
+            Refusal::RecruitedAll { .. } => "coc.recruit.amount",
+            Refusal::AlreadyHappy { .. } => "coc.happy.max",
+            Refusal::MoodTooDear { .. } => "coc.happy.cost",
+            Refusal::UnitsMoved { .. } | Refusal::NoneOfThese { .. } => "coc.move.three-groups",
+            Refusal::UnitsFought { .. } => "coc.land.after-battle",
+            Refusal::UnitsStopped { .. } | Refusal::MountainHolds { .. } => "coc.land.mountain",
+            Refusal::NeedsTactics { .. } => "coc.land.tactics",
+            Refusal::NoShipsThere { .. } | Refusal::ShipsOnLand { .. } => "coc.land.no-sea",
+            Refusal::ShipsFull { .. } => "coc.ship.capacity",
+            Refusal::NeedsArmy { .. } => "coc.land.settlers-escort",
+            Refusal::ForestHolds { .. } => "coc.land.forest",
+            Refusal::Peace { .. } => "coc.move.negotiated",
+            Refusal::TooManyTogether { .. } => "coc.stack.army",
+            Refusal::SeaBlocked { .. } => "coc.ship.route",
+            Refusal::AlreadyInfluenced => "coc.influence.one-success",
+            Refusal::NothingToInfluence { .. } => "coc.influence.buildings-only",
+            Refusal::InfluenceBarred { .. } => "coc.fact.adv.monuments",
+            Refusal::OutOfRange { .. } => "coc.influence.range",
         }
     }
 
@@ -185,9 +273,15 @@ impl orbis_core::Refusal for Refusal {
                 format!("the angry city on {at} was activated this turn")
             }
             Refusal::AngryConstruct { at } => format!("the city on {at} is angry"),
-            Refusal::BuildingThere { at, building } => format!("{at} has a {building} already"),
+            Refusal::BuildingThere { at, building } => {
+                format!("{at} has {} already", crate::words::a_building(building))
+            }
             Refusal::BuildingLocked { building } => {
-                format!("a {building} needs {}", name(building.advance()))
+                format!(
+                    "{} needs {}",
+                    crate::words::a_building(building),
+                    name(building.advance())
+                )
             }
             Refusal::Pestilence => "Pestilence is in play and you have no Sanitation".into(),
             Refusal::TooLarge { at, size, cities } => {
@@ -195,7 +289,7 @@ impl orbis_core::Refusal for Refusal {
             }
             Refusal::NoPiece { building } => format!("you have no {building} left"),
             Refusal::PortNeedsSea { at } => format!("{at} is not next to the sea"),
-            Refusal::CannotPay { cost, has } => {
+            Refusal::CannotPay { cost, has, .. } => {
                 format!("it costs {}, you have {}", said(cost), said(has))
             }
             Refusal::FreeEconomy => {
@@ -219,6 +313,49 @@ impl orbis_core::Refusal for Refusal {
             Refusal::LighthouseNeedsPort { at } => {
                 format!("{at} has no port for the Great Lighthouse")
             }
+            Refusal::RecruitedAll { at } => format!("{at} can recruit no more in this action"),
+            Refusal::AlreadyHappy { at } => format!("the city on {at} is happy already"),
+            Refusal::MoodTooDear { at, needs, has } => {
+                format!("a step of mood in {at} costs {needs}, you can pay {has}")
+            }
+            Refusal::UnitsMoved { at } => format!("everybody on {at} has moved in this action"),
+            Refusal::UnitsFought { at } => format!("the units on {at} have fought this turn"),
+            Refusal::UnitsStopped { at } => {
+                format!("the units on {at} entered a mountain or fought this turn")
+            }
+            Refusal::NeedsTactics { at } => format!("the army units on {at} need Tactics to move"),
+            Refusal::NoneOfThese { at } => format!("none of the units on {at} can take this move"),
+            Refusal::MountainHolds { at } => {
+                format!("some of the group stopped on a mountain and do not reach {at}")
+            }
+            Refusal::NoShipsThere { at } => format!("you have no ship on {at}"),
+            Refusal::ShipsFull { at, room } => {
+                format!("your ships on {at} have room for {room} more")
+            }
+            Refusal::NeedsArmy { at } => {
+                format!("somebody else holds {at}; only an army goes there")
+            }
+            Refusal::ForestHolds { at } => {
+                format!("some of the group came through a forest and start no battle on {at}")
+            }
+            Refusal::Peace { at } => format!("there is peace with whoever holds {at}"),
+            Refusal::TooManyTogether { at, army } => {
+                format!("{army} army units together are too many for {at}")
+            }
+            Refusal::ShipsOnLand { at } => format!("{at} is land"),
+            Refusal::SeaBlocked { at } => format!("no free sea leads to {at}"),
+            Refusal::AlreadyInfluenced => "you have influenced culture this turn already".into(),
+            Refusal::NothingToInfluence { at } => {
+                format!("{at} has no building that you could replace by one of yours")
+            }
+            Refusal::InfluenceBarred { at } => format!("the city on {at} cannot be influenced"),
+            Refusal::OutOfRange { at, tokens } => {
+                format!("{at} is too far away, even with your {tokens} culture tokens for range")
+            }
+            Refusal::EnoughDeals => format!(
+                "you have proposed {} deals this turn, the most this table allows",
+                crate::deals::PROPOSALS
+            ),
         }
     }
 }

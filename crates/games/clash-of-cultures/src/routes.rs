@@ -1,10 +1,15 @@
 //! Trade routes: pairs of settlers or ships with cities of other players.
 
 use crate::{
-    Army, Good, Goods, Position, Space, Spaces, Step, Table, What,
-    content::{Building, Kind, adv, special},
+    Army, Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
+    ask::{self, plainly},
+    content::{Building, Kind, adv, special, words},
+    words::count,
 };
-use orbis_core::Seat;
+use orbis_core::{
+    Flow, Prompt, Seat, Sink, step,
+    step::{Ask, Stacked, no_answer},
+};
 use orbis_parts::List;
 
 /// A largest set of routes: the unit's space, whether it is a ship, and the city.
@@ -143,7 +148,7 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     if number == 0 {
         return;
     }
-    let mut markets = 0u8;
+    let mut markets = orbis_core::SeatSet::NONE;
     for (at, ship, city_at) in routes.iter().take(4) {
         let Some(city) = position.cities.at(*city_at) else {
             continue;
@@ -152,7 +157,7 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
             continue;
         };
         if city.has(Building::Market) {
-            markets |= 1 << owner.index();
+            markets = markets.with(owner);
         }
         if *ship && at.around().has(*city_at) && position.special(seat, special::VIKINGS_RAIDING) {
             position.player_mut(owner).raided = true;
@@ -160,7 +165,7 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     }
     for other in position
         .others(seat)
-        .filter(|other| markets >> other.index() & 1 == 1)
+        .filter(|other| markets.contains(*other))
     {
         position.gain(other, Goods::of(Good::Gold, 1), table);
     }
@@ -168,53 +173,107 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
     if position.has(seat, adv::CURRENCY) {
-        position.push(Step {
-            n: number,
-            m: 0,
-            ..Step::new(What::Income, seat)
+        position.push(Income {
+            seat,
+            number,
+            source: Source::Routes,
         });
     } else {
         position.gain(seat, Goods::of(Good::Food, number), table);
     }
 }
 
-/// How an income of so many can be taken: which goods of a mask, so many in all.
-pub(crate) fn income_ways(mask: u8, number: u8) -> List<Goods, 120> {
+words! {
+    /// Where an income comes from.
+    pub enum Source {
+        /// Trade routes.
+        Routes = "routes",
+        /// Taxes.
+        Taxes = "taxes",
+        /// Tribute of cities near an army.
+        Tribute = "tribute",
+    }
+}
+
+step! {
+    /// In which goods is an income of so many taken?
+    pub struct Income { seat: Seat, number: u8, source: Source }
+}
+
+impl Income {
+    /// The goods it may be taken in.
+    fn kinds(self, position: &Position) -> GoodSet {
+        let mut kinds = GoodSet::only(Good::Food);
+        match self.source {
+            Source::Routes => {}
+            Source::Taxes => kinds = kinds.with(Good::Wood).with(Good::Ore),
+            Source::Tribute => return kinds.with(Good::Wood),
+        }
+        if position.has(self.seat, adv::CURRENCY) {
+            kinds = kinds.with(Good::Gold);
+        }
+        kinds
+    }
+}
+
+impl Ask<Position> for Income {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let text = match self.source {
+            Source::Routes => "What do your trade routes bring?",
+            Source::Taxes => "What do your taxes bring?",
+            Source::Tribute => "What tribute do you take?",
+        };
+        let kinds: Vec<String> = self
+            .kinds(position)
+            .iter()
+            .map(|good| good.to_string())
+            .collect();
+        Prompt::new("coc.fact.trade.income", text).hint(format!(
+            "{} of {}.",
+            count(self.number, "good"),
+            crate::words::list(&kinds)
+        ))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::goods(
+            &income_ways(self.kinds(position), self.number.min(10)),
+            sink,
+        )
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Goods { goods } => position.gain(seat, goods, table),
+            _ => no_answer(self, choice),
+        }
+    }
+}
+
+/// How an income of so many can be taken in some goods.
+fn income_ways(kinds: GoodSet, number: u8) -> List<Goods, 120> {
     let mut list = List::new();
-    let allowed = |good: Good| mask >> good as u8 & 1 == 1;
     for food in 0..=number {
         for wood in 0..=number - food {
             for ore in 0..=number - food - wood {
                 let gold = number - food - wood - ore;
-                let fits = (food == 0 || allowed(Good::Food))
-                    && (wood == 0 || allowed(Good::Wood))
-                    && (ore == 0 || allowed(Good::Ore))
-                    && (gold == 0 || allowed(Good::Gold));
+                let goods = Goods::of(Good::Food, food)
+                    .and(Good::Wood, wood)
+                    .and(Good::Ore, ore)
+                    .and(Good::Gold, gold);
+                let fits = Good::RESOURCES
+                    .into_iter()
+                    .all(|good| goods[good] == 0 || kinds.has(good));
                 if fits && !list.is_full() {
-                    let goods = Goods::of(Good::Food, food)
-                        .and(Good::Wood, wood)
-                        .and(Good::Ore, ore);
-                    list.push(goods.and(Good::Gold, gold));
+                    list.push(goods);
                 }
             }
         }
     }
     list.sort_unstable();
     list
-}
-
-/// The goods of an income step: m 0 trade routes, 1 taxes, 2 tribute.
-pub(crate) fn income_mask(position: &Position, seat: Seat, kind: u8) -> u8 {
-    let gold = if position.has(seat, adv::CURRENCY) {
-        1 << Good::Gold as u8
-    } else {
-        0
-    };
-    match kind {
-        0 => 1 | gold,
-        1 => 0b111 | gold,
-        _ => 0b11,
-    }
 }
 
 /// Settlers and ships of a player.

@@ -93,13 +93,17 @@ pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let points = points(position, seat);
         let halves = points.halves();
-        let first = (halves & 1) << 1 | i32::from(points.pyramids);
-        let first = ((first << 7 | points.pieces.min(127)) << 6 | points.advance_halves.min(63))
-            << 8
-            | points.objectives.min(255);
-        let second = (points.wonders.min(127) << 9 | points.event_halves.min(511)) << 6
-            | points.leaders.min(63);
-        (halves >> 1, [first, second])
+        let ties = [
+            halves & 1,
+            i32::from(points.pyramids),
+            points.pieces,
+            points.advance_halves,
+            points.objectives,
+            points.wonders,
+            points.event_halves,
+            points.leaders,
+        ];
+        (halves >> 1, ties)
     })
 }
 

@@ -2,11 +2,17 @@
 
 use crate::{
     Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
-    Space, Step, Table, Tile, TurnState, Unit, What, World,
-    content::{ActionId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, adv, civ, layout},
-    turn,
+    Space, Table, Tile, TurnState, Unit, World,
+    content::{
+        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, civ, layout,
+    },
+    round::Round,
+    state::Goals,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError};
+use orbis_core::{
+    About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
+    step::{self, Stacked},
+};
 use orbis_parts::{List, Pile};
 use std::sync::LazyLock;
 
@@ -50,7 +56,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 2,
+    rules_version: 3,
     ledger,
     swing: 20.0,
 };
@@ -155,28 +161,28 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         builders: [None; 8],
         lost_wonders: 0,
         last_owners: [None; 8],
-        wonder_round: 0,
+        wonder_round: SeatSet::NONE,
         battles: 0,
-        founder_round: 0,
-        triggered: [0; 4],
+        founder_round: SeatSet::NONE,
+        triggered: [Goals::NONE; 4],
         group: Group::default(),
         recruiting: Recruiting::default(),
         battle: Battle::default(),
         deal: Deal::default(),
     };
-    position.push(Step {
-        m: players,
-        ..Step::new(What::Round, first)
+    position.push(Round {
+        seat: first,
+        left: players,
     });
-    turn::run(&mut position, table);
+    step::run(&mut position, table);
     Ok(position)
 }
 
 fn fresh(start: Space) -> Player {
     Player {
         goods: Goods::of(Good::Food, 2),
-        advances: [adv::FARMING, adv::MINING]
-            .into_iter()
+        advances: AdvanceId::all()
+            .filter(|advance| advance.card().starting)
             .collect::<Advances>(),
         borrowed: None,
         tracker: 3,
@@ -201,7 +207,7 @@ fn fresh(start: Space) -> Player {
         gone: [0; 7],
         skip: 0,
         assassinated: false,
-        truce: 0,
+        truce: SeatSet::NONE,
         raided: false,
         owed_wonders: 0,
     }

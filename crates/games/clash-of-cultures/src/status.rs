@@ -1,114 +1,142 @@
 //! The status phase, step by step, and the end of the game.
 
-use crate::{
-    Choice, Event, Good, Goods, Position, Space, Step, Table, What, advance,
-    content::{AdvanceId, adv, wonder},
-    objectives,
-};
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+pub mod government;
 
-/// The steps of the status phase.
-pub mod stage {
-    #![allow(missing_docs)] // the names say it
-    pub const OBJECTIVES: u8 = 1;
-    pub const END: u8 = 2;
-    pub const ADVANCE: u8 = 3;
-    pub const DRAW: u8 = 4;
-    pub const RAZE: u8 = 5;
-    pub const GOVERNMENT: u8 = 6;
-    pub const FIRST: u8 = 7;
-    pub const NEXT_AGE: u8 = 8;
+use crate::{
+    Choice, Good, Goods, Position, Spaces, Table, Who, advance,
+    advance::{Cube, take::Among},
+    ask::plainly,
+    content::{wonder, words},
+    objectives::{self, StatusClaim},
+    round,
+    state::{Goals, Used},
+};
+use government::Government;
+use orbis_core::{
+    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Run, Stacked, no_answer},
+};
+
+news! {
+    /// What is told of the status phase.
+    pub enum News {
+        /// A status phase begins.
+        Begins { age: u8 } => Line::heading(format!("Status phase of age {age}")),
+        /// Somebody is first player.
+        FirstPlayer { seat: Seat } => Line::by(seat, format!("{seat} is first player now")),
+        /// The game is over.
+        GameOver => Line::heading("The game is over"),
+    }
+}
+
+words! {
+    /// The steps of the status phase.
+    #[allow(missing_docs)] // the names say it
+    pub enum Stage {
+        Objectives = "objectives",
+        End = "end",
+        Advance = "advance",
+        Draw = "draw",
+        Raze = "raze",
+        Government = "government",
+        First = "first",
+        NextAge = "next-age",
+    }
 }
 
 /// Begins the status phase.
 pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     let age = position.age;
-    table.emit(|| Event::StatusPhase { age });
-    position.turn.status_goals = 0;
-    let m = position.count();
-    position.push(Step {
-        n: stage::OBJECTIVES,
-        m,
-        ..Step::new(What::Status, position.first)
+    table.emit(|| News::Begins { age });
+    position.turn.status_goals = Goals::NONE;
+    go(position, Stage::Objectives);
+}
+
+fn go(position: &mut Position, stage: Stage) {
+    position.push(Status {
+        seat: position.first,
+        stage,
+        left: position.count(),
     });
 }
 
-/// One player's part of a step. n: the step, m: players left.
-pub(crate) fn run(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let seat = step.seat;
-    if step.m == 0 || step.n == stage::END || step.n >= stage::FIRST {
-        return next_stage(position, step, table);
-    }
-    position.push(Step {
-        seat: seat.next(position.count()),
-        m: step.m - 1,
-        ..step
-    });
-    if step.n == stage::OBJECTIVES {
-        // Who is asked depends on hidden cards.
-        table.reveal();
-    }
-    match step.n {
-        stage::OBJECTIVES if objectives::any_status(position, seat) => {
-            position.then(What::StatusClaim, seat)
-        }
-        stage::ADVANCE => {
-            position.turn.used = 0;
-            advance::ask(position, What::TakeAdvance, seat, 0, 3);
-        }
-        stage::DRAW => {
-            position.draw_objective(seat, table);
-            position.draw_actions(seat, 1, table);
-        }
-        stage::RAZE if position.cities.of(Some(seat)).any(|city| city.size() == 1) => {
-            position.then(What::Raze, seat)
-        }
-        stage::GOVERNMENT if can_change(position, seat, false) => {
-            position.then(What::Government, seat)
-        }
-        _ => {}
-    }
+step! {
+    /// One player's part of a step of the phase; so many have not had theirs.
+    pub struct Status { seat: Seat, stage: Stage, left: u8 }
 }
 
-fn next_stage(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let players = position.count();
-    let first = position.first;
-    let go = |position: &mut Position, n| {
-        position.push(Step {
-            n,
-            m: players,
-            ..Step::new(What::Status, first)
+impl Run<Position> for Status {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Status { seat, stage, left } = self;
+        let together = matches!(stage, Stage::End | Stage::First | Stage::NextAge);
+        if left == 0 || together {
+            return next_stage(position, stage, table);
+        }
+        position.push(Status {
+            seat: seat.next(position.count()),
+            stage,
+            left: left - 1,
         });
-    };
-    match step.n {
-        stage::END => {
+        match stage {
+            Stage::Objectives => {
+                // Who is asked depends on hidden cards.
+                table.reveal();
+                if objectives::any_status(position, seat) {
+                    position.push(StatusClaim { seat });
+                }
+            }
+            Stage::Advance => {
+                position.turn.used = Used::default();
+                advance::take::ask(position, seat, Among::Any, Cube::Tracker, true);
+            }
+            Stage::Draw => {
+                position.draw_objective(seat, table);
+                position.draw_actions(seat, 1, table);
+            }
+            Stage::Raze if !hamlets(position, seat).is_empty() => position.push(Raze { seat }),
+            Stage::Government if government::can_change(position, seat, false) => {
+                position.push(Government {
+                    seat,
+                    revolution: false,
+                });
+            }
+            _ => {}
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat) && self.left <= position.count()
+    }
+}
+
+fn next_stage(position: &mut Position, stage: Stage, table: &mut Table<'_>) {
+    match stage {
+        Stage::Objectives => go(position, Stage::End),
+        Stage::End => {
             if ends(position, table) {
                 position.stack.clear();
-                position.wonder_round = 0;
-                table.emit(|| Event::GameOver);
+                position.wonder_round = SeatSet::NONE;
+                table.emit(|| News::GameOver);
             } else {
-                go(position, stage::ADVANCE);
+                go(position, Stage::Advance);
             }
         }
-        stage::FIRST => {
-            go(position, stage::NEXT_AGE);
+        Stage::Advance => go(position, Stage::Draw),
+        Stage::Draw => go(position, Stage::Raze),
+        Stage::Raze => go(position, Stage::Government),
+        Stage::Government => go(position, Stage::First),
+        Stage::First => {
+            go(position, Stage::NextAge);
             let seat = decider(position);
-            position.then(What::FirstPlayer, seat);
+            position.push(FirstPlayer { seat });
         }
-        stage::NEXT_AGE => {
+        Stage::NextAge => {
             position.age = position.age.saturating_add(1);
             position.round = 1;
-            position.wonder_round = 0;
-            position.founder_round = 0;
-            let (age, first) = (position.age, position.first);
-            table.emit(|| Event::AgeBegins { age });
-            position.push(Step {
-                m: players,
-                ..Step::new(What::Round, first)
-            });
+            let age = position.age;
+            table.emit(|| round::News::AgeBegins { age });
+            round::begin(position);
         }
-        n => go(position, n.saturating_add(1)),
     }
 }
 
@@ -143,122 +171,68 @@ pub fn decider(position: &Position) -> Seat {
         .unwrap_or(position.first)
 }
 
-/// Raze a city of size 1?
-pub(crate) fn raze_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for city in position
+step! {
+    /// Is a city of size 1 razed?
+    pub struct Raze { seat: Seat }
+    /// Who will be first player?
+    pub struct FirstPlayer { seat: Seat }
+}
+
+/// The seat's cities of size 1.
+fn hamlets(position: &Position, seat: Seat) -> Spaces {
+    position
         .cities
         .of(Some(seat))
         .filter(|city| city.size() == 1)
-    {
-        sink.offer(Choice::City { at: city.at })?;
+        .map(|city| city.at)
+        .collect()
+}
+
+impl Ask<Position> for Raze {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.status.raze",
+            "Raze one of your cities of size 1 for 1 gold?",
+        )
+        .hint("Its settlement comes back to your supply and can be founded again.")
     }
-    sink.offer(Choice::Decline)
-}
 
-pub(crate) fn raze(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    position.remove_city(at, table);
-    position.gain(seat, Goods::of(Good::Gold, 1), table);
-}
-
-/// Government categories a player could change to.
-fn governments(position: &Position, seat: Seat) -> impl Iterator<Item = u8> + use<> {
-    let player = position.player(seat);
-    let (own, advances) = (player.government(), player.advances);
-    let needs = [adv::PHILOSOPHY, adv::DRAFT, adv::STATE_RELIGION];
-    (9..12u8).filter(move |category| {
-        own.is_some_and(|own| own != *category) && advances.has(needs[usize::from(*category) - 9])
-    })
-}
-
-/// May the player change government? A revolution costs nothing.
-pub(crate) fn can_change(position: &Position, seat: Seat, free: bool) -> bool {
-    let pays = free
-        || position
-            .player(seat)
-            .goods
-            .covers(Goods::of(Good::Mood, 1).and(Good::Culture, 1));
-    pays && governments(position, seat).next().is_some()
-}
-
-/// Which government? m: 1 it is a revolution and must be done.
-pub(crate) fn government_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let mut any = false;
-    for category in governments(position, step.seat) {
-        any = true;
-        sink.offer(Choice::Advance {
-            advance: AdvanceId(category * 4),
-        })?;
-    }
-    if step.m == 0 || !any {
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        crate::ask::cities(hamlets(position, seat), sink)?;
         sink.offer(Choice::Decline)
-    } else {
-        ControlFlow::Continue(())
     }
-}
 
-pub(crate) fn change(position: &mut Position, step: Step, top: AdvanceId, table: &mut Table<'_>) {
-    let seat = step.seat;
-    if step.m == 0 {
-        position.lose(seat, Goods::of(Good::Mood, 1).and(Good::Culture, 1), table);
-    }
-    let player = position.player_mut(seat);
-    let old = player.advances.government();
-    old.iter()
-        .for_each(|advance| player.advances.remove(advance));
-    player.advances.insert(top);
-    player.clip();
-    table.emit(|| Event::GovernmentChanged { seat, to: top });
-    pick_more(
-        position,
-        seat,
-        top.card().category,
-        old.len().saturating_sub(1),
-    );
-}
+    plainly!();
 
-/// The other advances of the new government.
-fn pick_more(position: &mut Position, seat: Seat, category: u8, left: u8) {
-    let missing = 4 - position.player(seat).advances.of(category).len();
-    if left >= missing {
-        for place in 0..4 {
-            position
-                .player_mut(seat)
-                .advances
-                .insert(AdvanceId(category * 4 + place));
-        }
-        position.player_mut(seat).clip();
-    } else if left > 0 {
-        position.push(Step {
-            n: left,
-            m: category,
-            ..Step::new(What::GovernmentPick, seat)
-        });
-    }
-}
-
-pub(crate) fn pick_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for advance in (0..4).map(|place| AdvanceId((step.m % 12) * 4 + place)) {
-        if !position.player(step.seat).advances.has(advance) {
-            sink.offer(Choice::Advance { advance })?;
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::City { at } = choice {
+            position.remove_city(at, table);
+            position.gain(seat, Goods::of(Good::Gold, 1), table);
         }
     }
-    ControlFlow::Continue(())
 }
 
-pub(crate) fn picked(position: &mut Position, step: Step, advance: AdvanceId) {
-    position.player_mut(step.seat).advances.insert(advance);
-    position.player_mut(step.seat).clip();
-    pick_more(position, step.seat, step.m % 12, step.n.saturating_sub(1));
+impl Ask<Position> for FirstPlayer {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.status.first-player",
+            "Who will be first player in the next age?",
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        position
+            .seats()
+            .try_for_each(|who| sink.offer(Choice::Player { who: Who(who) }))
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Player { who: Who(seat) } = choice else {
+            return no_answer(self, choice);
+        };
+        position.first = seat;
+        table.emit(|| News::FirstPlayer { seat });
+    }
 }

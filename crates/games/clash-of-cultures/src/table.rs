@@ -1,12 +1,14 @@
 //! Questions and changes that several rules share.
 
 use crate::{
-    Army, City, Event, Good, Goods, Mood, Player, Position, Space, Spaces, Step, Table, Unit, What,
+    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Table, Unit,
+    cities::News,
     content::{
         AdvanceId, Building, Kind, LeaderId, SpecialId, WonderId, adv, leader, special, wonder,
     },
+    objectives, play, tokens, wonders,
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Seat, SeatSet, step::Stacked};
 
 impl Position {
     /// A player's things.
@@ -40,18 +42,10 @@ impl Position {
         self.seats().filter(move |other| *other != seat)
     }
 
-    /// Puts a step on the stack. A stack that is full can only come from outside: the step is dropped.
+    /// Does somebody sit there?
     #[inline]
-    pub(crate) fn push(&mut self, step: Step) {
-        if !self.stack.is_full() {
-            self.stack.push(step);
-        }
-    }
-
-    /// Puts a step without particulars on the stack.
-    #[inline]
-    pub(crate) fn then(&mut self, what: What, seat: Seat) {
-        self.push(Step::new(what, seat));
+    pub fn sits(&self, seat: Seat) -> bool {
+        seat.index() < self.players.len()
     }
 
     /// Does a player have an advance?
@@ -239,24 +233,20 @@ impl Position {
     pub(crate) fn gain(&mut self, seat: Seat, goods: Goods, table: &mut Table<'_>) {
         if !goods.is_none() {
             self.player_mut(seat).gain(goods);
-            table.emit(|| Event::Gained { seat, goods });
+            table.emit(|| tokens::News::Gained { seat, goods });
         }
     }
 
     /// Gains goods when what is asked now has been answered.
     pub(crate) fn gain_later(&mut self, seat: Seat, good: Good, number: u8) {
-        self.push(Step {
-            n: number,
-            m: good as u8,
-            ..Step::new(What::Gain, seat)
-        });
+        self.push(tokens::Gain { seat, good, number });
     }
 
     /// Loses goods.
     pub(crate) fn lose(&mut self, seat: Seat, goods: Goods, table: &mut Table<'_>) {
         if !goods.is_none() {
             self.player_mut(seat).lose(goods);
-            table.emit(|| Event::Paid { seat, goods });
+            table.emit(|| tokens::News::Paid { seat, goods });
         }
     }
 
@@ -264,7 +254,7 @@ impl Position {
     pub(crate) fn draw_actions(&mut self, seat: Seat, number: u8, table: &mut Table<'_>) {
         for _ in 0..number {
             if self.owns(seat, wonder::GREAT_MAUSOLEUM) && !self.action_discard.is_empty() {
-                self.then(What::DrawAction, seat);
+                self.push(play::DrawAction { seat });
             } else {
                 self.draw_action(seat, table);
             }
@@ -281,7 +271,7 @@ impl Position {
         }
         if let Some(slot) = self.action_deck.draw(SeatSet::only(seat), table) {
             self.player_mut(seat).actions.push(slot);
-            table.emit(|| Event::DrewAction {
+            table.emit(|| play::News::Drew {
                 seat,
                 card: slot.card,
             });
@@ -317,7 +307,7 @@ impl Position {
         };
         if let Some(slot) = slot {
             self.player_mut(seat).objectives.push(slot);
-            table.emit(|| Event::DrewObjective {
+            table.emit(|| News::DrewObjective {
                 seat,
                 card: slot.card,
             });
@@ -326,8 +316,8 @@ impl Position {
 
     /// Draws a wonder card, or asks which if there is a choice.
     pub(crate) fn draw_wonder(&mut self, seat: Seat, table: &mut Table<'_>) {
-        if self.wonder_open.is_some() || crate::wonders::expert(self, seat).is_some() {
-            self.then(What::DrawWonder, seat);
+        if self.wonder_open.is_some() || wonders::expert(self, seat).is_some() {
+            self.push(wonders::DrawWonder { seat });
         } else {
             self.take_wonder(seat, table);
         }
@@ -337,7 +327,7 @@ impl Position {
     pub(crate) fn take_wonder(&mut self, seat: Seat, table: &mut Table<'_>) {
         if let Some(slot) = self.wonder_deck.draw(SeatSet::only(seat), table) {
             self.player_mut(seat).wonders.push(slot);
-            table.emit(|| Event::DrewWonder {
+            table.emit(|| wonders::News::Drew {
                 seat,
                 card: slot.card,
             });
@@ -352,7 +342,7 @@ impl Position {
             }
             city.mood = city.mood.raised();
             let mood = city.mood;
-            table.emit(|| Event::MoodChanged { at, mood });
+            table.emit(|| News::MoodChanged { at, mood });
         }
     }
 
@@ -366,18 +356,18 @@ impl Position {
             && mood == Mood::Angry
             && city.mood == Mood::Happy
             && self.special(owner, special::INDIA_DHARMA)
-            && self.turn.dharma & 1 << owner.index() == 0
+            && !self.turn.dharma.contains(owner)
         {
-            self.turn.dharma |= 1 << owner.index();
+            self.turn.dharma = self.turn.dharma.with(owner);
             mood = Mood::Neutral;
         }
         if city.mood != mood {
             if let Some(city) = self.cities.at_mut(at) {
                 city.mood = mood;
             }
-            table.emit(|| Event::MoodChanged { at, mood });
+            table.emit(|| News::MoodChanged { at, mood });
             if let Some(owner) = city.owner {
-                crate::objectives::moods(self, owner);
+                objectives::moods(self, owner);
             }
         }
     }
@@ -399,7 +389,7 @@ impl Position {
     ) -> bool {
         let removed = self.player_mut(seat).remove(at, kind);
         if removed {
-            table.emit(|| Event::UnitLost { seat, at, kind });
+            table.emit(|| News::UnitLost { seat, at, kind });
             if kind == Kind::Leader {
                 self.player_mut(seat).leader = None;
                 if self.special(seat, special::EGYPT_EMBALMING) {
@@ -414,7 +404,7 @@ impl Position {
     pub(crate) fn place_unit(&mut self, seat: Seat, at: Space, kind: Kind, table: &mut Table<'_>) {
         if self.player(seat).spare(kind) > 0 {
             self.player_mut(seat).add(Unit { at, kind, spent: 0 });
-            table.emit(|| Event::UnitPlaced { seat, at, kind });
+            table.emit(|| News::UnitPlaced { seat, at, kind });
         }
     }
 
@@ -422,7 +412,7 @@ impl Position {
     pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.remove(at) {
             self.lost_wonders |= city.wonders;
-            table.emit(|| Event::CityRemoved { at });
+            table.emit(|| News::Removed { at });
         }
     }
 
@@ -436,12 +426,12 @@ impl Position {
     }
 
     /// Players with a unit or city within 2 spaces of one of this player's units or cities.
-    pub fn neighbours(&self, seat: Seat) -> u8 {
+    pub fn neighbours(&self, seat: Seat) -> SeatSet {
         let places = |seat: Seat| self.player(seat).units.spaces(|_| true) | self.own_cities(seat);
         let near = places(seat).spread(self.world.board(), 2);
         self.others(seat)
             .filter(|other| !(places(*other) & near).is_empty())
-            .fold(0, |bits, other| bits | 1 << other.index())
+            .collect()
     }
 
     /// Spends a main action.
@@ -452,30 +442,13 @@ impl Position {
 
     /// Has this once-per-turn effect been used?
     #[inline]
-    pub fn used(&self, once: u8) -> bool {
-        self.turn.used >> once & 1 == 1
+    pub fn used(&self, once: Once) -> bool {
+        self.turn.used.has(once)
     }
 
     /// Marks a once-per-turn effect as used.
-    pub(crate) fn mark(&mut self, once: u8) {
-        self.turn.used |= 1 << once;
-    }
-
-    /// Mood or culture tokens that pay so many of one kind: Colosseum and Architecture let one stand for the other.
-    pub fn can_pay_token(&self, seat: Seat, good: Good, number: u8) -> bool {
-        let goods = self.player(seat).goods;
-        goods[good] >= number || (self.owns(seat, wonder::COLOSSEUM) && goods.tokens() >= number)
-    }
-
-    /// Pays tokens of one kind; with the Colosseum the other kind fills what lacks.
-    pub(crate) fn pay_token(&mut self, seat: Seat, good: Good, number: u8, table: &mut Table<'_>) {
-        let has = self.player(seat).goods[good].min(number);
-        let other = if good == Good::Mood {
-            Good::Culture
-        } else {
-            Good::Mood
-        };
-        self.lose(seat, Goods::of(good, has).and(other, number - has), table);
+    pub(crate) fn mark(&mut self, once: Once) {
+        self.turn.used.insert(once);
     }
 
     /// Does the drawer's advance protect against famine?

@@ -1,14 +1,45 @@
-//! Wonders: drawing, constructing, using.
+//! Wonders: drawing and constructing.
+
+pub mod using;
 
 use crate::{
-    Choice, Event, Good, Goods, Mood, Position, Refusal, Space, Table, What, activate,
-    content::{
-        Ability, AdvanceId, Building, Kind, ObjectiveId, WonderId, adv, card, goal, special, wonder,
+    Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
+    ask::plainly,
+    content::{Ability, Building, WonderId, adv, special, wonder},
+    effects::{
+        event::{Gift, Happening},
+        goal::Moment,
     },
-    objectives, once,
+    events, objectives,
+    pay::{self, Ways},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of wonders.
+    pub enum News for viewer {
+        /// A wonder stands.
+        Built { seat: Seat, at: Space, wonder: WonderId } => {
+            Line::by(seat, format!("{seat} builds {} in {at}", wonder.card().words.name))
+        },
+        /// A wonder card was drawn.
+        Drew { seat: Seat, card: WonderId } => {
+            Line::by(seat, if viewer.is(seat) && card.is_real() {
+                format!("{seat} draws {}", card.card().words.name)
+            } else {
+                format!("{seat} draws a wonder card")
+            })
+        },
+        /// A certain wonder card was taken.
+        Took { seat: Seat, card: WonderId } => {
+            Line::by(seat, format!("{seat} takes {}", card.card().words.name))
+        },
+    }
+}
 
 /// The wonder the player's leader is expert in, if it can be fetched now.
 pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
@@ -37,72 +68,77 @@ pub fn expertise(position: &Position, seat: Seat) -> Option<WonderId> {
     })
 }
 
-pub(crate) fn draw_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let mut open = [position.wonder_open, expert(position, seat)];
-    if open[0] == open[1] {
-        open[1] = None;
-    }
-    open.sort_unstable();
-    for card in open.into_iter().flatten() {
-        sink.offer(Choice::Plan { card })?;
-    }
-    sink.offer(Choice::Done)
+step! {
+    /// Which wonder card is drawn?
+    pub struct DrawWonder { seat: Seat }
 }
 
-pub(crate) fn draw_answer(
-    position: &mut Position,
-    seat: Seat,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let Choice::Plan { card } = choice else {
-        return position.take_wonder(seat, table);
-    };
-    table.reveal();
-    if position.wonder_open == Some(card) {
-        position.wonder_open = None;
-        crate::events::leave_play(position, card::ENVOY);
-        position
-            .player_mut(seat)
-            .wonders
-            .push(orbis_parts::Slot::up(card));
-    } else if let Some(index) = position
-        .wonder_deck
-        .iter()
-        .position(|slot| slot.card == card)
-    {
-        let slot = position.wonder_deck.remove(index);
-        position.wonder_deck.reshuffle(table);
-        position
-            .player_mut(seat)
-            .wonders
-            .push(orbis_parts::Slot::up(slot.card));
-    } else {
-        let holder = position.others(seat).find(|other| {
+impl Ask<Position> for DrawWonder {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.wonder.draw", "Which wonder card do you take?")
+            .hint("Done draws the top card of the deck.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let mut open = [position.wonder_open, expert(position, seat)];
+        if open[0] == open[1] {
+            open[1] = None;
+        }
+        open.sort_unstable();
+        for card in open.into_iter().flatten() {
+            sink.offer(Choice::Plan { card })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Plan { card } = choice else {
+            return position.take_wonder(seat, table);
+        };
+        table.reveal();
+        if position.wonder_open == Some(card) {
+            position.wonder_open = None;
+            events::leave_play(position, Happening::Envoy);
             position
-                .player(*other)
+                .player_mut(seat)
                 .wonders
-                .iter()
-                .any(|slot| slot.card == card)
-        });
-        if let Some(holder) = holder {
-            let hand = &mut position.player_mut(holder).wonders;
-            if let Some(index) = hand.iter().position(|slot| slot.card == card) {
-                hand.remove(index);
+                .push(orbis_parts::Slot::up(card));
+        } else if let Some(index) = position
+            .wonder_deck
+            .iter()
+            .position(|slot| slot.card == card)
+        {
+            let slot = position.wonder_deck.remove(index);
+            position.wonder_deck.reshuffle(table);
+            position
+                .player_mut(seat)
+                .wonders
+                .push(orbis_parts::Slot::up(slot.card));
+        } else {
+            let holder = position.others(seat).find(|other| {
                 position
-                    .player_mut(seat)
+                    .player(*other)
                     .wonders
-                    .push(orbis_parts::Slot::up(card));
-                let player = position.player_mut(holder);
-                player.owed_wonders = player.owed_wonders.saturating_add(1);
+                    .iter()
+                    .any(|slot| slot.card == card)
+            });
+            if let Some(holder) = holder {
+                let hand = &mut position.player_mut(holder).wonders;
+                if let Some(index) = hand.iter().position(|slot| slot.card == card) {
+                    hand.remove(index);
+                    position
+                        .player_mut(seat)
+                        .wonders
+                        .push(orbis_parts::Slot::up(card));
+                    let player = position.player_mut(holder);
+                    player.owed_wonders = player.owed_wonders.saturating_add(1);
+                }
             }
         }
+        table.emit(|| News::Took { seat, card });
     }
-    table.emit(|| Event::TookWonder { seat, card });
 }
 
 /// What a wonder costs this player, with or without the Great Architect.
@@ -116,23 +152,34 @@ pub fn cost(position: &Position, seat: Seat, wonder: WonderId, architect: bool) 
     cost
 }
 
-/// Can it be paid? Architecture lets mood tokens stand for culture tokens.
-fn payment(position: &Position, seat: Seat, cost: Goods) -> Option<Goods> {
+/// How it can be paid: gold stands for resources, with Architecture mood tokens for culture tokens.
+fn payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
+    let goods = position.player(seat).goods;
+    let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
+    pay::ways(goods, cost, mixed)
+}
+
+/// Can it be paid?
+fn payable(position: &Position, seat: Seat, cost: Goods) -> bool {
     let goods = position.player(seat).goods;
     let tokens = cost[Good::Culture];
-    let resources = goods.payment(cost - Goods::of(Good::Culture, tokens))?;
     let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
-    let culture = tokens.min(goods[Good::Culture]);
-    let mood = tokens - culture;
-    (mood == 0 || (mixed && goods[Good::Mood] >= mood))
-        .then(|| resources.and(Good::Culture, culture).and(Good::Mood, mood))
+    let has = if mixed {
+        goods.tokens()
+    } else {
+        goods[Good::Culture]
+    };
+    has >= tokens
+        && goods
+            .payment(cost - Goods::of(Good::Culture, tokens))
+            .is_some()
 }
 
 /// Why a wonder cannot be constructed here.
 pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Option<Refusal> {
     let city = position.own_city(seat, at)?;
     let player = position.player(seat);
-    let architect = player.persons.contains(&card::GREAT_ARCHITECT);
+    let architect = events::persons::with_gift(position, seat, Gift::Architect).is_some();
     if !player.has(adv::ENGINEERING) {
         return Some(Refusal::NeedsEngineering);
     }
@@ -145,7 +192,7 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
     if city.mood != Mood::Happy {
         return Some(Refusal::WonderNeedsHappy { at });
     }
-    if position.in_play.contains(&card::PESTILENCE) && !position.has(seat, adv::SANITATION) {
+    if position.in_force(Happening::Pestilence) && !position.has(seat, adv::SANITATION) {
         return Some(Refusal::Pestilence);
     }
     let cities = position.city_count(seat);
@@ -160,21 +207,20 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
         return Some(Refusal::LighthouseNeedsPort { at });
     }
     let cost = cost(position, seat, id, architect);
-    payment(position, seat, cost)
-        .is_none()
-        .then_some(Refusal::CannotPay {
-            cost,
-            has: player.goods,
-        })
+    (!payable(position, seat, cost)).then_some(Refusal::CannotPay {
+        cost,
+        has: player.goods,
+        rule: "coc.wonder.build",
+    })
 }
 
 /// Offers every wonder in hand. `action`: a main action is left; an expert's city needs none.
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     action: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let hand = &position.player(seat).wonders;
     if hand.is_empty() {
         return ControlFlow::Continue(());
@@ -214,19 +260,13 @@ pub(crate) fn construct(
 ) {
     activate::activate(position, seat, at);
     let plain = cost(position, seat, id, false);
-    let needs_help = !position.player(seat).advances.has(id.card().requires)
-        || payment(position, seat, plain).is_none();
-    let architect = needs_help
-        && position
-            .player(seat)
-            .persons
-            .contains(&card::GREAT_ARCHITECT);
-    let price = cost(position, seat, id, architect);
-    if architect {
-        crate::events::discard_person(position, seat, card::GREAT_ARCHITECT);
-    }
-    if let Some(way) = payment(position, seat, price) {
-        position.lose(seat, way, table);
+    let needs_help =
+        !position.player(seat).advances.has(id.card().requires) || !payable(position, seat, plain);
+    let helper = events::persons::with_gift(position, seat, Gift::Architect);
+    let helper = helper.filter(|_| needs_help);
+    let price = cost(position, seat, id, helper.is_some());
+    if let Some(helper) = helper {
+        events::persons::discard(position, seat, helper);
     }
     let hand = &mut position.player_mut(seat).wonders;
     if let Some(index) = hand.iter().position(|slot| slot.card == id) {
@@ -236,9 +276,9 @@ pub(crate) fn construct(
         city.wonders |= 1 << id.index();
     }
     position.builders[id.index()] = Some(seat);
-    position.wonder_round |= 1 << seat.index();
+    position.wonder_round = position.wonder_round.with(seat);
     table.reveal();
-    table.emit(|| Event::WonderBuilt {
+    table.emit(|| News::Built {
         seat,
         at,
         wonder: id,
@@ -246,97 +286,39 @@ pub(crate) fn construct(
     if id == wonder::GREAT_STATUE {
         position.draw_objective(seat, table);
     }
-    objectives::trigger(position, seat, goal::MAGNIFICENT_CULTURE);
+    objectives::trigger(position, seat, Moment::WonderBuilt);
+    match *payments(position, seat, price) {
+        [] => {}
+        [way] => position.lose(seat, way, table),
+        _ => position.push(PayWonder { seat, cost: price }),
+    }
 }
 
-/// Wonders that are used as a free action.
-pub(crate) fn use_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if position.owns(seat, wonder::GREAT_STATUE)
-        && !position.used(once::GREAT_STATUE)
-        && !position.player(seat).objectives.is_empty()
-    {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_STATUE,
-        })?;
+step! {
+    /// How is the wonder paid?
+    pub struct PayWonder { seat: Seat, cost: Goods }
+}
+
+impl Ask<Position> for PayWonder {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.wonder.cost", "How do you pay for the wonder?")
+            .hint(format!("It costs {}.", crate::refusal::said(self.cost)))
     }
-    if position.owns(seat, wonder::GREAT_LIBRARY) && !position.used(once::GREAT_LIBRARY) {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_LIBRARY,
-        })?;
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        crate::ask::goods(&payments(position, seat, self.cost), sink)
     }
-    if let Some(city) = position
-        .wonder_city(wonder::GREAT_LIGHTHOUSE)
-        .filter(|city| city.owner == Some(seat))
-    {
-        let ready = activate::obstacle(city).is_none()
-            && position.player(seat).spare(Kind::Ship) > 0
-            && !ship_spaces(position, seat).is_empty();
-        if ready {
-            sink.offer(Choice::UseWonder {
-                wonder: wonder::GREAT_LIGHTHOUSE,
-            })?;
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Goods { goods } => position.lose(seat, goods, table),
+            _ => no_answer(self, choice),
         }
     }
-    ControlFlow::Continue(())
-}
 
-/// Where the Great Lighthouse can place a ship.
-pub(crate) fn ship_spaces(position: &Position, seat: Seat) -> crate::Spaces {
-    let pirates: crate::Spaces = position.pirates.iter().copied().collect();
-    position.world.sea() & !position.enemy_ships(seat) & !pirates
-}
-
-pub(crate) fn used(position: &mut Position, seat: Seat, id: WonderId) {
-    match id {
-        wonder::GREAT_STATUE => {
-            position.mark(once::GREAT_STATUE);
-            position.then(What::Statue, seat);
-        }
-        wonder::GREAT_LIBRARY => {
-            position.mark(once::GREAT_LIBRARY);
-            position.then(What::Library, seat);
-        }
-        wonder::GREAT_LIGHTHOUSE => {
-            if let Some(at) = position.wonder_city(id).map(|city| city.at) {
-                activate::activate(position, seat, at);
-                position.then(What::Lighthouse, seat);
-            }
-        }
-        _ => {}
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
     }
-}
-
-/// Advances the Great Library lends: neither government nor owned.
-pub(crate) fn library_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for advance in AdvanceId::all().filter(|advance| advance.card().category < 9) {
-        if !position.player(seat).advances.has(advance) {
-            sink.offer(Choice::Advance { advance })?;
-        }
-    }
-    sink.offer(Choice::Decline)
-}
-
-/// The Great Statue takes an objective card for an action.
-pub(crate) fn statue_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
-        sink.offer(Choice::Objective { card })?;
-    }
-    sink.offer(Choice::Decline)
-}
-
-pub(crate) fn statue(position: &mut Position, seat: Seat, card: ObjectiveId) {
-    objectives::throw_away(position, seat, card);
-    position.turn.actions = position.turn.actions.saturating_add(1);
 }

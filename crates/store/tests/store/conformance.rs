@@ -455,6 +455,8 @@ pub async fn a_deleted_table_leaves_nothing_and_its_nonce_stays_spent(store: Arc
     };
     assert_eq!(store.write(delete.clone()).await, Ok(()));
     assert_eq!(store.write(delete).await, Err(StoreError::Conflict));
+    let late = store.write(append(1, &["late"], None)).await;
+    assert_eq!(late, Err(StoreError::Conflict), "a first choice too late");
     assert_eq!(store.table("t").await, Ok(None));
     assert_eq!(store.seats("t").await, Ok(Vec::new()));
     assert_eq!(store.holders("t").await, Ok(Vec::new()));

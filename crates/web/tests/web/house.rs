@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
 use orbis_store::Sqlite;
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, Limits, routes::router};
+use orbis_web::{App, Limits, guard::Rate, routes::router};
 use std::{
     path::Path,
     sync::{Arc, LazyLock},
@@ -45,7 +45,17 @@ impl House {
 
     /// A server for a folder that may have tables already.
     pub async fn again(folder: Arc<tempfile::TempDir>) -> House {
-        House::open(folder, Limits::default()).await
+        // Tests ask as fast as they can.
+        let wide = Rate {
+            burst: 1e6,
+            steady: 1e6,
+        };
+        let limits = Limits {
+            requests: wide,
+            changes: wide,
+            ..Limits::default()
+        };
+        House::open(folder, limits).await
     }
 
     async fn open(folder: Arc<tempfile::TempDir>, limits: Limits) -> House {

@@ -1,113 +1,198 @@
 //! Things that can be bought before, during and after a combat roll.
 
-use super::{Battle, fighters, phase};
+use super::{Battle, Phase, enemy_has, fighters, kind_count, roll};
 use crate::{
-    Choice, Event, Good, Goods, Position, Spaces, Step, Table, What,
-    content::{Kind, adv, card, leader, special, wonder},
+    Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
+    ask::{self, plainly},
+    content::{Kind, adv, leader, special, wonder, words},
+    effects::event::Happening,
+    events, tokens,
 };
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The options by number.
-pub mod option {
-    #![allow(missing_docs)] // the names say it
-    pub const TROJAN_HORSE: u8 = 0;
-    pub const SIEGE_DIE: u8 = 1;
-    pub const SIEGE_HIT: u8 = 2;
-    pub const STEEL_WEAPONS: u8 = 3;
-    pub const BLADED_TUSKS: u8 = 4;
-    pub const WAY_OF_THE_SWORD: u8 = 5;
-    pub const STRATEGIST: u8 = 6;
-    pub const IMMORTALS: u8 = 7;
-    pub const MORTAL_FEAR: u8 = 8;
-    pub const LORD_OF_HORSES: u8 = 9;
-    pub const COLOSSEUM: u8 = 10;
-    pub const FIREWORKS: u8 = 11;
-    pub const TACTICIAN: u8 = 12;
-    pub const PROTECTOR: u8 = 13;
-    pub const SIEGE_PAY: u8 = 14;
+news! {
+    /// What is told of options in a battle.
+    pub enum News {
+        /// An option was taken.
+        Taken { seat: Seat, option: Opt } => {
+            Line::by(seat, format!("{seat} pays for an advantage: {}", option.word().replace('-', " ")))
+        },
+    }
 }
 
-fn price(option: u8) -> Goods {
-    match option {
-        option::TROJAN_HORSE => Goods::of(Good::Wood, 1).and(Good::Culture, 1),
-        option::SIEGE_DIE => Goods::of(Good::Wood, 2),
-        option::SIEGE_HIT => Goods::of(Good::Ore, 2),
-        option::STEEL_WEAPONS | option::BLADED_TUSKS | option::WAY_OF_THE_SWORD => {
-            Goods::of(Good::Ore, 1)
+words! {
+    /// What can be bought in a battle, in the order in which it is asked.
+    #[allow(missing_docs)] // the names say it
+    pub enum Opt {
+        TrojanHorse = "trojan-horse",
+        SiegeDie = "siege-die",
+        SiegeHit = "siege-hit",
+        SteelWeapons = "steel-weapons",
+        BladedTusks = "bladed-tusks",
+        WayOfTheSword = "way-of-the-sword",
+        Strategist = "strategist",
+        Immortals = "immortals",
+        MortalFear = "mortal-fear",
+        LordOfHorses = "lord-of-horses",
+        Colosseum = "colosseum",
+        Fireworks = "fireworks",
+        Tactician = "tactician",
+        Protector = "protector",
+        SiegePay = "siege-pay",
+    }
+}
+
+impl Opt {
+    /// Those that are asked for in a phase.
+    fn of(phase: Phase) -> &'static [Opt] {
+        let range = match phase {
+            Phase::Before => Opt::TrojanHorse as usize..=Opt::WayOfTheSword as usize,
+            Phase::BeforeRoll => Opt::Strategist as usize..=Opt::MortalFear as usize,
+            Phase::AfterRoll => Opt::LordOfHorses as usize..=Opt::Colosseum as usize,
+            _ => Opt::Fireworks as usize..=Opt::Protector as usize,
+        };
+        &Opt::ALL[range]
+    }
+
+    fn question(self) -> &'static str {
+        match self {
+            Opt::TrojanHorse => {
+                "Build the Trojan Horse for 1 wood and 1 culture token? The defender lays no card in the first round."
+            }
+            Opt::SiegeDie => "Pay 2 wood, so that the fortress rolls no die?",
+            Opt::SiegeHit => "Pay 2 ore, so that the fortress ignores no hit?",
+            Opt::SteelWeapons => "Pay 1 ore for steel weapons?",
+            Opt::BladedTusks => "Pay 1 ore for bladed tusks? +1 for each elephant in every round.",
+            Opt::WayOfTheSword => "Pay 1 ore for the way of the sword? +2 in every round.",
+            Opt::Strategist => "Ignore your own card for +2 in this round?",
+            Opt::Immortals => "Pay culture tokens for the Immortals? +1 in this round for each.",
+            Opt::MortalFear => "Pay 2 mood tokens to put an enemy unit to flight?",
+            Opt::LordOfHorses => {
+                "Does a rider take the shield instead of the sword? A hit is ignored, the die does not count."
+            }
+            Opt::Colosseum => "Pay a token for +1 in this round?",
+            Opt::Fireworks => "Pay 1 wood and 1 ore to ignore a hit?",
+            Opt::Tactician => "Pay 2 culture tokens to ignore a hit?",
+            Opt::Protector => "Pay 1 culture token to ignore a hit?",
+            Opt::SiegePay => {
+                "Pay 2 food to hold out against the siege? Otherwise your units have no clash abilities in this round."
+            }
         }
-        option::MORTAL_FEAR => Goods::of(Good::Mood, 2),
-        option::FIREWORKS => Goods::of(Good::Wood, 1).and(Good::Ore, 1),
-        option::TACTICIAN => Goods::of(Good::Culture, 2),
-        option::PROTECTOR => Goods::of(Good::Culture, 1),
-        option::SIEGE_PAY => Goods::of(Good::Food, 2),
+    }
+}
+
+/// The options that were asked in a phase.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asked(u16);
+
+impl Asked {
+    /// Was it asked?
+    fn has(self, option: Opt) -> bool {
+        self.0 >> option as u8 & 1 == 1
+    }
+
+    fn insert(&mut self, option: Opt) {
+        self.0 |= 1 << option as u8;
+    }
+}
+
+impl Serialize for Asked {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(Opt::ALL.iter().filter(|option| self.has(**option)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Asked {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Asked, D::Error> {
+        let mut asked = Asked::default();
+        for option in Vec::<Opt>::deserialize(deserializer)? {
+            asked.insert(option);
+        }
+        Ok(asked)
+    }
+}
+
+fn price(option: Opt) -> Goods {
+    match option {
+        Opt::TrojanHorse => Goods::of(Good::Wood, 1).and(Good::Culture, 1),
+        Opt::SiegeDie => Goods::of(Good::Wood, 2),
+        Opt::SiegeHit => Goods::of(Good::Ore, 2),
+        Opt::SteelWeapons | Opt::BladedTusks | Opt::WayOfTheSword => Goods::of(Good::Ore, 1),
+        Opt::MortalFear => Goods::of(Good::Mood, 2),
+        Opt::Fireworks => Goods::of(Good::Wood, 1).and(Good::Ore, 1),
+        Opt::Tactician => Goods::of(Good::Culture, 2),
+        Opt::Protector => Goods::of(Good::Culture, 1),
+        Opt::SiegePay => Goods::of(Good::Food, 2),
         _ => Goods::NONE,
     }
 }
 
 /// Is Steel Weapons free for this side?
 fn steel_free(position: &Position, side: usize, seat: Seat) -> bool {
-    let enemy = super::enemy_has(position, side, adv::STEEL_WEAPONS);
+    let enemy = enemy_has(position, side, adv::STEEL_WEAPONS);
     position.has(seat, adv::METALLURGY) && !enemy
         || side == 1 && position.special(seat, special::JAPAN_SAMURAI)
 }
 
 /// Can this option be used by the side now?
-pub fn available(position: &Position, side: usize, id: u8) -> bool {
+pub fn available(position: &Position, side: usize, id: Opt) -> bool {
     let battle: &Battle = &position.battle;
     let own = &battle.sides[side];
     let Some(seat) = own.seat else {
         return false;
     };
     let goods = position.player(seat).goods;
-    let pays = goods.payment(price(id)).is_some();
+    let pays = position.pays(seat, price(id));
     let here = |leader| !battle.naval && position.leads(seat, leader, battle.at);
     let first = battle.round == 1;
     match id {
-        option::TROJAN_HORSE => {
+        Opt::TrojanHorse => {
             let defended = battle.sides[1].start > 0 || battle.fort_die;
             side == 0
                 && !battle.naval
                 && battle.city
                 && defended
                 && pays
-                && position.in_play.contains(&card::TROJAN_HORSE)
+                && position.in_force(Happening::TrojanHorse)
         }
-        option::SIEGE_DIE => {
+        Opt::SiegeDie => {
             side == 0 && battle.fort_die && pays && position.has(seat, adv::SIEGECRAFT)
         }
-        option::SIEGE_HIT => {
+        Opt::SiegeHit => {
             side == 0 && battle.fort_hit && pays && position.has(seat, adv::SIEGECRAFT)
         }
-        option::STEEL_WEAPONS => {
+        Opt::SteelWeapons => {
             !battle.naval
                 && fighters(position, side) > 0
                 && pays
                 && position.has(seat, adv::STEEL_WEAPONS)
         }
-        option::BLADED_TUSKS => pays && here(leader::INDIA_AKBAR),
-        option::WAY_OF_THE_SWORD => pays && here(leader::JAPAN_GO_TOBA),
-        option::STRATEGIST => own.played && own.valid && here(leader::PERSIA_CYRUS),
-        option::IMMORTALS => {
-            goods[Good::Culture] > 0 && position.special(seat, special::PERSIA_IMMORTALS)
+        Opt::BladedTusks => pays && here(leader::INDIA_AKBAR),
+        Opt::WayOfTheSword => pays && here(leader::JAPAN_GO_TOBA),
+        Opt::Strategist => own.played && own.valid && here(leader::PERSIA_CYRUS),
+        Opt::Immortals => {
+            position.can_pay_token(seat, Good::Culture, 1)
+                && position.special(seat, special::PERSIA_IMMORTALS)
         }
-        option::MORTAL_FEAR => {
+        Opt::MortalFear => {
             !first
                 && pays
                 && here(leader::CELTS_VIRIATHUS)
                 && !fear_spaces(position, side).is_empty()
         }
-        option::LORD_OF_HORSES => {
-            here(leader::HUNS_ATTILA) && super::roll::rider(position, side).is_some()
-        }
-        option::COLOSSEUM => {
+        Opt::LordOfHorses => here(leader::HUNS_ATTILA) && roll::rider(position, side).is_some(),
+        Opt::Colosseum => {
             !battle.naval && goods.tokens() > 0 && position.owns(seat, wonder::COLOSSEUM)
         }
-        option::FIREWORKS => {
+        Opt::Fireworks => {
             first && own.hits > 0 && pays && position.special(seat, special::CHINA_FIREWORKS)
         }
-        option::TACTICIAN => own.hits > 0 && pays && here(leader::CHINA_QIN),
-        option::PROTECTOR => {
+        Opt::Tactician => own.hits > 0 && pays && here(leader::CHINA_QIN),
+        Opt::Protector => {
             side == 1
                 && battle.city
                 && !own.protected
@@ -115,31 +200,42 @@ pub fn available(position: &Position, side: usize, id: u8) -> bool {
                 && pays
                 && here(leader::PHOENICIA_PUMAYYATON)
         }
-        option::SIEGE_PAY => pays,
-        _ => false,
+        Opt::SiegePay => pays,
     }
 }
 
+/// Asks both sides for what they can buy in this phase, one after the other; then the phase is over.
+pub(super) fn ask(position: &mut Position) {
+    for side in 0..2 {
+        if let Some((seat, option)) = next(position, side) {
+            position.battle.sides[side].asked.insert(option);
+            return position.push(BattleOption {
+                seat,
+                option,
+                attacker: side == 0,
+            });
+        }
+    }
+    for side in &mut position.battle.sides {
+        side.asked = Asked::default();
+    }
+    position.battle.phase = position.battle.phase.next();
+}
+
 /// The next option a side is asked about in this phase.
-pub(super) fn next(position: &mut Position, side: usize) -> Option<(Seat, u8)> {
+fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
     let seat = position.battle.sides[side].seat?;
-    let range = match position.battle.phase {
-        phase::BEFORE => option::TROJAN_HORSE..=option::WAY_OF_THE_SWORD,
-        phase::BEFORE_ROLL => option::STRATEGIST..=option::MORTAL_FEAR,
-        phase::AFTER_ROLL => option::LORD_OF_HORSES..=option::COLOSSEUM,
-        _ => option::FIREWORKS..=option::PROTECTOR,
-    };
-    for id in range {
-        if position.battle.sides[side].asked >> id & 1 == 1 {
+    for id in Opt::of(position.battle.phase).iter().copied() {
+        if position.battle.sides[side].asked.has(id) {
             continue;
         }
-        if id == option::STEEL_WEAPONS
+        if id == Opt::SteelWeapons
             && !position.battle.naval
             && fighters(position, side) > 0
             && position.has(seat, adv::STEEL_WEAPONS)
             && steel_free(position, side, seat)
         {
-            position.battle.sides[side].asked |= 1 << id;
+            position.battle.sides[side].asked.insert(id);
             steel(position, side);
             continue;
         }
@@ -151,7 +247,7 @@ pub(super) fn next(position: &mut Position, side: usize) -> Option<(Seat, u8)> {
 }
 
 fn steel(position: &mut Position, side: usize) {
-    let strong = if super::enemy_has(position, side, adv::STEEL_WEAPONS) {
+    let strong = if enemy_has(position, side, adv::STEEL_WEAPONS) {
         1
     } else {
         2
@@ -186,135 +282,167 @@ fn fear_spaces(position: &Position, side: usize) -> Spaces {
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let side = usize::from(step.m & 1);
-    if step.n == option::MORTAL_FEAR {
-        for kind in Kind::ALL
-            .iter()
-            .copied()
-            .filter(|kind| super::kind_count(position, 1 - side, *kind) > 0)
-        {
-            if kind.is_army() && available(position, side, step.n) {
-                sink.offer(Choice::Unit {
-                    at: position.battle.at,
-                    kind,
-                })?;
-            }
-        }
-    } else if step.n == option::IMMORTALS {
-        for tokens in 1..=position.player(step.seat).goods[Good::Culture].min(4) {
-            sink.offer(Choice::Boost { tokens })?;
-        }
-    } else if available(position, side, step.n) {
-        sink.offer(Choice::Yes)?;
-    }
-    sink.offer(Choice::Decline)
+step! {
+    /// Is this advantage bought?
+    pub struct BattleOption { seat: Seat, option: Opt, attacker: bool }
 }
 
-pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
-    let (seat, side) = (step.seat, usize::from(step.m & 1));
-    if choice == Choice::Decline {
-        if step.n == option::SIEGE_PAY {
-            position.battle.sides[side].silent = true;
+impl BattleOption {
+    fn side(self) -> usize {
+        usize::from(!self.attacker)
+    }
+}
+
+impl Ask<Position> for BattleOption {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let side = &position.battle.sides[self.side()];
+        let prompt = Prompt::new("coc.combat.before", self.option.question());
+        match self.option {
+            Opt::Colosseum | Opt::LordOfHorses => prompt.hint(format!(
+                "Your combat value is {}, the enemy's {}; every 5 are a hit.",
+                side.value,
+                position.battle.sides[1 - self.side()].value
+            )),
+            Opt::Fireworks | Opt::Tactician | Opt::Protector => prompt.hint(format!(
+                "You are to take {}.",
+                crate::words::count(side.hits, "hit")
+            )),
+            _ => prompt,
         }
-        return;
     }
-    table.emit(|| Event::BattleOption {
-        seat,
-        option: step.n,
-    });
-    if step.n == option::COLOSSEUM {
-        let own = &mut position.battle.sides[side];
-        own.value = own.value.saturating_add(1);
-        return crate::happiness::pay_any(position, seat, 1, 0b110_0000, table);
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let side = self.side();
+        match self.option {
+            Opt::MortalFear => {
+                let at = position.battle.at;
+                for kind in Kind::ALL.iter().copied() {
+                    if kind.is_army()
+                        && kind_count(position, 1 - side, kind) > 0
+                        && available(position, side, self.option)
+                    {
+                        sink.offer(Choice::Unit { at, kind })?;
+                    }
+                }
+            }
+            Opt::Immortals => {
+                for tokens in 1..=position.tokens(seat, Good::Culture).min(4) {
+                    sink.offer(Choice::Boost { tokens })?;
+                }
+            }
+            option if available(position, side, option) => sink.offer(Choice::Yes)?,
+            _ => {}
+        }
+        sink.offer(Choice::Decline)
     }
-    if let Some(way) = position.player(seat).goods.payment(price(step.n)) {
-        position.lose(seat, way, table);
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let (side, option) = (self.side(), self.option);
+        if choice == Choice::Decline {
+            if option == Opt::SiegePay {
+                position.battle.sides[side].silent = true;
+            }
+            return;
+        }
+        table.emit(|| News::Taken { seat, option });
+        if option == Opt::Colosseum {
+            let own = &mut position.battle.sides[side];
+            own.value = own.value.saturating_add(1);
+            return tokens::pay_any(position, seat, 1, GoodSet::TOKENS, table);
+        }
+        match choice {
+            Choice::Boost { tokens } => {
+                position.pay_token(seat, Good::Culture, tokens, table);
+                let own = &mut position.battle.sides[side];
+                own.bought = own.bought.saturating_add(tokens);
+            }
+            Choice::Unit { kind, .. } => position.push(Flee {
+                seat,
+                kind,
+                attacker: self.attacker,
+            }),
+            _ => taken(position, seat, side, option),
+        }
+        position.pay(seat, price(option), table);
     }
-    match (step.n, choice) {
-        (option::LORD_OF_HORSES, _) => super::roll::shield(position, side),
-        (option::TROJAN_HORSE, _) => {
+}
+
+/// A paid advantage takes effect.
+fn taken(position: &mut Position, seat: Seat, side: usize, option: Opt) {
+    let own = &mut position.battle.sides[side];
+    match option {
+        Opt::TrojanHorse => {
             position.battle.trojan = true;
-            crate::events::leave_play(position, card::TROJAN_HORSE);
+            events::leave_play(position, Happening::TrojanHorse);
             let player = position.player_mut(seat);
             player.event_halves = player.event_halves.saturating_add(2);
         }
-        (option::SIEGE_DIE, _) => position.battle.fort_die = false,
-        (option::SIEGE_HIT, _) => position.battle.fort_hit = false,
-        (option::STEEL_WEAPONS, _) => steel(position, side),
-        (option::BLADED_TUSKS, _) => position.battle.sides[side].tusks = true,
-        (option::WAY_OF_THE_SWORD, _) => {
-            let own = &mut position.battle.sides[side];
-            own.steady = own.steady.saturating_add(2);
-        }
-        (option::STRATEGIST, _) => {
-            let own = &mut position.battle.sides[side];
+        Opt::SiegeDie => position.battle.fort_die = false,
+        Opt::SiegeHit => position.battle.fort_hit = false,
+        Opt::SteelWeapons => steel(position, side),
+        Opt::BladedTusks => own.tusks = true,
+        Opt::WayOfTheSword => own.steady = own.steady.saturating_add(2),
+        Opt::Strategist => {
             own.valid = false;
             own.bought = own.bought.saturating_add(2);
         }
-        (option::IMMORTALS, Choice::Boost { tokens }) => {
-            position.lose(seat, Goods::of(Good::Culture, tokens), table);
-            let own = &mut position.battle.sides[side];
-            own.bought = own.bought.saturating_add(tokens);
-        }
-        (option::MORTAL_FEAR, Choice::Unit { kind, .. }) => {
-            position.push(Step {
-                n: kind as u8,
-                m: step.m,
-                ..Step::new(What::Flee, seat)
-            });
-        }
-        (option::FIREWORKS | option::TACTICIAN, _) => {
-            let own = &mut position.battle.sides[side];
-            own.hits = own.hits.saturating_sub(1);
-        }
-        (option::PROTECTOR, _) => {
-            let own = &mut position.battle.sides[side];
+        Opt::LordOfHorses => roll::shield(position, side),
+        Opt::Fireworks | Opt::Tactician => own.hits = own.hits.saturating_sub(1),
+        Opt::Protector => {
             own.hits = own.hits.saturating_sub(1);
             own.protected = true;
         }
-        _ => {}
+        Opt::Immortals | Opt::MortalFear | Opt::Colosseum | Opt::SiegePay => {}
     }
 }
 
-/// Where the frightened unit goes.
-pub(crate) fn flee_offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for at in fear_spaces(position, usize::from(step.m & 1)).iter() {
-        sink.offer(Choice::Space { at })?;
-    }
-    ControlFlow::Continue(())
+step! {
+    /// Where does the frightened unit flee?
+    pub struct Flee { seat: Seat, kind: Kind, attacker: bool }
 }
 
-pub(crate) fn flee(position: &mut Position, step: Step, to: crate::Space) {
-    let enemy = 1 - usize::from(step.m & 1);
-    let kind = Kind::ALL[usize::from(step.n) % Kind::ALL.len()];
+impl Ask<Position> for Flee {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.leader.scope",
+            format!("Where does the enemy {} flee?", self.kind),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(fear_spaces(position, usize::from(!self.attacker)), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        match choice {
+            Choice::Space { at } => flee(position, usize::from(self.attacker), self.kind, at),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
+}
+
+/// A unit of a side leaves the battle.
+fn flee(position: &mut Position, side: usize, kind: Kind, to: Space) {
     let at = position.battle.at;
-    match position.battle.sides[enemy].seat {
+    let here = |unit: &&mut crate::Unit| unit.at == at && unit.kind == kind;
+    match position.battle.sides[side].seat {
         Some(seat) => {
-            if let Some(unit) = position
-                .player_mut(seat)
-                .units
-                .iter_mut()
-                .find(|unit| unit.at == at && unit.kind == kind)
-            {
+            let units = &mut position.player_mut(seat).units;
+            if let Some(unit) = units.iter_mut().find(here) {
                 unit.at = to;
             }
-            position.player_mut(seat).units.sort_unstable();
+            units.sort_unstable();
         }
         None => {
-            if let Some(unit) = position
-                .barbarians
-                .iter_mut()
-                .find(|unit| unit.at == at && unit.kind == kind)
-            {
+            if let Some(unit) = position.barbarians.iter_mut().find(here) {
                 unit.at = to;
             }
             position.barbarians.sort_unstable();

@@ -1,9 +1,12 @@
 //! The combat roll: dice, clash abilities, combat values, hits.
 
-use super::{Side, enemy_has, fighters, fortress, kind_count, mighty_host, tactic_of, tactics};
+use super::{
+    News, Side, enemy_has, fighters, force_of, fortress, kind_count, mighty_host, tactics, trick_of,
+};
 use crate::{
     Mood, Position, Table,
-    content::{Building, Face, Kind, adv, content, leader, special, tactic, wonder},
+    content::{Building, Face, Kind, adv, content, leader, special, wonder},
+    effects::tactic::Trick,
     influence::die,
 };
 use orbis_core::Seat;
@@ -15,8 +18,7 @@ pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
         roll(position, side, table);
     }
     let battle = position.battle;
-    table.emit(|| crate::Event::Rolled {
-        at: battle.at,
+    table.emit(|| News::Rolled {
         round: battle.round,
         dice: [battle.sides[0].dice, battle.sides[1].dice],
         values: [battle.sides[0].value, battle.sides[1].value],
@@ -228,123 +230,17 @@ fn penalties(position: &Position, side: usize) -> i16 {
     sum
 }
 
-/// What the leader on the spot adds.
+/// What the leader adds.
 fn leader_bonus(position: &Position, side: usize, seat: Seat) -> i16 {
-    let battle = &position.battle;
-    let at = battle.at;
     let player = position.player(seat);
-    if !position.civilizations {
-        return 0;
-    }
-    let Some(id) = player.leader else {
+    let leader = player.leader.filter(|_| position.civilizations);
+    let (Some(leader), Some(place)) = (leader, player.leader_space()) else {
         return 0;
     };
-    let Some(place) = player.leader_space() else {
-        return 0;
-    };
-    let attacker = side == 0;
-    let enemy = battle.sides[1 - side].seat;
-    let own_city = position.own_city(seat, at);
-    let (own, other) = (
-        i16::from(fighters(position, side)),
-        i16::from(fighters(position, 1 - side)),
-    );
-    let cities = |seat: Seat| i16::from(position.city_count(seat));
-    let category = |seat: Seat, category: u8| position.player(seat).advances.of(category).len();
-    let plus = |holds: bool| if holds { 2 } else { 0 };
-    if id == leader::JAPAN_JIMMU {
-        let fort = own_city.is_some_and(|city| city.has(Building::Fortress));
-        return plus(!battle.naval && fort && place.distance(at) <= 2);
-    }
-    if place != at {
-        return 0;
-    }
-    if battle.naval {
-        let admiral = matches!(id, leader::GREECE_PERICLES | leader::CARTHAGE_HANNO);
-        return plus(admiral || (id == leader::EGYPT_RAMSES && attacker && enemy.is_none()));
-    }
-    let within = |steps: u8, test: &dyn Fn(&crate::City) -> bool| {
-        position
-            .cities
-            .of(Some(seat))
-            .any(|city| city.at.distance(at) <= steps && test(city))
-    };
-    match id {
-        leader::ROME_AUGUSTUS => {
-            let slot = position.world.slot(at);
-            plus(
-                !position
-                    .cities
-                    .of(Some(seat))
-                    .any(|city| position.world.slot(city.at) == slot),
-            )
-        }
-        leader::ROME_SULLA => plus(enemy.is_none()),
-        leader::GREECE_ALEXANDER => {
-            let home = position.world.slot(player.start);
-            let mut slots = 0u32;
-            for city in position.cities.of(Some(seat)) {
-                if let Some(slot) = position
-                    .world
-                    .slot(city.at)
-                    .filter(|slot| Some(*slot) != home)
-                {
-                    slots |= 1 << slot;
-                }
-            }
-            slots.count_ones() as i16
-        }
-        leader::GREECE_LEONIDAS => 2 * (other - own).max(0),
-        leader::CHINA_WU => plus(own >= other),
-        leader::VIKINGS_RAGNAR => plus(attacker && battle.landed),
-        leader::EGYPT_RAMSES => {
-            plus(attacker && battle.city && !(at.around() & position.world.sea()).is_empty())
-        }
-        leader::EGYPT_CLEOPATRA => plus(position.cities.iter().any(|city| {
-            city.owner.is_some_and(|owner| owner != seat) && city.buildings.contains(&Some(seat))
-        })),
-        leader::EGYPT_HATSHEPSUT => {
-            plus(!attacker && own_city.is_some_and(|city| city.mood == Mood::Happy))
-        }
-        leader::MAYA_SIYAJ if attacker && battle.city && battle.round == 1 => position
-            .cities
-            .at(at)
-            .map_or(0, |city| i16::from(city.size())),
-        leader::MAYA_WAC_CHANIL => plus(
-            position
-                .cities
-                .of(Some(seat))
-                .any(|city| city.at.distance(at) <= city.size()),
-        ),
-        leader::BABYLON_HAMMURABI => {
-            plus(category(seat, 3) > enemy.map_or(0, |enemy| category(enemy, 3)))
-        }
-        leader::BABYLON_NABOPOLASSAR => {
-            plus(enemy.is_some_and(|enemy| cities(enemy) >= cities(seat)))
-        }
-        leader::BABYLON_NEBUCHADNEZZAR => plus(
-            attacker
-                && position
-                    .cities
-                    .at(at)
-                    .is_some_and(|city| city.has(Building::Temple)),
-        ),
-        leader::CARTHAGE_DIDO | leader::JAPAN_SUIKO => plus(!attacker),
-        leader::PHOENICIA_ITHOBAAL => plus(within(2, &|city| city.has(Building::Temple))),
-        leader::CELTS_BOUDICCA => {
-            plus(enemy.map_or(0, |enemy| category(enemy, 4)) > category(seat, 4))
-        }
-        leader::CELTS_VERCINGETORIX => player
-            .units
-            .iter()
-            .filter(|unit| unit.kind == Kind::Settler && unit.at.distance(at) <= 2)
-            .count() as i16,
-        leader::PERSIA_DARIUS => plus(enemy.is_some_and(|enemy| cities(seat) >= cities(enemy) + 2)),
-        leader::HUNS_RUGILA => plus(!battle.city),
-        leader::INDIA_GUPTA => plus(!battle.sides[side].played),
-        leader::AZTECS_ITZCOATL => plus(enemy.is_some_and(|enemy| cities(enemy) > cities(seat))),
-        _ => 0,
-    }
+    let bonuses = leader.card().battle.iter();
+    bonuses
+        .map(|bonus| bonus.value(position, side, seat, place))
+        .sum()
 }
 
 /// Hits and the hits that are ignored without asking.
@@ -355,9 +251,7 @@ pub(super) fn hits(position: &mut Position) {
         if side == 1 && battle.round == 1 && battle.fort_hit {
             ignored += 1;
         }
-        if tactic_of(&battle, side) == Some(tactic::IMPROVED_DEFENSES) {
-            ignored += 1;
-        }
+        ignored += force_of(&battle, side).map_or(0, |force| force.ignores);
         if let Some(seat) = battle.sides[side].seat {
             let ships = battle.naval || (side == 0 && battle.landed);
             if battle.round == 1 && ships && position.has(seat, adv::WAR_SHIPS) {
@@ -397,7 +291,7 @@ pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
     });
     for side in 0..2 {
         let enemy = 1 - side;
-        let valid = tactic_of(&position.battle, side) == Some(tactic::ENCIRCLED);
+        let valid = trick_of(&position.battle, side) == Some(Trick::Encircle);
         if valid
             && lost[enemy] >= lost[side]
             && lost[enemy] < fighters(position, enemy)
@@ -405,5 +299,22 @@ pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
         {
             position.battle.sides[enemy].hits += 1;
         }
+    }
+}
+
+/// Dice in words.
+pub(super) fn said(dice: &[u8]) -> String {
+    let faces = &content().die;
+    let words: Vec<String> = dice
+        .iter()
+        .map(|face| match faces.get(usize::from(*face).wrapping_sub(1)) {
+            Some(face) => face.value.to_string(),
+            None => "shield".to_string(),
+        })
+        .collect();
+    if words.is_empty() {
+        "nothing".into()
+    } else {
+        words.join(" ")
     }
 }

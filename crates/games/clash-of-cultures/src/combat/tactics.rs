@@ -1,14 +1,36 @@
 //! Action cards in combat.
 
-use super::{Battle, casualties, fighters, fortress, mighty_host, tactic_of};
-use crate::{
-    Choice, Event, Good, Goods, Position, Space, Spaces, Step, Table, What,
-    content::{ActionId, Kind, TacticId, adv, leader, special, tactic},
-    influence::die,
+use super::{
+    Battle, end, fall, fighters, force_of, fortress, kind_count, mighty_host,
+    options::{BattleOption, Opt},
+    trick_of,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use crate::{
+    Choice, Good, Goods, Position, Spaces, Table,
+    ask::{self, plainly},
+    content::{ActionId, Kind, adv, leader, special},
+    effects::tactic::Trick,
+    influence::die,
+    words,
+};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
 use orbis_parts::Slot;
-use std::ops::ControlFlow;
+
+news! {
+    /// What is told of cards in battle.
+    pub enum News {
+        /// A card was laid face down.
+        Laid { seat: Seat } => Line::by(seat, format!("{seat} lays a card")),
+        /// It was turned up.
+        Shown { seat: Seat, card: ActionId } => Line::by(
+            seat,
+            format!("{seat} shows {}", card.card().tactic.card().words.name),
+        ),
+    }
+}
 
 /// May this side lay a card at all? Asked whatever the cards are, so that nobody learns what they are.
 pub(super) fn may_play(position: &Position, side: usize) -> bool {
@@ -42,8 +64,7 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
         return false;
     }
     let battle = &position.battle;
-    let id = card.card().tactic;
-    let card = id.card();
+    let card = card.card().tactic.card();
     let force = fighters(position, side);
     let fighter = if battle.naval {
         card.ship && force > 0
@@ -52,27 +73,81 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     };
     let role = card.attacker.is_none_or(|attacker| attacker == (side == 0));
     let place = (!card.land || !battle.naval) && (!card.city || battle.city);
-    let more = match id {
-        tactic::HIGH_GROUND => !(side == 0 && battle.city),
-        tactic::TACTICAL_RETREAT => !retreat_spaces(position).is_empty(),
-        _ => true,
-    };
+    let barred = card.force.not_against_city && side == 0 && battle.city;
+    let falls_back = card.force.trick == Some(Trick::FallBack);
+    let more = !barred && (!falls_back || !retreat_spaces(position).is_empty());
     fighter && role && place && more
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    step: Step,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let side = usize::from(step.m & 1);
-    let hand = &position.player(step.seat).actions;
-    for card in ActionId::all().filter(|card| hand.iter().any(|slot| slot.card == *card)) {
-        if playable(position, side, card) {
-            sink.offer(Choice::Card { card })?;
+/// Asks a side for its card of the round.
+pub(super) fn ask(position: &mut Position, side: usize) {
+    if let Some(seat) = position.battle.sides[side].seat
+        && may_play(position, side)
+    {
+        position.push(PlayTactic {
+            seat,
+            attacker: side == 0,
+        });
+    }
+}
+
+step! {
+    /// Is an action card laid for this round?
+    pub struct PlayTactic { seat: Seat, attacker: bool }
+}
+
+impl Ask<Position> for PlayTactic {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let [own, other] = if self.attacker { [0, 1] } else { [1, 0] };
+        let force = [own, other].map(|side| words::count(fighters(position, side), "unit"));
+        let round = position.battle.round;
+        Prompt::new(
+            "coc.combat.play-attacker-first",
+            format!("Lay an action card for round {round}?"),
+        )
+        .hint(format!("Your {} against {}.", force[0], force[1]))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let side = usize::from(!self.attacker);
+        let hand = &position.player(seat).actions;
+        for card in ActionId::all().filter(|card| hand.iter().any(|slot| slot.card == *card)) {
+            if playable(position, side, card) {
+                sink.offer(Choice::Card { card })?;
+            }
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Card { card } => {
+                let words = &card.card().tactic.card().words;
+                Offer::new(format!("{}: {}", words.name, words.text))
+                    .at(format!("card-{}", card.slug()))
+            }
+            Choice::Decline => Offer::new("No card"),
+            _ => words::offer(position, seat, choice),
         }
     }
-    sink.offer(Choice::Decline)
+
+    /// The card is laid face down.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Card { card } = choice else {
+            return;
+        };
+        let hand = &mut position.player_mut(seat).actions;
+        if let Some(index) = hand.iter().position(|slot| slot.card == card) {
+            let slot = hand.remove(index);
+            let side = &mut position.battle.sides[usize::from(!self.attacker)];
+            side.card = Slot {
+                card: slot.card,
+                known: SeatSet::only(seat),
+            };
+            side.played = true;
+            table.emit(|| News::Laid { seat });
+        }
+    }
 }
 
 /// Where the defender can fall back to.
@@ -100,11 +175,11 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
             own.valid = true;
             let (seat, card) = (own.seat.unwrap_or_default(), own.card.card);
             table.reveal();
-            table.emit(|| Event::TacticShown { seat, card });
+            table.emit(|| News::Shown { seat, card });
         }
     }
     for side in 0..2 {
-        if tactic_of(&position.battle, side) == Some(tactic::SCOUT) {
+        if trick_of(&position.battle, side) == Some(Trick::TakesCard) {
             position.battle.sides[1 - side].valid = false;
             let other = &mut position.battle.sides[1 - side];
             if other.played {
@@ -117,10 +192,10 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
         }
     }
     for side in 0..2 {
-        if tactic_of(&position.battle, side) == Some(tactic::MARTYR) {
+        if trick_of(&position.battle, side) == Some(Trick::Sacrifice) {
             position.battle.sides[1 - side].valid = false;
-            casualties(position, 1 - side, 1, table);
-            casualties(position, side, 1, table);
+            fall::casualties(position, 1 - side, 1, table);
+            fall::casualties(position, side, 1, table);
         }
     }
 }
@@ -128,8 +203,8 @@ pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
 /// The other effects on reveal, the attacker's first.
 pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
-        match tactic_of(&position.battle, side) {
-            Some(tactic::PELTASTS) => {
+        match trick_of(&position.battle, side) {
+            Some(Trick::Screen) => {
                 let mut ignored = false;
                 for _ in 0..fighters(position, side) {
                     ignored |= die(table) >= 5;
@@ -138,9 +213,11 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
                     position.battle.sides[side].ignores += 1;
                 }
             }
-            Some(tactic::ARCHERS) if die(table) >= 5 => casualties(position, 1 - side, 1, table),
-            Some(tactic::HIGH_GROUND) => position.battle.sides[1 - side].silent = true,
-            Some(tactic::SIEGE) => {
+            Some(Trick::Volley) if die(table) >= 5 => {
+                fall::casualties(position, 1 - side, 1, table)
+            }
+            Some(Trick::Silence) => position.battle.sides[1 - side].silent = true,
+            Some(Trick::Starve) => {
                 let enemy = position.battle.sides[1 - side].seat;
                 let pays = enemy.filter(|seat| {
                     position
@@ -151,11 +228,10 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
                 });
                 match pays {
                     Some(seat) => {
-                        let n = super::option::SIEGE_PAY;
-                        position.push(Step {
-                            n,
-                            m: 1 - side as u8,
-                            ..Step::new(What::BattleOption, seat)
+                        position.push(BattleOption {
+                            seat,
+                            option: Opt::SiegePay,
+                            attacker: side == 1,
                         });
                     }
                     None => position.battle.sides[1 - side].silent = true,
@@ -167,21 +243,21 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
             !position.battle.naval
                 && position.battle.round == 1
                 && position.special(seat, special::HUNS_COMPOSITE_BOWS)
-                && super::kind_count(position, side, Kind::Cavalry) > 0
+                && kind_count(position, side, Kind::Cavalry) > 0
         });
         if bows && die(table) >= 5 {
-            casualties(position, 1 - side, 1, table);
+            fall::casualties(position, 1 - side, 1, table);
         }
     }
 }
 
 /// Tactical Retreat ends the battle before the dice.
 pub(super) fn retreats(position: &mut Position) -> bool {
-    let valid = tactic_of(&position.battle, 1) == Some(tactic::TACTICAL_RETREAT)
+    let valid = trick_of(&position.battle, 1) == Some(Trick::FallBack)
         && fighters(position, 1) > 0
         && !retreat_spaces(position).is_empty();
     if let Some(seat) = position.battle.sides[1].seat.filter(|_| valid) {
-        position.then(What::FallBack, seat);
+        position.push(FallBack { seat });
         return true;
     }
     false
@@ -191,7 +267,7 @@ pub(super) fn retreats(position: &mut Position) -> bool {
 pub(super) fn surprise(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
         let killed = position.battle.sides[1 - side].fell > 0;
-        let valid = tactic_of(&position.battle, side) == Some(tactic::SURPRISE);
+        let valid = trick_of(&position.battle, side) == Some(Trick::DrawsCard);
         if let Some(seat) = position.battle.sides[side].seat.filter(|_| killed && valid) {
             position.draw_actions(seat, 1, table);
         }
@@ -214,41 +290,60 @@ pub(super) fn discard(position: &mut Position) {
 /// Combat value of a side's card.
 pub(super) fn value(position: &Position, side: usize) -> i16 {
     let battle: &Battle = &position.battle;
-    let own = match tactic_of(battle, side) {
-        Some(tactic::HIGH_MORALE) => 2,
-        Some(tactic::SURPRISE | tactic::SIEGE) => 1,
-        Some(tactic::WEDGE_FORMATION) => i16::from(fighters(position, 1 - side)),
-        _ => 0,
-    };
-    let against = match tactic_of(battle, 1 - side) {
-        Some(tactic::HEAVY_RESISTANCE) if side == 0 => -i16::from(fighters(position, 0)),
-        _ => 0,
-    };
-    own + against
+    let enemies = i16::from(fighters(position, 1 - side));
+    let own =
+        force_of(battle, side).map_or(0, |force| force.value + force.value_per_enemy * enemies);
+    let against = force_of(battle, 1 - side)
+        .filter(|_| side == 0)
+        .map_or(0, |force| {
+            force.attacker_loses_each * i16::from(fighters(position, 0))
+        });
+    own - against
 }
 
 /// Extra dice of a side's card.
 pub(super) fn dice(position: &Position, side: usize) -> u8 {
-    let extra = |id: TacticId| {
-        matches!(
-            id,
-            tactic::FOR_THE_PEOPLE | tactic::DEFENSIVE_FORMATION | tactic::FLANKING
-        )
-    };
-    u8::from(tactic_of(&position.battle, side).is_some_and(extra))
+    force_of(&position.battle, side).map_or(0, |force| force.dice)
 }
 
-/// The defenders fall back.
-pub(crate) fn fall_back(position: &mut Position, seat: Seat, to: Space, table: &mut Table<'_>) {
-    let at = position.battle.at;
-    for unit in position.player_mut(seat).units.iter_mut() {
-        if unit.at == at && unit.kind.is_army() {
-            unit.at = to;
-        }
+step! {
+    /// Tactical Retreat: where do the defenders fall back to?
+    pub struct FallBack { seat: Seat }
+}
+
+impl Ask<Position> for FallBack {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.fact.card.retreat-city",
+            "Tactical Retreat: where do you fall back to?",
+        )
     }
-    position.player_mut(seat).units.sort_unstable();
-    table.emit(|| Event::Retreated { seat, at, to });
-    discard(position);
-    let winner = position.battle.sides[0].seat.unwrap_or(seat);
-    super::end::conclude(position, Some(0), winner, table);
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(retreat_spaces(position), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Space { at: to } = choice else {
+            return no_answer(self, choice);
+        };
+        let at = position.battle.at;
+        for unit in position.player_mut(seat).units.iter_mut() {
+            if unit.at == at && unit.kind.is_army() {
+                unit.at = to;
+            }
+        }
+        position.player_mut(seat).units.sort_unstable();
+        position.battle.fell_back = Some(to);
+        table.emit(|| end::News::Retreated { seat, at, to });
+        discard(position);
+        let winner = position.battle.sides[0].seat.unwrap_or(seat);
+        end::conclude(position, Some(0), winner, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
 }

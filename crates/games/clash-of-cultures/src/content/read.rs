@@ -1,7 +1,7 @@
 //! The files as they are written, and their way into the tables.
 
 use super::*;
-use crate::goods::Good;
+use crate::{effects::goal::Price, goods::Good};
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
 use toml::{Table, Value};
@@ -42,7 +42,6 @@ struct Record {
     needs_one_of: Vec<String>,
     role: String,
     place: String,
-    when: String,
     civil: String,
     combat: String,
     top: String,
@@ -50,6 +49,18 @@ struct Record {
     set: String,
     icon: String,
     keep: String,
+    target: String,
+    deed: Option<Deed>,
+    starting: bool,
+    on_gain: OnGain,
+    using: Option<Usage>,
+    free_with: Option<String>,
+    makes_free: Option<String>,
+    battle: Vec<Valour>,
+    force: Option<Force>,
+    does: Option<Happening>,
+    teaches: Option<Teaches>,
+    gift: Option<Gift>,
     victory_points: u8,
     start_region: Option<String>,
     civilization: String,
@@ -103,6 +114,12 @@ fn position(slugs: &[&'static str], wanted: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("there is no {wanted}"))
 }
 
+/// The advance of a slug, if one is named.
+fn named(slugs: &[&'static str], slug: Option<&str>) -> Result<Option<AdvanceId>, String> {
+    slug.map(|slug| position(slugs, slug).map(AdvanceId))
+        .transpose()
+}
+
 fn goods(record: &Record) -> Result<Goods, String> {
     let mut goods = Goods::NONE;
     for (name, number) in &record.cost {
@@ -131,6 +148,52 @@ fn terrains(spaces: &[Value]) -> Result<[Terrain; 4], String> {
     let list: Vec<Terrain> = spaces.iter().map(read).collect::<Result<_, _>>()?;
     list.try_into()
         .map_err(|_| "a region has four spaces".to_string())
+}
+
+/// A goal as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GoalText {
+    id: String,
+    name: String,
+    condition: String,
+    wants: Option<Wants>,
+    fought: Option<Fought>,
+    moment: Option<Moment>,
+    #[serde(default)]
+    pay: Price,
+    not_together_with: Option<String>,
+    not_after_moment: Option<Moment>,
+    #[serde(default, rename = "note")]
+    _note: String,
+    origin: String,
+}
+
+fn goals() -> Result<Tables<Goal>, String> {
+    let texts: Vec<GoalText> = records(OBJECTIVES, "objective")?;
+    let slugs: Vec<&'static str> = texts.iter().map(|text| leak(text.id.clone())).collect();
+    let mut goals = Vec::new();
+    for text in texts {
+        if text.wants.is_none() && text.fought.is_none() && text.moment.is_none() {
+            return Err(format!("{} has no condition", text.id));
+        }
+        let other = text.not_together_with.as_deref();
+        let other = other.map(|slug| position(&slugs, slug).map(GoalId));
+        goals.push(Goal {
+            words: Words {
+                name: text.name,
+                text: text.condition,
+                origin: text.origin,
+            },
+            wants: text.wants,
+            fought: text.fought,
+            moment: text.moment,
+            pay: text.pay.into(),
+            not_together: other.transpose()?,
+            not_after: text.not_after_moment,
+        });
+    }
+    Ok((goals, slugs))
 }
 
 pub(super) fn content() -> Result<Content, String> {
@@ -162,6 +225,10 @@ pub(super) fn content() -> Result<Content, String> {
             place,
             bonus: text.bonus,
             text: words.text,
+            starting: text.starting,
+            on_gain: text.on_gain,
+            using: text.using,
+            free_with: named(&advance_slugs, text.free_with.as_deref())?,
             origin: words.origin,
         });
     }
@@ -174,6 +241,9 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             action: text.r#type == "action",
             culture: goods(text)?[Good::Culture],
+            deed: text
+                .deed
+                .ok_or_else(|| format!("{} does nothing", text.id))?,
         });
     }
     let texts: Vec<Record> = records(ACTIONS, "combat_effect")?;
@@ -192,6 +262,7 @@ pub(super) fn content() -> Result<Content, String> {
             },
             land: text.place != "any",
             city: text.place == "city",
+            force: text.force.unwrap_or_default(),
         }
     };
     let tactics = texts.iter().map(tactic).collect();
@@ -205,14 +276,7 @@ pub(super) fn content() -> Result<Content, String> {
         });
     }
 
-    let texts: Vec<Record> = records(OBJECTIVES, "objective")?;
-    let goal_slugs = slugs(&texts);
-    let goal = |text: &Record| Goal {
-        words: said(text),
-        status: text.when.contains("status"),
-        instant: text.when.contains("instant"),
-    };
-    let goals = texts.iter().map(goal).collect();
+    let (goals, goal_slugs) = goals()?;
     let texts: Vec<Record> = records(OBJECTIVES, "card")?;
     let objective_slugs = numbered(&texts, "objective");
     let mut objectives = Vec::new();
@@ -235,6 +299,11 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             icon: text.icon.parse()?,
             person: text.keep.starts_with("great-person"),
+            all: text.target == "all",
+            stays: text.keep == "in-play",
+            does: text.does,
+            teaches: text.teaches,
+            gift: text.gift,
             expansion: text.set != "base",
         });
     }
@@ -289,6 +358,7 @@ pub(super) fn content() -> Result<Content, String> {
             words: said(text),
             civ: CivId(position(&civ_slugs, &text.civilization)?),
             requires,
+            makes_free: named(&advance_slugs, text.makes_free.as_deref())?,
         });
     }
     let leader_slugs = slugs(&leader_texts);
@@ -335,6 +405,7 @@ pub(super) fn content() -> Result<Content, String> {
             civ: CivId(position(&civ_slugs, &text.civilization)?),
             abilities: [words(first, kinds[0]), words(second, kinds[1])],
             kinds,
+            battle: text.battle.clone(),
             origin: text.origin.clone(),
         });
     }
@@ -387,10 +458,6 @@ pub(super) fn content() -> Result<Content, String> {
     for (table, index, slug) in ids::named() {
         let slugs = match table {
             "advance" => &advance_slugs,
-            "civil" => &civil_slugs,
-            "combat_effect" => &tactic_slugs,
-            "objective" => &goal_slugs,
-            "event" => &event_slugs,
             "wonder" => &wonder_slugs,
             "special_advance" => &special_slugs,
             "leader" => &leader_slugs,
@@ -401,7 +468,18 @@ pub(super) fn content() -> Result<Content, String> {
         }
     }
 
+    let all = |test: &dyn Fn(&Advance) -> bool| -> Vec<AdvanceId> {
+        let ids = (0u8..).map(AdvanceId).zip(&advances);
+        ids.filter(|(_, advance)| test(advance))
+            .map(|(id, _)| id)
+            .collect()
+    };
     Ok(Content {
+        usable: all(&|advance| advance.using.is_some()),
+        freeing: advances
+            .iter()
+            .filter_map(|advance: &Advance| advance.free_with)
+            .collect(),
         categories,
         advances: (advances, advance_slugs),
         civils: (civils, civil_slugs),

@@ -1,162 +1,243 @@
 //! Great persons: who buys them and what they do.
 
 use crate::{
-    Choice, Event, Good, Goods, Mood, Position, Spaces, Step, Table, What, advance,
-    content::{EventId, card, wonder},
-    explore, movement,
+    Choice, Good, Goods, Position, Table, Who,
+    activate::construct::{BuildNow, Manner},
+    advance::{self, Cube, take::Among},
+    ask::{self, plainly},
+    content::{Building, EventId, ObjectiveId, adv},
+    effects::event::{Gift, Teaches},
+    explore::{self, Reveal},
+    happiness::{Cheer, Cheering},
+    movement, routes,
+    tokens::TurnTokens,
+    words::so_many,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
+    step::{Ask, Run, Stacked},
+};
 use std::ops::ControlFlow;
 
-/// The price of a great person for this seat.
-fn price(step: Step) -> u8 {
-    if step.seat.index() == usize::from(step.m) {
-        1
-    } else {
-        2
+news! {
+    /// What is told of great persons.
+    pub enum News {
+        /// Somebody took one.
+        Taken { seat: Seat, card: EventId } => {
+            Line::by(seat, format!("{seat} takes {}", card.card().words.name))
+        },
+        /// Somebody played one.
+        Played { seat: Seat, card: EventId } => {
+            Line::by(seat, format!("{seat} plays {}", card.card().words.name))
+        },
     }
 }
 
-/// The drawer first, then the others.
-pub(crate) fn auction(position: &mut Position, step: Step) {
-    let Some(card) = position.resolving else {
-        return;
-    };
-    if step.n == 0 {
-        position.resolving = None;
-        position.event_discard.push(card);
-        return;
-    }
-    position.push(Step {
-        seat: step.seat.next(position.count()),
-        n: step.n - 1,
-        ..step
-    });
-    if position.can_pay_token(step.seat, Good::Culture, price(step))
-        && !position.player(step.seat).persons.is_full()
-    {
-        position.push(Step {
-            what: What::OfferPerson,
-            ..step
+step! {
+    /// The great person is offered round the table from the drawer on; so many have not been asked.
+    pub struct Auction { seat: Seat, drawer: Seat, left: u8 }
+    /// Does the seat take the great person?
+    pub struct OfferPerson { seat: Seat, price: u8 }
+}
+
+impl Run<Position> for Auction {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Auction { seat, drawer, left } = self;
+        let Some(card) = position.resolving else {
+            return;
+        };
+        if left == 0 {
+            position.resolving = None;
+            position.event_discard.push(card);
+            return;
+        }
+        position.push(Auction {
+            seat: seat.next(position.count()),
+            drawer,
+            left: left - 1,
         });
+        let price = if seat == drawer { 1 } else { 2 };
+        if position.can_pay_token(seat, Good::Culture, price)
+            && !position.player(seat).persons.is_full()
+        {
+            position.push(OfferPerson { seat, price });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+            && position.sits(self.drawer)
+            && self.left <= position.count()
+            && position.resolving.is_none_or(EventId::is_real)
     }
 }
 
-pub(crate) fn bought(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let Some(card) = position.resolving.take() else {
-        return;
-    };
-    let seat = step.seat;
-    position.pay_token(seat, Good::Culture, price(step), table);
-    position.player_mut(seat).persons.push(card);
-    table.emit(|| Event::PersonTaken { seat, card });
-    if card == card::GREAT_DIPLOMAT {
-        position.then(What::Diplomat, seat);
+impl Ask<Position> for OfferPerson {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let card = position.resolving.filter(|card| card.is_real());
+        let name = card.map_or("the great person", |card| card.card().words.name.as_str());
+        let text = card.map_or("", |card| card.card().words.text.as_str());
+        Prompt::new(
+            "coc.fact.event.great-person",
+            format!("Take {name} for {}?", so_many(Good::Culture, self.price)),
+        )
+        .hint(text)
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice != Choice::Yes {
+            return;
+        }
+        let Some(card) = position.resolving.take() else {
+            return;
+        };
+        position.player_mut(seat).persons.push(card);
+        table.emit(|| News::Taken { seat, card });
+        if card.card().gift == Some(Gift::Peace) {
+            position.push(Diplomat { seat });
+        }
+        position.pay_token(seat, Good::Culture, self.price, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.resolving.is_none_or(EventId::is_real)
+            && !position.player(self.seat).persons.is_full()
     }
 }
 
 /// A great person leaves.
-pub(crate) fn discard_person(position: &mut Position, seat: Seat, person: EventId) {
+pub(crate) fn discard(position: &mut Position, seat: Seat, person: EventId) {
     let player = position.player_mut(seat);
     if let Some(index) = player.persons.iter().position(|other| *other == person) {
         player.persons.remove(index);
-        if person == card::GREAT_DIPLOMAT {
+        if person.card().gift == Some(Gift::Peace) {
             player.diplomat = None;
         }
-        if position.owns(seat, wonder::GREAT_MAUSOLEUM) {
-            position.event_discard.insert(0, person);
-        } else {
-            position.event_discard.push(person);
-        }
+        super::discard(position, seat, person);
     }
 }
 
 /// Those that are played as an action.
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let mut own = position.player(seat).persons;
     own.sort_unstable();
     for person in own
         .iter()
-        .filter(|person| **person != card::GREAT_ARCHITECT)
+        .filter(|person| person.card().gift != Some(Gift::Architect))
     {
         sink.offer(Choice::Person { card: *person })?;
     }
     ControlFlow::Continue(())
 }
 
-/// The index of the category whose advance a person teaches.
-fn category(person: EventId) -> Option<u8> {
-    Some(match person {
-        card::GREAT_EXPLORER => 2,
-        card::GREAT_ARTIST | card::GREAT_ATHLETE => 7,
-        card::GREAT_PROPHET => 5,
-        card::GREAT_PHILOSOPHER => 3,
-        card::GREAT_SCIENTIST => 8,
-        card::GREAT_WARLORD => 4,
-        card::GREAT_MERCHANT => 6,
-        card::GREAT_ENGINEER => 1,
-        _ => return None,
+/// Among which advances a person teaches one.
+fn teaches(person: EventId) -> Option<Among> {
+    Some(match person.card().teaches? {
+        Teaches::Of(category) => Among::Category(category as u8),
+        Teaches::Government => Among::Governments,
     })
+}
+
+/// The seat's great person with this gift.
+pub(crate) fn with_gift(position: &Position, seat: Seat, gift: Gift) -> Option<EventId> {
+    let mut persons = position.player(seat).persons.iter().copied();
+    persons.find(|person| person.card().gift == Some(gift))
 }
 
 /// Plays a great person.
 pub(crate) fn play(position: &mut Position, seat: Seat, person: EventId, table: &mut Table<'_>) {
-    discard_person(position, seat, person);
-    table.emit(|| Event::PersonPlayed { seat, card: person });
-    match person {
-        card::GREAT_DIPLOMAT | card::GREAT_ARCHITECT => {}
-        card::GREAT_SEER => seer(position, seat, table),
-        _ => position.push(Step {
-            n: person.0,
-            ..Step::new(What::PersonAfter, seat)
-        }),
+    discard(position, seat, person);
+    table.emit(|| News::Played { seat, card: person });
+    match person.card().gift {
+        Some(Gift::Peace | Gift::Architect) => {}
+        Some(Gift::Foresee) => seer(position, seat, table),
+        _ => position.push(PersonAfter { seat, card: person }),
     }
-    if let Some(category) = category(person) {
-        advance::ask(position, What::CategoryAdvance, seat, category, 0);
-    }
-    if person == card::ELDER_STATESMAN {
-        advance::ask(position, What::GovernmentAdvance, seat, 0, 0);
+    if let Some(among) = teaches(person) {
+        advance::take::ask(position, seat, among, Cube::Supply, false);
     }
 }
 
-/// What a great person does after the advance.
-pub(crate) fn afterwards(position: &mut Position, step: Step, table: &mut Table<'_>) {
-    let seat = step.seat;
-    match EventId(step.n) {
-        card::GREAT_EXPLORER if !explore::frontier(position, seat).is_empty() => {
-            position.push(Step {
-                m: explore::by::COLONY,
-                ..Step::new(What::Reveal, seat)
-            });
+step! {
+    /// What a great person does after the advance.
+    pub struct PersonAfter { seat: Seat, card: EventId }
+}
+
+impl Run<Position> for PersonAfter {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let seat = self.seat;
+        match self.card.card().gift {
+            Some(Gift::Explore) if !explore::frontier(position, seat).is_empty() => {
+                let card = explore::Card::GreatExplorer;
+                position.push(Reveal { seat, card });
+            }
+            Some(Gift::Cheer) => {
+                let how = Cheering::Wholly;
+                position.push(Cheer { seat, how });
+            }
+            Some(Gift::BuildTemple) => position.push(BuildNow {
+                seat,
+                manner: Manner::Quiet,
+                only: Some(Building::Temple),
+            }),
+            Some(Gift::Build) => position.push(BuildNow {
+                seat,
+                manner: Manner::Quiet,
+                only: None,
+            }),
+            Some(Gift::Bring { ideas, cards }) => {
+                position.gain(seat, Goods::of(Good::Ideas, ideas), table);
+                position.draw_actions(seat, cards, table);
+            }
+            Some(Gift::March) => {
+                movement::begin(position, seat, 3, movement::Manner::Any);
+                position.turn.warlord = true;
+            }
+            Some(Gift::Trade) if position.has(seat, adv::TRADE_ROUTES) => {
+                routes::income(position, seat, table);
+            }
+            Some(Gift::TurnTokens) => position.push(TurnTokens { seat }),
+            _ => {}
         }
-        card::GREAT_ARTIST => position.push(Step {
-            m: 1,
-            ..Step::new(What::Cheer, seat)
-        }),
-        card::GREAT_PROPHET => position.push(Step {
-            m: 1,
-            ..Step::new(What::QuietBuild, seat)
-        }),
-        card::GREAT_ENGINEER => position.then(What::QuietBuild, seat),
-        card::GREAT_PHILOSOPHER => position.gain(seat, Goods::of(Good::Ideas, 2), table),
-        card::GREAT_SCIENTIST => {
-            position.gain(seat, Goods::of(Good::Ideas, 1), table);
-            position.draw_actions(seat, 1, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat) && self.card.is_real()
+    }
+}
+
+step! {
+    /// Whom does the Great Diplomat make peace with?
+    pub struct Diplomat { seat: Seat }
+    /// Great Seer: which drawn objective waits for the next player?
+    pub struct Seer { seat: Seat, player: Seat }
+}
+
+impl Ask<Position> for Diplomat {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.move.negotiated",
+            "Whom does the Great Diplomat make peace with?",
+        )
+        .hint("An attack between you costs 2 culture tokens and ends the peace.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::players(position.others(seat), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::Player { who: Who(who) } = choice {
+            position.player_mut(seat).diplomat = Some(who);
         }
-        card::ELDER_STATESMAN => position.draw_actions(seat, 2, table),
-        card::GREAT_WARLORD => {
-            movement::begin(position, seat, 3, movement::mode::NORMAL);
-            position.turn.warlord = true;
-        }
-        card::GREAT_MERCHANT if position.has(seat, crate::content::adv::TRADE_ROUTES) => {
-            crate::routes::income(position, seat, table);
-        }
-        card::GREAT_ATHLETE => position.then(What::Convert, seat),
-        _ => {}
     }
 }
 
@@ -167,61 +248,47 @@ fn seer(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
             position.drawn.push(slot);
         }
     }
-    position.push(Step {
-        n: 0,
-        ..Step::new(What::Seer, seat)
-    });
+    let player = seat;
+    position.push(Seer { seat, player });
 }
 
-/// Gives a drawn card to the next player's future.
-pub(crate) fn foresee(position: &mut Position, step: Step, choice: Choice) {
-    if let Choice::Objective { card } = choice
-        && let Some(index) = position.drawn.iter().position(|slot| slot.card == card)
-    {
-        let slot = position.drawn.remove(index);
-        let who = (step.seat.index() + usize::from(step.n)) % usize::from(position.count());
-        match position.seen.get_mut(who) {
-            Some(pile) if !pile.is_full() => pile.insert(0, slot),
-            _ => position.objective_deck.insert(0, slot),
-        }
+impl Ask<Position> for Seer {
+    fn prompt(&self, _position: &Position, seat: Seat) -> Prompt {
+        let text = if self.player == seat {
+            "Which objective will you draw next?".to_string()
+        } else {
+            format!("Which objective will {} draw next?", self.player)
+        };
+        Prompt::new("coc.card.objective-secret", text)
     }
-    if !position.drawn.is_empty() {
-        position.push(Step {
-            n: step.n.saturating_add(1),
-            ..step
-        });
-    }
-}
 
-/// Cities that can be made happy or raised. m: 1 wholly, 2 by Hero General for free, 3 for a token.
-pub(crate) fn cheerless(position: &Position, seat: Seat) -> Spaces {
-    let cities = position
-        .cities
-        .of(Some(seat))
-        .filter(|city| city.mood != Mood::Happy);
-    cities.map(|city| city.at).collect()
-}
-
-pub(crate) fn cheer(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
-    let Choice::City { at } = choice else {
-        return;
-    };
-    match step.m {
-        1 => {
-            position.raise(at, table);
-            position.raise(at, table);
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let drawn = &position.drawn;
+        for card in ObjectiveId::all().filter(|card| drawn.iter().any(|slot| slot.card == *card)) {
+            sink.offer(Choice::Objective { card })?;
         }
-        2 => {
-            position.raise(at, table);
-            if position.can_pay_token(step.seat, Good::Mood, 1)
-                && !cheerless(position, step.seat).is_empty()
-            {
-                position.push(Step { m: 3, ..step });
+        ask::decline_if(drawn.is_empty(), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::Objective { card } = choice
+            && let Some(index) = position.drawn.iter().position(|slot| slot.card == card)
+        {
+            let slot = position.drawn.remove(index);
+            match position.seen.get_mut(self.player.index()) {
+                Some(pile) if !pile.is_full() => pile.insert(0, slot),
+                _ => position.objective_deck.insert(0, slot),
             }
         }
-        _ => {
-            position.pay_token(step.seat, Good::Mood, 1, table);
-            position.raise(at, table);
+        if !position.drawn.is_empty() {
+            let player = self.player.next(position.count());
+            position.push(Seer { seat, player });
         }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.player)
     }
 }

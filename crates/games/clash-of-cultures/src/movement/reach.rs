@@ -1,9 +1,11 @@
 //! Where a group can go: by land, by road, by sea and round the board.
 
-use super::ROADS;
+use super::go::ROADS;
 use crate::{
-    Army, Good, Position, Space, Spaces,
-    content::{Kind, adv, card, leader, special, wonder},
+    Army, Good, Position, Refusal, Space, Spaces,
+    content::{Kind, adv, leader, special, wonder},
+    effects::event::Gift,
+    events::persons,
     spent,
 };
 use orbis_core::Seat;
@@ -44,7 +46,12 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     let near = group.from.around() & world.board();
     if !stopped {
         for at in (near & !world.sea()).iter() {
-            if world.hidden().has(at) || enters(position, seat, at, false) {
+            let lands = if world.hidden().has(at) {
+                group.army() <= host(position, seat)
+            } else {
+                enters(position, seat, at, false)
+            };
+            if lands {
                 reach.to.insert(at);
             }
         }
@@ -113,8 +120,7 @@ fn may_attack(position: &Position, seat: Seat, at: Space) -> bool {
 
 /// Is attacking this player forbidden?
 pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
-    let bit = 1 << other.index();
-    if position.turn.banned & bit != 0 || position.player(seat).truce & bit != 0 {
+    if position.turn.banned.contains(other) || position.player(seat).truce.contains(other) {
         return true;
     }
     diplomat(position, seat, other).is_some() && position.player(seat).goods[Good::Culture] < 2
@@ -124,7 +130,7 @@ pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
 pub(super) fn diplomat(position: &Position, one: Seat, two: Seat) -> Option<Seat> {
     let holds = |seat: Seat, other: Seat| {
         let player = position.player(seat);
-        player.diplomat == Some(other) && player.persons.contains(&card::GREAT_DIPLOMAT)
+        player.diplomat == Some(other) && persons::with_gift(position, seat, Gift::Peace).is_some()
     };
     if holds(one, two) {
         Some(one)
@@ -133,14 +139,19 @@ pub(super) fn diplomat(position: &Position, one: Seat, two: Seat) -> Option<Seat
     }
 }
 
+/// The most army units of the group that may stand together.
+fn host(position: &Position, seat: Seat) -> u8 {
+    let xerxes = position.group.take[Kind::Leader as usize] > 0
+        && position.player(seat).leader == Some(leader::PERSIA_XERXES);
+    if xerxes { 5 } else { 4 }
+}
+
 /// May the land group enter a revealed land space?
 pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> bool {
     let group = &position.group;
     let enemy_city = position.enemy_cities(seat).has(at);
     let battle = enemy_city || position.enemy_units(seat).has(at);
-    let xerxes = group.take[Kind::Leader as usize] > 0
-        && position.player(seat).leader == Some(leader::PERSIA_XERXES);
-    let limit = if xerxes { 5 } else { 4 };
+    let limit = host(position, seat);
     if !battle {
         let there = position.player(seat).units.army(at);
         let limit = limit.max(position.stack_limit(seat, at));
@@ -159,6 +170,43 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
         && !forest
         && !gardens
         && may_attack(position, seat, at)
+}
+
+/// Why the group cannot go to a space next to it.
+pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
+    let group = &position.group;
+    let world = &position.world;
+    if group.ships() > 0 {
+        return if world.land().has(at) {
+            Refusal::ShipsOnLand { at }
+        } else {
+            Refusal::SeaBlocked { at }
+        };
+    }
+    if group.spent & spent::STOPPED != 0 {
+        return Refusal::MountainHolds { at };
+    }
+    if world.sea().has(at) {
+        let room = position.capacity(seat, at);
+        return if room == 0 || world.sea().has(group.from) {
+            Refusal::NoShipsThere { at }
+        } else {
+            let aboard = position.player(seat).units.cargo(at);
+            let room = room.saturating_sub(aboard);
+            Refusal::ShipsFull { at, room }
+        };
+    }
+    let held = position.enemy_cities(seat).has(at) || position.enemy_units(seat).has(at);
+    let army = group.army();
+    if held && army == 0 {
+        Refusal::NeedsArmy { at }
+    } else if held && !may_attack(position, seat, at) {
+        Refusal::Peace { at }
+    } else if held && army <= host(position, seat) {
+        Refusal::ForestHolds { at }
+    } else {
+        Refusal::TooManyTogether { at, army }
+    }
 }
 
 /// Where ships can sail, and the part of it that needs no Navigation.

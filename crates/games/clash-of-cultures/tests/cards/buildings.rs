@@ -57,7 +57,16 @@ fn what_buildings_do_afterwards() {
     play.choose('A', "collect d2")
         .offered('A', "goods 1f1o1g")
         .offered('A', "goods 1f1o1m");
-    play.chain('A', &["goods 1f1o1g", "recruit d2", "hire ship", "done"]);
+    play.chain(
+        'A',
+        &[
+            "goods 1f1o1g",
+            "recruit d2",
+            "hire ship",
+            "goods 2w",
+            "done",
+        ],
+    );
     assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);
     // A market: riders.
     let mut play = site("storage")

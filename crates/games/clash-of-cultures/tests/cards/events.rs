@@ -160,8 +160,11 @@ fn diseases() {
         "pestilence",
         Scene::new().city(Some('A'), "c2").advances('A', &["roads"]),
     );
-    play.chain('A', &["city d2", "city d2"]);
-    assert_eq!(mood(&play, "d2"), Mood::Angry);
+    play.chain('A', &["city d2", "city c2"]);
+    assert_eq!(
+        (mood(&play, "d2"), mood(&play, "c2")),
+        (Mood::Neutral, Mood::Angry)
+    );
     let mut play = happens("epidemics", Scene::new().unit('A', "d2", Infantry));
     play.choose('A', "unit d2 settler");
     assert_eq!(play.position().players[0].units.len(), 1);

@@ -2,11 +2,11 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, What,
+    Mood,
     content::Kind::{self, *},
     objectives,
 };
-use orbis_core::{Seat, covers};
+use orbis_core::{Seat, SeatSet, covers};
 
 fn met(scene: &Scene, goal: &str) -> bool {
     objectives::met(&scene.0, Seat::at(0), id(goal))
@@ -161,7 +161,7 @@ fn supplies_are_paid() {
         turns(goal, scene(short), scene(enough));
         let mut play = scene(enough)
             .objective('A', goal)
-            .ask(What::StatusClaim, 'A', 0, 0)
+            .ask(objectives::StatusClaim { seat: Seat::at(0) })
             .play();
         let claim = play
             .offers('A')
@@ -193,7 +193,7 @@ fn cities_and_their_moods() {
         happy(&["c2", "e2", "d3"]),
     );
     turns("colony", cities(wide(), &["d4"]), cities(wide(), &["c8"]));
-    let founded = cities(wide(), &["c8"]).edit(|position| position.founder_round = 1);
+    let founded = cities(wide(), &["c8"]).edit(|position| position.founder_round = SeatSet::of(1));
     assert!(!met(&founded, "colony"), "not twice for one city");
     let lone = || cities(wide().region("f4", "region-19", false), &["c4", "e4"]);
     turns(

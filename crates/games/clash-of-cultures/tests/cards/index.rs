@@ -1,9 +1,13 @@
 //! Every record of the content is named by a scene of its kind.
 
-use orbis_clash_of_cultures::content::{
-    AdvanceId, Building, CivilId, EventId, GoalId, LeaderId, SpecialId, TacticId, WonderId,
+use orbis_clash_of_cultures::{
+    Position,
+    content::{
+        AdvanceId, Building, CivilId, EventId, GoalId, LeaderId, SpecialId, TacticId, WonderId,
+        Words,
+    },
 };
-use orbis_core::covers;
+use orbis_core::{Game, covers};
 
 #[track_caller]
 fn all_named(kind: &str, slugs: impl Iterator<Item = String>, scenes: &[&str]) -> usize {
@@ -81,4 +85,28 @@ fn every_record_has_a_scene() {
         ),
     ];
     assert_eq!(counts, [48, 21, 16, 66, 58, 8, 60, 45, 7]);
+}
+
+#[test]
+fn what_is_our_own_says_so_on_the_card() {
+    let cards = Position::cards();
+    let marked = |slug: &str| {
+        let card = cards.iter().find(|card| card.slug == slug);
+        card.expect("a card").text.contains("Orbis's own")
+    };
+    for id in SpecialId::all() {
+        assert_eq!(
+            marked(id.slug()),
+            id.card().words.origin != "public",
+            "{id}"
+        );
+    }
+    for id in LeaderId::all() {
+        let own = |ability: &Words| ability.origin != "public";
+        assert_eq!(
+            marked(id.slug()),
+            id.card().abilities.iter().any(own),
+            "{id}"
+        );
+    }
 }

@@ -1,8 +1,13 @@
 //! Objectives that are completed at once, after what they tell of.
 
 use crate::common::*;
-use orbis_clash_of_cultures::{Mood, What, content::Kind::*, objectives};
-use orbis_core::Seat;
+use orbis_clash_of_cultures::{
+    Mood,
+    content::Kind::*,
+    events::moods::{Harm, LowerMood, Which},
+    objectives,
+};
+use orbis_core::{Seat, SeatSet};
 use orbis_testkit::Play;
 
 type Game = Play<orbis_clash_of_cultures::Position>;
@@ -187,8 +192,8 @@ fn deeds_of_peace() {
         .play();
     play.choose('A', "wonder d2 pyramids");
     completes(&mut play, "magnificent-culture");
-    let alone = Scene::new().edit(|position| position.wonder_round = 1);
-    let shared = Scene::new().edit(|position| position.wonder_round = 3);
+    let alone = Scene::new().edit(|position| position.wonder_round = SeatSet::of(1));
+    let shared = Scene::new().edit(|position| position.wonder_round = SeatSet::of(2));
     let met = |scene: &Scene| objectives::met(&scene.0, Seat::at(0), id("magnificent-culture"));
     assert!(
         met(&alone) && !met(&shared),
@@ -213,7 +218,15 @@ fn a_reign_of_terror() {
     let scene = scene
         .mood("d2", Mood::Neutral)
         .objective('A', "terror-regime");
-    let mut play = scene.ask(What::LowerMood, 'A', 1, 0).play();
+    let mut play = scene
+        .ask(LowerMood {
+            seat: Seat::at(0),
+            number: 1,
+            which: Which::Any,
+            harm: Harm::Mood,
+            except: None,
+        })
+        .play();
     play.choose('A', "city d2");
     completes(&mut play, "terror-regime");
 }

@@ -11,6 +11,7 @@ mod goals;
 mod index;
 mod instant;
 mod leaders;
+mod meet;
 mod persons;
 mod specials;
 mod specials_later;

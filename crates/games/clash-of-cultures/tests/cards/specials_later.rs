@@ -4,7 +4,12 @@ use crate::{
     common::*,
     specials::{army, nation},
 };
-use orbis_clash_of_cultures::{Mood, What, advance, content::Kind::*, routes};
+use orbis_clash_of_cultures::{
+    Mood, advance,
+    content::Kind::*,
+    events::moods::{Harm, LowerMood, Which},
+    routes,
+};
 use orbis_core::Seat;
 
 const A: Seat = Seat::at(0);
@@ -242,7 +247,13 @@ fn india() {
     let price = |advance| advance::price(&scene.0, A, id(advance));
     assert_eq!((price("astronomy"), price("storage")), (1, 2));
     let mut play = nation("india:dharma", &["voting"])
-        .ask(What::Anger, 'A', 1, 0)
+        .ask(LowerMood {
+            seat: A,
+            number: 1,
+            which: Which::Any,
+            harm: Harm::Anger,
+            except: None,
+        })
         .play();
     play.choose('A', "city d2");
     assert_eq!(

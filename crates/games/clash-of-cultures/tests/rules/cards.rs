@@ -5,7 +5,7 @@ use orbis_clash_of_cultures::{
     Mood,
     content::{EventId, Kind},
 };
-use orbis_core::{Seat, covers};
+use orbis_core::{Seat, SeatSet, covers};
 
 /// Plays the civil half that a scene put into A's hand.
 #[track_caller]
@@ -80,7 +80,7 @@ fn cards_against_others() {
             play.position().turn.banned,
             play.position().players[1].truce
         ),
-        (2, 1)
+        (SeatSet::only(Seat::at(1)), SeatSet::only(Seat::at(0)))
     );
 }
 

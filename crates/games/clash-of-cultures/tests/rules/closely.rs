@@ -2,12 +2,14 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Choice, Mood, Position, What,
+    Choice, Mood, Position, Step,
     content::{
         CivId,
         Kind::{self, Cavalry, Infantry, Settler},
         SpecialId, content,
     },
+    objectives::StatusClaim,
+    status::Raze,
 };
 use orbis_core::{Fast, Game, Seat, Table, choices, covers};
 use orbis_testkit::Play;
@@ -54,7 +56,7 @@ fn six_ages_of_three_rounds() {
     let mut chance = Fast::new(1);
     let mut turns = Vec::new();
     while let Some(seat) = position.turn().deciders().first() {
-        if position.stack.last().map(|step| step.what) == Some(What::Act) {
+        if matches!(position.stack.last(), Some(Step::Act(_))) {
             turns.push((position.age, position.round));
         }
         let offers = choices(&position, seat);
@@ -258,7 +260,9 @@ fn objectives_of_the_status_phase_wait_for_it() {
     let mut play = scene().play();
     play.chain('A', &["collect d2", "goods 0"]).asks("A");
     assert!(!scores(&play));
-    assert!(scores(&scene().ask(What::StatusClaim, 'A', 0, 0).play()));
+    assert!(scores(
+        &scene().ask(StatusClaim { seat: Seat::at(0) }).play()
+    ));
 }
 
 #[test]
@@ -558,7 +562,7 @@ fn units_stay_where_a_city_is_razed() {
     let mut play = Scene::new()
         .city(Some('A'), "c2")
         .unit('A', "c2", Infantry)
-        .ask(What::Raze, 'A', 0, 0)
+        .ask(Raze { seat: Seat::at(0) })
         .play();
     play.choose('A', "city c2");
     assert_eq!(

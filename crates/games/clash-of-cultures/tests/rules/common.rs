@@ -4,7 +4,7 @@
 #![allow(dead_code)] // no test file uses every helper
 
 use orbis_clash_of_cultures::{
-    City, Goods, Mood, Position, Space, Step, Unit, What,
+    City, Goods, Mood, Position, Space, Step, Unit,
     content::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
     },
@@ -312,14 +312,8 @@ impl Scene {
     }
 
     /// Somebody is asked this.
-    pub fn ask(self, what: What, seat: char, n: u8, m: u8) -> Scene {
-        self.edit(|position| {
-            position.stack.push(Step {
-                n,
-                m,
-                ..Step::new(what, seat.seat())
-            })
-        })
+    pub fn ask(self, step: impl Into<Step>) -> Scene {
+        self.edit(|position| position.stack.push(step.into()))
     }
 
     #[track_caller]

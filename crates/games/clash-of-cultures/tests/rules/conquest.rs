@@ -2,8 +2,9 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Step, What, barbarians,
+    barbarians::{self, BarbarianKind},
     content::{EventId, Kind},
+    pirates,
 };
 use orbis_core::{Seat, covers};
 
@@ -98,11 +99,9 @@ fn barbarian_riders_join_infantry() {
         .region("d3", "region-20", false)
         .city(None, "d4")
         .barbarian("d4", Kind::Infantry)
-        .edit(|position| {
-            position.stack.push(Step {
-                at: space("d4"),
-                ..Step::new(What::BarbarianKind, A)
-            })
+        .ask(BarbarianKind {
+            seat: A,
+            at: space("d4"),
         })
         .play();
     assert_eq!(
@@ -421,7 +420,7 @@ fn an_eighth_barbarian_city_is_removed() {
         }
     }
     assert!(barbarians::roomy(&full.0).is_empty());
-    assert_eq!(barbarians::PIRATES, 4);
+    assert_eq!(pirates::PIRATES, 4);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Objectives.
 
 use crate::common::*;
-use orbis_clash_of_cultures::{Mood, What, content::Kind, objectives};
+use orbis_clash_of_cultures::{Mood, content::Kind, objectives};
 use orbis_core::{Seat, covers};
 
 #[track_caller]
@@ -74,7 +74,7 @@ fn most_buildings_and_supplies() {
     let mut play = Scene::new()
         .goods('A', "5i")
         .objective('A', "eureka")
-        .ask(What::StatusClaim, 'A', 0, 0)
+        .ask(objectives::StatusClaim { seat: Seat::at(0) })
         .play();
     let claim = play.offers('A')[0].clone();
     let before = play.points('A');

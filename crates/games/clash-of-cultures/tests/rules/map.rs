@@ -2,8 +2,9 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    What,
     content::{Kind, RegionId, Terrain},
+    menu::Act,
+    round::Round,
 };
 use orbis_core::{Game, covers};
 
@@ -113,7 +114,7 @@ fn sea_joins_sea_and_a_free_choice_is_asked() {
     let position = scene().under("f4", "region-11").0;
     let tile = position.world.tile(space("f4")).expect("a tile");
     let options = orbis_clash_of_cultures::explore::orientations(&position, tile, None);
-    assert_eq!(options & 1, 1, "as printed f4 is sea and touches e4");
+    assert!(options[0], "as printed f4 is sea and touches e4");
     // Turned round, top and bottom change places, and left and right: one way always lets the units in.
     for region in RegionId::all() {
         let spaces = region.card().spaces;
@@ -299,18 +300,12 @@ fn trade_routes_pair_units_with_foreign_cities() {
     let mut play = Scene(position)
         .goods('A', "0")
         .advances('A', &["trade-routes"])
-        .ask(What::Act, 'B', 0, 0)
         .edit(|position| {
             position.stack.clear();
-            position.stack.push(orbis_clash_of_cultures::Step {
-                m: 1,
-                ..orbis_clash_of_cultures::Step::new(What::Round, seat)
-            });
-            position.stack.push(orbis_clash_of_cultures::Step::new(
-                What::Act,
-                orbis_core::Seat::at(1),
-            ));
-            position.turn.seat = orbis_core::Seat::at(1);
+            let other = orbis_core::Seat::at(1);
+            position.stack.push(Round { seat, left: 1 }.into());
+            position.stack.push(Act { seat: other }.into());
+            position.turn.seat = other;
         })
         .play();
     play.choose('B', "end-turn").asks("A");

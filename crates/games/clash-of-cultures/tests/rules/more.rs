@@ -2,9 +2,8 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, Position, What, barbarians,
-    content::{Kind, goal},
-    objectives, status, wonders,
+    Mood, Position, barbarians::march, content::Kind, events::quake::Volcano, objectives, status,
+    wonders,
 };
 use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, covers};
 
@@ -248,9 +247,9 @@ fn goals_that_exclude_each_other() {
     for _ in 0..12 {
         scene = scene.unit('A', "d2", Kind::Infantry);
     }
-    assert!(objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
-    scene.0.turn.status_goals = 1 << goal::STANDING_ARMY.0;
-    assert!(!objectives::met(&scene.0, A, goal::MILITARY_MIGHT));
+    assert!(objectives::met(&scene.0, A, id("military-might")));
+    scene.0.turn.status_goals.insert(id("standing-army"));
+    assert!(!objectives::met(&scene.0, A, id("military-might")));
 }
 
 #[test]
@@ -266,7 +265,7 @@ fn a_volcano_turns_pieces_into_points() {
     covers!("coc.fact.event.destroyed-pieces");
     let mut play = Scene::new()
         .building("d2", 0, 'A')
-        .ask(What::Volcano, 'A', 0, 0)
+        .ask(Volcano { seat: A })
         .city(Some('A'), "c2")
         .play();
     play.choose('A', "city d2");
@@ -325,9 +324,9 @@ fn land_distance_goes_round_the_sea() {
     let scene = Scene::new()
         .region("e3", "region-12", false)
         .barbarian("f3", Kind::Infantry);
-    assert!(barbarians::marching(&scene.0, A).is_empty());
+    assert!(march::marching(&scene.0, A).is_empty());
     assert!(
-        barbarians::marching(
+        march::marching(
             &Scene::new()
                 .region("e3", "region-20", false)
                 .barbarian("f3", Kind::Infantry)

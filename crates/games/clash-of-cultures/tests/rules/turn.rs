@@ -2,10 +2,11 @@
 
 use crate::common::*;
 use orbis_clash_of_cultures::{
-    Mood, Position, What,
+    Mood, Position,
     content::{Kind, content, layout},
+    status::{FirstPlayer, Raze, government::Government},
 };
-use orbis_core::{Game, covers};
+use orbis_core::{Game, Seat, covers};
 
 #[test]
 fn a_table_is_laid_as_the_book_says() {
@@ -483,6 +484,7 @@ fn ports_face_a_sea_and_give_gold_mood_or_food() {
     play.choose('A', "goods 1f1o1g")
         .choose('A', "recruit d2")
         .choose('A', "hire ship")
+        .choose('A', "goods 2w")
         .choose('A', "done");
     assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);
     assert_eq!(goods(&play, 'A'), "2f1w2o1g");
@@ -502,7 +504,7 @@ fn recruiting_is_limited_by_size_price_and_stack() {
     let mut play = Scene::new().goods('A', "2f1o").play();
     play.choose('A', "recruit d2")
         .choose('A', "hire infantry")
-        .refused('A', "hire infantry", "coc.terms.gold-wild")
+        .refused('A', "hire infantry", "coc.recruit.costs")
         .choose('A', "done");
     assert_eq!(
         (units(&play, 'A', "d2", Kind::Infantry), goods(&play, 'A')),
@@ -668,20 +670,23 @@ fn the_status_phase_razes_changes_and_names() {
     );
     let mut play = Scene::new()
         .city(Some('A'), "c2")
-        .ask(What::Raze, 'A', 0, 0)
+        .ask(Raze { seat: Seat::at(0) })
         .play();
     play.choose('A', "city c2");
     assert_eq!(goods(&play, 'A'), "2f1g");
     let mut play = Scene::new()
         .goods('A', "1m1c")
         .advances('A', &["philosophy", "draft", "voting", "civil-liberties"])
-        .ask(What::Government, 'A', 0, 0)
+        .ask(Government {
+            seat: Seat::at(0),
+            revolution: false,
+        })
         .play();
     play.choose('A', "advance nationalism")
         .choose('A', "advance forced-labor");
     assert!(has(&play, 'A', "forced-labor") && !has(&play, 'A', "voting"));
     assert_eq!(goods(&play, 'A'), "0");
-    let mut play = Scene::new().ask(What::FirstPlayer, 'A', 0, 0).play();
+    let mut play = Scene::new().ask(FirstPlayer { seat: Seat::at(0) }).play();
     play.choose('A', "player B");
     assert_eq!(play.position().first, orbis_core::Seat::at(1));
 }

@@ -41,7 +41,7 @@ fn a_card_by_itself_says_what_it_does() {
         assert!(
             drawing.panels[0]
                 .svg
-                .contains(&orbis_draw::svg::escape(first)),
+                .contains(&orbis_draw::svg::group().say(first).inside()),
             "{}",
             info.name
         );

@@ -1,0 +1,295 @@
+//! Buying advances, and what happens when one is gained.
+
+use super::{Cube, PRICE, SCIENCE, means, open, payments, price, purchases};
+use crate::{
+    Advances, Choice, Good, Goods, Once, Position, Table,
+    ask::{self, plainly},
+    content::{AdvanceId, Bonus, adv},
+    events::DrawEvent,
+    words::so_many,
+};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer},
+};
+use std::ops::ControlFlow;
+
+news! {
+    /// What is told of advances.
+    pub enum News {
+        /// An advance was gained.
+        Advanced { seat: Seat, advance: AdvanceId } => {
+            Line::by(seat, format!("{seat} gains {}", advance.card().name))
+        },
+    }
+}
+
+/// Buys an advance: asks how to pay if there is a choice.
+pub(crate) fn buy(
+    position: &mut Position,
+    seat: Seat,
+    advance: AdvanceId,
+    cube: Cube,
+    table: &mut Table<'_>,
+) {
+    let price = price(position, seat, advance);
+    pay_for(position, seat, advance, price, cube, table);
+}
+
+pub(crate) fn pay_for(
+    position: &mut Position,
+    seat: Seat,
+    advance: AdvanceId,
+    price: u8,
+    cube: Cube,
+    table: &mut Table<'_>,
+) {
+    let ways = payments(position.player(seat).goods, price);
+    if let [way] = *ways {
+        return paid(position, seat, advance, way, cube, table);
+    }
+    position.push(PayAdvance {
+        seat,
+        advance,
+        price,
+        cube,
+    });
+}
+
+step! {
+    /// How is the advance paid?
+    pub struct PayAdvance { seat: Seat, advance: AdvanceId, price: u8, cube: Cube }
+}
+
+impl Ask<Position> for PayAdvance {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let name = &self.advance.card().name;
+        Prompt::new("coc.advance.cost", format!("How do you pay for {name}?")).hint(format!(
+            "It costs {} in any mix of food, ideas and gold.",
+            self.price
+        ))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::goods(&payments(position.player(seat).goods, self.price), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Goods { goods } => {
+                paid(position, seat, self.advance, goods, self.cube, table);
+            }
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.advance.is_real()
+            && self.price <= PRICE
+            && !payments(position.player(self.seat).goods, self.price).is_empty()
+    }
+}
+
+/// The payment is made, the advance gained.
+fn paid(
+    position: &mut Position,
+    seat: Seat,
+    advance: AdvanceId,
+    way: Goods,
+    cube: Cube,
+    table: &mut Table<'_>,
+) {
+    if way.is_none() && advance.card().category == SCIENCE && position.has(seat, adv::PRIESTHOOD) {
+        position.mark(Once::Priesthood);
+    }
+    position.lose(seat, way, table);
+    let taught = way[Good::Ideas] + way[Good::Gold] > 0 && position.has(seat, adv::FREE_EDUCATION);
+    if taught {
+        position.push(FreeEducation { seat });
+    }
+    gain(position, seat, advance, cube, table);
+}
+
+step! {
+    /// Does an idea become a mood token?
+    pub struct FreeEducation { seat: Seat }
+}
+
+impl Ask<Position> for FreeEducation {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let ideas = so_many(Good::Ideas, position.player(seat).goods[Good::Ideas]);
+        Prompt::new(
+            "coc.fact.adv.free-education",
+            "Turn an idea into a mood token?",
+        )
+        .hint(format!("You have {ideas}."))
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice == Choice::Yes {
+            position.lose(seat, Goods::of(Good::Ideas, 1), table);
+            position.gain(seat, Goods::of(Good::Mood, 1), table);
+        }
+    }
+
+    /// The advance itself may bring the idea: it is looked for when everything else is done.
+    fn lapses(&self, position: &Position) -> bool {
+        position.player(self.seat).goods[Good::Ideas] == 0
+    }
+}
+
+/// Gains an advance with everything that follows: token, immediate effects, event.
+pub(crate) fn gain(
+    position: &mut Position,
+    seat: Seat,
+    advance: AdvanceId,
+    cube: Cube,
+    table: &mut Table<'_>,
+) {
+    if !advance.is_real() || position.player(seat).advances.has(advance) {
+        return;
+    }
+    let card = advance.card();
+    let player = position.player_mut(seat);
+    player.advances.insert(advance);
+    let government = card.category >= 9;
+    let from_anarchy = government && player.anarchy > 0;
+    if from_anarchy {
+        player.anarchy -= 1;
+    } else if cube == Cube::Tracker {
+        player.tracker = player.tracker.saturating_sub(1);
+    }
+    table.emit(|| News::Advanced { seat, advance });
+    match card.bonus {
+        Some(Bonus::Culture) => position.gain(seat, Goods::of(Good::Culture, 1), table),
+        Some(Bonus::Mood) => position.gain(seat, Goods::of(Good::Mood, 1), table),
+        None => {}
+    }
+    if position.player(seat).tracker == 0 {
+        position.player_mut(seat).tracker = 3;
+        position.push(DrawEvent { seat });
+    }
+    let brought = card.on_gain;
+    position.draw_actions(seat, brought.cards, table);
+    for _ in 0..brought.objectives {
+        position.draw_objective(seat, table);
+    }
+    for _ in 0..brought.wonders {
+        position.draw_wonder(seat, table);
+    }
+    position.gain(seat, Goods::of(Good::Ideas, brought.ideas), table);
+    // A new advance may allow less than there is.
+    position.player_mut(seat).clip();
+    if card.category == SCIENCE && position.has(seat, adv::PHILOSOPHY) {
+        position.gain(seat, Goods::of(Good::Ideas, 1), table);
+    }
+}
+
+step! {
+    /// New Ideas: which advance is bought?
+    pub struct BuyAdvance { seat: Seat }
+}
+
+impl Ask<Position> for BuyAdvance {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        Prompt::new("coc.advance.cost", "Which advance do you buy?")
+            .hint(purse(position, seat) + " Afterwards New Ideas brings 2 ideas.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for advance in purchases(position, seat).iter() {
+            sink.offer(Choice::Advance { advance })?;
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Advance { advance } = choice {
+            buy(position, seat, advance, Cube::Supply, table);
+        }
+    }
+}
+
+fn purse(position: &Position, seat: Seat) -> String {
+    let has = means(position.player(seat).goods);
+    format!("You have {has} in food, ideas and gold.")
+}
+
+step! {
+    /// Synergies: which of two advances of one category is bought? The category is known once the first is bought.
+    pub struct Synergy { seat: Seat, category: Option<u8> }
+}
+
+impl Ask<Position> for Synergy {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let text = match self.category {
+            None => "Synergies: which advance do you buy first?",
+            Some(_) => "Synergies: which second advance of the same category do you buy?",
+        };
+        Prompt::new("coc.advance.cost", text).hint(purse(position, seat))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for advance in synergies(position, seat, self.category).iter() {
+            sink.offer(Choice::Advance { advance })?;
+        }
+        if self.category.is_some() {
+            sink.offer(Choice::Decline)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Advance { advance } = choice else {
+            return;
+        };
+        if self.category.is_none() {
+            let category = Some(advance.card().category);
+            position.push(Synergy { seat, category });
+        }
+        buy(position, seat, advance, Cube::Supply, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.category.is_none_or(|category| category < 12)
+            && self.offers_anything(position, self.seat)
+    }
+}
+
+/// What Synergies can buy now: first only what leaves a second of the category to be paid.
+pub(crate) fn synergies(position: &Position, seat: Seat, category: Option<u8>) -> Advances {
+    let bought = purchases(position, seat);
+    if let Some(category) = category {
+        return bought.of(category);
+    }
+    let player = position.player(seat);
+    let has = means(player.goods);
+    let leaves = |first: &AdvanceId| {
+        let mut owned = player.advances;
+        owned.insert(*first);
+        let seconds = open(owned).of(first.card().category);
+        let left = has - price(position, seat, *first);
+        if left >= PRICE {
+            return !seconds.is_empty();
+        }
+        // Prices may depend on the first one.
+        let mut after = *position;
+        after.player_mut(seat).advances = owned;
+        seconds
+            .iter()
+            .any(|second| price(&after, seat, second) <= left)
+    };
+    bought.iter().filter(leaves).collect()
+}

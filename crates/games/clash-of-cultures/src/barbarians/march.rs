@@ -1,0 +1,300 @@
+//! Barbarian armies on the march.
+
+use super::{News, reinforce, roomy, spawn};
+use crate::{
+    Army, Choice, Position, Space, Spaces, Table,
+    ask::{self, plainly},
+    barbarians::hired,
+    combat,
+    content::{Building, Kind, leader, special, wonder, words},
+    spent, words,
+};
+use orbis_core::{
+    Flow, Offer, Prompt, Seat, Sink, step,
+    step::{Ask, Run, Stacked, no_answer},
+};
+
+/// Rings of land around a player's cities: the cities, distance 1, distance 2.
+fn rings(position: &Position, seat: Seat) -> [Spaces; 3] {
+    let land = position.world.land();
+    let zero = position.own_cities(seat);
+    let one = zero.around() & land & !zero;
+    let two = one.around() & land & !one & !zero;
+    [zero, one, two]
+}
+
+/// Armies that the icon moves and that have not moved yet.
+pub fn marching(position: &Position, seat: Seat) -> Spaces {
+    let [_, one, two] = rings(position, seat);
+    let units = position
+        .barbarians
+        .iter()
+        .filter(|unit| unit.spent & spent::MOVED == 0);
+    let armies: Spaces = units.map(|unit| unit.at).collect();
+    armies & (one | two)
+}
+
+/// Where an army can go.
+pub fn steps(position: &Position, seat: Seat, from: Space) -> Spaces {
+    let [zero, one, two] = rings(position, seat);
+    let target = if one.has(from) {
+        zero
+    } else if two.has(from) {
+        one
+    } else {
+        Spaces::NONE
+    };
+    let size = position.barbarians.army(from);
+    (from.around() & target)
+        .iter()
+        .filter(|at| position.barbarians.army(*at) + size <= 4)
+        .collect()
+}
+
+/// The barbarians-move icon.
+pub(crate) fn begin(position: &mut Position, seat: Seat) {
+    for unit in position.barbarians.iter_mut() {
+        unit.spent = 0;
+    }
+    if marching(position, seat).is_empty() {
+        return spawn(position, seat, false);
+    }
+    position.push(ReinforceNear { seat, after: None });
+    position.push(BarbariansMove { seat });
+}
+
+step! {
+    /// One barbarian army after the other moves.
+    pub struct BarbariansMove { seat: Seat }
+    /// Which barbarian army moves next?
+    pub struct BarbarianArmy { seat: Seat }
+    /// Where does the barbarian army go?
+    pub struct BarbarianStep { seat: Seat, from: Space }
+}
+
+impl Run<Position> for BarbariansMove {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let seat = self.seat;
+        let armies = marching(position, seat);
+        let Some(first) = armies.first() else {
+            for unit in position.barbarians.iter_mut() {
+                unit.spent = 0;
+            }
+            return;
+        };
+        position.push(self);
+        let council = position.special(seat, special::CELTS_TRIBAL_COUNCIL);
+        let sulla = position.player(seat).leader == Some(leader::ROME_SULLA);
+        if armies.len() > 1 || council || sulla {
+            position.push(BarbarianArmy { seat });
+        } else {
+            choose_step(position, seat, first, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}
+
+impl Ask<Position> for BarbarianArmy {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.icon.barb-move", "Which barbarian army moves next?")
+            .hint("Each goes a space nearer to your cities.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::spaces(marching(position, seat), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Space { at } => choose_step(position, seat, at, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
+}
+
+/// Sulla within 2 spaces: his owner, if there is one.
+pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
+    position.seats().find(|seat| {
+        let player = position.player(*seat);
+        player.leader == Some(leader::ROME_SULLA)
+            && player
+                .leader_space()
+                .is_some_and(|space| space.distance(at) <= 2)
+    })
+}
+
+/// May the mover leave this army where it is?
+pub(crate) fn may_stay(position: &Position, seat: Seat, at: Space) -> bool {
+    position.special(seat, special::CELTS_TRIBAL_COUNCIL) || sulla(position, at) == Some(seat)
+}
+
+/// An army was chosen.
+fn choose_step(position: &mut Position, seat: Seat, from: Space, table: &mut Table<'_>) {
+    if let Some(owner) = sulla(position, from).filter(|owner| *owner != seat) {
+        return position.push(Agree {
+            seat: owner,
+            mover: seat,
+            from,
+            cause: Cause::Icon,
+        });
+    }
+    go_on(position, seat, from, table);
+}
+
+/// Nobody objects: the army moves.
+fn go_on(position: &mut Position, seat: Seat, from: Space, table: &mut Table<'_>) {
+    let ways = steps(position, seat, from);
+    match (ways.first(), ways.len()) {
+        (None, _) => stay(position, from),
+        (Some(to), 1) if !may_stay(position, seat, from) => enter(position, from, to, table),
+        _ => position.push(BarbarianStep { seat, from }),
+    }
+}
+
+impl Ask<Position> for BarbarianStep {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.icon.barb-move-choice",
+            format!("Where do the barbarians on {} go?", self.from),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let ways = steps(position, seat, self.from);
+        ask::spaces(ways, sink)?;
+        let stays = may_stay(position, seat, self.from);
+        ask::decline_if(ways.is_empty() || stays, sink)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Decline => Offer::new("They stay"),
+            _ => words::offer(position, seat, choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Space { at } => enter(position, self.from, at, table),
+            _ => stay(position, self.from),
+        }
+    }
+}
+
+words! {
+    /// Why barbarians move.
+    pub enum Cause {
+        /// An event's icon.
+        Icon = "icon",
+        /// Mercenaries were hired.
+        Hire = "hire",
+    }
+}
+
+step! {
+    /// Sulla: do the barbarians near him move?
+    pub struct Agree { seat: Seat, mover: Seat, from: Space, cause: Cause }
+}
+
+impl Ask<Position> for Agree {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.leader.scope",
+            format!(
+                "{} moves the barbarians on {} near Sulla. Do you let them go?",
+                self.mover, self.from
+            ),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match (choice, self.cause) {
+            (Choice::Yes, Cause::Icon) => go_on(position, self.mover, self.from, table),
+            (Choice::Yes, Cause::Hire) => hired::goes(position, self.mover, self.from),
+            _ => stay(position, self.from),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.mover)
+    }
+}
+
+/// The army stays.
+pub(crate) fn stay(position: &mut Position, at: Space) {
+    for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
+        unit.spent |= spent::MOVED;
+    }
+    position.barbarians.sort_unstable();
+}
+
+/// The army moves, and fights what it finds.
+pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut Table<'_>) {
+    for unit in position
+        .barbarians
+        .iter_mut()
+        .filter(|unit| unit.at == from)
+    {
+        unit.at = to;
+        unit.spent |= spent::MOVED;
+    }
+    position.barbarians.sort_unstable();
+    table.emit(|| News::Moved { from, to });
+    let city = position.cities.at(to).copied();
+    let units = position
+        .seats()
+        .find(|seat| position.player(*seat).units.any(to));
+    let Some(defender) = city.and_then(|city| city.owner).or(units) else {
+        return;
+    };
+    let army = position.player(defender).units.army(to);
+    let fort = city.is_some_and(|city| city.has(Building::Fortress));
+    let wall = city.is_some() && position.owns(defender, wonder::GREAT_WALL);
+    if army > 0 || fort || wall {
+        return combat::begin(position, None, Some(defender), to, Some(from), false, table);
+    }
+    while position.remove_unit(defender, to, Kind::Settler, table) {}
+    if city.is_some() {
+        super::capture(position, to, table);
+    }
+}
+
+step! {
+    /// A unit for every barbarian city within 2 land spaces, in the order of their spaces.
+    pub struct ReinforceNear { seat: Seat, after: Option<Space> }
+}
+
+impl Run<Position> for ReinforceNear {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let seat = self.seat;
+        let [_, one, two] = rings(position, seat);
+        let near = (one | two) & roomy(position);
+        let next = near
+            .iter()
+            .find(|at| self.after.is_none_or(|after| *at > after));
+        if let Some(at) = next {
+            let after = Some(at);
+            position.push(ReinforceNear { seat, after });
+            reinforce(position, seat, at, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}

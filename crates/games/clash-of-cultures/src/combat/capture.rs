@@ -1,0 +1,192 @@
+//! A city changes hands.
+
+use crate::{
+    Choice, Good, Goods, Mood, Position, Space, Table,
+    ask::{self, plainly},
+    content::{Building, Kind, leader, special},
+    objectives,
+};
+use orbis_core::{
+    Flow, Line, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked},
+};
+
+news! {
+    /// What is told of captures.
+    pub enum News {
+        /// A city was taken.
+        Captured { seat: Seat, at: Space, gold: u8 } => {
+            Line::by(seat, format!("{seat} takes the city on {at} with {gold} gold"))
+        },
+    }
+}
+
+/// A player takes a city that nobody defends any more.
+pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
+    let Some(city) = position.cities.at(at).copied() else {
+        return;
+    };
+    let old = city.owner;
+    let mut gold = if old.is_some() { city.strength() } else { 1 };
+    let settlement = position.settlements(seat) > 0;
+    position.turn.ideas = position
+        .turn
+        .ideas
+        .saturating_add(u8::from(position.turn.seat == seat));
+    if !settlement {
+        gold = gold.saturating_add(city.size());
+        position.remove_city(at, table);
+        position.gain(seat, Goods::of(Good::Gold, gold), table);
+        table.emit(|| News::Captured { seat, at, gold });
+        if let Some(old) = old {
+            loser_settler(position, old);
+        }
+        return;
+    }
+    for building in Building::ALL {
+        let index = *building as usize;
+        let mine = old.is_some() && city.buildings[index] == old && *building != Building::Obelisk;
+        if mine {
+            let piece = position.building_pieces(seat, *building) > 0;
+            if let Some(city) = position.cities.at_mut(at) {
+                city.buildings[index] = piece.then_some(seat);
+                if *building == Building::Port && !piece {
+                    city.port = None;
+                }
+            }
+            if !piece {
+                gold = gold.saturating_add(1);
+            }
+        }
+    }
+    let led = position.player(seat).leader_space() == Some(at);
+    let who = position.player(seat).leader.filter(|_| led);
+    let provinces = position.special(seat, special::ROME_PROVINCES);
+    let gentle = provinces
+        || matches!(
+            who,
+            Some(leader::BABYLON_NABOPOLASSAR | leader::PERSIA_CYRUS)
+        );
+    if let Some(city) = position.cities.at_mut(at) {
+        city.owner = Some(seat);
+        city.mood = if gentle { Mood::Neutral } else { Mood::Angry };
+        city.activations = 0;
+        city.angry_used = false;
+        city.captured = old.is_some();
+    }
+    position.gain(seat, Goods::of(Good::Gold, gold), table);
+    table.emit(|| News::Captured { seat, at, gold });
+    objectives::moods(position, seat);
+    if let Some(old) = old {
+        if position.turn.seat == seat {
+            position.turn.teach = position.turn.teach.with(old);
+        }
+        if position.special(seat, special::HUNS_PLUNDER) {
+            position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
+        }
+    }
+    if who == Some(leader::VIKINGS_RAGNAR) && city.mood != Mood::Angry {
+        position.gain(seat, Goods::of(Good::Gold, 2), table);
+    }
+    if provinces && position.can_pay_token(seat, Good::Culture, 1) {
+        position.push(Provinces { seat, at });
+    }
+    if who == Some(leader::ROME_CAESAR)
+        && position.player(seat).goods[Good::Gold] > 0
+        && position.player(seat).spare(Kind::Infantry) > 0
+        && position.room(seat, at) > 0
+    {
+        position.push(Proconsul { seat, at });
+    }
+    if let Some(old) = old {
+        loser_settler(position, old);
+    }
+}
+
+/// Who lost a city may place a settler in another.
+pub(crate) fn loser_settler(position: &mut Position, seat: Seat) {
+    settler(position, seat, true);
+}
+
+/// A free settler for a player, if there is one and a place for it.
+pub(crate) fn settler(position: &mut Position, seat: Seat, optional: bool) {
+    if position.player(seat).spare(Kind::Settler) > 0 && position.city_count(seat) > 0 {
+        position.push(PlaceSettler { seat, optional });
+    }
+}
+
+step! {
+    /// In which city does a free settler appear?
+    pub struct PlaceSettler { seat: Seat, optional: bool }
+    /// Provinces: is the captured city made happy?
+    pub struct Provinces { seat: Seat, at: Space }
+    /// Proconsul: does an infantry stay in the captured city?
+    pub struct Proconsul { seat: Seat, at: Space }
+}
+
+impl Ask<Position> for PlaceSettler {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.capture.settler",
+            "In which city does the free settler appear?",
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let own = position.own_cities(seat);
+        ask::cities(own, sink)?;
+        ask::decline_if(own.is_empty() || self.optional, sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::City { at } = choice {
+            position.place_unit(seat, at, Kind::Settler, table);
+        }
+    }
+}
+
+impl Ask<Position> for Provinces {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.capture.angry",
+            format!("Make {} happy for 1 culture token?", self.at),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice == Choice::Yes {
+            position.pay_token(seat, Good::Culture, 1, table);
+            position.set_mood(self.at, Mood::Happy, table);
+        }
+    }
+}
+
+impl Ask<Position> for Proconsul {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.leader.scope",
+            format!("Place an infantry in {} for 1 gold?", self.at),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if choice == Choice::Yes {
+            position.lose(seat, Goods::of(Good::Gold, 1), table);
+            position.place_unit(seat, self.at, Kind::Infantry, table);
+        }
+    }
+}

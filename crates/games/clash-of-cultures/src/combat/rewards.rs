@@ -1,0 +1,147 @@
+//! What a battle brings to those who fought it.
+
+use super::{Battle, Phase};
+use crate::{
+    Choice, Good, Goods, Position, Table,
+    ask::{self, plainly},
+    content::{Building, Kind, adv, leader, special},
+    tokens,
+};
+use orbis_core::{
+    Flow, Prompt, Seat, Sink, step,
+    step::{Ask, Stacked},
+};
+
+/// The rewards of one side.
+pub(super) fn rewards(
+    position: &mut Position,
+    seat: Seat,
+    side: usize,
+    won: bool,
+    battle: &Battle,
+    table: &mut Table<'_>,
+) {
+    let enemy = &battle.sides[1 - side];
+    let own = &battle.sides[side];
+    let at = battle.at;
+    if battle.naval && enemy.seat.is_none() && enemy.lost > 0 {
+        position.gain(seat, Goods::of(Good::Gold, enemy.lost), table);
+        tokens::reward(position, seat, enemy.lost);
+    }
+    if won && !battle.naval && enemy.seat.is_none() && enemy.start > 0 {
+        position.gain(seat, Goods::of(Good::Gold, 1), table);
+    }
+    let led = position.player(seat).leader_space() == Some(at) && !own.leader_lost;
+    // Behind the Great Wall no dice are rolled.
+    let rolled = battle.phase != Phase::Before;
+    if won {
+        if rolled && position.special(seat, special::ROME_CAPTIVI) {
+            position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
+        }
+        if !battle.naval {
+            if rolled && position.turn.seat == seat {
+                position.turn.hero = position.turn.hero.saturating_add(1);
+                position.turn.ideas = position.turn.ideas.saturating_add(1);
+            }
+            if rolled && position.special(seat, special::CELTS_IRON_SMITHS) {
+                position.gain(seat, Goods::of(Good::Ore, 1), table);
+            }
+            if rolled && position.special(seat, special::AZTECS_FLOWER_WARS) {
+                tokens::reward(position, seat, enemy.lost.min(2));
+            }
+            let quick = battle.round == 1 && enemy.start > 0;
+            if led && quick && position.player(seat).leader == Some(leader::CHINA_SUN_TZU) {
+                position.gain(seat, Goods::of(Good::Mood, 1).and(Good::Culture, 1), table);
+            }
+            if led && position.player(seat).leader == Some(leader::HUNS_ATTILA) {
+                position.gain(seat, Goods::of(Good::Culture, 1), table);
+            }
+        }
+        if own.protected {
+            position.gain(seat, Goods::of(Good::Culture, 1), table);
+        }
+    }
+    if rolled
+        && position.special(seat, special::EGYPT_EMBALMING)
+        && position.player(seat).goods[Good::Culture] <= 4
+    {
+        position.gain(seat, Goods::of(Good::Culture, 1), table);
+    }
+    if !battle.naval
+        && own.lost > 0
+        && led
+        && position.player(seat).leader == Some(leader::INDIA_ASHOKA)
+    {
+        position.gain(seat, Goods::of(Good::Mood, own.lost.min(3)), table);
+    }
+    if own.lost >= 2
+        && position.special(seat, special::VIKINGS_RUNE_STONES)
+        && position.building_pieces(seat, Building::Obelisk) > 0
+    {
+        position.push(RuneStone { seat });
+    }
+    let beaten = !won && fighters_gone(battle, side);
+    if beaten
+        && !battle.naval
+        && battle.temple
+        && position.has(seat, adv::FANATICISM)
+        && !position.roomy_cities(seat).is_empty()
+    {
+        position.push(FreeInfantry { seat });
+    }
+}
+
+fn fighters_gone(battle: &Battle, side: usize) -> bool {
+    battle.sides[side].lost >= battle.sides[side].start
+        && battle.sides[1 - side].lost < battle.sides[1 - side].start
+}
+
+step! {
+    /// Is a rune stone raised for the fallen?
+    pub struct RuneStone { seat: Seat }
+    /// Where does a free infantry go?
+    pub struct FreeInfantry { seat: Seat }
+}
+
+impl Ask<Position> for RuneStone {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.end.vp-events", "Raise a rune stone for the fallen?")
+            .hint("It takes an obelisk piece for good and is worth 1 point.")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if choice == Choice::Yes {
+            let player = position.player_mut(seat);
+            player.runes = player.runes.saturating_add(1);
+        }
+    }
+}
+
+impl Ask<Position> for FreeInfantry {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.recruit.place-land",
+            "In which city does the free infantry appear?",
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let own = position.roomy_cities(seat);
+        ask::cities(own, sink)?;
+        ask::decline_if(own.is_empty(), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::City { at } = choice {
+            position.place_unit(seat, at, Kind::Infantry, table);
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Special advances that are used as an action or a free action.
+
+use crate::{
+    Army, Choice, Good, Goods, Once, Position, Space, Spaces, Table, advance,
+    ask::plainly,
+    content::{Building, Kind, SpecialId, adv, special},
+    influence::{
+        self, InfluenceNow,
+        convert::{self, ConvertUnit},
+    },
+    movement,
+    tokens::Tea,
+};
+use orbis_core::{
+    Flow, Prompt, Seat, Sink, step,
+    step::{Ask, Stacked},
+};
+use std::ops::ControlFlow;
+
+/// Offers the special advances that are used by choice.
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+    let player = position.player(seat);
+    let Some(civ) = player.civ.filter(|civ| civ.is_real()) else {
+        return ControlFlow::Continue(());
+    };
+    for id in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
+        if player.has_special(id) && special_usable(position, seat, id) {
+            sink.offer(Choice::Special { special: id })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn special_usable(position: &Position, seat: Seat, id: SpecialId) -> bool {
+    let player = position.player(seat);
+    let acts = position.turn.actions > 0;
+    match id {
+        special::ROME_AQUEDUCT => {
+            advance::obstacle(position, seat, adv::SANITATION).is_none()
+                && advance::means(player.goods) >= 2
+        }
+        special::CHINA_IMPERIAL_ARMY => {
+            acts && !position.used(Once::ImperialArmy)
+                && player
+                    .units
+                    .iter()
+                    .any(|unit| matches!(unit.kind, Kind::Settler | Kind::Infantry))
+        }
+        special::GREECE_HELLENISTIC_CULTURE => {
+            player.has(adv::ARTS)
+                && !position.used(Once::Arts)
+                && player.goods[Good::Mood] >= 2
+                && influence::any(position, seat)
+        }
+        special::HUNS_HORDE => {
+            !position.used(Once::Horde)
+                && player.has(adv::TACTICS)
+                && player
+                    .units
+                    .iter()
+                    .any(|unit| matches!(unit.kind, Kind::Cavalry | Kind::Leader))
+        }
+        special::JAPAN_TEA_CEREMONY => {
+            let goods = player.goods;
+            !position.used(Once::Tea)
+                && goods[Good::Food] + goods[Good::Ideas] + goods[Good::Gold] > 0
+        }
+        special::AZTECS_SACRIFICE => {
+            !position.used(Once::Sacrifice) && !altars(position, seat).is_empty()
+        }
+        special::PERSIA_ZOROASTRIANISM => acts && !convert::conversions(position, seat).is_empty(),
+        _ => false,
+    }
+}
+
+/// Cities with a temple and somebody to sacrifice.
+fn altars(position: &Position, seat: Seat) -> Spaces {
+    let cities = position
+        .cities
+        .of(Some(seat))
+        .filter(|city| city.has(Building::Temple));
+    cities
+        .map(|city| city.at)
+        .filter(|at| position.player(seat).units.cargo(*at) > 0)
+        .collect()
+}
+
+pub(crate) fn use_special(
+    position: &mut Position,
+    seat: Seat,
+    id: SpecialId,
+    table: &mut Table<'_>,
+) {
+    match id {
+        special::ROME_AQUEDUCT => {
+            let cube = advance::Cube::Tracker;
+            advance::pay::pay_for(position, seat, adv::SANITATION, 2, cube, table);
+        }
+        special::CHINA_IMPERIAL_ARMY => {
+            position.spend_action();
+            position.mark(Once::ImperialArmy);
+            position.push(ImperialArmy { seat, last: None });
+        }
+        special::GREECE_HELLENISTIC_CULTURE => {
+            position.mark(Once::Arts);
+            position.lose(seat, Goods::of(Good::Mood, 2), table);
+            position.push(InfluenceNow { seat, charm: false });
+        }
+        special::HUNS_HORDE => {
+            position.mark(Once::Horde);
+            movement::begin(position, seat, 1, movement::Manner::Horde);
+        }
+        special::JAPAN_TEA_CEREMONY => {
+            position.mark(Once::Tea);
+            position.push(Tea { seat });
+        }
+        special::AZTECS_SACRIFICE => {
+            position.mark(Once::Sacrifice);
+            position.push(Sacrifice { seat });
+        }
+        special::PERSIA_ZOROASTRIANISM => {
+            position.spend_action();
+            position.push(ConvertUnit { seat });
+        }
+        _ => {}
+    }
+}
+
+step! {
+    /// Imperial Army: which settler becomes infantry or the reverse, in the order of the spaces? The last one that did.
+    pub struct ImperialArmy { seat: Seat, last: Option<(Space, Kind)> }
+    /// Who is sacrificed in a temple?
+    pub struct Sacrifice { seat: Seat }
+}
+
+impl Ask<Position> for ImperialArmy {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.round.as-an-action", "Who changes?")
+            .hint("Settlers become infantry, infantry becomes settlers.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let player = position.player(seat);
+        let open = |at: Space, kind: Kind| match self.last {
+            None => true,
+            Some((space, last)) => at > space || (at == space && kind == last),
+        };
+        for at in player
+            .units
+            .spaces(|kind| matches!(kind, Kind::Settler | Kind::Infantry))
+            .iter()
+        {
+            let levy = player.spare(Kind::Infantry) > 0
+                && (position.world.sea().has(at) || position.room(seat, at) > 0);
+            let settle = player.spare(Kind::Settler) > 0;
+            for (kind, fits) in [(Kind::Settler, levy), (Kind::Infantry, settle)] {
+                if fits && player.units.count(at, kind) > 0 && open(at, kind) {
+                    sink.offer(Choice::Unit { at, kind })?;
+                }
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Unit { at, kind } = choice else {
+            return;
+        };
+        let new = if kind == Kind::Settler {
+            Kind::Infantry
+        } else {
+            Kind::Settler
+        };
+        if position.player_mut(seat).remove(at, kind) {
+            position.place_unit(seat, at, new, table);
+        }
+        position.push(ImperialArmy {
+            seat,
+            last: Some((at, kind)),
+        });
+    }
+}
+
+impl Ask<Position> for Sacrifice {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("coc.round.free-actions", "Who is sacrificed?")
+            .hint("The city's mood rises by a step and you gain 1 culture token.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let units = &position.player(seat).units;
+        for at in altars(position, seat).iter() {
+            for kind in Kind::ALL
+                .iter()
+                .copied()
+                .filter(|kind| kind.is_land() && units.count(at, *kind) > 0)
+            {
+                sink.offer(Choice::Unit { at, kind })?;
+            }
+        }
+        sink.offer(Choice::Decline)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Unit { at, kind } = choice {
+            position.remove_unit(seat, at, kind, table);
+            position.raise(at, table);
+            position.gain(seat, Goods::of(Good::Culture, 1), table);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Paying a price: gold may stand for any other resource, and with some wonders and advances one kind of token for the other.
+
+use crate::{
+    Choice, Good, Goods, Position, Table,
+    ask::{self, plainly},
+    content::wonder,
+    refusal::said,
+};
+use orbis_core::{
+    Flow, Prompt, Seat, Sink, step,
+    step::{Ask, Stacked, no_answer},
+};
+use orbis_parts::List;
+
+/// The ways to pay a price.
+pub type Ways = List<Goods, 200>;
+
+impl Position {
+    /// All ways for a player to pay a price, in order.
+    pub fn ways(&self, seat: Seat, cost: Goods) -> Ways {
+        let goods = self.player(seat).goods;
+        ways(goods, cost, self.owns(seat, wonder::COLOSSEUM))
+    }
+
+    /// Can the player pay the price?
+    pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
+        let goods = self.player(seat).goods;
+        let tokens =
+            Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
+        goods.payment(cost - tokens).is_some()
+            && (goods.covers(tokens)
+                || goods.tokens() >= tokens.tokens() && self.owns(seat, wonder::COLOSSEUM))
+    }
+
+    /// The player pays; where there is a choice it is asked for, before anything that waits already.
+    pub(crate) fn pay(&mut self, seat: Seat, cost: Goods, table: &mut Table<'_>) {
+        if cost.is_none() {
+            return;
+        }
+        match *self.ways(seat, cost) {
+            [] => {}
+            [way] => self.lose(seat, way, table),
+            _ => self.push(Pay {
+                seat,
+                cost,
+                recruit: false,
+            }),
+        }
+    }
+
+    /// Tokens of one kind that the player can pay with.
+    pub fn tokens(&self, seat: Seat, good: Good) -> u8 {
+        let goods = self.player(seat).goods;
+        if self.owns(seat, wonder::COLOSSEUM) {
+            goods.tokens()
+        } else {
+            goods[good]
+        }
+    }
+
+    /// Can the player pay so many tokens of one kind?
+    pub fn can_pay_token(&self, seat: Seat, good: Good, number: u8) -> bool {
+        number == 0 || self.tokens(seat, good) >= number
+    }
+
+    /// Pays tokens of one kind; with the Colosseum the other kind stands for it.
+    pub(crate) fn pay_token(&mut self, seat: Seat, good: Good, number: u8, table: &mut Table<'_>) {
+        self.pay(seat, Goods::of(good, number), table);
+    }
+}
+
+/// All ways to pay a price with these goods, in order; `exchange`: either kind of token stands for the other.
+pub fn ways(goods: Goods, cost: Goods, exchange: bool) -> Ways {
+    let mut list = Ways::new();
+    resources(goods, cost, &mut |way| {
+        let (mood, culture) = (cost[Good::Mood], cost[Good::Culture]);
+        if !exchange {
+            let way = way.and(Good::Mood, mood).and(Good::Culture, culture);
+            if goods.covers(way) && !list.is_full() {
+                list.push(way);
+            }
+            return;
+        }
+        for paid in 0..=(mood + culture).min(goods[Good::Mood]) {
+            let way = way
+                .and(Good::Mood, paid)
+                .and(Good::Culture, mood + culture - paid);
+            if goods.covers(way) && !list.is_full() {
+                list.push(way);
+            }
+        }
+    });
+    list.sort_unstable();
+    list
+}
+
+/// The ways to pay the resources of a price.
+pub(crate) fn resources(goods: Goods, cost: Goods, take: &mut dyn FnMut(Goods)) {
+    let kinds = [Good::Food, Good::Wood, Good::Ore, Good::Ideas];
+    let paid = Goods::of(Good::Gold, cost[Good::Gold]);
+    replace(goods, cost, &kinds, paid, take);
+}
+
+fn replace(goods: Goods, cost: Goods, kinds: &[Good], paid: Goods, take: &mut dyn FnMut(Goods)) {
+    if paid[Good::Gold] > goods[Good::Gold] {
+        return;
+    }
+    let Some((good, later)) = kinds.split_first() else {
+        return take(paid);
+    };
+    for gold in 0..=cost[*good] {
+        let own = cost[*good] - gold;
+        if own <= goods[*good] {
+            let paid = paid.and(*good, own).and(Good::Gold, gold);
+            replace(goods, cost, later, paid, take);
+        }
+    }
+}
+
+step! {
+    /// How is the price paid? For a recruit it is noted.
+    pub struct Pay { seat: Seat, cost: Goods, recruit: bool }
+}
+
+impl Ask<Position> for Pay {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "coc.terms.gold-wild",
+            format!("How do you pay {}?", said(self.cost)),
+        )
+        .hint("Gold may stand for any other resource.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        ask::goods(&position.ways(seat, self.cost), sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Choice::Goods { goods } = choice else {
+            return no_answer(self, choice);
+        };
+        position.lose(seat, goods, table);
+        if self.recruit {
+            position.recruiting.paid = position.recruiting.paid + goods;
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.offers_anything(position, self.seat)
+    }
+}
