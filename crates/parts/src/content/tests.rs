@@ -6,9 +6,9 @@ use orbis_core::{Content, ContentError, ContentFile};
 use serde::Deserialize;
 
 slug_id!(/// A fruit.
-    struct FruitId, || TABLES.get().fruits.slugs());
+    pub struct FruitId, || TABLES.get().fruits.slugs());
 slug_id!(/// A tree.
-    struct TreeId, || TABLES.get().trees.slugs());
+    pub struct TreeId, || TABLES.get().trees.slugs());
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
