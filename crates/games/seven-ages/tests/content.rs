@@ -34,4 +34,19 @@ fn faults_are_one_sentence_with_file_record_and_key() {
         fault("cards.toml", &near("abyssinia"), &near("abissinia")),
         "cards.toml, card 82: there is no area abissinia"
     );
+    let dark = |level: &str| format!("dark_levels = [{level}, 7, ");
+    assert_eq!(
+        fault("progress-track.toml", &dark("6"), &dark("66")),
+        "progress-track.toml, dark_levels: there is no level 66"
+    );
+    let started = |age: &str| format!("ages = [{age}]\nstart = {{ mode = \"split_parent\"");
+    let sentence = fault(
+        "cards.toml",
+        &started("2, 3, 4, 5, 6, 7"),
+        &started("2, 3, 4, 5, 6, 9"),
+    );
+    assert!(
+        sentence.starts_with("cards.toml, card ") && sentence.ends_with("there is no age 9"),
+        "{sentence}"
+    );
 }

@@ -7,7 +7,7 @@ mod words;
 use super::*;
 use orbis_core::{ContentError, ContentFile};
 use orbis_parts::{
-    content::{Reading, agree, kept},
+    content::{Reading, agree, at_most, kept},
     content_file,
 };
 use texts::*;
@@ -143,16 +143,25 @@ fn find(slugs: &[&'static str], slug: &str) -> Result<u8, String> {
         .ok_or_else(|| format!("there is no {slug}"))
 }
 
-fn bits(ages: &[u8]) -> u8 {
-    ages.iter().fold(0, |bits, age| bits | 1 << age)
+/// Ages as bits 1 to 7.
+fn bits(ages: &[u8]) -> Result<u8, String> {
+    ages.iter()
+        .try_fold(0, |bits, age| Ok(bits | 1 << one_age(*age)?))
+}
+
+fn one_age(age: u8) -> Result<u8, String> {
+    match age {
+        1..=7 => Ok(age),
+        _ => Err(format!("there is no age {age}")),
+    }
 }
 
 /// Every age where none is named.
-fn ages(list: &Option<Vec<u8>>, one: Option<u8>) -> u8 {
+fn ages(list: &Option<Vec<u8>>, one: Option<u8>) -> Result<u8, String> {
     match (list, one) {
         (Some(list), _) => bits(list),
-        (None, Some(age)) => 1 << age,
-        (None, None) => 0xfe,
+        (None, Some(age)) => bits(&[age]),
+        (None, None) => Ok(0xfe),
     }
 }
 
@@ -457,7 +466,7 @@ fn artefact(text: ArtefactText) -> Result<Artefact, String> {
             other => return Err(format!("there is no kind {other}")),
         },
         name: text.name,
-        ages: bits(&text.ages),
+        ages: bits(&text.ages)?,
         count: text.count,
         green: match text.colour.as_str() {
             "green" => true,
@@ -591,6 +600,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         events: &event_slugs,
         regions: &region_texts,
     };
+    agree("events.toml", "event", event_slugs.len(), 128)?;
     let (event_list, event_of) = written.read(&words)?;
     for text in &artefact_texts {
         let known = |id: &String| {
@@ -659,6 +669,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         area_index(&area_slugs, "palestine").map_err(|why| ContentError::of(MAP, why))?,
         area_index(&area_slugs, "mecca").map_err(|why| ContentError::of(MAP, why))?,
     ];
+    let rivers_len = rivers.len();
     let river = |text: RiverAreas| {
         let wrong = at(MAP, format!("river {}", text.id));
         Ok(River {
@@ -680,6 +691,10 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         words.areas(&text.water).map_err(&wrong)?;
     }
     agree(MAP, "area", areas.len(), AREAS)?;
+    at_most(MAP, "region", region_texts.len(), 16)?;
+    at_most(MAP, "river", rivers_len, 64)?;
+    agree(CARDS, "card", cards.len(), 165)?;
+    agree(MARKERS_FILE, "artefact", artefact_slugs.len(), 64)?;
     agree(UNITS_FILE, "unit", units.len(), UNITS)?;
     agree(COLOURS, "set", sets.len(), SETS + 1)?;
     agree(LEADERS_FILE, "unnamed", leaders.len(), NAMED + CUP)?;

@@ -1,7 +1,7 @@
 //! What is printed on empires, word by word.
 
 use super::super::*;
-use super::{TERRAINS, ages, area_index, bits, find, slug, texts::*};
+use super::{TERRAINS, ages, area_index, bits, find, one_age, slug, texts::*};
 
 /// All names a special rule can speak of.
 pub(super) struct Words<'a> {
@@ -100,7 +100,7 @@ impl Words<'_> {
     fn special(&self, text: &SpecialText) -> Result<Special, String> {
         let missing = |what: &str| format!("{} without {what}", text.effect);
         let n = text.n.ok_or_else(|| missing("n"));
-        let all = ages(&text.ages, text.age);
+        let all = ages(&text.ages, text.age)?;
         let units = || {
             let word = text.units.as_deref().or(text.unit.as_deref());
             self.units(word.ok_or_else(|| missing("units"))?)
@@ -312,7 +312,7 @@ impl Words<'_> {
         let mut conditional = Vec::new();
         for condition in &text.conditional_ages {
             conditional.push(ConditionalAge {
-                age: condition.age,
+                age: one_age(condition.age)?,
                 empire: CardId(find(self.cards, &condition.empire)?),
                 in_play: match condition.when.as_str() {
                     "in_play" => true,
@@ -331,20 +331,20 @@ impl Words<'_> {
         let mut named = Vec::new();
         for leader in &text.leaders {
             let slug = slug(&leader.name);
-            named.push((LeaderId(find(leaders, &slug)?), leader.age));
+            named.push((LeaderId(find(leaders, &slug)?), one_age(leader.age)?));
         }
         Ok(Empire {
             name: text.name,
-            ages: bits(&text.ages),
+            ages: bits(&text.ages)?,
             conditional,
             start,
             progress,
             money: (text.money.base, text.money.per_age),
             trade: text.trade,
             leader_number: text.leader_number,
-            no_cities: bits(&text.no_cities),
-            no_cavalry: bits(&text.no_cavalry),
-            no_ships: bits(&text.no_ships),
+            no_cities: bits(&text.no_cities)?,
+            no_cavalry: bits(&text.no_cavalry)?,
+            no_ships: bits(&text.no_ships)?,
             glory: text
                 .glory
                 .iter()
