@@ -9,6 +9,7 @@ use crate::{
 };
 use orbis_core::{Drawing, Game, Seat, Viewer};
 use orbis_parts::Slot;
+use std::borrow::Cow;
 
 /// Two empires of A and one of B around Latium, with one of everything on the map.
 fn scene() -> Scene {
@@ -44,9 +45,9 @@ fn seen(position: &Position, viewer: Viewer) -> Drawing {
     draw::table(&view, viewer, &[])
 }
 
-fn panel<'a>(drawing: &'a Drawing, id: &str) -> &'a str {
+fn panel<'a>(drawing: &'a Drawing, id: &str) -> Cow<'a, str> {
     let found = drawing.panels.iter().find(|panel| panel.id == id);
-    &found.unwrap_or_else(|| panic!("no panel {id}")).svg
+    found.unwrap_or_else(|| panic!("no panel {id}")).whole()
 }
 
 /// What the drawing says about an area to whoever points at it.
@@ -54,13 +55,13 @@ fn about(drawing: &Drawing, place: &str) -> String {
     let svg = panel(drawing, "world");
     let wrapped = format!("<svg xmlns=\"http://www.w3.org/2000/svg\">{svg}</svg>");
     let tree = roxmltree::Document::parse(&wrapped).expect("a well-formed drawing");
-    // XML reads the breaks between its lines as spaces.
     let name = format!("{} ", area(place).name());
     let found = tree
         .descendants()
         .filter_map(|node| node.attribute("data-about"))
+        .map(|about| about.replace('\n', " "))
         .find(|about| about.starts_with(&name));
-    found.expect("every area tells about itself").to_string()
+    found.expect("every area tells about itself")
 }
 
 #[test]
