@@ -60,7 +60,9 @@ fn about(drawing: &Drawing, place: &str) -> String {
         .descendants()
         .filter_map(|node| node.attribute("data-about"))
         .map(|about| about.replace('\n', " "))
-        .find(|about| about.starts_with(&name));
+        // What lies on top is what is pointed at.
+        .filter(|about| about.starts_with(&name))
+        .last();
     found.expect("every area tells about itself")
 }
 
