@@ -61,8 +61,7 @@ fn about(drawing: &Drawing, place: &str) -> String {
         .filter_map(|node| node.attribute("data-about"))
         .map(|about| about.replace('\n', " "))
         // What lies on top is what is pointed at.
-        .filter(|about| about.starts_with(&name))
-        .last();
+        .rfind(|about| about.starts_with(&name));
     found.expect("every area tells about itself")
 }
 
