@@ -301,7 +301,7 @@ step! {
 
 impl Ask<Position> for PayWonder {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new("coc.wonder.cost", "How do you pay for the wonder?")
+        Prompt::new("coc.wonder.build", "How do you pay for the wonder?")
             .hint(format!("It costs {}.", crate::refusal::said(self.cost)))
     }
 

@@ -110,7 +110,7 @@ fn no_more_than_a_full_army_lands_in_the_unknown() {
 
 #[test]
 fn a_ship_that_finds_no_way_has_moved() {
-    covers!("coc.explore-ship.back");
+    covers!("coc.explore-ship.fail", "coc.explore-ship.stop");
     // A region without sea: the ship comes back and may not try again in this action.
     let mut play = Scene::new()
         .region("d3", "region-7", false)
