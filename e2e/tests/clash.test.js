@@ -12,7 +12,7 @@ for (const bots of [["bot-easy"], ["bot-easy", "bot-medium", "bot-easy"]]) test(
   const page = await house.guest();
   await hurry(page);
   await newTable(page, ["me", ...bots], { game: "clash-of-cultures" });
-  assert.equal(await page.locator("#view svg [data-target=space-d2]").count(), 1, "the map is there");
+  await page.locator("#view svg [data-target=space-d2]").first().waitFor();
   const roll = dice(3);
   let moves = 0;
   while ((await myTurn(page)) === "mine") {
