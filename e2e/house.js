@@ -91,7 +91,8 @@ async function fresh(context) {
   await context.route("**/assets/*/style.css", async (route) => {
     const built = await (await route.fetch()).text();
     const kit = built.slice(0, built.indexOf("/* Pages:"));
-    await route.fulfill({ contentType: "text/css", body: kit + read("page.css") + read("table.css") });
+    const parts = ["page", "zones", "board", "cards", "dock", "question", "drawers", "narrow"].map((name) => read(`${name}.css`));
+    await route.fulfill({ contentType: "text/css", body: [kit, ...parts].join("\n") });
   });
 }
 
@@ -178,8 +179,8 @@ export async function click(page, roll) {
   // A question that was opened by mistake is closed again.
   if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
   const before = await page.locator("#table").getAttribute("data-live");
-  const places = page.locator("#view svg [data-target].offer");
-  const buttons = page.locator("#choices button.choice");
+  const places = page.locator("#view [data-target].offer.lit");
+  const buttons = page.locator("#choices details.group[open] button.choice, #choices .foot button.choice");
   const onBoard = roll(2) === 0 && (await places.count()) > 0;
   let what;
   if (onBoard) {

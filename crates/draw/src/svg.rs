@@ -83,6 +83,11 @@ impl Write for Harmless<'_> {
     }
 }
 
+/// Writes a text made harmless behind what is there.
+pub fn escape(text: &str, out: &mut String) {
+    let _ = Harmless(out).write_str(text);
+}
+
 /// Most texts grow step by step: the first room is large enough for most of them.
 fn room(text: &mut String, usual: usize) {
     if text.capacity() == 0 {

@@ -4,7 +4,7 @@ use crate::live::{
     Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
-    AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
+    AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
 };
 use std::sync::Arc;
 
@@ -30,8 +30,10 @@ pub struct Play {
     pub at: u64,
     /// The versions that can be shown, oldest first.
     pub stations: Vec<u64>,
-    /// The pictures.
-    pub drawing: Drawing,
+    /// What the zones hold.
+    pub zones: Zones,
+    /// The kinds of choices there are.
+    pub groups: &'static [Group],
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// Their choices, refused ones too.
@@ -190,7 +192,8 @@ pub fn play(
         }
     }
     let Look {
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         scores,
@@ -199,7 +202,8 @@ pub fn play(
     Play {
         at: moment.version(),
         stations: newest.stations(),
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         log,

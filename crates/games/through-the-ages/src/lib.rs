@@ -44,8 +44,8 @@ pub use turn::{Phase, Step};
 
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Prompt, Seat, Setup,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer, Zones,
 };
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
@@ -238,6 +238,14 @@ impl Game for Position {
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, _offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer)
+    }
+
+    fn groups() -> &'static [Group] {
+        &text::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

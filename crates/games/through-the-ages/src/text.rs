@@ -6,7 +6,7 @@ mod prompt;
 mod tell;
 
 pub(crate) use gauges::gauges;
-pub(crate) use present::{place, present};
+pub(crate) use present::{GROUPS, place, present};
 pub(crate) use prompt::prompt;
 pub(crate) use tell::tell;
 

@@ -87,8 +87,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
             let text = format!("{} · {seat} · strength {}", card.name, card.strength);
             Line {
                 seat: Some(seat),
-                text,
-                heading: true,
+                ..Line::heading(text)
             }
         }
         Event::Skipped { empire } => Line::plain(format!("Nobody has {}", empire.card().name)),

@@ -1,13 +1,36 @@
 //! How a choice is shown, and where on the drawing it is.
 
-use super::{civil, gauges::forecast, number};
+use super::{
+    civil,
+    gauges::{self, forecast},
+    number,
+};
 use crate::{
     Choice, Position, Step,
     actions::{build, card, population, take, technology, upgrade, wonder},
     cards,
     content::{CivilId, MilitaryId, board},
 };
-use orbis_core::{Offer, Seat};
+use orbis_core::{Group, Offer, Role, Seat};
+
+/// The kinds of choices, in the order in which they stand.
+pub(crate) const GROUPS: [Group; 15] = [
+    Group::new("Build and upgrade", 'B', "building"),
+    Group::new("Take a card", 'T', "take"),
+    Group::new("Develop", 'D', "library"),
+    Group::new("Grow", 'G', "grow"),
+    Group::new("Play a card", 'C', "action"),
+    Group::new("Army", 'M', "infantry"),
+    Group::new("Powers", 'P', "leader"),
+    Group::new("Prepare an event", 'V', "event"),
+    Group::new("Offer a pact", 'O', "pact"),
+    Group::new("Play an aggression", 'A', "aggression"),
+    Group::new("Declare a war", 'W', "war"),
+    Group::new("Defend", 'F', "bonus"),
+    Group::losing("Take back", 'K', "undo"),
+    Group::losing("Destroy or disband", 'X', "loses"),
+    Group::losing("Cancel a pact", 'Q', "loses"),
+];
 
 /// Where a card of a player's area is drawn.
 pub(crate) fn place(seat: Seat, slug: &str) -> String {
@@ -37,6 +60,15 @@ fn discount(position: &Position) -> (u8, u8) {
         Some(Step::Ordered { card, .. }) => card::order(*card).map_or((0, 0), |order| (order.1, 0)),
         Some(Step::Civilize { discount, .. }) => (*discount, *discount),
         _ => (0, 0),
+    }
+}
+
+/// Where building on a card stands.
+fn works(card: CivilId) -> &'static str {
+    if card.kind().unit() {
+        "Army"
+    } else {
+        "Build and upgrade"
     }
 }
 
@@ -100,14 +132,14 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             let name = pact.map_or("the pact", |pact| pact.card.card().name.as_str());
             Offer::new(format!("Cancel {name} in {}'s area", owner.0)).under("Cancel a pact")
         }
-        Choice::Retire => Offer::new("Remove your leader for a yellow token").under("Leader"),
+        Choice::Retire => Offer::new("Remove your leader for a yellow token").under("Powers"),
         Choice::Voyage { card } => {
             Offer::new(format!("Sail to {}: {}", card.card().name, text(card)))
                 .at(hand(card.slug()))
-                .under("Leader")
+                .under("Powers")
         }
         Choice::Resign => Offer::new("Resign: you lose and leave the game"),
-        Choice::NoPolitics => Offer::new("No political action"),
+        Choice::NoPolitics => Offer::new("No political action").role(Role::Done),
         Choice::Accept => Offer::new("Accept"),
         Choice::Refuse => Offer::new("Refuse"),
         Choice::Defend { card } => Offer::new(format!(
@@ -127,7 +159,7 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 .at(hand(card.slug()))
                 .under("Take back")
         }
-        Choice::Yield => Offer::new("Do not defend"),
+        Choice::Yield => Offer::new("Do not defend").role(Role::Done),
         Choice::Take { space, card } => {
             let price = take::price(position, seat, space);
             Offer::new(format!(
@@ -137,12 +169,16 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             ))
             .at(format!("row-{space}"))
             .under("Take a card")
+            .called(civil(card))
+            .price("[civil]".repeat(price.into()))
         }
         Choice::Population => {
             let food = population::price(position, seat, science_less).unwrap_or(0);
             Offer::new(format!("Increase population for {food} food"))
+                .called("One more worker")
+                .price(format!("{food}[wheat]"))
                 .at(own("workers"))
-                .under("Population")
+                .under("Grow")
         }
         Choice::Build { card } => {
             let free = matches!(position.stack.last(), Some(Step::FreeBuild { .. }));
@@ -158,11 +194,9 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 adds(card)
             ))
             .at(own(card.slug()))
-            .under(if card.kind().unit() {
-                "Build a unit"
-            } else {
-                "Build"
-            })
+            .under(works(card))
+            .called(civil(card))
+            .price(format!("{price}[rock]"))
         }
         Choice::Upgrade { from, to } => {
             let price = upgrade::price(position, seat, from, to, less);
@@ -173,7 +207,9 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 resources(price)
             ))
             .at(own(to.slug()))
-            .under("Upgrade")
+            .under(works(to))
+            .called(format!("{} to {}", civil(from), civil(to)))
+            .price(format!("{price}[rock]"))
         }
         Choice::Destroy { card } => Offer::new(format!("Destroy {}", civil(card)))
             .at(own(card.slug()))
@@ -183,7 +219,10 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             .under("Destroy or disband"),
         Choice::Leader { card } => Offer::new(format!("{}: {}", civil(card), card.card().text))
             .at(hand(card.slug()))
-            .under("Play a leader"),
+            .under("Play a card")
+            .called(civil(card))
+            .brings(card.card().text.clone())
+            .price("[civil]"),
         Choice::Stages { count } => {
             let price = wonder::price(position, seat, count, less).unwrap_or(0);
             let name = position
@@ -199,7 +238,12 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 number(count.into(), "stage", "stages"),
                 resources(price)
             ))
-            .under("Wonder");
+            .under("Build and upgrade")
+            .called(format!(
+                "{name}, {}",
+                number(count.into(), "stage", "stages")
+            ))
+            .price(format!("{price}[rock]"));
             match place {
                 Some(place) => offer.at(place),
                 None => offer,
@@ -213,7 +257,9 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 adds(card)
             ))
             .at(hand(card.slug()))
-            .under("Develop a technology")
+            .under("Develop")
+            .called(civil(card))
+            .price(format!("{price}[science]"))
         }
         Choice::Revolution { card } => {
             let price = technology::price(position, seat, card, true, science_less);
@@ -222,14 +268,19 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
                 civil(card)
             ))
             .at(hand(card.slug()))
-            .under("Declare a revolution")
+            .under("Develop")
+            .called(format!("Revolution: {}", civil(card)))
+            .price(format!("{price}[science] all [civil]"))
         }
         Choice::Play { card } => Offer::new(format!("{}: {}", civil(card), card.card().text))
             .at(hand(card.slug()))
-            .under("Play an action card"),
+            .under("Play a card")
+            .called(civil(card))
+            .brings(card.card().text.clone())
+            .price("[civil]"),
         Choice::Tactic { card } => Offer::new(format!("{}: {}", card.card().name, text(card)))
             .at(hand(card.slug()))
-            .under("Tactics"),
+            .under("Army"),
         Choice::Copy { card } => Offer::new(format!(
             "Copy {} for {} military actions: {}",
             card.card().name,
@@ -237,26 +288,40 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             text(card)
         ))
         .at(format!("tactic-{card}"))
-        .under("Tactics"),
-        Choice::Decree => Offer::new("Use a military action as a civil one").under("Leader"),
+        .under("Army"),
+        Choice::Decree => Offer::new("Use a military action as a civil one").under("Powers"),
         Choice::Muster { card } => {
             Offer::new(format!("Increase population and build {}", civil(card)))
                 .at(own(card.slug()))
-                .under("Leader")
+                .under("Powers")
         }
-        Choice::Write => Offer::new("Score 3 culture").under("Leader"),
+        Choice::Write => Offer::new("Score 3 culture").under("Powers"),
         Choice::Arm => {
-            Offer::new("3 science and 3 resources for the military this turn").under("Leader")
+            Offer::new("3 science and 3 resources for the military this turn").under("Powers")
         }
         Choice::Immigrate => Offer::new("Gain a population from the Ocean Liner Service")
             .at(own("workers"))
-            .under("Wonder"),
-        Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Pact"),
-        Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Pact"),
-        Choice::End => Offer::new(match forecast(position, seat) {
-            nothing if nothing.is_empty() => "End your turn".to_string(),
-            brings => format!("End your turn: {brings}"),
-        }),
+            .under("Powers"),
+        Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Powers"),
+        Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Powers"),
+        Choice::End => {
+            let player = position.player(seat);
+            let label = match forecast(position, seat) {
+                nothing if nothing.is_empty() => "End your turn".to_string(),
+                brings => format!("End your turn: {brings}"),
+            };
+            let left = match (player.civil, player.military) {
+                (0, 0) => String::new(),
+                (civil, 0) => format!("{civil}[civil] left"),
+                (0, military) => format!("{military}[military] left"),
+                (civil, military) => format!("{civil}[civil] {military}[military] left"),
+            };
+            Offer::new(label)
+                .called("End turn")
+                .brings(gauges::harvest_signs(position, seat))
+                .price(left)
+                .role(Role::End)
+        }
         Choice::Food => Offer::new("Food"),
         Choice::Resources => Offer::new("Resources"),
         Choice::Split { food } => {
@@ -325,11 +390,13 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
             Some(Step::Colonize { .. }) => "Set sail",
             Some(Step::StealTechnology { .. }) => "Take the rest in science",
             _ => "Enough",
-        }),
+        })
+        .role(Role::Done),
         Choice::Decline => Offer::new(match position.stack.last() {
             Some(Step::Bid { .. }) => "Pass",
             Some(Step::Tuck { .. }) => "Take the civil action back",
             _ => "No, thank you",
-        }),
+        })
+        .role(Role::Done),
     }
 }

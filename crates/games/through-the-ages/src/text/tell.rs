@@ -28,8 +28,7 @@ pub(crate) fn tell(event: &Event, viewer: Viewer) -> Option<Line> {
         Event::TurnBegins { seat, round } => {
             return Some(Line {
                 seat: Some(seat),
-                text: format!("Round {round}: {seat}"),
-                heading: true,
+                ..Line::heading(format!("Round {round}: {seat}"))
             });
         }
         Event::AgeBegins { age } => {
