@@ -97,7 +97,7 @@ export function live(part, { before, shown }) {
     const other = news.revision !== null && next.revision !== news.revision;
     news = next;
     if (!following) {
-      const now = $(".panel [data-now]");
+      const now = $(".asking [data-now]");
       if (now && moved) now.textContent = "Back to now: the game went on";
       return;
     }

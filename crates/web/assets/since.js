@@ -32,7 +32,7 @@ export function since(part) {
 
   function marks() {
     for (const mark of $$(".chg")) mark.remove();
-    for (const card of $$(".face.fresh")) card.classList.remove("fresh");
+    for (const card of $$(".printed.fresh")) card.classList.remove("fresh");
     if (!seen) return;
     for (const each of $$("[data-num]")) {
       const how = arrow(seen.numbers[each.dataset.num], $(".v", each)?.textContent);

@@ -84,6 +84,8 @@ const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 /** Binds wheel, drag and pinch on `box` to the drawing inside it; returns what keys and buttons call. */
 export function bind(box) {
   let view = null;
+  // Until somebody zooms or moves, the board shows by itself what the question is about.
+  let own = false;
   const svg = () => box.querySelector("svg");
   const size = () => {
     const box = (svg()?.dataset.whole ?? svg()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
@@ -126,7 +128,22 @@ export function bind(box) {
       return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height };
     });
   };
-  const zoom = (factor, at) => show(zoomed(now(), size(), factor, at));
+  const zoom = (factor, at) => {
+    own = true;
+    show(zoomed(now(), size(), factor, at));
+  };
+  /** The whole board if it can be read like that, otherwise what is offered, not nearer than its letters need. */
+  const aim = () => {
+    const all = whole(size());
+    const { width } = frame();
+    const readable = width / 0.95;
+    show(all);
+    const boxes = marks();
+    if (all.w <= readable || !boxes.length) return;
+    const near = around(boxes, now(), size());
+    const w = Math.max(near.w, Math.min(readable, all.w));
+    show(bounded({ x: near.x + (near.w - w) / 2, y: near.y + (near.h - (w * near.h) / near.w) / 2, w, h: 0 }, size()));
+  };
 
   box.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -148,6 +165,7 @@ export function bind(box) {
       if (!moved && far < 0.012) return;
       if (!moved) box.setPointerCapture(event.pointerId);
       moved = true;
+      own = true;
       if (now().w < whole(size()).w * 0.999) show(panned(now(), size(), after.x - before.x, after.y - before.y));
     } else if (fingers.size === 2) {
       const old = distance([...fingers.values()]);
@@ -162,7 +180,7 @@ export function bind(box) {
   const lift = (event) => fingers.delete(event.pointerId);
   box.addEventListener("pointerup", lift);
   box.addEventListener("pointercancel", lift);
-  new ResizeObserver(() => show(bounded(now(), size()))).observe(box);
+  new ResizeObserver(() => (own ? show(bounded(now(), size())) : aim())).observe(box);
   // A drag is no click.
   box.addEventListener("click", (event) => {
     if (!moved) return;
@@ -173,11 +191,15 @@ export function bind(box) {
 
   return {
     zoom: (how) => {
+      own = true;
       if (how === "fit") show(whole(size()));
       else if (how === "here") show(around(marks(), now(), size()));
       else zoom(how === "in" ? 1.35 : 1 / 1.35);
     },
-    pan: (dx, dy) => show(panned(now(), size(), dx * 0.12, dy * 0.12)),
-    refresh: () => show(bounded(now(), size())),
+    pan: (dx, dy) => {
+      own = true;
+      show(panned(now(), size(), dx * 0.12, dy * 0.12));
+    },
+    refresh: () => (own ? show(bounded(now(), size())) : aim()),
   };
 }

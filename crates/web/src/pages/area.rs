@@ -43,7 +43,7 @@ pub(super) fn stat(area: &Area, stat: &Stat, zone: &str) -> Markup {
     }
 }
 
-fn pips(pips: &Pips) -> Markup {
+pub(super) fn pips(pips: &Pips) -> Markup {
     let label = format!("{} of {} {}", pips.left, pips.all, pips.name);
     html! {
         span.pips role="img" aria-label=(label) title=(label) {
@@ -57,7 +57,7 @@ fn pips(pips: &Pips) -> Markup {
 pub(super) fn body(scene: &Scene, area: &Area, places: &Places<'_>) -> Markup {
     html! {
         div.dockb tabindex="0" role="group" aria-label={ "What " (scene.seen.name(area.seat)) " has" } {
-            div.own {
+            div.owned {
                 @for shelf in area.shelves.iter().filter(|shelf| !matches!(shelf, Shelf::Tracks(_))) { (self::shelf(scene, area, shelf, places)) }
             }
             @for shelf in area.shelves.iter().filter(|shelf| matches!(shelf, Shelf::Tracks(_))) { (self::shelf(scene, area, shelf, places)) }
@@ -127,7 +127,8 @@ fn track(track: &Track, places: &Places<'_>) -> Markup {
         div.bank.offer[offered.is_some()] data-target=[(!track.place.is_empty()).then_some(&track.place)]
             role=(if offered.is_some() { "button" } else { "img" }) tabindex=[offered.is_some().then_some("0")] aria-label=(label)
         {
-            @if track.sections.is_empty() {
+            @if track.token.is_empty() { b { (track.name) } }
+            @else if track.sections.is_empty() {
                 b { (track.there) } (sign(if token == "bl" { "goods" } else { "worker" })) span { (track.name) }
             } @else {
                 span { (track.name) }

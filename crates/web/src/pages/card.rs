@@ -71,7 +71,7 @@ pub(super) fn card(face: &Face, places: &Places<'_>, prefix: &str) -> Markup {
         .clone()
         .unwrap_or_else(|| spoken(face, why.unwrap_or_default()));
     html! {
-        div.face.(class).offer[offered.is_some()].no[why.is_some()].picked[places.picked(&face.place)].leaves[face.leaves]
+        div.printed.(class).offer[offered.is_some()].no[why.is_some()].picked[places.picked(&face.place)].leaves[face.leaves]
             id=[id]
             data-target=[(!face.place.is_empty()).then_some(&face.place)]
             data-card=[looked.then_some(&face.slug)]
@@ -100,7 +100,7 @@ fn shape(face: &Face) -> &'static str {
         (Lie::Lying, _) => "lie",
         (Lie::Small, State::Pale) => "bld pale",
         (Lie::Small, _) => "bld",
-        (Lie::Line, State::Own) => "adv own",
+        (Lie::Line, State::Own) => "adv have",
         (Lie::Line, State::Open) => "adv open",
         (Lie::Line, _) => "adv",
     }
@@ -152,7 +152,7 @@ fn lying(face: &Face) -> Markup {
         @if !face.text.is_empty() { p { (words(&face.text)) } }
         @if let Some((built, all)) = face.stages { (stages(face, built, all)) }
         @if face.workers + face.goods > 0 {
-            div.wks { @for _ in 0..face.workers { (sign("worker")) } span.st-goods { @for _ in 0..face.goods.min(8) { (sign("goods")) } } }
+            div.wks { @for _ in 0..face.workers { (sign("worker")) } span.st-goods { @if face.goods > 3 { b { (face.goods) } (sign("goods")) } @else { @for _ in 0..face.goods { (sign("goods")) } } } }
         }
         @if !face.note.is_empty() { div.ft { (words(&face.note)) } }
     }

@@ -37,7 +37,7 @@ pub(super) fn takes_back(choice: &Choice) -> bool {
 pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
     let seat = scene.eyes.seat;
     html! {
-        aside #prompt .panel.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
+        aside #prompt .asking.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
             button.grip type="button" data-sheet-toggle aria-label="Open or close the question" aria-expanded="false" {}
             @if !scene.is_live() { (past(scene, play)) (foot(scene, play, &html! {})) }
             @else if !scene.eyes.curtain.is_empty() { (curtain(scene)) (foot(scene, play, &html! {})) }
@@ -45,6 +45,7 @@ pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
             @else if let (Some(seat), Some(prompt)) = (seat, &play.prompt) {
                 header {
                     h2 #question tabindex="-1" { (prompt.text) }
+                    @if let Some(area) = play.zones.areas.get(seat.index()) { div.pips-all.in-sheet { @for pips in &area.pips { (super::area::pips(pips)) } } }
                     p.hint {
                         @if !prompt.hint.is_empty() { (signed(&play.zones, &prompt.hint)) " " }
                         (rule_link(scene.seen.entry.game.about().slug, prompt.rule))

@@ -14,6 +14,18 @@ use orbis_core::{Change, Group, Role, Weighed as Choice};
 /// The choice that gives up, in the games whose rules have it.
 const RESIGN: &str = "resign";
 
+/// The words that end a question, in the notation of every game.
+const DONE: [&str; 3] = ["done", "decline", "pass"];
+
+/// The part a choice plays: as the game says, or as its notation tells.
+fn role(choice: &Choice) -> Role {
+    let words = choice.info.choice.as_str().unwrap_or_default();
+    match choice.info.role {
+        Role::Usual if DONE.contains(&words) => Role::Done,
+        role => role,
+    }
+}
+
 /// Letters that mean something else at the table.
 const TAKEN: &str = "UHELSRN";
 
@@ -50,7 +62,7 @@ impl<'a> Asked<'a> {
             .into_iter()
             .partition(|choice| choice.info.choice.as_str() == Some(RESIGN));
         let picking = offered.iter().any(|choice| takes_back(choice));
-        let ends = |choice: &&Choice| matches!(choice.info.role, Role::End | Role::Done);
+        let ends = |choice: &&Choice| matches!(role(choice), Role::End | Role::Done);
         let (closing, only) = (
             offered.iter().any(|choice| choice.closes),
             offered.len() == 1,
@@ -256,7 +268,7 @@ fn greyed(game: &str, choice: &Choice) -> Markup {
 pub(super) fn pinned(play: &Play, asked: &Asked<'_>) -> Markup {
     html! {
         @for choice in &asked.pinned {
-            @let ends = choice.info.role == Role::End;
+            @let ends = role(choice) == Role::End;
             @let go = asked.only || (asked.picking && !ends && asked.pinned.len() == 1);
             @let name = if choice.info.name.is_empty() { &choice.info.label } else { &choice.info.name };
             button.choice.end.go[go] type="submit" name="choice" value=(choice.info.choice.to_string())

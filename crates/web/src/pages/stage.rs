@@ -51,6 +51,9 @@ pub(super) fn board(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) 
 
 fn row(brackets: &[Bracket], cards: &[Face], places: &Places<'_>) -> Markup {
     let mut from = 1;
+    let spaces = brackets
+        .iter()
+        .flat_map(|bracket| std::iter::repeat_n(bracket, bracket.span));
     html! {
         div #view .rowbox tabindex="0" role="group" aria-label="The card row" data-n=(cards.len()) {
             @for bracket in brackets {
@@ -58,7 +61,9 @@ fn row(brackets: &[Bracket], cards: &[Face], places: &Places<'_>) -> Markup {
                     (words(&bracket.price)) @if !bracket.warn.is_empty() { b { (bracket.warn) } }
                 }
             }
-            @for face in cards { (card(face, places, "shared")) }
+            @for (face, bracket) in cards.iter().zip(spaces) {
+                div.space { span.cost aria-hidden="true" { (words(bracket.price.trim_end_matches(" each"))) } (card(face, places, "shared")) }
+            }
         }
     }
 }

@@ -12,7 +12,7 @@ use orbis_core::{
 use orbis_draw::{Offers, rich::signed};
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 8] = [
+pub(crate) const GROUPS: [Group; 10] = [
     Group::new("Advances", 'A', "advance"),
     Group::new("Cities", 'C', "city"),
     Group::new("Actions", 'M', "move"),
@@ -21,6 +21,8 @@ pub(crate) const GROUPS: [Group; 8] = [
     Group::new("Advances in use", 'D', "action"),
     Group::new("Deals", 'T', "trade"),
     Group::new("Give", 'G', "trade"),
+    Group::new("Want", 'W', "trade"),
+    Group::new("", 'O', "dot"),
 ];
 
 const WORDS: [(&str, &str); 13] = [

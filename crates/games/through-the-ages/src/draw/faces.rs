@@ -58,6 +58,15 @@ fn initials(name: &str) -> String {
     }
 }
 
+/// Every sign with its number, one included.
+fn counted(gives: &str) -> String {
+    let words = gives.split(' ').map(|word| match word.strip_prefix('[') {
+        Some(_) => format!("1{word}"),
+        None => word.to_string(),
+    });
+    words.collect::<Vec<_>>().join(" ")
+}
+
 fn stages(costs: &[u8]) -> String {
     let costs: Vec<String> = costs.iter().map(u8::to_string).collect();
     format!("{}[rock]", costs.join(" "))
@@ -68,7 +77,7 @@ pub(super) fn civil(id: CivilId, place: impl Into<String>) -> Face {
     let card = id.card();
     let gives = cards::gives(id).replace("[scroll]", "[civil]");
     let gives = gives.replace("[army]", "[military]");
-    let gives = gives
+    let gives = counted(&gives)
         .replace("[gem]", "[goods]")
         .replace("[colonist]", "[worker]");
     let mut text = signed(&cards::sentence(&card.text), &SIGNS);

@@ -210,7 +210,7 @@ fn columns(position: &Position, seat: Seat) -> Vec<Column> {
                 .rev()
                 .map(|card| Face {
                     lie: Lie::Small,
-                    gives: cards::gives(*card),
+                    gives: each(*card),
                     text: String::new(),
                     left: String::new(),
                     right: String::new(),
@@ -227,6 +227,12 @@ fn columns(position: &Position, seat: Seat) -> Vec<Column> {
         }
     };
     KINDS.into_iter().filter(own).map(column).collect()
+}
+
+/// What one worker there gives.
+fn each(card: CivilId) -> String {
+    let gives = faces::civil(card, "").gives;
+    gives.trim_end_matches(" each").to_string()
 }
 
 fn tracks(player: &Player, seat: Seat) -> Vec<Track> {
