@@ -203,7 +203,7 @@ export async function click(page, roll) {
 }
 
 /** Presses a choice; the end of a turn wants half a second. */
-async function press(page, button, before) {
+export async function press(page, button, before) {
   const what = `choice "${await button.innerText()}"`;
   if ((await button.getAttribute("data-end")) !== null) await page.waitForTimeout(520);
   await page.mouse.move(2, 2);

@@ -132,7 +132,7 @@ export function bindCards(folder) {
       held = false;
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (place?.dataset.card && !place.classList.contains("offer")) {
+    } else if (place && !place.closest(".offer")) {
       show(place);
     }
   }, true);

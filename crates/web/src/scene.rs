@@ -22,6 +22,8 @@ pub struct Wish {
     pub log: bool,
     /// Pictures in one piece, for those who cannot put their layers together.
     pub whole: bool,
+    /// The page walks after the game, one choice at a time.
+    pub walk: bool,
 }
 
 /// The game part of a scene.
@@ -96,6 +98,8 @@ pub struct Scene {
     pub play: Option<Play>,
     /// Pictures in one piece.
     pub whole: bool,
+    /// The page walks after the game: it does not look back.
+    pub walk: bool,
 }
 
 impl Scene {
@@ -138,11 +142,17 @@ impl Scene {
                 live,
                 play,
                 whole: wish.whole,
+                walk: wish.walk,
             })
         };
         tokio::task::spawn_blocking(look)
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))
+    }
+
+    /// Does the viewer look back, on purpose?
+    pub fn is_past(&self) -> bool {
+        !self.is_live() && !self.walk
     }
 
     /// Is the newest moment shown?

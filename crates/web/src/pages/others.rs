@@ -64,7 +64,7 @@ fn strip(scene: &Scene, play: &Play, area: &Area) -> Markup {
                 @for stat in &area.stats { (area::stat(area, stat, "strip")) }
             }
             span.chips { @for face in area.chips.iter().take(4) { (thumb(face)) } }
-            @if hand > 0 { span.stat.cards title={ (hand) " cards in hand" } { (sign("hand")) span.v { (hand) } } }
+            @if hand > 0 && area.stats.iter().all(|stat| stat.sign != "hand") { span.stat.cards title={ (hand) " cards in hand" } { (sign("hand")) span.v { (hand) } } }
             (people::calls(scene, seat))
         }
     }

@@ -39,7 +39,8 @@ pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
     html! {
         aside #prompt .asking.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
             button.grip type="button" data-sheet-toggle aria-label="Open or close the question" aria-expanded="false" {}
-            @if !scene.is_live() { (past(scene, play)) (foot(scene, play, &html! {})) }
+            @if scene.is_past() { (past(scene, play)) (foot(scene, play, &html! {})) }
+            @else if !scene.is_live() { (others(scene, play)) (foot(scene, play, &html! {})) }
             @else if !scene.eyes.curtain.is_empty() { (curtain(scene)) (foot(scene, play, &html! {})) }
             @else if play.over { (ended(scene, play)) (foot(scene, play, &html! {})) }
             @else if let (Some(seat), Some(prompt)) = (seat, &play.prompt) {

@@ -92,8 +92,16 @@ fn kinds<'a>(groups: &'static [Group], choices: Vec<&'a Choice>) -> Vec<Kind<'a>
             choices: Vec::new(),
         })
         .collect();
+    // What is picked and what can still be picked are marks in one list.
+    let picks = choices.iter().find(|choice| !takes_back(choice));
+    let picks = picks.and_then(|choice| choice.info.group);
     for choice in choices {
-        let name = choice.info.group.unwrap_or_default();
+        let group = if takes_back(choice) {
+            picks
+        } else {
+            choice.info.group
+        };
+        let name = group.unwrap_or_default();
         match kinds.iter_mut().find(|kind| kind.name == name) {
             Some(kind) => kind.choices.push(choice),
             None => {

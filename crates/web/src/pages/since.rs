@@ -6,24 +6,26 @@ use super::{
 };
 use crate::scene::{Play, Scene};
 use maud::{Markup, html};
-use orbis_core::{CardInfo, Line, zones::Face};
+use orbis_core::{CardInfo, Line, Seat, zones::Face};
 use orbis_draw::emblems;
 
 /// More than anybody reads at once; the log has them all.
 const MOST: usize = 30;
 
-/// The lines since the viewer's own last choice; whoever only watches sees the last ones.
-fn news(play: &Play) -> Vec<&(u64, Line)> {
-    let since = play.since.unwrap_or(0);
-    let lines = play.log.iter().filter(|(_, line)| !line.heading);
-    let news: Vec<&(u64, Line)> = lines.filter(|(version, _)| *version > since).collect();
-    let from = news.len().saturating_sub(MOST);
-    news[from..].to_vec()
+/// What the others did since the viewer's own last turn, also while the viewer's turn goes on; whoever only watches sees the last ones.
+fn news(play: &Play, own: Option<Seat>) -> Vec<&(u64, Line)> {
+    let mine = |line: &Line| own.is_some() && line.seat == own;
+    let lines: Vec<&(u64, Line)> = play.log.iter().filter(|(_, line)| !line.heading).collect();
+    let others = |(_, line): &&(u64, Line)| line.seat.is_some() && !mine(line);
+    let end = lines.iter().rposition(others).map_or(0, |last| last + 1);
+    let begin = lines[..end].iter().rposition(|(_, line)| mine(line));
+    let begin = begin.map_or(0, |own| own + 1);
+    lines[begin.max(end.saturating_sub(MOST))..end].to_vec()
 }
 
 /// The strip.
 pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
-    let news = news(play);
+    let news = news(play, scene.eyes.seat);
     let title = match (scene.eyes.seat, play.since) {
         (None, _) => "Last moves",
         (Some(_), None) => "The game begins",

@@ -134,7 +134,7 @@ pub(super) fn scrubber(scene: &Scene, play: &Play) -> Markup {
             a.button href=(address((here + 1).min(last))) data-scrub="forth" aria-label="A moment forth" { "▶" }
             button.button type="button" data-scrub="play" aria-label="Play the film" { "Film" }
             span.moment-name { @if scene.is_live() { "Move " (here) " · live" } @else { "Move " (here) " of " (last) } }
-            @if scene.is_live() { button.button type="button" data-drawer="replay" { "Close" } }
+            @if !scene.is_past() { button.button type="button" data-drawer="replay" { "Close" } }
             @else { a.button href={ "/t/" (scene.seen.row.id) } data-now { "Back to now" } }
         }
     }

@@ -17,7 +17,7 @@ use crate::{
     still,
 };
 use maud::{Markup, html};
-use orbis_core::{Seat, zones::Board};
+use orbis_core::{Seat, SeatSet, zones::Board};
 
 /// `/t/{table}`
 pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
@@ -156,15 +156,25 @@ fn turn(scene: &Scene) -> &'static str {
     let asked = scene.seen.asked();
     match &scene.play {
         None => "waiting",
-        Some(_) if !scene.is_live() => "past",
+        Some(_) if scene.is_past() => "past",
+        // The page is on its way to the newest moment.
+        Some(_) if !scene.is_live() => "others",
         Some(play) if play.over => "over",
         _ if scene.eyes.held.iter().any(|seat| asked.contains(seat)) => "mine",
         _ => "others",
     }
 }
 
+/// Who is asked at the moment shown.
+fn asked(scene: &Scene) -> SeatSet {
+    match &scene.play {
+        Some(play) if !scene.is_live() => play.asked,
+        _ => scene.seen.asked(),
+    }
+}
+
 fn names(scene: &Scene) -> String {
-    let asked = scene.seen.asked();
+    let asked = asked(scene);
     let names: Vec<String> = asked.iter().map(|seat| scene.seen.name(seat)).collect();
     names.join(" and ")
 }
@@ -203,7 +213,7 @@ fn idle(scene: &Scene) -> String {
 }
 
 fn chip(scene: &Scene) -> Markup {
-    let asked = scene.seen.asked();
+    let asked = asked(scene);
     let mine = scene.eyes.held.iter().find(|seat| asked.contains(*seat));
     html! {
         span #turn-chips {

@@ -28,7 +28,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
     let offers = Offers::new(offers);
     Zones {
         pills: pills(position),
-        board: Board::Map(Box::new(world::panel(position, &offers))),
+        board: Board::Map(Box::new(world::bare(position, &offers))),
         market: market(position, viewer),
         areas: Seat::all(position.players.len() as u8)
             .map(|seat| area(position, seat, viewer))
@@ -230,20 +230,19 @@ fn technologies(player: &Player, own: bool) -> Vec<Column> {
         let starting = tech.index() >= TILES;
         let benefit = signs::benefit(card.rule);
         columns[column].cards.push(Face {
-            kind: "k-leader",
+            kind: if has { "k-leader" } else { "back" },
             gives: if has || starting {
                 benefit
             } else {
                 let cubes = "[cube]".repeat(usize::from(card.cubes));
                 format!("{benefit} · {}[gold] {cubes}", card.cost)
             },
-            lie: Lie::Line,
-            state: if player.technologies.obsolete(tech) {
-                State::Pale
-            } else if has {
-                State::Own
+            lie: Lie::Small,
+            emblem: if has { "advance" } else { "lock" }.to_string(),
+            state: if has && !player.technologies.obsolete(tech) {
+                State::Plain
             } else {
-                State::Open
+                State::Pale
             },
             text: signs::signs(&card.text),
             ..Face::new(

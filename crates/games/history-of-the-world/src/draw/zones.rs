@@ -25,7 +25,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
     let offers = Offers::new(offers);
     Zones {
         pills: pills(position, &offers),
-        board: Board::Map(Box::new(board::panel(position, &offers))),
+        board: Board::Map(Box::new(board::bare(position, &offers))),
         sheets: vec![
             epoch::panel(position, viewer),
             areas::panel(position, &offers),

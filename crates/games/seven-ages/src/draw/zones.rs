@@ -40,7 +40,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
     );
     Zones {
         pills,
-        board: Board::Map(Box::new(map::panel(position, &offers))),
+        board: Board::Map(Box::new(map::bare(position, &offers))),
         sheets,
         areas: Seat::all(position.players.len() as u8)
             .map(|seat| area(position, seat, viewer))
@@ -109,12 +109,7 @@ fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
         ],
         note: markers(position, seat, viewer),
         shelves: vec![
-            Shelf::Cards(
-                position
-                    .empires_of(seat)
-                    .map(|(set, empire)| nation(position, set, empire, viewer))
-                    .collect(),
-            ),
+            Shelf::Cards(nations(position, seat, viewer)),
             Shelf::Tracks(loose(position, seat, viewer)),
         ],
         hands: vec![hand(position, seat, viewer)],
@@ -147,6 +142,18 @@ fn loose(position: &Position, seat: Seat, viewer: Viewer) -> Vec<Track> {
         note: names.join(", "),
         ..Track::default()
     }]
+}
+
+/// The empires, or room for one.
+fn nations(position: &Position, seat: Seat, viewer: Viewer) -> Vec<Face> {
+    let mut list: Vec<Face> = position
+        .empires_of(seat)
+        .map(|(set, empire)| nation(position, set, empire, viewer))
+        .collect();
+    if list.len() < 2 {
+        list.push(Face::gap("", "room for an empire: action 1"));
+    }
+    list
 }
 
 /// An empire's card as it lies before its player.
