@@ -60,6 +60,7 @@ export function live(part, { before, shown }) {
     try {
       await ready(part);
       fill(part);
+      shown(false);
     } catch {
       const answer = await fetch(query({ whole: 1, ...(following ? {} : { at: at() }) }), { headers: { "x-orbis": "1" } });
       const whole = parser.parseFromString(await answer.text(), "text/html").querySelector("#view");

@@ -84,7 +84,7 @@ export function question(table) {
   function openGroup(letter) {
     const group = groups().find((each) => each.dataset.group === letter.toUpperCase());
     if (!group) return false;
-    open = group.dataset.group;
+    if (group.id !== "refused") open = group.dataset.group;
     for (const each of groups()) each.open = each === group;
     light();
     return true;
@@ -122,11 +122,13 @@ export function question(table) {
     if (x < last.left || x > last.right || y < last.top || y > last.bottom) last = null;
   }, { passive: true });
 
+  // Who opens a group finds it open again; what is not possible is looked at once.
+  document.addEventListener("click", (event) => {
+    const group = event.target.closest("#choices details.group > summary")?.parentElement;
+    if (group && group.id !== "refused") open = group.dataset.group;
+  });
   document.addEventListener("toggle", (event) => {
-    const group = event.target.closest?.("details.group");
-    if (!group || !group.open) return;
-    open = group.dataset.group;
-    light();
+    if (event.target.closest?.("details.group")) light();
   }, true);
 
   return {

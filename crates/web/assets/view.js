@@ -136,7 +136,7 @@ export function bind(box) {
   const aim = () => {
     const all = whole(size());
     const { width } = frame();
-    const readable = width / 0.95;
+    const readable = width / 0.6;
     show(all);
     const boxes = marks();
     if (all.w <= readable || !boxes.length) return;

@@ -21,8 +21,8 @@ export function zones() {
   }
 
   /** Shows one of the boxes over the board, or none. */
-  function over(selector, id) {
-    const was = $$(selector).find((each) => !each.hidden);
+  function over(id) {
+    const was = $$(".rival, .sheet-over").find((each) => !each.hidden);
     for (const each of $$(".rival, .sheet-over")) each.hidden = true;
     const next = id && $(id);
     if (next && next !== was) {
@@ -65,7 +65,7 @@ export function zones() {
 
   /** Closes what is open; was there anything? */
   function back() {
-    if ($$(".rival, .sheet-over").some((each) => !each.hidden)) return over("", ""), true;
+    if ($$(".rival, .sheet-over").some((each) => !each.hidden)) return over(""), true;
     if (root.dataset.drawer) {
       delete root.dataset.drawer;
       from?.focus?.({ preventScroll: true });
@@ -80,8 +80,8 @@ export function zones() {
     const find = (selector) => target.closest(selector);
     let hit;
     if ((hit = find("button[data-drawer]"))) drawer(hit.dataset.drawer);
-    else if ((hit = find("button[data-rival]"))) over(".rival", hit.dataset.rival && `#area-${hit.dataset.rival}`);
-    else if ((hit = find("button[data-sheet]"))) over(".sheet-over", hit.dataset.sheet && `#sheet-${hit.dataset.sheet}`);
+    else if ((hit = find("button[data-rival]"))) over(hit.dataset.rival && `#area-${hit.dataset.rival}`);
+    else if ((hit = find("button[data-sheet]"))) over(hit.dataset.sheet && `#sheet-${hit.dataset.sheet}`);
     else if ((hit = find("button[data-tab]"))) tab(hit.dataset.tab);
     else if ((hit = find("button[data-only]"))) only(hit.dataset.only);
     else if (find("[data-sheet-toggle]")) sheet(root.dataset.sheet !== "open");
