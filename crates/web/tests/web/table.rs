@@ -514,7 +514,11 @@ async fn a_choice_says_what_it_would_change_and_cards_can_be_looked_at_closely()
         .get(&format!("/games/through-the-ages/cards/{card}"))
         .await;
     assert_eq!(closely.status, StatusCode::OK);
-    assert!(closely.text.starts_with("<div class=\"lookup\">"), "{}", closely.text);
+    assert!(
+        closely.text.starts_with("<div class=\"lookup\">"),
+        "{}",
+        closely.text
+    );
     let none = ada.get("/games/through-the-ages/cards/no-such-card").await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
 }
