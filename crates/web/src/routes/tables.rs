@@ -5,6 +5,7 @@ use crate::{
     App,
     guest::Guest,
     live::{Coming, Move, Table, Trouble, following},
+    packed::{Page, unpacks},
     pages::{self, Notice},
     parts::Has,
     scene::{Scene, Wish},
@@ -90,9 +91,9 @@ pub async fn page(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let reader = guest.clone();
+    let (reader, unpacks) = (guest.clone(), unpacks(&headers));
     let page = shown(&app, &table, &guest, &look, move |scene| {
-        pages::table_page(&reader, scene)
+        Page::new(pages::table_page(&reader, scene).into_string(), unpacks)
     });
     Ok(page.await?.into_response())
 }
@@ -106,9 +107,9 @@ pub async fn view(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let has = Has::read(&headers);
+    let (has, unpacks) = (Has::read(&headers), unpacks(&headers));
     let part = shown(&app, &table, &guest, &look, move |scene| {
-        pages::table_part(scene, None, &has)
+        Page::new(pages::table_part(scene, None, &has).into_string(), unpacks)
     });
     Ok(part.await?.into_response())
 }
@@ -193,9 +194,9 @@ async fn after(
         log: headers.get("x-orbis-log").map(|_| "all".to_string()),
         ..Look::default()
     };
-    let has = Has::read(headers);
+    let (has, unpacks) = (Has::read(headers), unpacks(headers));
     let part = shown(app, table, guest, &look, move |scene| {
-        pages::table_part(scene, notice, &has)
+        Page::new(pages::table_part(scene, notice, &has).into_string(), unpacks)
     });
     let answer = (code, part.await?).into_response();
     Ok(with_wait(answer, outcome.as_ref().err()))
