@@ -117,7 +117,15 @@ impl Card {
         } = self;
         let key = format_args!(
             "card\u{1f}{title}\u{1f}{price}\u{1f}{kind}\u{1f}{text}\u{1f}{foot}\u{1f}{note}\u{1f}{used} {:x?}",
-            [wide, high, scale.title, scale.text, scale.foot, scale.margin].map(f32::to_bits),
+            [
+                wide,
+                high,
+                scale.title,
+                scale.text,
+                scale.foot,
+                scale.margin
+            ]
+            .map(f32::to_bits),
         );
         kept(key, || self.face(wide, high, scale))
     }

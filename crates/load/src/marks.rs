@@ -72,7 +72,9 @@ mod tests {
         let mut marks = Marks::default();
         marks.take("<div data-part=\"1\" id=\"a\"><svg><g data-part=\"2\" id=\"b\"/><g data-part=\"3\" id=\"c\"/></svg></div>");
         assert_eq!(marks.said(), "1 2 3");
-        marks.take("<div data-part=\"4\" id=\"a\"><svg><g id=\"b\" data-same=\"2\"></g></svg></div>");
+        marks.take(
+            "<div data-part=\"4\" id=\"a\"><svg><g id=\"b\" data-same=\"2\"></g></svg></div>",
+        );
         assert_eq!(marks.said(), "4 2");
         marks.take("<div id=\"a\" data-same=\"4\"></div>");
         assert_eq!(marks.said(), "4 2");

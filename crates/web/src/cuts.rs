@@ -160,7 +160,10 @@ mod tests {
         let all = RefCell::new(BTreeMap::new());
         let text = cut(html, "b", |path, text| {
             all.borrow_mut().insert(path.to_string(), text.to_string());
-            (text.len().to_string(), has.get(path).is_some_and(|had| had == text))
+            (
+                text.len().to_string(),
+                has.get(path).is_some_and(|had| had == text),
+            )
         });
         (text.expect("it is long"), all.into_inner())
     }
@@ -198,6 +201,10 @@ mod tests {
         let torn = board(&[piece("one"), "<g>".to_string(), piece("two")]);
         assert_eq!(cut(&torn, "b", mark), None);
         let form = format!("<p id=\"b\"><input name=\"x\">{}</p>", piece("one"));
-        assert!(cut(&form, "b", mark).expect("it is long").contains("data-same"));
+        assert!(
+            cut(&form, "b", mark)
+                .expect("it is long")
+                .contains("data-same")
+        );
     }
 }

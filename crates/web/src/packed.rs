@@ -75,8 +75,7 @@ impl IntoResponse for Page {
 fn gzip(text: &[u8]) -> Option<Vec<u8>> {
     let idle = || PACKERS.lock().unwrap_or_else(PoisonError::into_inner);
     let idler = idle().pop();
-    let mut packer =
-        idler.unwrap_or_else(|| Compress::new_gzip(Compression::new(QUICKLY), 15));
+    let mut packer = idler.unwrap_or_else(|| Compress::new_gzip(Compression::new(QUICKLY), 15));
     let mut out = Vec::with_capacity(text.len() / 3 + 256);
     loop {
         let from = usize::try_from(packer.total_in()).ok()?;
@@ -185,7 +184,9 @@ mod tests {
     fn a_page_is_packed_whole_again_and_again() {
         use std::io::Read;
         for length in [0, 10, 900, 1025, 5000, 300_000] {
-            let text: String = (0..length).map(|i| char::from(b'a' + (i * i % 23) as u8)).collect();
+            let text: String = (0..length)
+                .map(|i| char::from(b'a' + (i * i % 23) as u8))
+                .collect();
             let page = Page::new(text.clone(), true);
             assert_eq!(page.gzip, length > SMALL, "{length}");
             let mut back = String::new();

@@ -40,9 +40,7 @@ impl Has {
         let said = base36(mark);
         let id = id(rest);
         if let Some(id) = id.filter(|_| self.0.contains(&mark)) {
-            return PreEscaped(format!(
-                "<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>"
-            ));
+            return PreEscaped(format!("<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>"));
         }
         let cut = id.filter(|_| html.contains("<svg"));
         let cut = cut.and_then(|id| cuts::cut(&html, id, |path, text| self.piece(path, text)));

@@ -196,7 +196,10 @@ async fn after(
     };
     let (has, unpacks) = (Has::read(headers), unpacks(headers));
     let part = shown(app, table, guest, &look, move |scene| {
-        Page::new(pages::table_part(scene, notice, &has).into_string(), unpacks)
+        Page::new(
+            pages::table_part(scene, notice, &has).into_string(),
+            unpacks,
+        )
     });
     let answer = (code, part.await?).into_response();
     Ok(with_wait(answer, outcome.as_ref().err()))
