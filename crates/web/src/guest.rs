@@ -110,9 +110,10 @@ impl App {
     async fn session(&self, id: &str, secret: &str) -> Result<Option<Known>, Trouble> {
         let (now, said) = (Instant::now(), secrets::hash(secret));
         let fits = |hash: &str| secrets::same(hash, &said);
-        if let Some(known) = self.sessions.known(id, now) {
-            return Ok(Some(known).filter(|known| fits(&known.hash)));
-        }
+        let asked = match self.sessions.known(id, now) {
+            Ok(known) => return Ok(Some(known).filter(|known| fits(&known.hash))),
+            Err(asked) => asked,
+        };
         let store = self.live.store();
         let Some(row) = store.session(id).await?.filter(|row| fits(&row.hash)) else {
             return Ok(None);
@@ -122,7 +123,7 @@ impl App {
             preferences: store.preferences(&row.id).await?.into_iter().collect(),
             hash: row.hash,
         };
-        self.sessions.learn(id, known.clone(), now);
+        self.sessions.learn(id, known.clone(), now, asked);
         Ok(Some(known))
     }
 
