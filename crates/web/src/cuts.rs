@@ -1,6 +1,8 @@
 //! Long parts in pieces: a board of which one corner has changed is sent as that corner. A piece is an element inside of a part
 //! that has a mark of its own; it and everything around it get ids, so that the module finds the piece where it was.
 
+use memchr::memchr;
+
 /// Shorter elements are sent as they are.
 const SHORT: usize = 400;
 /// Longer ones are cut again.
@@ -27,9 +29,10 @@ struct Element<'a> {
 fn elements(html: &str) -> Vec<Element<'_>> {
     let mut open: Vec<Element<'_>> = Vec::new();
     let mut top = Vec::new();
+    let bytes = html.as_bytes();
     let mut at = 0;
-    while let Some(start) = html[at..].find('<').map(|found| at + found) {
-        let Some(inside) = html[start..].find('>').map(|found| start + found + 1) else {
+    while let Some(start) = memchr(b'<', &bytes[at..]).map(|found| at + found) {
+        let Some(inside) = memchr(b'>', &bytes[start..]).map(|found| start + found + 1) else {
             return Vec::new();
         };
         at = inside;
@@ -46,8 +49,11 @@ fn elements(html: &str) -> Vec<Element<'_>> {
             }
             continue;
         }
-        let name = tag.split([' ', '/']).next().unwrap_or_default();
-        if !tag.ends_with('/') && !VOID.contains(&name) {
+        if tag.ends_with('/') {
+            continue;
+        }
+        let name = tag.split(' ').next().unwrap_or_default();
+        if !VOID.contains(&name) {
             open.push(Element {
                 name,
                 start,

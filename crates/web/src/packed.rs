@@ -12,7 +12,7 @@ use std::{
 };
 
 /// How hard pages are packed: harder costs more time than the bytes are worth.
-pub const QUICKLY: u32 = 2;
+pub const QUICKLY: u32 = 1;
 /// What fits into one packet of the network is not worth packing.
 const SMALL: usize = 1024;
 /// Packers that have nothing to do. Making one costs as much as packing a small page.
