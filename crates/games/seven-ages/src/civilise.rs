@@ -528,11 +528,7 @@ pub(crate) fn appear(
         position.appeared.push(leader);
     }
     if !position.world.chiefs.is_full() {
-        position.world.chiefs.push(Chief {
-            leader,
-            empire: set,
-            area,
-        });
+        position.world.chiefs.push(Chief::new(leader, set, area));
     }
     table.emit(|| Event::Leader { set, leader, area });
 }

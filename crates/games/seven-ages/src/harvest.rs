@@ -89,6 +89,9 @@ pub(crate) fn begin(position: &mut Position) {
     position.favours.clear();
     position.stack.push(Step::Card { ask: Ask::Harvest });
     let order: List<Seat, 8> = position.round().collect();
+    if let Some((seat, ..)) = crate::deluxe::tied_prize(position) {
+        position.stack.push(Step::Prizes { seat });
+    }
     for seat in order.iter().rev() {
         position.stack.push(Step::Favour { seat: *seat });
     }

@@ -155,7 +155,8 @@ fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12
         if chief.empire != set || chief.area != area || list.contains(&chief.leader) {
             continue;
         }
-        let alike = |list: &[Chief]| list.iter().filter(|one| *one == chief).count();
+        let same = |one: &&Chief| one.is(chief.leader, set, area);
+        let alike = |list: &[Chief]| list.iter().filter(same).count();
         let led = alike(&work.led);
         let free = if strategist::passed(position, area) {
             led
@@ -554,20 +555,16 @@ fn lead(position: &mut Position, set: SetId, from: AreaId, to: AreaId, rides: bo
     position.work.escort.clear();
     let mut talents = 0;
     for leader in &escort {
-        let before = Chief {
-            leader: *leader,
-            empire: set,
-            area: from,
-        };
-        let mut chiefs = position.world.chiefs.iter_mut();
-        let Some(chief) = chiefs.find(|chief| **chief == before) else {
+        let before = |chief: &Chief| chief.is(*leader, set, from);
+        // Of two alike the sacred one stays behind.
+        let Some(at) = position.world.chief(*leader, set, from) else {
             continue;
         };
-        chief.area = to;
-        let now = *chief;
+        position.world.chiefs[at].area = to;
+        let now = position.world.chiefs[at];
         talents |= leader.card().talents;
         let led = &mut position.work.led;
-        if let Some(at) = led.iter().position(|one| rides && *one == before) {
+        if let Some(at) = led.iter().position(|one| rides && before(one)) {
             led.remove(at);
         }
         if !led.is_full() {

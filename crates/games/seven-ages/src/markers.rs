@@ -49,9 +49,13 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         cadence::begin(position);
     }
     position.stack.push(Step::Markers);
+    // Who joins has cards, and so is asked about events like everybody else.
+    let joined = late::join(position, table);
     window::open(position, Moment::TurnStart, SetId::BACK);
     spare::begin(position);
-    late::join(position, table);
+    if let Some(seat) = joined {
+        position.stack.push(Step::Colour { seat });
+    }
 }
 
 /// An action begins: everybody in turn order, then the next action.

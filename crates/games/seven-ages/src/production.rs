@@ -52,13 +52,18 @@ impl Bounty {
         }
     }
 
+    /// What the city earns, guilds added before anything is doubled (`sa.term.modifiers`, `sa.art.industrial`).
+    fn city(&self, position: &Position, area: AreaId) -> i16 {
+        let city = i16::from(position.world.city(area)) + position.guild(area);
+        if self.industrial { city * 2 } else { city }
+    }
+
     /// By terrain, city and resources.
     fn yields(&self, position: &Position, area: AreaId) -> i16 {
         let terrain = position.terrain(area, self.age);
         let card = area.card();
         let mut income = i16::from(content().chart[terrain as usize].income);
-        let city = i16::from(position.world.city(area));
-        income += if self.industrial { city * 2 } else { city };
+        income += self.city(position, area);
         if position.parched() {
             return income;
         }
@@ -121,7 +126,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
         let mut value = bounty.yields(position, area);
         if fertile && sway.city_only {
-            value = i16::from(world.city(area));
+            value = bounty.city(position, area);
         }
         if fertile {
             value += sway.income[0];
@@ -129,7 +134,6 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         if counted(position, set, area, Per::Wheat) {
             value += sway.income[1];
         }
-        value += position.guild(area);
         value += bounty.more(position, area);
         // Everything is added before anything is doubled, and halved last (sa.term.modifiers).
         if populists.has(area) {

@@ -97,7 +97,11 @@ fn timely(position: &Position, card: CardId) -> bool {
                         && playing(position, condition.empire).is_some() == condition.in_play
                 })
         }
-        None => !position.options.total_history || printed.ages & 2 != 0,
+        // Only the first empire of the game is bound (`sa.opt1.first-age-1`), not one that finds the map empty again.
+        None => {
+            let first = position.annals.started.iter().all(|count| *count == 0);
+            !(position.options.total_history && first) || printed.ages & 2 != 0
+        }
     }
 }
 

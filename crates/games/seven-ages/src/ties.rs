@@ -3,7 +3,7 @@
 use crate::{
     Choice, Position, Step,
     content::{Category, SETS, SetId},
-    harvest,
+    deluxe, harvest,
 };
 use orbis_core::{Seat, Sink};
 use orbis_parts::List;
@@ -34,6 +34,42 @@ pub(crate) fn favour(position: &Position, set: SetId, category: Category) -> usi
 
 fn named(position: &Position, key: u16, set: SetId) -> Option<usize> {
     position.favours.iter().position(|one| *one == (key, set))
+}
+
+/// The numbers of the Nobel prizes among the categories.
+const PRIZES: u16 = 7;
+
+/// Who was given a Nobel prize that was tied.
+pub(crate) fn awarded(position: &Position, prize: u8) -> Option<SetId> {
+    let key = PRIZES + u16::from(prize);
+    let given = position.favours.iter().find(|(one, _)| *one == key);
+    given.map(|(_, set)| *set)
+}
+
+/// The prize that this player has to hand out.
+pub(crate) fn prize(position: &Position, seat: Seat) -> Option<(u8, List<SetId, SETS>)> {
+    let (owner, prize, tied) = deluxe::tied_prize(position)?;
+    (owner == seat && !position.favours.is_full()).then_some((prize, tied))
+}
+
+pub(crate) fn prize_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    if let Some((_, tied)) = prize(position, seat) {
+        for empire in &tied {
+            sink.offer(Choice::On { empire: *empire })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn award(position: &mut Position, seat: Seat, choice: Choice) {
+    position.stack.push(Step::Prizes { seat });
+    if let (Choice::On { empire }, Some((prize, _))) = (choice, prize(position, seat)) {
+        position.favours.push((PRIZES + u16::from(prize), empire));
+    }
 }
 
 /// A tie of a player's own empires that matters and is not decided: the category and the empires.

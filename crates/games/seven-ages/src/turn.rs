@@ -161,6 +161,8 @@ pub enum Step {
     },
     /// Which of a player's own empires ranks higher in a tie?
     Favour { seat: Seat },
+    /// Who gets a Nobel prize that is tied?
+    Prizes { seat: Seat },
     /// Which kingdom sends a unit that is missing (option 10)?
     Levy {
         seat: Seat,
@@ -279,6 +281,7 @@ pub(crate) fn asks(position: &Position, step: Step) -> SeatSet {
         | Step::Spare { seat }
         | Step::Boon { seat }
         | Step::Favour { seat }
+        | Step::Prizes { seat }
         | Step::Levy { seat, .. }
         | Step::Trim { seat }
         | Step::Redeem { seat, .. }
@@ -380,6 +383,7 @@ pub(crate) fn offers<S: Sink<Position>>(
             ControlFlow::Continue(())
         }
         Step::Favour { .. } => ties::offers(position, seat, sink),
+        Step::Prizes { .. } => ties::prize_offers(position, seat, sink),
         Step::Spare { .. } => spare::offers(position, sink),
         Step::Cadence { space } => cadence::offers(position, space, sink),
         Step::Boon { .. } => cadence::boon_offers(position, seat, sink),
@@ -518,6 +522,7 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, choice: Choice, table: 
         } => permission::price(position, (empire, of), money, cards, choice, table),
         Step::Coast { area, unit, .. } => production::moor(position, area, unit, choice),
         Step::Favour { seat } => ties::decide(position, seat, choice),
+        Step::Prizes { seat } => ties::award(position, seat, choice),
         Step::Spare { .. } => spare::pick(position, seat, choice, table),
         Step::Cadence { space } => cadence::lay(position, space, choice),
         Step::Boon { .. } => cadence::boon(position, choice),
@@ -713,6 +718,7 @@ fn pointless(position: &Position, step: Step) -> bool {
         Step::Buy { empire } => !harvest::can_buy(position, empire),
         Step::Thin { done } => !anything(|sink| thin::offers(position, done, sink)),
         Step::Favour { seat } => ties::none(position, seat),
+        Step::Prizes { seat } => ties::prize(position, seat).is_none(),
         Step::Levy { area, unit, .. } => kingdoms::lenders(position, area, unit).is_empty(),
         Step::Temples { empire, stage } => !temples::any(position, empire, stage),
         Step::Desecrate { empire, area } => !position.world.owns(empire, area),

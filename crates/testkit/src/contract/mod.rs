@@ -12,7 +12,7 @@ mod slots;
 pub use bounds::{conserved, ends, shows};
 pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
-pub use legality::{applies, asked, notation, offers, rules};
+pub use legality::{applies, asked, notation, offers, rules, written};
 pub use luck::luck;
 pub use picking::picking;
 pub use secrets::secrets;

@@ -127,7 +127,8 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         .is_none_or(|(one, seat, to)| area(one) && sits(seat) && set(to));
     let fallen = chronicle
         .fallen
-        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)));
+        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)))
+        && chronicle.grave.is_none_or(area);
     let turn = position.turn;
     let annals = chronicle.seized.is_none_or(sits)
         && chronicle.elixir.is_none_or(set)

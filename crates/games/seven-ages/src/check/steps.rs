@@ -149,7 +149,7 @@ fn step(position: &Position, step: &Step) -> Result<(), Broken> {
                 && area.card().twin.is_some()
                 && which.ship().is_some()
         }
-        Step::Favour { seat } => sits(seat),
+        Step::Favour { seat } | Step::Prizes { seat } => sits(seat),
         Step::Levy {
             seat,
             area,
@@ -352,7 +352,7 @@ fn order(position: &Position) -> Result<(), Broken> {
                     )
             }
             Step::Harvest => at == 1 && harvest,
-            Step::Buy { .. } | Step::Favour { .. } => harvest,
+            Step::Buy { .. } | Step::Favour { .. } | Step::Prizes { .. } => harvest,
             Step::Colour { .. } | Step::Trim { .. } => *bottom == Step::Turn,
             Step::Redeem { .. } => *bottom == Step::Bid,
             Step::Markers => at >= 2 && *bottom == Step::EndOfTurn,

@@ -61,13 +61,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             side.lost = side.lost.saturating_add(committed.total());
             if let Some(leader) = side.leading {
                 side.leader_lost = true;
-                let committed = crate::Chief {
-                    leader,
-                    empire: side.empire,
-                    area: conflict.area,
-                };
-                let mut chiefs = position.world.chiefs.iter();
-                let chief = chiefs.position(|chief| *chief == committed);
+                let empire = side.empire;
+                let chief = position.world.chief(leader, empire, conflict.area);
                 if let Some(chief) = chief {
                     empire::bury(position, chief, table);
                 }
@@ -267,7 +262,7 @@ fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) -> boo
         return false;
     };
     let cause = position.empire(cause).map_or(SetId::BACK, |_| cause);
-    plot::mourned(position, leader, set, cause);
+    plot::mourned(position, (leader, set, area), cause);
     true
 }
 

@@ -1,13 +1,15 @@
 //! Operations of events that ask somebody: which areas, which units, pay or suffer.
 
-use super::losses::{disarm, exposed, infect, losable, lose, near_victims, spread, take, trample};
+use super::losses::{
+    disarm, disarmable, exposed, infect, losable, lose, near_victims, spread, take, trample,
+};
 use super::places::{candidates, recruit, settle};
 use super::{Ask, Played, Target, effect, lasting, moves, target};
 use crate::{
     Choice, Counts, Event, Position, Step, Table, artefacts, civilise,
     content::{
         ArtefactId, SetId, Terrain, content,
-        events::{Check, Chooser, Op, Site, Strip, Troop},
+        events::{Check, Chooser, Op, Site, Strip},
     },
     empire, production,
     sets::{AreaId, Areas},
@@ -47,7 +49,7 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             troop,
             areas,
         } => match top.target {
-            Target::Pair { .. } => disarm(position, top, n),
+            _ if everywhere(op) => disarm(position, top, (n, troop), table),
             Target::Side { side } if site == Site::Target => {
                 trample(position, top, side, (n, troop));
             }
@@ -175,6 +177,18 @@ pub(crate) fn camp(position: &mut Position, mut top: Played, _units: u32, anywhe
 fn spreads(top: &Played) -> bool {
     let check = top.event().card().ways[usize::from(top.way)].check;
     matches!(check, Some(Check::Spread { .. }))
+}
+
+/// Units of an empire anywhere on the map, rather than in some areas.
+fn everywhere(op: Op) -> bool {
+    matches!(
+        op,
+        Op::LoseUnits {
+            site: Site::Empire,
+            areas: None,
+            ..
+        }
+    )
 }
 
 /// "Up to" so many, rather than exactly so many.
@@ -498,12 +512,10 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                 }
             }
         }
-        Op::LoseUnits { .. } if matches!(top.target, Target::Pair { .. }) => {
+        Op::LoseUnits { troop, .. } if everywhere(op) => {
             let set = SetId(top.queue.trailing_zeros() as u8);
-            for area in position.world.held(set).iter() {
-                for (unit, _) in losable(position, area, Troop::Aircraft).iter() {
-                    sink.offer(Choice::Disband { area, unit })?;
-                }
+            for (area, unit) in disarmable(position, set, troop) {
+                sink.offer(Choice::Disband { area, unit })?;
             }
         }
         Op::LoseUnits {
@@ -574,7 +586,7 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
     };
     match (op, choice) {
         (Op::LoseUnits { .. }, Choice::Disband { area, unit }) => {
-            if matches!(top.target, Target::Pair { .. }) {
+            if everywhere(op) {
                 top.left = top.left.saturating_sub(1);
             } else {
                 top.result = top.result.saturating_sub(1);

@@ -148,13 +148,11 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
     n.of(source)
 }
 
-/// The own empire an event speaks of.
+/// The own empire an event speaks of: the one it is aimed at, else the one that acts.
 pub(crate) fn own(position: &Position, top: &Played) -> SetId {
-    if position.seat_of(top.actor) == Some(top.seat) {
-        return top.actor;
-    }
     match top.target.empire(position) {
         Some(set) if position.seat_of(set) == Some(top.seat) => set,
+        _ if position.seat_of(top.actor) == Some(top.seat) => top.actor,
         other => position
             .empires_of(top.seat)
             .map(|(set, _)| set)
@@ -313,6 +311,11 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             }
             _ => position.chronicle.fray.ground = true,
         },
+        // Who could not see whether both have cavalry may have been wrong.
+        Op::Duel if !target::both_have(position, Class::Cavalry) => {
+            window::finish(position);
+            return;
+        }
         Op::Duel => position.chronicle.fray.duel = true,
         Op::Turncoat => {
             if let Target::Unit { side, unit } = top.target {
@@ -646,9 +649,14 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
                 empire::bury(position, at, table);
             }
         }
-        (Career::Protect, Target::Leader { leader, empire, .. }) => {
-            lasting::cast(position, Lasting::Sacred { leader, empire }, 255);
-        }
+        (
+            Career::Protect,
+            Target::Leader {
+                leader,
+                empire,
+                area,
+            },
+        ) => lasting::consecrate(position, leader, empire, area),
         (
             Career::MoveToOwn,
             Target::Leader {
@@ -659,9 +667,7 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
         ) => {
             let room = target::actors(position, top.seat, top.actor)
                 .find(|set| position.world.chief_count(*set) < position.leader_number(*set));
-            let at = position.world.chiefs.iter().position(|chief| {
-                chief.leader == leader && chief.empire == empire && chief.area == area
-            });
+            let at = lasting::touchable(position, leader, empire, area);
             if let (Some(set), Some(at)) = (room, at) {
                 position.world.chiefs.remove(at);
                 position.world.dirty = true;

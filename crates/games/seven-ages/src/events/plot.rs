@@ -1,6 +1,6 @@
 //! Attempts on leaders: both sides pick cards in secret, the higher one decides.
 
-use super::{Ask, Played, Plot, Target, effect, lasting, window};
+use super::{Ask, Played, Plot, Target, effect, lasting, target, window};
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{LeaderId, SetId, Talent, Trigger, events::Moment},
@@ -143,21 +143,22 @@ pub(crate) fn kill(
     killer: SetId,
     table: &mut Table<'_>,
 ) {
-    let at =
-        position.world.chiefs.iter().position(|chief| {
-            chief.leader == leader && chief.empire == empire && chief.area == area
-        });
-    if let Some(at) = at {
+    if let Some(at) = lasting::touchable(position, leader, empire, area) {
         empire::bury(position, at, table);
         trade::immediate(position, killer, Trigger::Assassination, 1, table);
-        mourned(position, leader, empire, killer);
+        mourned(position, (leader, empire, area), killer);
     }
 }
 
 /// A Religious leader was lost: its player may call him a martyr.
-pub(crate) fn mourned(position: &mut Position, leader: LeaderId, empire: SetId, killer: SetId) {
+pub(crate) fn mourned(
+    position: &mut Position,
+    (leader, empire, area): (LeaderId, SetId, AreaId),
+    killer: SetId,
+) {
     if leader.card().talents & Talent::Religious as u16 != 0 && position.empire(empire).is_some() {
         position.chronicle.fallen = Some((leader, empire, killer));
+        position.chronicle.grave = Some(area);
         window::open(position, Moment::LeaderLost, empire);
     }
 }
@@ -173,8 +174,8 @@ pub(crate) fn victims(
     chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
     for (at, chief) in chiefs.iter().enumerate() {
         let fits = position.seat_of(chief.empire) != own
-            && !chiefs[..at].contains(chief)
-            && !lasting::sacred(position, chief.leader, chief.empire);
+            && !target::told(&chiefs[..at], chief)
+            && lasting::touchable(position, chief.leader, chief.empire, chief.area).is_some();
         if fits {
             see(chief.leader, chief.empire, chief.area)?;
         }

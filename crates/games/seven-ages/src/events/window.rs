@@ -362,7 +362,7 @@ pub(crate) fn announce(
     let aim = card.card().event.card().ways[usize::from(way)].aim;
     // A card that is played is shown to everybody.
     empire::show_card(position, seat, card, table);
-    let ask = if matches!(aim, Aim::Nothing | Aim::Event) {
+    let ask = if aim.is_plain() {
         Ask::Play {
             seat,
             card,

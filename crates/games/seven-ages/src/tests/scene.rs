@@ -138,11 +138,10 @@ impl Scene {
         } else {
             self.position.appeared.push(leader);
         }
-        self.position.world.chiefs.push(Chief {
-            leader,
-            empire: set(colour),
-            area: area(place),
-        });
+        self.position
+            .world
+            .chiefs
+            .push(Chief::new(leader, set(colour), area(place)));
         self
     }
 

@@ -168,11 +168,10 @@ impl Stage {
             .expect("such a leader");
         let leader = LeaderId(at as u8);
         self.position.cup[at - crate::content::NAMED] -= 1;
-        self.position.world.chiefs.push(Chief {
-            leader,
-            empire: set,
-            area: area(slug),
-        });
+        self.position
+            .world
+            .chiefs
+            .push(Chief::new(leader, set, area(slug)));
         leader
     }
 
@@ -287,6 +286,9 @@ impl Stage {
             .expect("somebody is asked");
         let mut offers: Vec<Choice> = Vec::new();
         let _ = self.position.offers(seat, &mut offers);
+        if let Err(why) = orbis_testkit::contract::written(&self.position) {
+            panic!("{why}");
+        }
         offers
     }
 

@@ -232,6 +232,18 @@ pub(crate) fn prompt(position: &Position, seat: Seat) -> Prompt {
             "sa.move.allowance",
         ),
         Step::Police { .. } => ask("Remove disorder where?", "", "sa.police.requirement"),
+        Step::Prizes { seat } => ask(
+            format!(
+                "A tie: who gets the Nobel prize of {}?",
+                match ties::prize(position, seat) {
+                    Some((0, _)) => "science",
+                    Some((1, _)) => "art",
+                    _ => "peace",
+                }
+            ),
+            "The owner of the prize decides.",
+            "sa.art.nobel",
+        ),
         Step::Levy { area, unit, .. } => ask(
             format!("Which kingdom sends a {} to {}?", unit.name(), area.name()),
             "Counters are short.",
