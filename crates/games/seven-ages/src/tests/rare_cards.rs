@@ -8,6 +8,7 @@ use crate::{
     production, start,
 };
 use orbis_core::covers;
+use orbis_core::step::Stacked;
 
 /// Another empire of ours, far from everybody, and one of the third player's.
 const OURS: SetId = SetId(7);
@@ -82,7 +83,7 @@ fn take_that_looks_at_conflicts_trades_and_fleets_too() {
             cards: Default::default(),
             acting: [true, false],
         });
-        stage.position.stack.push(Step::TradeEnd);
+        stage.position.push(crate::trade::TradeEnd {});
         stage.window(Moment::TradeCardsDown, US, &[2]);
     };
     assert!(reaches("tariff-war", "anatolia", trade));
@@ -98,7 +99,7 @@ fn take_that_looks_at_conflicts_trades_and_fleets_too() {
             count: 1,
             again: false,
         });
-        stage.position.stack.push(Step::Card { ask: Ask::Arrive });
+        stage.position.event(crate::manoeuvre::Arrive {});
         stage.window(Moment::Landing, US, &[2]);
     };
     assert!(reaches("divine-wind", "anatolia", landing));
@@ -240,10 +241,10 @@ fn victims(stage: &mut Stage) -> Vec<Choice> {
     let card = stage.give(1, "assassin");
     stage.rest();
     stage.position.chronicle.action = Some(MarkerId::CIVILISE);
-    stage.begin(Step::Play {
+    stage.begin(Step::Play(crate::civilise::Play {
         seat: seat(1),
         empire: THEM,
-    });
+    }));
     if !stage.offers().contains(&event(card)) {
         return Vec::new();
     }
@@ -350,15 +351,15 @@ fn who_joins_late_is_asked_about_events_at_the_start_of_that_turn() {
     for at in [0, 1] {
         stage.position.players[at].group = Some(at as u8);
     }
-    stage.position.stack = [Step::Turn].into_iter().collect();
+    stage.position.stack = [Step::Turn(crate::markers::Turn {})].into_iter().collect();
     stage.run();
     assert_eq!(stage.position.players[2].hand.len(), 7);
     let colour = stage.offers()[0];
     stage.say(colour);
     let asked = match stage.position.stack.last() {
-        Some(Step::Card {
-            ask: Ask::Window { seats, .. },
-        }) => *seats,
+        Some(Step::Card(crate::events::Card {
+            ask: Ask::Window(crate::events::window::Window { seats, .. }),
+        })) => *seats,
         step => panic!("{step:?}"),
     };
     assert!(asked.contains(seat(2)));
@@ -403,7 +404,7 @@ fn nobel() -> Stage {
     stage.wonder("assyria", ArtefactId::NOBEL);
     stage.leader(US, "egypt", Talent::Scientist);
     stage.leader(FAR, "honshu", Talent::Scientist);
-    stage.position.stack = [Step::Next].into_iter().collect();
+    stage.position.stack = [Step::Next(crate::harvest::Next {})].into_iter().collect();
     stage
 }
 
@@ -412,7 +413,7 @@ fn the_owner_of_the_nobel_prize_decides_ties() {
     covers!("sa.art.nobel");
     for winner in [US, FAR] {
         let mut stage = nobel();
-        stage.begin(Step::Harvest);
+        stage.begin(Step::Harvest(crate::harvest::Harvest {}));
         assert_eq!(crate::turn::asked(&stage.position).first(), Some(seat(1)));
         let on = |empire| Choice::On { empire };
         assert_eq!(stage.offers(), [on(FAR), on(US)]);
@@ -422,11 +423,11 @@ fn the_owner_of_the_nobel_prize_decides_ties() {
     // Without a tie nobody is asked.
     let mut stage = nobel();
     stage.empire(US).level = 41;
-    stage.begin(Step::Harvest);
+    stage.begin(Step::Harvest(crate::harvest::Harvest {}));
     assert_eq!(crate::deluxe::prizes(&stage.position)[0], Some(US));
     assert_eq!(
         stage.position.stack.last(),
-        Some(&Step::Markers),
+        Some(&Step::Markers(crate::markers::Markers {})),
         "nobody is asked"
     );
 }
@@ -440,14 +441,14 @@ fn a_game_that_stopped_at_a_martyr_goes_on() {
     // As earlier versions remembered it: without the place.
     stage.position.chronicle.fallen = Some((preacher, THEM, US));
     let card = stage.give(1, "martyr");
-    stage.begin(Step::Card {
-        ask: Ask::Aim {
+    stage.begin(Step::Card(crate::events::Card {
+        ask: Ask::Point(crate::events::window::Point {
             seat: seat(1),
             card,
             way: 0,
             empire: THEM,
-        },
-    });
+        }),
+    }));
     let offers = stage.offers();
     assert_eq!(offers.len(), 1);
     assert_eq!(offers[0].to_string().parse(), Ok(offers[0]));
