@@ -126,6 +126,8 @@ pub trait AnyMatch: Send + Sync {
     fn guessed(&self, seat: Seat, seed: Seed) -> Value;
     /// The position: as a viewer sees it, or all of it with `None`.
     fn position(&self, viewer: Option<Viewer>) -> Value;
+    /// All of the position as it is stored: the text of `position(None)`, made in one go.
+    fn stored_position(&self) -> String;
     /// Scores: as a viewer may know them, or all with `None`.
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo>;
     /// The log with versions, as a viewer may hear it.
@@ -428,6 +430,11 @@ impl<G: Game> AnyMatch for Match<G> {
         let position =
             viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
         serde_json::to_value(position).unwrap_or(Value::Null)
+    }
+
+    fn stored_position(&self) -> String {
+        let text = serde_json::to_string(Match::position(self));
+        text.unwrap_or_else(|_| Value::Null.to_string())
     }
 
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo> {
