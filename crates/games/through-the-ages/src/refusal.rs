@@ -128,9 +128,11 @@ refusals! {
         ForceTooSmall { needs: u8, has: u8 } = "tta.colony.bid-max" => {
             format!("a force of {needs} is needed, you have {has}")
         },
-        /// Without the units before this one the bid is out of reach.
-        SendOthersToo { needs: u8 } = "tta.colony.bid-max" => {
-            format!("passing over what comes before, you could not reach {needs} any more")
+        /// The force has no unit.
+        NoUnitSent = "tta.colony.force-units" => "a force needs at least one unit",
+        /// Whatever else is sent, the bid is out of reach with this.
+        ForceOutOfReach { needs: u8, most: u8 } = "tta.colony.force-at-least" => {
+            format!("a force of {needs} is needed, and with this {most} is the most you reach")
         },
         /// There is no room for another colony.
         TooManyColonies = "tta.colony.gain" => "there is no room for another colony",
