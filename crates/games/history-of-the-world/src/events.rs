@@ -198,18 +198,8 @@ fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>
     match card.effect() {
         Effect::MinorEmpire => minor_empire(position, seat, card, table),
         Effect::Kingdom(land) => armies::kingdom(position, seat, card, land, table),
-        Effect::Migrants(_, left) => position.push(Migrants {
-            seat,
-            card,
-            left,
-            after: None,
-        }),
-        Effect::CivilWar(_) => position.push(CivilWar {
-            seat,
-            card,
-            first: None,
-            second: None,
-        }),
+        Effect::Migrants(_, left) => position.push(Migrants::new(seat, card, left)),
+        Effect::CivilWar(_) => position.push(CivilWar::new(seat, card)),
         Effect::Barbarians => position.push(Barbarians {
             seat,
             card,
@@ -221,7 +211,7 @@ fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>
         Effect::Famine => position.push(Famine { seat, card }),
         Effect::Plague => position.push(Plague { seat, near: None }),
         Effect::Pestilence => position.push(Pestilence { seat }),
-        Effect::Disaster => position.push(Disaster { seat, after: None }),
+        Effect::Disaster => position.push(Disaster::new(seat)),
         Effect::Treachery => position.push(Treachery { seat }),
         Effect::Reallocation
         | Effect::Leader
