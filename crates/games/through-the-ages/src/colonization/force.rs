@@ -327,19 +327,20 @@ impl Ask<Position> for Colonize {
                 let printed = card.card();
                 let words = format!(
                     "Play {}: {} to the force",
-                    printed.name, printed.colonization
+                    military(card),
+                    printed.colonization
                 );
                 of_hand(card, words)
             }
             Choice::Provision { card } => of_hand(
                 card,
-                format!("Discard {} for 1 to the force", card.card().name),
+                format!("Discard {} for 1 to the force", military(card)),
             ),
             Choice::BackSend { card } => Offer::new(format!("{} stay at home", civil(card)))
                 .at(place(seat, card.slug()))
                 .under("Take back"),
             Choice::BackBonus { card } | Choice::BackProvision { card } => {
-                of_hand(card, format!("Take {} back", card.card().name)).under("Take back")
+                of_hand(card, format!("Take {} back", military(card))).under("Take back")
             }
             Choice::Done => Offer::new("Set sail"),
             _ => unexpected(choice),
