@@ -174,6 +174,11 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
         return Some(Refusal::PlayedAlready { card });
     }
     let world = &position.world;
+    if let Effect::JewishRevolt(land) = card.effect()
+        && world.owner(land) == Some(seat)
+    {
+        return Some(Refusal::HeldAlready { card, land });
+    }
     let target = match card.effect() {
         Effect::Migrants(area, _) => world.vacant().meets(area.card().lands),
         Effect::CivilWar(_) | Effect::Treachery => !world.enemies(seat).is_empty(),
@@ -182,7 +187,6 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
             let mut barren = map().barren.iter();
             barren.any(|land| map().around[land.index()].meets(enemies))
         }
-        Effect::JewishRevolt(land) => world.owner(land) != Some(seat),
         Effect::Plague => !world.occupied().is_empty(),
         Effect::Disaster => !world.monuments().is_empty(),
         _ => true,
