@@ -1,15 +1,30 @@
 //! Religions and governments come and go: what can be adopted or started, and what happens to the old one.
 
 use crate::{
-    Choice, Event, Position, Table, artefacts, civilise,
+    Choice, Position, Table, artefacts, civilise,
     content::{ArtefactId, Kind, SetId, Talent},
     empire,
+    news::Who,
     sets::Areas,
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of religions and governments.
+    pub enum News {
+        /// One was adopted.
+        Adopted { who: Who, artefact: ArtefactId } => {
+            who.line(format!("{who} adopt {}", artefact.card().name))
+        },
+        /// One was given up.
+        Abandoned { who: Who, artefact: ArtefactId } => {
+            who.line(format!("{who} abandon {}", artefact.card().name))
+        },
+    }
+}
 
 /// The religions and governments of an empire, one bit each.
 fn creeds(empire: &crate::Empire) -> u16 {
@@ -124,7 +139,7 @@ pub(crate) fn adopt(
     if let Some(old) = discarded {
         unrest(position, set, old, table);
     }
-    table.emit(|| Event::Adopted {
+    table.emit(|| News::Adopted {
         who: position.who(set),
         artefact,
     });
@@ -196,7 +211,7 @@ pub(crate) fn abandon(
         }
     }
     position.world.dirty = true;
-    table.emit(|| Event::Abandoned {
+    table.emit(|| News::Abandoned {
         who: position.who(set),
         artefact,
     });

@@ -1,19 +1,30 @@
 //! Playing artefacts: where they can go and what they do at once.
 
 use crate::{
-    Blue, Choice, Event, Position, Table, Wonder,
+    Blue, Choice, Position, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
     events::{
         effect,
         plea::{self, Goals},
     },
+    news::Who,
     powers,
     refusal::Lack,
     sets::{AreaId, Areas},
     take_that, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+
+news! {
+    /// What is told of artefacts.
+    pub enum News {
+        /// An artefact was played.
+        Artefact { seat: Seat, artefact: ArtefactId, who: Who } => {
+            Line::by(seat, format!("{seat} plays {} on {who}", artefact.card().name))
+        },
+    }
+}
 
 /// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
@@ -572,7 +583,7 @@ impl step::Ask<Position> for PlayOn {
         }
         position.discard.push(card);
         table.reveal();
-        table.emit(|| Event::Artefact {
+        table.emit(|| News::Artefact {
             seat,
             artefact,
             who: position.who(set),

@@ -1,16 +1,29 @@
 //! Option 9, Cadenced progress: the First player's markers change the free progress of the turn.
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Step, Table,
     content::{MarkerId, SETS, SetId, Special, Talent, content, events::Moment, faith},
     empire,
     events::window,
     harvest, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of the cadence.
+    pub enum News {
+        /// The markers were shown.
+        Cadence { markers: [MarkerId; 3] } => Line::plain(format!(
+            "no progress: {}; none if trade is poor: {}; extra progress: {}",
+            markers[0].name(),
+            markers[1].name(),
+            markers[2].name()
+        )),
+    }
+}
 
 /// An empire that was discarded this turn, as the cadence sees it.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,7 +92,7 @@ pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     if let [none, poor, extra, ..] = *position.cadence {
         let markers = [none.card, poor.card, extra.card];
         position.tempo = markers.into_iter().collect();
-        table.emit(|| Event::Cadence { markers });
+        table.emit(|| News::Cadence { markers });
     }
     position.push(Tempo {});
     let order: List<Seat, 8> = position.round().collect();

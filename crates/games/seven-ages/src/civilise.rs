@@ -1,7 +1,7 @@
 //! Civilise: cards, leaders, religion and government, modernising, disorder, cities, capital.
 
 use crate::{
-    Chief, Choice, Counts, Event, Position, Refusal, Step, Table, adoption, artefacts,
+    Chief, Choice, Counts, Position, Refusal, Step, Table, adoption, artefacts,
     choice::anything,
     content::{
         ArtefactId, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
@@ -14,9 +14,23 @@ use crate::{
     sets::{AreaId, Areas},
     setup, start, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of leaders and cities.
+    pub enum News {
+        /// A leader appeared.
+        Leader { leader: LeaderId, area: AreaId } => {
+            Line::plain(format!("{} appears in {}", leader.card().name, area.name()))
+        },
+        /// A city was built or improved.
+        City { area: AreaId, value: u8 } => {
+            Line::plain(format!("{} has a city of level {value}", area.name()))
+        },
+    }
+}
 
 /// The parts of the action after playing cards, in order.
 const DISMISS: u8 = 0;
@@ -384,7 +398,7 @@ pub(crate) fn appear(
     if !position.world.chiefs.is_full() {
         position.world.chiefs.push(Chief::new(leader, set, area));
     }
-    table.emit(|| Event::Leader { set, leader, area });
+    table.emit(|| News::Leader { leader, area });
 }
 
 /// So many units in an area are turned over; ships stay on their coast, and nothing is turned back.
@@ -411,7 +425,7 @@ fn calm(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>
     }
     empire::pay(position, set, -i16::from(cost));
     position.world.disorder.take(area);
-    table.emit(|| Event::Calmed { area });
+    table.emit(|| crate::empire::News::Calmed { area });
 }
 
 fn urbanise(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
@@ -438,7 +452,7 @@ pub(crate) fn found_city(
 ) {
     let first = cities(position, set).is_empty();
     position.world.set_city(area, value);
-    table.emit(|| Event::City { set, area, value });
+    table.emit(|| News::City { area, value });
     if first
         && !position.barbarian(set)
         && let Some(empire) = position.empire_mut(set)
@@ -555,7 +569,7 @@ impl step::Ask<Position> for Civilise {
             {
                 position.work.done[STARTED] = true;
                 position.stack.push(again);
-                table.emit(|| Event::Adopted {
+                table.emit(|| crate::adoption::News::Adopted {
                     who: position.who(set),
                     artefact,
                 });
@@ -610,7 +624,7 @@ impl step::Ask<Position> for Civilise {
                 if let Some(empire) = position.empire_mut(set) {
                     empire.capital = Some(area);
                 }
-                table.emit(|| Event::Capital { set, area });
+                table.emit(|| crate::start::News::Capital { area });
                 next_part(position, set, part);
             }
             Choice::Homeland => {

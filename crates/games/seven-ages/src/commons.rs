@@ -4,14 +4,23 @@
 //! seven, whoever fields them. An elephant counter remembers in whose pool it is, and who fields it.
 
 use crate::{
-    Counts, Event, Position, Table,
+    Counts, Position, Table,
     content::{SetId, UnitId, age_of, content},
     empire,
     options::Options,
     sets::AreaId,
 };
+use orbis_core::{Line, news};
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
+
+news! {
+    /// What is told of elephants.
+    pub enum News {
+        /// They leave the game.
+        ElephantsGone => Line::plain("elephants leave the game"),
+    }
+}
 
 /// The level from which elephants can be had.
 const ELEPHANTS: u8 = 10;
@@ -227,5 +236,5 @@ fn leave(position: &mut Position, table: &mut Table<'_>) {
             position.world.repel(one.area, &gone);
         }
     }
-    table.emit(|| Event::ElephantsGone);
+    table.emit(|| News::ElephantsGone);
 }

@@ -14,19 +14,50 @@ pub(crate) use total::values;
 pub use total::{Term, account, total};
 
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     choice::To,
     content::{ArtefactId, CardId, LeaderId, SetId, Talent, UnitId, events::Moment},
     empire,
     events::{self, Fray, window},
     kingdoms,
+    news::Who,
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::Slot;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of conflicts.
+    pub enum News {
+        /// A conflict begins.
+        Conflict { area: AreaId, active: Who, defender: Who } => {
+            active.line(format!("{active} fight {defender} in {}", area.name()))
+        },
+        /// A round was decided.
+        Round { cards: [CardId; 2], units: [Counts; 2], totals: [i16; 2] } => Line::plain(format!(
+            "{} against {}: {} with a card of {} against {} with a card of {}",
+            totals[0],
+            totals[1],
+            text::units(&units[0]),
+            cards[0].value(),
+            text::units(&units[1]),
+            cards[1].value()
+        )),
+        /// Units retreated.
+        Retreated { who: Who, to: AreaId } => who.line(format!("{who} retreat to {}", to.name())),
+        /// An area was taken.
+        Taken { who: Who, area: AreaId } => who.line(format!("{who} take {}", area.name())),
+        /// An area was held.
+        Held { who: Who, area: AreaId } => who.line(format!("{who} hold {}", area.name())),
+        /// Nobody is left.
+        Vacant { area: AreaId } => Line::plain(format!("nobody is left in {}", area.name())),
+        /// A nuke destroyed everything.
+        Nuke { area: AreaId } => Line::plain(format!("nothing is left in {}", area.name())),
+    }
+}
 
 /// One side of a conflict.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -145,7 +176,7 @@ pub(crate) fn start(
     let (Some(seat), Some(defender)) = (position.seat_of(set), position.world.owner(area)) else {
         return;
     };
-    table.emit(|| Event::Conflict {
+    table.emit(|| News::Conflict {
         area,
         active: position.who(set),
         defender: position.who(defender),

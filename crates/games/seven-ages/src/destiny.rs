@@ -1,12 +1,22 @@
 //! Destiny: unwanted cards go, the hand is filled.
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Step, Table,
     content::{SetId, Talent},
     empire, setup, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of hands.
+    pub enum News {
+        /// Cards were drawn.
+        Drew { seat: Seat, count: u8 } => {
+            Line::by(seat, format!("{seat} draws {}", orbis_core::count(count, "card")))
+        },
+    }
+}
 
 /// A hand has so many cards after Destiny.
 const FULL: usize = 6;
@@ -59,7 +69,7 @@ pub(crate) fn fill(
     while position.player(seat).hand.len() < goal && empire::draw_to_hand(position, seat, table) {
         count += 1;
     }
-    table.emit(|| Event::Drew { seat, count });
+    table.emit(|| News::Drew { seat, count });
     if count > 0 && position.player(seat).hand.len() > full {
         position.push(Destiny {
             seat,
@@ -203,16 +213,8 @@ impl step::Ask<Position> for Destiny {
     }
 
     fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
-        match self {
-            Destiny {
-                seat,
-                empire,
-                filled: false,
-                goal,
-            } => {
-                fill(position, seat, empire, goal, table);
-            }
-            _ => {}
+        if !self.filled {
+            fill(position, self.seat, self.empire, self.goal, table);
         }
     }
 

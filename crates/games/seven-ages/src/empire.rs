@@ -1,7 +1,7 @@
 //! What empires are and what befalls them: age, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::events::Moment,
     content::{
         ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SETS, SetId, Special, Talent,
@@ -9,11 +9,45 @@ use crate::{
     },
     events::{lasting, window},
     kingdoms,
+    news::Who,
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step};
 use orbis_parts::{List, Slot};
+
+news! {
+    /// What befalls empires.
+    pub enum News {
+        /// Glory was gained or lost.
+        Glory { seat: Seat, gain: i16 } => Line::by(
+            seat,
+            if gain > 0 {
+                format!("{seat} gains {gain} glory")
+            } else {
+                format!("{seat} loses {} glory", -gain)
+            },
+        ),
+        /// A card was picked for its value.
+        Picked { card: CardId } => Line::plain(format!("a card is picked: {}", card.value())),
+        /// An empire is on another level.
+        Progress { who: Who, level: u8 } => who.line(format!("{who} are on level {level}")),
+        /// An empire entered another age.
+        Age { who: Who, age: u8 } => who.line(format!("{who} enter age {age}")),
+        /// A leader is gone.
+        LeaderGone { leader: LeaderId } => Line::plain(format!("{} is gone", leader.card().name)),
+        /// An area was disordered.
+        Disorder { area: AreaId } => Line::plain(format!("{} is disordered", area.name())),
+        /// Order was restored.
+        Calmed { area: AreaId } => Line::plain(format!("order is restored in {}", area.name())),
+        /// Galleys away from their coast were lost.
+        GalleysLost { area: AreaId } => Line::plain(format!("galleys are lost in {}", area.name())),
+        /// An empire is no more.
+        Discarded { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("the {} are no more", card.name()))
+        },
+    }
+}
 
 impl Position {
     /// The age an empire is in.
@@ -179,7 +213,7 @@ pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut 
     }
     let player = position.player_mut(seat);
     player.glory = player.glory.saturating_add_signed(gain).min(9999);
-    table.emit(|| Event::Glory { seat, gain });
+    table.emit(|| News::Glory { seat, gain });
 }
 
 /// Gives or takes money; nobody has more than 199.
@@ -209,7 +243,7 @@ pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
     match draw(position, SeatSet::ALL, table) {
         Some(slot) => {
             position.discard.push(slot.card);
-            table.emit(|| Event::Picked { card: slot.card });
+            table.emit(|| News::Picked { card: slot.card });
             slot.card.value()
         }
         None => 0,
@@ -268,7 +302,7 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     if let Some(empire) = position.empire_mut(set) {
         empire.level = after;
     }
-    table.emit(|| Event::Progress {
+    table.emit(|| News::Progress {
         who: position.who(set),
         level: after,
     });
@@ -287,7 +321,7 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
 /// Leaders die and artefacts of other ages go.
 fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let age = position.age(set);
-    table.emit(|| Event::Age {
+    table.emit(|| News::Age {
         who: position.who(set),
         age,
     });
@@ -367,8 +401,7 @@ pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     // Galleys may have lost their Explorer, a defender of the faith its leader.
     position.world.dirty = true;
     to_cup(position, chief.leader);
-    table.emit(|| Event::LeaderGone {
-        set: chief.empire,
+    table.emit(|| News::LeaderGone {
         leader: chief.leader,
     });
 }
@@ -425,7 +458,7 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
         }
     }
     position.world.disorder.add(area);
-    table.emit(|| Event::Disorder { area });
+    table.emit(|| News::Disorder { area });
 }
 
 /// An area without units: leaders, artefacts, fort and disorder go, a capital becomes a city.
@@ -515,7 +548,7 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
                     }
                     let lost = crate::Counts::of(UnitId::GALLEY, galleys);
                     lose(position, area, &lost, table);
-                    table.emit(|| Event::GalleysLost { set, area });
+                    table.emit(|| News::GalleysLost { area });
                 }
             }
         }
@@ -580,7 +613,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     if !crate::successor::inherit(position, empire.card) {
         position.discard.push(empire.card);
     }
-    table.emit(|| Event::Discarded {
+    table.emit(|| News::Discarded {
         seat: empire.seat,
         card: empire.card,
     });

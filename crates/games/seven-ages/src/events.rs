@@ -22,14 +22,37 @@ pub(crate) use target::{Scene, Sight};
 
 use crate::{
     Choice, Position, Step, Table, conflict,
+    content::UnitId,
     content::{CardId, SetId},
-    empire, harvest, manoeuvre, permission, trade,
+    empire, harvest, manoeuvre, permission,
+    sets::AreaId,
+    trade,
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Stacked, Steps},
     steps,
 };
+
+news! {
+    /// What is told of events.
+    pub enum News {
+        /// An event was played.
+        Played { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("{seat} plays the event {}", card.card().event_name))
+        },
+        /// It was cancelled.
+        Cancelled { card: CardId } => {
+            Line::plain(format!("{} has no effect", card.card().event_name))
+        },
+        /// A unit was lost to it.
+        Lost { unit: UnitId, area: AreaId } => {
+            Line::plain(format!("{} in {} is lost", unit.name(), area.name()))
+        },
+        /// A bag of glory was opened.
+        Shown { seat: Seat, glory: u16 } => Line::by(seat, format!("{seat} shows {glory} glory")),
+    }
+}
 
 steps! {
     /// A question about events, or a part of one that runs by itself.

@@ -1,7 +1,7 @@
 //! Powers of religions that ask their empires.
 
 use crate::{
-    Choice, Event, Position, Table, adoption,
+    Choice, Position, Table, adoption,
     content::{ArtefactId, SetId, faith},
     empire,
     sets::AreaId,
@@ -55,7 +55,7 @@ impl step::Ask<Position> for Serenity {
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Calm { area } = choice {
             position.world.disorder.take(area);
-            table.emit(|| Event::Calmed { area });
+            table.emit(|| crate::empire::News::Calmed { area });
         }
     }
 

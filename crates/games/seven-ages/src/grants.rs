@@ -1,7 +1,7 @@
 //! What a card grants when its empire is started: elite markers, units, religion, government, artefacts.
 
 use crate::{
-    Choice, Event, Position, Table, Wonder, artefacts as wonders, commons,
+    Choice, Position, Table, Wonder, artefacts as wonders, commons,
     content::{ArtefactId, Class, SetId, Special, UnitId},
     empire, production,
     sets::{AreaId, Areas},
@@ -136,7 +136,11 @@ pub(crate) fn bestow(
                 commons::field(position, set, table);
             }
             production::put(position, set, unit, area);
-            table.emit(|| Event::Built { set, unit, area });
+            table.emit(|| crate::production::News::Built {
+                who: position.who(set),
+                unit,
+                area,
+            });
         }
         Gift::Artefact(artefact) => {
             position.world.wonders.push(Wonder { artefact, area });

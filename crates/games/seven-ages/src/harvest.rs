@@ -7,18 +7,33 @@ use tally::Tally;
 pub(crate) use tally::{Tallies, artefacts};
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{
         ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
         events::Moment, faith,
     },
     empire,
     events::{effect::faith_of, window},
+    news::Who,
     sets::AreaId,
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, Standing, step, step::Stacked};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, Standing, news, step, step::Stacked,
+};
 use orbis_parts::List;
+
+news! {
+    /// What is told at the end of a turn.
+    pub enum News {
+        /// An empire harvested.
+        Harvest { who: Who, glory: i16 } => who.line(format!("{who} harvest {glory}")),
+        /// Glory was bought.
+        Bought { who: Who, glory: u8 } => who.line(format!("{who} buy {glory} glory")),
+        /// The game is over.
+        End => Line::heading("The end of history"),
+    }
+}
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
@@ -254,7 +269,7 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         let glory = glory_among(position, &tallies, set);
         gains[empire.seat.index()] += glory;
         annals.harvested(empire.card, glory);
-        table.emit(|| Event::Harvest {
+        table.emit(|| News::Harvest {
             who: position.who(set),
             glory,
         });
@@ -398,7 +413,7 @@ impl step::Ask<Position> for Buy {
         if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
             let cost = i16::from(price(position, set)) * i16::from(glory);
             empire::pay(position, set, -cost);
-            table.emit(|| Event::Bought {
+            table.emit(|| News::Bought {
                 who: position.who(set),
                 glory,
             });
@@ -471,5 +486,5 @@ pub(crate) fn end(position: &mut Position, table: &mut Table<'_>) {
     position.stack.clear();
     position.world.dirty = false;
     table.reveal();
-    table.emit(|| Event::End);
+    table.emit(|| News::End);
 }

@@ -22,7 +22,6 @@ pub mod destiny;
 mod draft;
 mod draw;
 pub mod empire;
-mod event;
 pub mod events;
 mod faiths;
 mod fog;
@@ -35,6 +34,7 @@ pub mod kingdoms;
 mod late;
 pub mod manoeuvre;
 pub mod markers;
+pub mod news;
 mod options;
 mod permission;
 pub mod powers;
@@ -63,8 +63,8 @@ mod world;
 pub use choice::Choice;
 pub use commons::Elephant;
 pub use conflict::{Conflict, Side};
-pub use event::Event;
 pub use intruder::Intruder;
+pub use news::News;
 pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
@@ -84,7 +84,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// A player.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -418,7 +418,7 @@ impl Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
 
     fn about() -> &'static About {
@@ -496,8 +496,8 @@ impl Game for Position {
         step::present(self, seat, choice)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(self, event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news::tell(news, viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -11,16 +11,32 @@ use routes::{Routes, way_in};
 pub(crate) use strategist::strategists;
 
 use crate::{
-    Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table, Work,
+    Chief, Choice, Counts, Entry, Moved, Position, Step, Table, Work,
     content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
     events::{Landing, window},
+    news::Who,
     permission, powers,
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
+
+news! {
+    /// What is told of marches.
+    pub enum News for viewer {
+        /// Units moved; in the fog of war others do not see which.
+        Moved { who: Who, units: Counts, from: AreaId, to: AreaId } => {
+            let what = match units.total() {
+                _ if who.open_to(viewer) => text::units(&units),
+                1 => "1 unit".to_string(),
+                count => format!("{count} units"),
+            };
+            who.line(format!("{who}: {what} from {} to {}", from.name(), to.name()))
+        },
+    }
+}
 
 /// So often in a manoeuvre units may be called and stay after all.
 const RECALLS: u8 = 8;
@@ -313,8 +329,8 @@ fn march(
         position.world.land_far(set, to, unit, count);
     }
     empire::lose(position, from, &units, table);
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| News::Moved {
+        who: position.who(set),
         units,
         from,
         to,

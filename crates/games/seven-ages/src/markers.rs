@@ -1,15 +1,31 @@
 //! Action markers: placed face down by everybody at once, turned over action by action.
 
 use crate::{
-    Choice, Event, Position, Step, Table, Work, cadence, civilise,
+    Choice, Position, Step, Table, Work, cadence, civilise,
     content::{CardId, MarkerId, SetId, events::Moment},
     destiny,
     events::{self, window},
     late, manoeuvre, powers, production, spare, technology, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of turns and actions.
+    pub enum News {
+        /// A turn begins.
+        Turn { turn: u8, first: Seat } => {
+            Line::heading(format!("Turn {turn} · {first} has the turn marker"))
+        },
+        /// A marker was turned over.
+        Action { seat: Seat, card: Option<CardId>, action: MarkerId, wild: bool } => {
+            let who = card.map_or(String::new(), |card| format!(" with the {}", card.name()));
+            let how = if wild { " by a wild card" } else { "" };
+            Line::by(seat, format!("{seat}: {}{who}{how}", action.name()))
+        },
+    }
+}
 
 /// A new turn: everybody takes all markers back.
 pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
@@ -40,7 +56,7 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         empire.conquered = false;
     }
     let (turn, first) = (position.turn, position.first);
-    table.emit(|| Event::Turn { turn, first });
+    table.emit(|| News::Turn { turn, first });
     position.push(crate::harvest::EndOfTurn {});
     position.push(Phase {
         action: MarkerId::START,
@@ -222,7 +238,7 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    table.emit(|| Event::Action {
+    table.emit(|| News::Action {
         seat,
         card,
         action,
@@ -460,7 +476,7 @@ impl step::Ask<Position> for Act {
                 }
             }
         }
-        table.emit(|| Event::Action {
+        table.emit(|| News::Action {
             seat,
             card,
             action,

@@ -1,18 +1,38 @@
 //! Asking another empire to let range be counted through its areas, or ships through its canal, for a price or for nothing.
 
 use crate::{
-    Choice, Event, Leave, Position, Table,
+    Choice, Leave, Position, Table,
     content::{ArtefactId, SetId, content},
-    empire,
-    event::Passage,
-    manoeuvre,
+    empire, manoeuvre,
+    news::Who,
     range::Source,
     sets::{AreaId, Areas},
     setup, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+/// What came of asking for a passage.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the names say it
+pub enum Passage {
+    Free,
+    Paid,
+    Refused,
+}
+
+news! {
+    /// What is told of passages.
+    pub enum News {
+        /// What came of asking for one.
+        Passage { who: Who, of: Who, passage: Passage } => who.line(match passage {
+            Passage::Free => format!("{of} let {who} through"),
+            Passage::Paid => format!("{who} pay {of} for the passage"),
+            Passage::Refused => format!("{who} find no passage through {of}"),
+        }),
+    }
+}
 
 impl Position {
     fn leave(&self, set: SetId) -> Option<&Leave> {
@@ -139,7 +159,7 @@ fn tell(
     passage: Passage,
     table: &mut Table<'_>,
 ) {
-    table.emit(|| Event::Passage {
+    table.emit(|| News::Passage {
         who: position.who(set),
         of: position.who(other),
         passage,

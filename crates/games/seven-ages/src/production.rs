@@ -1,7 +1,7 @@
 //! Production: income, maintenance, new units, forts, elite markers.
 
 use crate::{
-    Built, Choice, Counts, Entry, Event, Position, Refusal, Step, Table,
+    Built, Choice, Counts, Entry, Position, Refusal, Step, Table,
     content::{
         ArtefactId, BUILT, Class, MarkerId, OWN, Per, SetId, Special, Talent, Terrain, UnitId,
         content, events::Moment, faith,
@@ -9,12 +9,35 @@ use crate::{
     empire,
     events::{self, window},
     kingdoms, manoeuvre,
+    news::Who,
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of income and what it pays for.
+    pub enum News for viewer {
+        /// Income was taken.
+        Income { who: Who, money: i16 } => who.line(format!("{who} earn {money} money")),
+        /// A unit was built; in the fog of war others do not see which.
+        Built { who: Who, unit: UnitId, area: AreaId } => who.line(if who.open_to(viewer) {
+            format!("a new {} in {}", unit.name(), area.name())
+        } else {
+            format!("a new unit in {}", area.name())
+        }),
+        /// A fort was built.
+        Fort { area: AreaId } => Line::plain(format!("a new fort in {}", area.name())),
+        /// An elite marker was built.
+        Elite { who: Who } => who.line(format!("{who} build an elite marker")),
+        /// A unit was not maintained.
+        Disbanded { unit: UnitId, area: AreaId } => {
+            Line::plain(format!("{} in {} is not maintained", unit.name(), area.name()))
+        },
+    }
+}
 
 /// Halves so many times, then rounds once, 0.5 up.
 pub(crate) fn halved(value: i16, times: u32) -> i16 {
@@ -208,7 +231,7 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
     }
     let halved = halvings(position, set) > 0;
     empire::pay(position, set, money);
-    table.emit(|| Event::Income {
+    table.emit(|| News::Income {
         who: position.who(set),
         money,
     });
@@ -492,10 +515,10 @@ pub(crate) fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option
         return Some(Refusal::NotYet { unit, level });
     }
     if card.class == Class::Cavalry && printed.no_cavalry >> age & 1 != 0 && !empire.cavalry {
-        return Some(Refusal::Icon { ships: false });
+        return Some(Refusal::NoCavalry);
     }
     if card.class == Class::Ship && printed.no_ships >> age & 1 != 0 && !empire.ships {
-        return Some(Refusal::Icon { ships: true });
+        return Some(Refusal::NoShips);
     }
     if !counter_left(position, set, unit) {
         return Some(Refusal::NoCounter { unit });
@@ -580,7 +603,11 @@ pub(crate) fn raise(
         None if full => {}
         None => list.push(Built { area, count: 1 }),
     }
-    table.emit(|| Event::Built { set, unit, area });
+    table.emit(|| News::Built {
+        who: position.who(set),
+        unit,
+        area,
+    });
 }
 
 step! {
@@ -698,7 +725,7 @@ impl step::Ask<Position> for Build {
             Choice::Fort { area } => {
                 empire::pay(position, set, -i16::from(fort_cost(position)));
                 position.world.forts.add(area);
-                table.emit(|| Event::Fort { set, area });
+                table.emit(|| News::Fort { area });
                 position.stack.push(step);
             }
             Choice::Elite => {
@@ -708,7 +735,7 @@ impl step::Ask<Position> for Build {
                     empire.elite += 1;
                 }
                 position.work.done[0] = true;
-                table.emit(|| Event::Elite {
+                table.emit(|| News::Elite {
                     who: position.who(set),
                 });
                 position.stack.push(step);
@@ -818,7 +845,7 @@ impl step::Ask<Position> for Maintain {
             if !position.world.owns(set, area) {
                 given_up(position, set, area);
             }
-            table.emit(|| Event::Disbanded { set, unit, area });
+            table.emit(|| News::Disbanded { unit, area });
         }
     }
 

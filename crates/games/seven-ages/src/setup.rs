@@ -1,15 +1,32 @@
 //! Setting up the game and deciding who goes first.
 
 use crate::{
-    Choice, Event, Options, Player, Position, Table, Work, World, commons,
+    Choice, Options, Player, Position, Table, Work, World, commons,
     content::{CUP, CardId, NAMED, SETS, content},
     draft, empire, text, thin, turn,
 };
 use orbis_core::{
-    About, Flow, Ledger, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, step, step::Stacked,
+    About, Flow, Ledger, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
+    step::Stacked,
 };
 use orbis_parts::{List, Pile, Slot};
 use std::{ops::ControlFlow, sync::LazyLock};
+
+news! {
+    /// What is told before the first turn.
+    pub enum News {
+        /// A card was played to go first.
+        Bid { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("{seat} plays {} with value {}", card.name(), card.value()))
+        },
+        /// Somebody goes first.
+        First { seat: Seat } => Line::by(seat, format!("{seat} goes first")),
+        /// Counters were chosen.
+        Colour { seat: Seat, group: u8 } => {
+            Line::by(seat, format!("{seat} takes the {} counters", text::group(group)))
+        },
+    }
+}
 
 fn ledger() -> &'static Ledger {
     static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
@@ -216,7 +233,7 @@ impl step::Ask<Position> for Bid {
             };
             let Some(slot) = card else { continue };
             position.discard.push(slot.card);
-            table.emit(|| Event::Bid {
+            table.emit(|| News::Bid {
                 seat,
                 card: slot.card,
             });
@@ -238,7 +255,7 @@ impl step::Ask<Position> for Bid {
         position.bidders = SeatSet::NONE;
         let first = best.1.first().unwrap_or_default();
         position.first = first;
-        table.emit(|| Event::First { seat: first });
+        table.emit(|| News::First { seat: first });
         position.push(crate::markers::Turn {});
         if position.options.enhanced_start {
             let order: List<Seat, 8> = position.round().collect();
@@ -283,7 +300,7 @@ impl step::Ask<Position> for Colour {
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Colour { group } = choice {
             position.player_mut(seat).group = Some(group);
-            table.emit(|| Event::Colour { seat, group });
+            table.emit(|| News::Colour { seat, group });
         }
     }
 

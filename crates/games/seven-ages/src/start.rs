@@ -1,7 +1,7 @@
 //! Starting an empire: eligibility, colour, progress, set-up, conversions, capital, forts, special actions.
 
 use crate::{
-    Choice, Counts, Empire, Event, Position, Refusal, Step, Table, Work, civilise, conflict,
+    Choice, Counts, Empire, Position, Refusal, Step, Table, Work, civilise, conflict,
     content::{
         CardId, Category, LAST_LEVEL, LeaderId, Progress, SETS, SetId, Special, Start, age_of,
         content, events::Moment,
@@ -13,9 +13,26 @@ use crate::{
     sets::{AreaId, Areas},
     setup, successor, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of new empires.
+    pub enum News {
+        /// An empire was started.
+        Founded { seat: Seat, card: CardId, set: SetId, level: u8 } => Line::by(
+            seat,
+            format!("{seat} starts the {} on level {level}, {}", card.name(), text::shade(set)),
+        ),
+        /// An area went over to it.
+        Converted { area: AreaId } => {
+            Line::plain(format!("{} goes over to the new empire", area.name()))
+        },
+        /// A capital was named.
+        Capital { area: AreaId } => Line::plain(format!("the capital is in {}", area.name())),
+    }
+}
 
 /// The colours in which a player may start an empire: dedicated ones first.
 pub(crate) fn colours(position: &Position, seat: Seat) -> List<SetId, SETS> {
@@ -181,7 +198,7 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
     position.empires[set.index()] = Some(own);
     let started = &mut position.annals.started[usize::from(age - 1)];
     *started = started.saturating_add(1);
-    table.emit(|| Event::Founded {
+    table.emit(|| News::Founded {
         seat,
         card,
         set,
@@ -449,7 +466,7 @@ pub(crate) fn convert_area(
     {
         empire.capital = Some(area);
     }
-    table.emit(|| Event::Converted { set, area });
+    table.emit(|| News::Converted { area });
 }
 
 /// Where the capital can be: converted cities go before other start areas.
@@ -717,7 +734,7 @@ impl step::Ask<Position> for Capital {
             if let Some(empire) = position.empire_mut(set) {
                 empire.capital = Some(area);
             }
-            table.emit(|| Event::Capital { set, area });
+            table.emit(|| News::Capital { area });
         }
     }
 
@@ -802,7 +819,7 @@ impl step::Ask<Position> for Forts {
         let Forts { empire: set, free } = self;
         if let Choice::Fort { area } = choice {
             position.world.forts.add(area);
-            table.emit(|| Event::Fort { set, area });
+            table.emit(|| crate::production::News::Fort { area });
             if free == 0 {
                 empire::pay(position, set, -5);
                 position.push(Forts {

@@ -1,7 +1,7 @@
 //! Option 12, Deus Vult!: temples, what they cost and what religious glory they bring.
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{ArtefactId, SetId, Talent},
     empire,
     harvest::Tallies,
@@ -9,8 +9,24 @@ use crate::{
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
+
+news! {
+    /// What is told of temples.
+    pub enum News {
+        /// A temple was built.
+        Temple { area: AreaId, religion: u8 } => Line::plain(format!(
+            "a temple of {} rises in {}",
+            text::religion(religion),
+            area.name()
+        )),
+        /// A temple was destroyed.
+        Profaned { area: AreaId } => {
+            Line::plain(format!("the temple in {} is destroyed", area.name()))
+        },
+    }
+}
 
 /// Temple glory by the number of empires that hold a religion, from one to ten and more, place by place.
 const GLORY: [[u8; 6]; 10] = [
@@ -111,11 +127,7 @@ pub(crate) fn next(position: &mut Position, set: SetId, stage: u8) {
 
 fn build(position: &mut Position, set: SetId, religion: u8, area: AreaId, table: &mut Table<'_>) {
     position.world.set_temple(area, Some(religion));
-    table.emit(|| Event::Temple {
-        set,
-        area,
-        religion,
-    });
+    table.emit(|| News::Temple { area, religion });
     let rivals = with_temple(position, set, None).and(&area.card().next);
     empire::disorder(position, area, table);
     for rival in rivals.iter() {
@@ -138,7 +150,7 @@ pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: 
         return;
     };
     position.world.set_temple(area, None);
-    table.emit(|| Event::Profaned { area });
+    table.emit(|| News::Profaned { area });
     let like = with_temple(position, set, Some(religion)).and(&area.card().next);
     empire::disorder(position, area, table);
     for other in like.iter() {

@@ -2,11 +2,9 @@
 
 mod empires;
 mod show;
-mod tell;
 
 pub(crate) use empires::{at_once, category, harvest};
 pub(crate) use show::{advance, or_done, show};
-pub(crate) use tell::tell;
 
 use crate::{
     Position,

@@ -1,14 +1,32 @@
 //! Option 2, Not the full deck, for an even wilder game: before it everybody by turns takes leaders, artefacts and units out.
 
 use crate::{
-    Choice, Event, Options, Position, Table,
+    Choice, Options, Position, Table,
     content::{ArtefactId, COUNTERS, Kind, LeaderId, NAMED, OWN, SetId, UnitId},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of counters that leave the game.
+    pub enum News {
+        /// A counter was taken out.
+        Thinned { seat: Seat, choice: Choice } => {
+            let what = match choice {
+                Choice::Name { leader } => leader.card().name.clone(),
+                Choice::Relic { artefact } => artefact.card().name.clone(),
+                Choice::Counter { unit } => {
+                    format!("{} / {}", unit.name(), unit.card().other.name())
+                }
+                _ => "nothing".to_string(),
+            };
+            Line::by(seat, format!("{seat} takes {what} out of the game"))
+        },
+    }
+}
 
 /// Counters of each kind that a player can take out at the most.
 pub(crate) const MOST: u8 = 4;
@@ -172,7 +190,7 @@ impl step::Ask<Position> for Thin {
             Choice::Counter { unit } => thinned.units.push(unit),
             _ => {}
         }
-        table.emit(|| Event::Thinned { seat, choice });
+        table.emit(|| News::Thinned { seat, choice });
         next(position, self.done);
     }
 

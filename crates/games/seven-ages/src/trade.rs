@@ -1,22 +1,49 @@
 //! Trade and progress.
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Step, Table,
     content::{
         ArtefactId, CardId, MarkerId, SETS, SetId, Special, Talent, Trigger, When, events::Moment,
         faith,
     },
     empire,
     events::{self, Ask, Deal, window},
+    news::Who,
     permission,
     range::Source,
     sets::Areas,
     setup, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of trades.
+    pub enum News {
+        /// A trade begins.
+        Trade { who: Who, with: Option<Who> } => who.line(match with {
+            Some(other) => format!("{who} trade with {other}"),
+            None => format!("{who} trade with the deck"),
+        }),
+        /// A card of a trade was shown.
+        TradeCard { seat: Option<Seat>, card: CardId } => match seat {
+            Some(seat) => {
+                Line::by(seat, format!("{seat} played {} ({})", card.name(), card.value()))
+            }
+            None => Line::plain(format!("the deck: {} ({})", card.name(), card.value())),
+        },
+        /// The trade was decided.
+        TradeValue { mine: i16, theirs: i16 } => {
+            Line::plain(format!("the trade stands {mine} to {theirs}"))
+        },
+        /// Money was given to the partner.
+        Gift { from: Who, to: Who, money: u8 } => {
+            from.line(format!("{from} give {money} money to {to}"))
+        },
+    }
+}
 
 /// A trade under way: side 0 is the empire whose action it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -223,7 +250,7 @@ fn join(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) 
     if let Some(trade) = &mut position.trade {
         trade.acting[1] = true;
     }
-    table.emit(|| Event::Action {
+    table.emit(|| crate::markers::News::Action {
         seat,
         card,
         action: MarkerId::TRADE,
@@ -563,7 +590,7 @@ impl step::Ask<Position> for Partner {
             lift_icons(position, set, other);
             lift_icons(position, other, set);
         }
-        table.emit(|| Event::Trade {
+        table.emit(|| News::Trade {
             who: position.who(set),
             with: other.map(|other| position.who(other)),
         });
@@ -845,7 +872,7 @@ impl step::Ask<Position> for Donate {
         {
             empire::pay(position, set, -i16::from(money));
             empire::pay(position, to, i16::from(money));
-            table.emit(|| Event::Gift {
+            table.emit(|| News::Gift {
                 from: position.who(set),
                 to: position.who(to),
                 money,
@@ -899,7 +926,7 @@ impl step::Run<Position> for Bargain {
             let seat = trade.empires[side].and_then(|set| position.seat_of(set));
             for slot in &trade.cards[side] {
                 let card = slot.card;
-                table.emit(|| Event::TradeCard { seat, card });
+                table.emit(|| News::TradeCard { seat, card });
             }
         }
         if trade.acting[1]
@@ -925,7 +952,7 @@ impl step::Run<Position> for Bargain {
             return;
         }
         let values = [value(position, &trade, 0), value(position, &trade, 1)];
-        table.emit(|| Event::TradeValue {
+        table.emit(|| News::TradeValue {
             mine: values[0],
             theirs: values[1],
         });

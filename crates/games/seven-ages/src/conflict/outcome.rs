@@ -2,7 +2,7 @@
 
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
-    Choice, Counts, Event, Position, Table,
+    Choice, Counts, Position, Table,
     content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
     deluxe, empire, powers,
     production::halved,
@@ -29,7 +29,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         .sides
         .map(|side| side.card.map_or(CardId::BACK, |slot| slot.card));
     let units = conflict.sides.map(|side| side.committed);
-    table.emit(|| Event::Round {
+    table.emit(|| crate::conflict::News::Round {
         cards,
         units,
         totals,
@@ -134,10 +134,7 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
         return false;
     }
     let area = conflict.area;
-    table.emit(|| Event::Nuke {
-        set: conflict.sides[0].empire,
-        area,
-    });
+    table.emit(|| crate::conflict::News::Nuke { area });
     for at in 0..2 {
         let units = position.world.units_of(conflict.sides[at].empire, area);
         take_out(position, conflict, at, &units);
@@ -199,9 +196,9 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             if let Some(empire) = position.empire_mut(defender) {
                 empire.shifted = true;
             }
-            table.emit(|| Event::Vacant { area });
+            table.emit(|| crate::conflict::News::Vacant { area });
         }
-        _ => table.emit(|| Event::Held {
+        _ => table.emit(|| crate::conflict::News::Held {
             who: position.who(defender),
             area,
         }),
@@ -341,7 +338,7 @@ fn take_control(
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
     }
-    table.emit(|| Event::Taken {
+    table.emit(|| crate::conflict::News::Taken {
         who: position.who(active),
         area,
     });

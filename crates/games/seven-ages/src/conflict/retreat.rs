@@ -2,7 +2,7 @@
 
 use super::{Conflict, deserted, outcome::wrap_up, tactician, take_out};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     content::{Class, SetId, Special, Terrain, UnitId},
     manoeuvre,
     sets::{AreaId, Areas},
@@ -136,7 +136,7 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);
         position.conflict = Some(conflict);
-        table.emit(|| Event::Retreated {
+        table.emit(|| crate::conflict::News::Retreated {
             who: position.who(set),
             to: area,
         });

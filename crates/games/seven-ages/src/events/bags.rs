@@ -1,7 +1,7 @@
 //! Option 11: events that compare glory make their target show it and claim; others show theirs to lower the claim.
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{
         CardId,
         events::{Amount, Op, Source},
@@ -52,7 +52,7 @@ fn show(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     table.reveal();
     position.chronicle.shown = position.chronicle.shown.with(seat);
     let glory = position.player(seat).glory;
-    table.emit(|| Event::Shown { seat, glory });
+    table.emit(|| crate::events::News::Shown { seat, glory });
 }
 
 /// The target of an event shows its glory, and claims.

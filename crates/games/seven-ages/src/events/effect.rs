@@ -2,7 +2,7 @@
 
 use super::{Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Table, adoption, artefacts, cadence,
+    Counts, Position, Table, adoption, artefacts, cadence,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -279,7 +279,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             if let Some(set) = target {
                 let held = *position.world.held(set);
                 for area in position.world.disorder.and(&held).iter() {
-                    table.emit(|| Event::Calmed { area });
+                    table.emit(|| crate::empire::News::Calmed { area });
                 }
                 position.world.disorder = position.world.disorder.less(&held);
             }

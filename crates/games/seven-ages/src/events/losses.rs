@@ -6,7 +6,7 @@ use super::{
     effect::{self, again, next},
 };
 use crate::{
-    Counts, Event, Position, Table,
+    Counts, Position, Table,
     content::{
         Class, SETS, SetId, UNITS, UnitId, content,
         events::{Check, Chooser, Share, Site, Troop},
@@ -42,7 +42,7 @@ fn fitting(all: &Counts, troop: Troop) -> Counts {
 pub(super) fn take(position: &mut Position, area: AreaId, units: &Counts, table: &mut Table<'_>) {
     if let Some(set) = position.world.owner(area) {
         for (unit, _) in units.iter() {
-            table.emit(|| Event::Lost { set, unit, area });
+            table.emit(|| crate::events::News::Lost { unit, area });
         }
     }
     if fought_over(position, area).is_none() {

@@ -2,7 +2,7 @@
 
 use super::{Played, Target, effect, target};
 use crate::{
-    Counts, Event, Position, Table, artefacts, civilise,
+    Counts, Position, Table, artefacts, civilise,
     content::{
         Class, SETS, SetId, Terrain, UNITS, UnitId, content,
         events::{Chooser, Op, Site},
@@ -159,6 +159,10 @@ pub(crate) fn settle(position: &mut Position, set: SetId, area: AreaId, table: &
         if vacant {
             crate::temples::entered(position, set, area);
         }
-        table.emit(|| Event::Built { set, unit, area });
+        table.emit(|| crate::production::News::Built {
+            who: position.who(set),
+            unit,
+            area,
+        });
     }
 }

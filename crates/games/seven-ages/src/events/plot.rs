@@ -2,7 +2,7 @@
 
 use super::{Played, Plot, Target, effect, lasting, target, window};
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{LeaderId, SetId, Talent, Trigger, events::Moment},
     empire,
     sets::AreaId,
@@ -211,7 +211,7 @@ impl step::Run<Position> for Strike {
             if let Some(slot) = slot {
                 *value = slot.card.value();
                 position.discard.push(slot.card);
-                table.emit(|| Event::Picked { card: slot.card });
+                table.emit(|| crate::empire::News::Picked { card: slot.card });
             }
         }
         let success = values[0] > values[1];

@@ -1,7 +1,7 @@
 //! Units that events bring or take one by one: mercenaries, reinforcements, the frozen.
 
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Table,
+    Choice, Counts, Position, Refusal, Table,
     content::{Class, SetId, UNITS, UnitId, content},
     empire, manoeuvre, production,
     sets::{AreaId, Areas},
@@ -91,8 +91,8 @@ fn reinforce(
     } else {
         position.world.place(set, fight.area, &units);
     }
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| crate::manoeuvre::News::Moved {
+        who: position.who(set),
         units,
         from,
         to: fight.area,
@@ -151,8 +151,8 @@ impl step::Ask<Position> for Hire {
             let cost = hire_cost(position, empire, unit, extra);
             crate::empire::pay(position, empire, -i16::from(cost));
             position.world.place(empire, area, &Counts::of(unit, 1));
-            table.emit(|| Event::Built {
-                set: empire,
+            table.emit(|| crate::production::News::Built {
+                who: position.who(empire),
                 unit,
                 area,
             });
@@ -276,11 +276,7 @@ impl step::Ask<Position> for Frost {
         let Frost { empire } = self;
         if let Choice::Disband { area, unit } = choice {
             position.work.closed.add(area);
-            table.emit(|| Event::Lost {
-                set: empire,
-                unit,
-                area,
-            });
+            table.emit(|| crate::events::News::Lost { unit, area });
             crate::empire::lose(position, area, &Counts::of(unit, 1), table);
             position.event(self);
         }

@@ -9,7 +9,7 @@ use super::{
     target,
 };
 use crate::{
-    Choice, Event, Position, Refusal, Table, conflict,
+    Choice, Position, Refusal, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
@@ -375,7 +375,7 @@ pub(crate) fn play(
         target,
         ..Played::default()
     });
-    table.emit(|| Event::Played { seat, card });
+    table.emit(|| crate::events::News::Played { seat, card });
     position.event(Resolve {});
     if card.card().event.card().censurable {
         position.invoke(crate::powers::nations::Censure { moved: false });
@@ -692,7 +692,7 @@ impl step::Run<Position> for Resolve {
         };
         if top.cancelled {
             finish(position);
-            table.emit(|| Event::Cancelled { card: top.card });
+            table.emit(|| crate::events::News::Cancelled { card: top.card });
             return;
         }
         effect::go_on(position, top, table);

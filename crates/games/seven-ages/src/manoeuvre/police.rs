@@ -2,7 +2,7 @@
 
 use super::entry_modifier;
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Table,
+    Choice, Counts, Position, Refusal, Table,
     content::{Class, SetId, Talent, UnitId, content},
     empire,
     sets::{AreaId, Areas},
@@ -90,7 +90,7 @@ impl step::Ask<Position> for Police {
         position.push(Police { empire: set });
         let free = police_need(position, set, area) == 0 || position.fortified(area);
         position.world.disorder.take(area);
-        table.emit(|| Event::Calmed { area });
+        table.emit(|| crate::empire::News::Calmed { area });
         if !free {
             position.push(Toll { empire: set, area });
         }

@@ -2,7 +2,7 @@
 
 use super::Ask;
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     choice::{To, anything},
     content::{
         ArtefactId, Class, MarkerId, SetId, Special, UnitId, content, events::Moment, faith,
@@ -134,8 +134,8 @@ fn convert(
     empire::occupy(position, set, to, &units, false);
     empire::lose(position, from, &units, table);
     crate::temples::entered(position, set, to);
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| crate::manoeuvre::News::Moved {
+        who: position.who(set),
         units,
         from,
         to,
@@ -670,11 +670,9 @@ impl step::Ask<Position> for Listen {
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Listen { empire } = self;
-        if let Choice::Look { to, count } = choice {
-            if let Some(seat) = position.seat_of(empire) {
-                crate::empire::pay(position, empire, -i16::from(count));
-                moves::look(position, seat, to.0, usize::from(count), table);
-            }
+        if let (Choice::Look { to, count }, Some(seat)) = (choice, position.seat_of(empire)) {
+            empire::pay(position, empire, -i16::from(count));
+            moves::look(position, seat, to.0, usize::from(count), table);
         }
     }
 

@@ -2,14 +2,22 @@
 
 use super::{Motion, Vote, defender};
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{ArtefactId, SETS, SetId, Talent},
     empire,
     events::effect::faith_of,
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of votes.
+    pub enum News {
+        /// The votes were counted.
+        Voted { yes: u16, no: u16 } => Line::plain(format!("the vote: {yes} for, {no} against")),
+    }
+}
 
 /// Empires with this dominant religion, one bit each; those under Socialism do not care.
 fn faithful(position: &Position, religion: u8) -> u32 {
@@ -293,7 +301,7 @@ impl step::Ask<Position> for Ballot {
                 }
             }
         }
-        table.emit(|| Event::Voted { yes, no });
+        table.emit(|| News::Voted { yes, no });
     }
 
     fn fits(&self, position: &Position) -> bool {
