@@ -1,5 +1,7 @@
 //! Playing artefacts: where they can go and what they do at once.
 
+pub mod deluxe;
+
 use crate::{
     Blue, Choice, Position, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
@@ -127,7 +129,7 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 }
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
-pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+pub fn religion_limit(position: &Position, set: SetId) -> usize {
     if position.options.deus_vult {
         return 2;
     }
@@ -140,18 +142,18 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 }
 
 /// May the artefact be played on the empire?
-pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+pub fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     suits(position, set, artefact)
         && cradle(artefact).is_none_or(|cradle| position.reach(set, 0).meets(&cradle))
 }
 
 /// The places of which one has to be within range, if nothing else keeps an artefact from an empire.
-pub(crate) fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
+pub fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
     cradle(artefact).filter(|_| suits(position, set, artefact))
 }
 
 /// What would have to come into range of an own empire for the artefacts in hand.
-pub(crate) fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
+pub fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
     let mut goals = Goals::new();
     let held = |set: SetId| *position.world.held(set);
     let aims = position.options.take_that && (actor == SetId::BACK || actor == guest);
@@ -192,7 +194,7 @@ fn in_age(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
 }
 
 /// What keeps the artefact of a card from being played on anybody.
-pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
+pub fn lack(position: &Position, card: CardId) -> Lack {
     let Some(artefact) = card.card().artefact else {
         return Lack::Condition;
     };
@@ -274,7 +276,7 @@ pub(crate) fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Ar
 }
 
 /// The marker that a card would put on an empire, in an area or on its card.
-pub(crate) fn marker(
+pub fn marker(
     position: &Position,
     set: SetId,
     card: CardId,
@@ -296,7 +298,7 @@ pub(crate) fn on_card_of(card: CardId) -> bool {
 }
 
 /// Where the artefact of a card could be put in an empire.
-pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
+pub fn places(position: &Position, set: SetId, card: CardId) -> Areas {
     match marker(position, set, card, None) {
         Some(artefact) => sites(position, set, artefact),
         None => Areas::NONE,
@@ -304,7 +306,7 @@ pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
 }
 
 /// Could the artefact of a card be put on this empire now?
-pub(crate) fn fits(position: &Position, set: SetId, card: CardId) -> bool {
+pub fn fits(position: &Position, set: SetId, card: CardId) -> bool {
     marker(position, set, card, None).is_some_and(|artefact| {
         artefact != ArtefactId::INTERNET
             && accepts(position, set, artefact)
@@ -337,7 +339,7 @@ pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: Ca
 }
 
 /// An artefact is played on an empire, which some like more than others; adopting is not playing.
-pub(crate) fn play(
+pub fn play(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,
@@ -360,7 +362,7 @@ pub(crate) fn play(
 }
 
 /// An artefact comes to an empire, with its glory and what it does at once.
-pub(crate) fn place(
+pub fn place(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,

@@ -38,7 +38,7 @@ pub struct Elephant {
 }
 
 /// All elephants in the common pool, or none without the expansion.
-pub(crate) fn pool(options: &Options) -> List<Elephant, 14> {
+pub fn pool(options: &Options) -> List<Elephant, 14> {
     let count = if options.ancients { 14 } else { 0 };
     (0..count).map(|_| Elephant::default()).collect()
 }
@@ -66,7 +66,7 @@ impl Position {
     }
 
     /// How many of a common unit an empire can still build.
-    pub(crate) fn commons_left(&self, set: SetId, unit: UnitId) -> u8 {
+    pub fn commons_left(&self, set: SetId, unit: UnitId) -> u8 {
         if unit == UnitId::ELEPHANT {
             let own = |one: &&Elephant| one.pool == set && one.field == SetId::BACK;
             return self.elephants.iter().filter(own).count() as u8;
@@ -83,7 +83,7 @@ impl Position {
 }
 
 /// One of the elephants in an empire's pool, at random, comes to the map.
-pub(crate) fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+pub fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let waiting = position.commons_left(set, UnitId::ELEPHANT);
     if waiting == 0 {
         return;
@@ -105,7 +105,7 @@ pub(crate) fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) 
 }
 
 /// An elephant that a card grants comes out of the common pool if the empire has none of its own.
-pub(crate) fn grant(position: &mut Position, set: SetId) {
+pub fn grant(position: &mut Position, set: SetId) {
     if position.commons_left(set, UnitId::ELEPHANT) == 0 {
         let free = |one: &&mut Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
         if let Some(one) = position.elephants.iter_mut().rev().find(free) {
@@ -127,7 +127,7 @@ pub(crate) fn unnamed_left(position: &Position) -> bool {
 }
 
 /// An unnamed elephant comes into the pool of an empire.
-pub(crate) fn gain(position: &mut Position, set: SetId) {
+pub fn gain(position: &mut Position, set: SetId) {
     let free = |one: &&mut Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
     if let Some(one) = position.elephants.iter_mut().skip(7).find(free) {
         one.pool = set;
@@ -135,7 +135,7 @@ pub(crate) fn gain(position: &mut Position, set: SetId) {
 }
 
 /// A trade that brought progress with an empire that controls elephants: one of the unnamed ones is won.
-pub(crate) fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
+pub fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
     let high = position
         .empire(set)
         .is_some_and(|empire| empire.level >= ELEPHANTS);
@@ -158,7 +158,7 @@ pub(crate) fn trade(position: &mut Position, set: SetId, other: SetId, table: &m
 }
 
 /// Elephants go where they belong: to who controls their area, back to a pool when lost, out of the game in age 7.
-pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     if position.elephants.is_empty() {
         return;
     }

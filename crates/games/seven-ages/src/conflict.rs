@@ -1,15 +1,14 @@
 //! Resolving conflicts, round by round.
 
-pub(crate) mod commit;
-pub(crate) mod outcome;
-pub(crate) mod retreat;
+pub mod commit;
+pub mod outcome;
+pub mod retreat;
 mod total;
 
 pub(crate) use commit::{array, question};
 pub(crate) use outcome::{annexed, ceded};
-pub(crate) use retreat::pursuers;
-#[cfg(test)]
-pub(crate) use retreat::worth;
+pub use retreat::pursuers;
+pub use retreat::worth;
 pub(crate) use total::values;
 pub use total::{Term, account, total};
 
@@ -119,7 +118,7 @@ pub(crate) fn pending(position: &Position, set: SetId) -> bool {
 }
 
 /// A conflict begins; who fights himself names another commander.
-pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
     if let Some(seat) = position.seat_of(set).filter(|_| position.kingdom(area)) {
         let warden = kingdoms::warden(position, seat, area);
@@ -148,7 +147,8 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
     }
 }
 
-pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
+/// A side of a conflict before its first round.
+pub fn side(empire: SetId, seat: Seat) -> Side {
     Side {
         empire,
         seat,
@@ -166,7 +166,8 @@ pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
     }
 }
 
-pub(crate) fn start(
+/// A conflict begins under this commander of the defence.
+pub fn start(
     position: &mut Position,
     set: SetId,
     area: AreaId,
@@ -222,7 +223,7 @@ fn next_round(position: &mut Position) {
 }
 
 /// The conflict ends before the round, or in it: this side has to retreat.
-pub(crate) fn break_off(position: &mut Position, side: u8) {
+pub fn break_off(position: &mut Position, side: u8) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -321,7 +322,7 @@ pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
 }
 
 /// Both sides have committed: events, then the cards.
-pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
+pub fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
     table.reveal();
     position.push(crate::conflict::outcome::Decide {});
@@ -332,7 +333,7 @@ pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Who commands a side.
-pub(crate) fn commander(position: &Position, side: u8) -> SeatSet {
+pub fn commander(position: &Position, side: u8) -> SeatSet {
     position
         .conflict
         .as_ref()
@@ -491,7 +492,7 @@ pub struct Scrap { side: u8 }
 
 impl Scrap {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         commander(position, self.side)
     }
 }
@@ -543,7 +544,7 @@ pub struct Redraw { side: u8 }
 
 impl Redraw {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         commander(position, self.side)
     }
 }

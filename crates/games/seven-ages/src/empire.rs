@@ -1,7 +1,7 @@
 //! What empires are and what befalls them: age, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
-    Choice, Position, Table,
+    Position, Table,
     content::events::Moment,
     content::{
         ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SETS, SetId, Special, Talent,
@@ -11,9 +11,8 @@ use crate::{
     kingdoms,
     news::Who,
     sets::{AreaId, Areas},
-    text,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step};
+use orbis_core::{Line, Seat, SeatSet, news, step};
 use orbis_parts::{List, Slot};
 
 news! {
@@ -133,7 +132,7 @@ impl Position {
     }
 
     /// Does an area of an empire count at harvest: is it in order, or helped by the Temple of Diana?
-    pub(crate) fn counts(&self, set: SetId, area: AreaId) -> bool {
+    pub fn counts(&self, set: SetId, area: AreaId) -> bool {
         !self.world.disorder.has(area) || self.settled(set).has(area)
     }
 
@@ -192,7 +191,7 @@ impl Position {
 }
 
 /// Gives or takes glory; nobody has less than none.
-pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
+pub fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
     if gain == 0 {
         return;
     }
@@ -217,14 +216,14 @@ pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut 
 }
 
 /// Gives or takes money; nobody has more than 199.
-pub(crate) fn pay(position: &mut Position, set: SetId, gain: i16) {
+pub fn pay(position: &mut Position, set: SetId, gain: i16) {
     if let Some(empire) = position.empire_mut(set) {
         empire.money = (i16::from(empire.money) + gain).clamp(0, 199) as u8;
     }
 }
 
 /// Draws the top card; the discard pile becomes the deck when it runs out.
-pub(crate) fn draw(
+pub fn draw(
     position: &mut Position,
     seen_by: SeatSet,
     table: &mut Table<'_>,
@@ -239,7 +238,7 @@ pub(crate) fn draw(
 }
 
 /// Picks a card to check something, and discards it: its value.
-pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
+pub fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
     match draw(position, SeatSet::ALL, table) {
         Some(slot) => {
             position.discard.push(slot.card);
@@ -251,7 +250,7 @@ pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
 }
 
 /// Draws a card into a hand; a hand that is full gets no more.
-pub(crate) fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
+pub fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
     if position.player(seat).hand.is_full() {
         return false;
     }
@@ -265,7 +264,7 @@ pub(crate) fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Tabl
 }
 
 /// Gives a card to a hand, or to the discard pile if the hand is full.
-pub(crate) fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>) {
+pub fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>) {
     if position.player(seat).hand.is_full() {
         position.discard.push(slot.card);
     } else {
@@ -290,7 +289,7 @@ pub(crate) fn show_card(position: &mut Position, seat: Seat, card: CardId, table
 }
 
 /// Moves a progress marker, with everything that a new age brings.
-pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
+pub fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
         return;
     };
@@ -396,7 +395,7 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 }
 
 /// Takes a leader off the map: unnamed ones return to the cup.
-pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
+pub fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
     // Galleys may have lost their Explorer, a defender of the faith its leader.
     position.world.dirty = true;
@@ -426,7 +425,7 @@ pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut 
 }
 
 /// Disorders a land area, unless something protects it.
-pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+pub fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     let Some(set) = position.world.owner(area) else {
         return;
     };
@@ -485,12 +484,7 @@ pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_
 }
 
 /// Takes units of the controller away.
-pub(crate) fn lose(
-    position: &mut Position,
-    area: AreaId,
-    units: &crate::Counts,
-    table: &mut Table<'_>,
-) {
+pub fn lose(position: &mut Position, area: AreaId, units: &crate::Counts, table: &mut Table<'_>) {
     let before = (position.world.owner(area), position.holy_sites(area));
     if position.world.remove(area, units) {
         vacate(position, area, table);
@@ -524,7 +518,7 @@ pub(crate) fn occupy(
 }
 
 /// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
-pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     crate::commons::settle(position, table);
     crate::deluxe::settle(position);
     for index in 0..position.empires.len() {
@@ -574,7 +568,7 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Removes an empire from the game; its marker, if not turned over yet, stays with its player.
-pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+pub fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set).copied() else {
         return;
     };
@@ -620,7 +614,7 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
 }
 
 /// Are the markers of this artefact left?
-pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
+pub fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
     let card = artefact.card();
     if !position.options.has(card.release) {
         return false;
@@ -653,41 +647,6 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
             artefact == ArtefactId::INTERNET
                 || used + relics + war + needed <= position.markers_of(artefact)
         }
-    }
-}
-
-step! {
-/// Really discard the empire?
-pub struct Abolish { empire: SetId }
-}
-
-impl step::Ask<Position> for Abolish {
-    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
-        let Abolish { empire } = *self;
-        Prompt::new(
-            "sa.discard.action",
-            format!("Discard the {}?", crate::text::empire(position, empire)),
-        )
-    }
-
-    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        sink.offer(Choice::Abolish)?;
-        sink.offer(Choice::Done)
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::or_done(position, choice, "Keep the empire")
-    }
-
-    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Abolish { empire } = self;
-        if choice == Choice::Abolish {
-            discard(position, empire, table);
-        }
-    }
-
-    fn fits(&self, _position: &Position) -> bool {
-        crate::check::colour(self.empire)
     }
 }
 

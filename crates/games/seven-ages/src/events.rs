@@ -3,19 +3,19 @@
 //! [`window`](self) asks who may play something; `target` knows what an event can be aimed at; `effect`, `choose` and `moves`
 //! carry out its operations; `plot` is the attempt on a leader; `bags` are claims of hidden glory; `lasting` is what stays for turns.
 
-pub(crate) mod bags;
-pub(crate) mod choose;
-pub(crate) mod effect;
-pub(crate) mod lasting;
+pub mod bags;
+pub mod choose;
+pub mod effect;
+pub mod lasting;
 mod losses;
-pub(crate) mod moves;
-pub(crate) mod places;
-pub(crate) mod plea;
-pub(crate) mod plot;
+pub mod moves;
+pub mod places;
+pub mod plea;
+pub mod plot;
 mod state;
-pub(crate) mod target;
-pub(crate) mod troops;
-pub(crate) mod window;
+pub mod target;
+pub mod troops;
+pub mod window;
 
 pub use state::{Chronicle, Deal, Fray, Landing, Lasting, Played, Plot, Spell, Sway, Target};
 pub(crate) use target::{Scene, Sight};
@@ -140,7 +140,7 @@ step! {
 
 impl Card {
     /// Who is asked.
-    pub(crate) fn asked(&self, position: &Position) -> SeatSet {
+    pub fn asked(&self, position: &Position) -> SeatSet {
         self.ask.asks(position)
     }
 }
@@ -177,7 +177,7 @@ impl step::Ask<Position> for Card {
 
 impl Position {
     /// Puts a step about events on top.
-    pub(crate) fn event(&mut self, ask: impl Into<Ask>) {
+    pub fn event(&mut self, ask: impl Into<Ask>) {
         let ask = ask.into();
         self.push(Card { ask });
     }

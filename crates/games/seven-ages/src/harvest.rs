@@ -1,10 +1,10 @@
 //! The end of a turn: free progress, buying glory, harvesting glory, and the standing.
 
 mod tally;
+pub mod ties;
 
-#[cfg(test)]
 use tally::Tally;
-pub(crate) use tally::{Tallies, artefacts};
+pub use tally::{Tallies, artefacts};
 
 use crate::{
     Choice, Position, Table,
@@ -36,7 +36,7 @@ news! {
 }
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
-pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+pub fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.push(Settled {});
     // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
@@ -77,7 +77,7 @@ pub(crate) fn halted(position: &Position, set: SetId) -> bool {
 }
 
 /// A level more that an event promised for free progress.
-pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
+pub fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
@@ -89,7 +89,8 @@ fn price(position: &Position, set: SetId) -> u8 {
     }
 }
 
-pub(crate) fn can_buy(position: &Position, set: SetId) -> bool {
+/// Has the empire the money for a glory?
+pub fn can_buy(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .is_some_and(|empire| empire.money >= price(position, set))
@@ -145,13 +146,13 @@ pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 
     }
 }
 
-#[cfg(test)]
-pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+/// What an empire has of a category; nothing if it takes no part.
+pub fn measure(position: &Position, set: SetId, category: Category) -> i16 {
     Tally::of(position, set).measure(position, set, category)
 }
 
-#[cfg(test)]
-pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+/// The place of an empire in a category, counted from 0; nothing if it has none of it.
+pub fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
     Tallies::of(position).place(position, set, category)
 }
 
@@ -260,7 +261,7 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 }
 
 /// All empires harvest.
-pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
     show(position, table);
     let mut gains = [0i16; 8];
     let mut annals = position.annals;
@@ -293,7 +294,7 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Glory decides, then the most advanced empire, then who passed the last level first.
-pub(crate) fn standing(position: &Position) -> Standing {
+pub fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let best = position
             .empires_of(seat)
@@ -482,7 +483,7 @@ fn next(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The game is over.
-pub(crate) fn end(position: &mut Position, table: &mut Table<'_>) {
+pub fn end(position: &mut Position, table: &mut Table<'_>) {
     position.stack.clear();
     position.world.dirty = false;
     table.reveal();

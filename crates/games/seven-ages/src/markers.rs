@@ -28,7 +28,7 @@ news! {
 }
 
 /// A new turn: everybody takes all markers back.
-pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
     position.chronicle.new_turn(position.turn);
     let sets = position.options.marker_sets(position.present());
@@ -75,7 +75,7 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// An action begins: everybody in turn order, then the next action.
-pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+pub fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
     if action == MarkerId::MANOEUVRE {
         // Only what is done in this action fulfils the duty of a holy war.
         position.chronicle.powers.marched = 0;
@@ -161,7 +161,8 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     }
 }
 
-pub(crate) fn act_offers<S: Sink<Position>>(
+/// The markers that can be turned over in an action, and events that fit.
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: MarkerId,
@@ -192,7 +193,7 @@ pub(crate) fn act_offers<S: Sink<Position>>(
 }
 
 /// An action of an empire, or of none, begins: everybody may have something to say.
-pub(crate) fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
+pub fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
     fresh(position, action);
     position.invoke(crate::powers::begin::Begin {
         seat,
@@ -210,12 +211,7 @@ fn fresh(position: &mut Position, action: MarkerId) {
 }
 
 /// A second action of another kind, outside the sequence.
-pub(crate) fn second_action(
-    position: &mut Position,
-    set: SetId,
-    action: MarkerId,
-    table: &mut Table<'_>,
-) {
+pub fn second_action(position: &mut Position, set: SetId, action: MarkerId, table: &mut Table<'_>) {
     without_marker(position, set, action, table);
     window::open(position, Moment::MarkerTurned, set);
 }
@@ -253,7 +249,7 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
 }
 
 /// An action of an empire, or of none.
-pub(crate) fn perform(
+pub fn perform(
     position: &mut Position,
     seat: Seat,
     set: SetId,
@@ -276,7 +272,7 @@ pub(crate) fn perform(
             goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
-        MarkerId::DISCARD => position.push(crate::empire::Abolish { empire: set }),
+        MarkerId::DISCARD => position.push(crate::actions::discard::Abolish { empire: set }),
         _ => {}
     }
 }

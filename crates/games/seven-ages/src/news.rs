@@ -3,7 +3,7 @@
 use crate::{
     Position, adoption, artefacts, cadence, civilise, commons, conflict,
     content::{CardId, SetId},
-    destiny, empire, events, harvest, manoeuvre, markers, permission, powers, production, setup,
+    destiny, empire, events, faith, harvest, manoeuvre, markers, permission, production, setup,
     start, temples, text, thin, trade,
 };
 use orbis_core::{Line, Seat, SeatSet, Viewer, news};
@@ -45,7 +45,7 @@ news! {
         /// Events.
         Event(events::News),
         /// Votes.
-        Vote(powers::votes::News),
+        Vote(faith::votes::News),
         /// Elephants.
         Elephants(commons::News),
         /// The cadence.
@@ -79,7 +79,7 @@ pub struct Who {
 
 impl Who {
     /// What it did, in its player's colour.
-    pub(crate) fn line(self, text: String) -> Line {
+    pub fn line(self, text: String) -> Line {
         match self.seat {
             Some(seat) => Line::by(seat, text),
             None => Line::plain(text),
@@ -94,7 +94,8 @@ impl Who {
 }
 
 impl Position {
-    pub(crate) fn who(&self, set: SetId) -> Who {
+    /// An empire as it is called now.
+    pub fn who(&self, set: SetId) -> Who {
         let empire = self.empire(set);
         Who {
             set,

@@ -1,5 +1,13 @@
 //! What a table agrees on: expansions, ends, optional rules.
 
+pub mod cadence;
+pub mod draft;
+pub mod kingdoms;
+pub mod spare;
+pub mod take_that;
+pub mod technology;
+pub mod thin;
+
 use crate::{
     content::{Release, SetId},
     thin::MOST,
@@ -245,7 +253,7 @@ pub(crate) const SPECS: &[OptionSpec] = &[
 
 impl Options {
     /// What the table said.
-    pub(crate) fn read(setup: &Setup) -> Result<Options, SetupError> {
+    pub fn read(setup: &Setup) -> Result<Options, SetupError> {
         let number = |name: &str| setup.number(name).unwrap_or(0).clamp(0, 2000) as u16;
         let small = |name: &str| number(name).min(255) as u8;
         let deluxe = match setup.word("edition") {
@@ -296,7 +304,7 @@ impl Options {
     }
 
     /// Do these agreements go together?
-    pub(crate) fn fits(&self, players: u8) -> Result<(), String> {
+    pub fn fits(&self, players: u8) -> Result<(), String> {
         let groups = self.groups().count() as u8;
         if players > groups {
             return Err(format!(
@@ -352,7 +360,7 @@ impl Options {
     }
 
     /// How many full sets of action markers every player has.
-    pub(crate) fn marker_sets(&self, players: usize) -> u8 {
+    pub fn marker_sets(&self, players: usize) -> u8 {
         match (self.enhanced_play, players, self.deluxe) {
             (true, 2, true) if self.three_sets => 3,
             (true, 2, _) | (true, 3, true) => 2,

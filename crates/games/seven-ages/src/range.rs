@@ -1,9 +1,10 @@
 //! How far an empire, or something of it, reaches, and whose leave would bring more into range.
 
+pub mod permission;
+
 use crate::{
     Position,
     content::{ArtefactId, SETS, SetId, Talent, Terrain, content, faith},
-    permission,
     sets::Areas,
 };
 use orbis_parts::List;
@@ -18,7 +19,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// All areas of an empire.
-    pub(crate) fn empire(position: &Position, set: SetId, bonus: i8) -> Source {
+    pub fn empire(position: &Position, set: SetId, bonus: i8) -> Source {
         let from = *position.world.held(set);
         Source { set, from, bonus }
     }
@@ -55,7 +56,7 @@ impl Source {
     }
 
     /// Everything within range.
-    pub(crate) fn reach(&self, position: &Position) -> Areas {
+    pub fn reach(&self, position: &Position) -> Areas {
         self.within(position, &closed(position, self.set))
     }
 

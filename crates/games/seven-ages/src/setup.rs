@@ -1,5 +1,7 @@
 //! Setting up the game and deciding who goes first.
 
+pub mod late;
+
 use crate::{
     Choice, Options, Player, Position, Table, Work, World, commons,
     content::{CUP, CardId, NAMED, SETS, content},
@@ -42,7 +44,7 @@ pub static ABOUT: About = About {
     title: "7 Ages",
     tagline: "Six thousand years, and up to twenty-one empires at once.",
     blurb: "You are a dynasty that rules several empires at a time: from the first cities to the last age you start them, feed \
-            them, trade them forward, send them to war, give them artefacts, faiths and governments, and let them go when \
+            them, trade them forward, send them to war, give them artefacts, creeds and governments, and let them go when \
             their glory is over. Every card is an empire, an artefact and a number that decides conflicts.",
     players: 2..=7,
     minutes: (120, 600),
@@ -110,7 +112,7 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first position: everything dealt, everybody asked for a card to go first.
-pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let options = Options::read(setup)?;
     let cup: List<u8, CUP> = content().leaders[NAMED..]
         .iter()

@@ -16,7 +16,7 @@ use crate::{
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
-pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
+pub fn decide(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -151,7 +151,7 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
 }
 
 /// The end of a conflict: elite markers, disorder, control.
-pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
+pub fn finish(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict.take() else {
         return;
     };
@@ -426,7 +426,7 @@ pub(crate) fn annexed(
     let wise = position.power(defender) == Some(faith::CONFUCIANISM)
         && position.power(active) != Some(faith::HINDUISM);
     if wise {
-        position.push(crate::faiths::Confucius {
+        position.push(crate::creeds::Confucius {
             empire: active,
             area,
         });
@@ -460,7 +460,7 @@ pub struct Spoils { area: AreaId, artefact: ArtefactId }
 
 impl Spoils {
     /// Who is asked.
-    pub(crate) fn owner(&self, position: &Position) -> SeatSet {
+    pub fn owner(&self, position: &Position) -> SeatSet {
         let owner = position.world.owner(self.area);
         step::Asked::seats(owner, position)
     }

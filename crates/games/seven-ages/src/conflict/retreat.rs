@@ -47,7 +47,7 @@ fn fleeing(position: &Position, conflict: &Conflict, side: usize) -> Option<(Uni
 }
 
 /// The unit type that a retreating side is asked about.
-pub(crate) fn flight(position: &Position, side: u8) -> Option<UnitId> {
+pub fn flight(position: &Position, side: u8) -> Option<UnitId> {
     let conflict = position.conflict.as_ref()?;
     fleeing(position, conflict, usize::from(side)).map(|(unit, ..)| unit)
 }
@@ -154,7 +154,7 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
 }
 
 /// How many losses the other side inflicts on one that retreats (option 6).
-pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
+pub fn pursuers(position: &Position, side: u8) -> u8 {
     let Some(conflict) = position.conflict.filter(|_| position.options.pursuit) else {
         return 0;
     };
@@ -173,7 +173,7 @@ pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
 }
 
 /// How many losses a unit stands for: two if it is mounted or flies, one more if nobody there is as modern.
-pub(crate) fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
+pub fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
     let enemy = conflict.sides[1 - side].empire;
     let units = position.world.units_of(enemy, conflict.area);
     let best = units.iter().map(|(unit, _)| unit.card().level).max();
@@ -188,7 +188,7 @@ pub struct Retreat { side: u8 }
 
 impl Retreat {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }
@@ -227,7 +227,7 @@ pub struct RetreatTo { side: u8 }
 
 impl RetreatTo {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }
@@ -290,7 +290,7 @@ pub struct Pursued { side: u8, left: u8 }
 
 impl Pursued {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }

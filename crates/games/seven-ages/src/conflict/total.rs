@@ -54,12 +54,7 @@ fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> b
 }
 
 /// Front and support of a unit in this conflict.
-pub(crate) fn values(
-    position: &Position,
-    conflict: &Conflict,
-    side: usize,
-    unit: UnitId,
-) -> (i8, i8) {
+pub fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> (i8, i8) {
     let own = &conflict.sides[side];
     let card = unit.card();
     let veteran = usize::from(own.empire.card().veteran[usize::from(card.counter)]);

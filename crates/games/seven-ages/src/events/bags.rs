@@ -12,7 +12,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
 /// What an event gives that compares a player's glory with that of others: who did not show counts in the player's favour.
-pub(crate) fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
+pub fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
     let own = position.player(seat).glory;
     let others = || position.seats().filter(|other| *other != seat);
     let seen = |other: &Seat| {
@@ -44,7 +44,7 @@ fn stake(card: CardId) -> Option<&'static Amount> {
 }
 
 /// The most that a claim can be worth after these players showed their glory.
-pub(crate) fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
+pub fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
     stake(card).map_or(0, |n| worth(position, seat, shown, n).clamp(0, 60) as u8)
 }
 

@@ -196,7 +196,7 @@ fn optional(op: Op) -> bool {
 }
 
 /// So many areas, one after the other.
-pub(super) fn areas(
+pub fn areas(
     position: &mut Position,
     top: Played,
     op: Op,

@@ -17,13 +17,13 @@ use crate::{
 use orbis_core::{SeatSet, step::Stacked};
 
 /// The operations that are being done.
-pub(crate) fn ops(top: &Played) -> &'static [Op] {
+pub fn ops(top: &Played) -> &'static [Op] {
     let way = &top.event().card().ways[usize::from(top.way)];
     if top.failed { &way.otherwise } else { &way.ops }
 }
 
 /// Leaders as events count them: an Administrator counts twice.
-pub(crate) fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
+pub fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
     let chiefs = position.world.chiefs.iter();
     chiefs
         .filter(|chief| chief.empire == set && area.is_none_or(|area| chief.area == area))
@@ -42,7 +42,7 @@ pub(crate) fn again(position: &mut Position) {
 }
 
 /// The next operation.
-pub(crate) fn next(position: &mut Position, mut top: Played) {
+pub fn next(position: &mut Position, mut top: Played) {
     top.op += 1;
     top.begun = false;
     update(position, top);
@@ -122,7 +122,7 @@ fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
 }
 
 /// What an amount comes to.
-pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
+pub fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
     let seat = match top.target {
         Target::Player { seat } => seat,
         _ => top.seat,
@@ -149,7 +149,7 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
 }
 
 /// The own empire an event speaks of: the one it is aimed at, else the one that acts.
-pub(crate) fn own(position: &Position, top: &Played) -> SetId {
+pub fn own(position: &Position, top: &Played) -> SetId {
     match top.target.empire(position) {
         Some(set) if position.seat_of(set) == Some(top.seat) => set,
         _ if position.seat_of(top.actor) == Some(top.seat) => top.actor,
@@ -162,7 +162,7 @@ pub(crate) fn own(position: &Position, top: &Played) -> SetId {
 }
 
 /// Takes steps off a city, unless a Builder is there.
-pub(crate) fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
+pub fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
     let builder = position
         .world
         .owner(area)

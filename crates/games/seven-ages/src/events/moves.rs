@@ -173,13 +173,7 @@ fn random_card(position: &mut Position, from: Seat, table: &mut Table<'_>) -> Op
 }
 
 /// A player sees so many cards of another hand.
-pub(crate) fn look(
-    position: &mut Position,
-    seat: Seat,
-    from: Seat,
-    most: usize,
-    table: &mut Table<'_>,
-) {
+pub fn look(position: &mut Position, seat: Seat, from: Seat, most: usize, table: &mut Table<'_>) {
     table.reveal();
     let hand = &mut position.player_mut(from).hand;
     let unknown = hand

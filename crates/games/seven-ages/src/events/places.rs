@@ -152,7 +152,7 @@ pub(crate) fn recruit(position: &Position, set: SetId) -> Option<UnitId> {
 }
 
 /// A free infantry unit appears in an area.
-pub(crate) fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+pub fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     if let Some(unit) = recruit(position, set) {
         let vacant = position.world.owner(area).is_none();
         empire::occupy(position, set, area, &Counts::of(unit, 1), false);

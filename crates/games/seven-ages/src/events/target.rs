@@ -132,7 +132,7 @@ pub(crate) fn actors(
 
 impl Target {
     /// The empire that is hit.
-    pub(crate) fn empire(&self, position: &Position) -> Option<SetId> {
+    pub fn empire(&self, position: &Position) -> Option<SetId> {
         match *self {
             Target::Empire { empire } | Target::Leader { empire, .. } => Some(empire),
             Target::Area { area } => position.world.owner(area),
@@ -169,7 +169,7 @@ impl Target {
     }
 
     /// How it is named in a choice.
-    pub(crate) fn choice(&self) -> Choice {
+    pub fn choice(&self) -> Choice {
         match *self {
             Target::Nothing => Choice::Done,
             Target::Empire { empire } => Choice::On { empire },
@@ -516,7 +516,7 @@ pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
 }
 
 /// Are there ships in an area?
-pub(crate) fn ships(position: &Position, area: AreaId) -> bool {
+pub fn ships(position: &Position, area: AreaId) -> bool {
     let count = |units: &crate::Counts| units.of_class(|class| class == Class::Ship);
     count(position.world.units(area)) > 0
         || position

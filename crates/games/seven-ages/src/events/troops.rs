@@ -179,7 +179,7 @@ pub struct Reinforce { side: u8, from: Option<AreaId>, left: u8 }
 
 impl Reinforce {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         crate::conflict::commander(position, self.side)
     }
 }
@@ -273,7 +273,6 @@ impl step::Ask<Position> for Frost {
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Frost { empire } = self;
         if let Choice::Disband { area, unit } = choice {
             position.work.closed.add(area);
             table.emit(|| crate::events::News::Lost { unit, area });

@@ -186,7 +186,7 @@ fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
 }
 
 /// Everybody concerned may play events now, the First player first.
-pub(crate) fn open(position: &mut Position, moment: Moment, empire: SetId) {
+pub fn open(position: &mut Position, moment: Moment, empire: SetId) {
     reopen(position, moment, empire, position.first);
 }
 
@@ -278,7 +278,7 @@ pub(crate) fn card_offers<S: Sink<Position>>(
 }
 
 /// Events about markers that are not turned yet, and those that fit any quiet moment.
-pub(crate) fn act_offers<S: Sink<Position>>(
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     sink: &mut S,
@@ -351,7 +351,7 @@ pub(crate) fn aimed(position: &Position, scene: &Scene, way: u8, choice: Choice)
 }
 
 /// The card is on the table: first others may answer, then it takes effect.
-pub(crate) fn play(
+pub fn play(
     position: &mut Position,
     seat: Seat,
     card: CardId,
@@ -442,7 +442,7 @@ pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, pas
 }
 
 /// The event on top is over and its card is discarded.
-pub(crate) fn finish(position: &mut Position) {
+pub fn finish(position: &mut Position) {
     if let Some(played) = position.chronicle.played.pop() {
         position.discard.push(played.card);
     }
@@ -456,7 +456,7 @@ pub struct Window { moment: Moment, empire: SetId, seats: SeatSet, at: Seat, pas
 
 impl Window {
     /// Who is asked.
-    pub(crate) fn asked(&self, _position: &Position) -> SeatSet {
+    pub fn asked(&self, _position: &Position) -> SeatSet {
         if self.seats.is_empty() {
             SeatSet::NONE
         } else {
@@ -625,7 +625,7 @@ pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
 
 impl Answer {
     /// Who is asked.
-    pub(crate) fn asked(&self, _position: &Position) -> SeatSet {
+    pub fn asked(&self, _position: &Position) -> SeatSet {
         if self.seats.is_empty() {
             SeatSet::NONE
         } else {

@@ -57,7 +57,7 @@ fn european(position: &Position, set: SetId) -> bool {
 }
 
 /// The green artefacts of an empire, those beside an Artist twice.
-pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
+pub fn artefacts(position: &Position, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
     };
@@ -79,7 +79,7 @@ pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
 
 impl Tally {
     /// Counts what an empire has.
-    pub(crate) fn of(position: &Position, set: SetId) -> Tally {
+    pub fn of(position: &Position, set: SetId) -> Tally {
         let calm = position.settled(set);
         let mut units = Counts::default();
         let mut cities = 0;
@@ -114,7 +114,7 @@ impl Tally {
     }
 
     /// What the empire has of a category; nothing if it takes no part.
-    pub(crate) fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
+    pub fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
         let Some(own) = position.empire(set) else {
             return 0;
         };
@@ -153,11 +153,11 @@ impl Tally {
 }
 
 /// What all empires have.
-pub(crate) struct Tallies([Tally; SETS]);
+pub struct Tallies([Tally; SETS]);
 
 impl Tallies {
     /// Counts what all empires have.
-    pub(crate) fn of(position: &Position) -> Tallies {
+    pub fn of(position: &Position) -> Tallies {
         let mut all = [Tally::default(); SETS];
         for (set, _) in position.in_play() {
             all[set.index()] = Tally::of(position, set);
@@ -181,7 +181,7 @@ impl Tallies {
     }
 
     /// The place of an empire in a category, counted from 0; nothing if it has none of it.
-    pub(crate) fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
+    pub fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
         let own = position.empire(set)?;
         let mine = self.get(set).measure(position, set, category);
         if mine <= 0 {

@@ -176,7 +176,7 @@ fn heathens(position: &Position, set: SetId) -> impl Iterator<Item = SetId> + '_
 }
 
 /// The special rules of an empire that work in Civilise.
-pub(crate) fn gifts(position: &Position, empire: SetId) -> Ask {
+pub fn gifts(position: &Position, empire: SetId) -> Ask {
     let (mut settlers, mut missions, mut daggers) = (0, 0, 0);
     for special in position.specials(empire) {
         match special {
@@ -241,9 +241,9 @@ impl step::Run<Position> for Begin {
             crate::trade::stand_by(position, empire);
             return;
         }
-        if crate::powers::votes::heretical(position, empire) {
+        if crate::faith::votes::heretical(position, empire) {
             crate::trade::stand_by(position, empire);
-            crate::powers::votes::heresy(position, empire, table);
+            crate::faith::votes::heresy(position, empire, table);
             return;
         }
         position.invoke(Prepare {
@@ -374,7 +374,7 @@ impl step::Run<Position> for Prepare {
             position.invoke(Oracle { empire });
         }
         match position.power(empire) {
-            Some(faith::BUDDHISM) => position.push(crate::faiths::Serenity { empire }),
+            Some(faith::BUDDHISM) => position.push(crate::creeds::Serenity { empire }),
             Some(faith::CHRISTIANITY) => position.invoke(Mission { empire }),
             _ => {}
         }

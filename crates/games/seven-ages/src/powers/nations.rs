@@ -116,7 +116,7 @@ pub(super) fn regroup(position: &mut Position, empire: SetId) {
 }
 
 /// Treaties whose markers or parties are gone are void, and with them the other marker.
-pub(super) fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position) {
     let treaties = position.chronicle.powers.treaties;
     for treaty in &treaties {
         let holds = (0..2).all(|side| {
@@ -243,7 +243,7 @@ pub struct Assent { seats: SeatSet, moved: bool }
 
 impl Assent {
     /// Who is asked.
-    pub(crate) fn next(&self, position: &Position) -> SeatSet {
+    pub fn next(&self, position: &Position) -> SeatSet {
         step::Asked::seats(self.seats.first(), position)
     }
 }
