@@ -41,6 +41,7 @@ fn region(slug: &str) -> u8 {
     at.unwrap_or(0) as u8
 }
 
+/// `sa.art.hinduism`, `sa.art.confucianism`.
 fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
     let bits = regions
         .iter()
@@ -50,6 +51,7 @@ fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
 }
 
 /// Where a religion comes from, if it can only be started within range of it.
+/// `sa.art.christianity`, `sa.art.islam`, `sa.art.judaism`.
 fn cradle(artefact: ArtefactId) -> Option<Areas> {
     let [palestine, mecca] = content().holy;
     match artefact.card().kind {
@@ -70,6 +72,7 @@ fn cradle(artefact: ArtefactId) -> Option<Areas> {
 }
 
 /// Does the empire fulfil what an artefact asks of it, its age and its range apart?
+/// `sa.art.socialism`, `sa.art.moon-landing`, `sa.art.internet`, `sa.art.social-media`.
 pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let has = |other| position.enjoys(set, other);
     match artefact.card().kind {
@@ -120,6 +123,7 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
 }
 
 /// Capitalist, Democratic or Socialist, with Renaissance: whom Universal suffrage helps.
+/// `sa.art.universal-suffrage`.
 pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
     let modern = position.empire(set).and_then(|empire| empire.government);
     matches!(
@@ -129,6 +133,7 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 }
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
+/// `sa.arte.religion`, `sa.opt12.two-religions`.
 pub fn religion_limit(position: &Position, set: SetId) -> usize {
     if position.options.deus_vult {
         return 2;
@@ -210,6 +215,7 @@ pub fn lack(position: &Position, card: CardId) -> Lack {
 }
 
 /// May the artefact be played on the empire, as far as range does not matter?
+/// `sa.arte.government`.
 fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let (Some(empire), Some(artefact)) = (
         position.empire(set),
@@ -249,6 +255,7 @@ pub(crate) fn on_card(artefact: ArtefactId) -> bool {
 }
 
 /// May the artefact be put into this area of an empire that accepts it?
+/// `sa.arte.stack`, `sa.lead.artist-place`.
 fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
     let taken = position.world.wonders.iter().any(|one| one.area == area);
     let coastal = matches!(artefact, ArtefactId::COLOSSUS | ArtefactId::PHAROS);
@@ -339,6 +346,7 @@ pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: Ca
 }
 
 /// An artefact is played on an empire, which some like more than others; adopting is not playing.
+/// `sa.arte.immediate-glory`, `sa.ruling.glory-loss-on-others`, `sa.win.end-internet`, `sa.term.artefact`.
 pub fn play(
     position: &mut Position,
     set: SetId,
@@ -434,6 +442,7 @@ pub fn place(
 }
 
 /// Players with an Artist within range of a new artefact earn glory, once however many they have.
+/// `sa.lead.artist-glory`.
 fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     for seat in position.seats() {
         let near = position.empires_of(seat).any(|(set, _)| {
@@ -446,6 +455,7 @@ fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     }
 }
 
+/// `sa.arte.blue`.
 pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
     let known = position.blue.iter().any(|blue| blue.artefact == artefact);
     let level = position.empire(set).map_or(1, |empire| empire.level);
@@ -456,6 +466,7 @@ pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId
 }
 
 /// A Revolution: back four levels, an unruly capital, no religions.
+/// `sa.art.revolution`.
 fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     empire::progress(position, set, -4, table);
     if let Some(capital) = position.empire(set).and_then(|empire| empire.capital) {
@@ -472,6 +483,7 @@ fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// What a religion does when it is gained.
+/// `sa.art.christianity`, `sa.art.islam`.
 pub(crate) fn gained_religion(
     position: &mut Position,
     set: SetId,
@@ -494,6 +506,7 @@ pub(crate) fn gained_religion(
 }
 
 /// What a government does when it is gained.
+/// `sa.art.socialism`.
 pub(crate) fn gained_government(
     position: &mut Position,
     set: SetId,

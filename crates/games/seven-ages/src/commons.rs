@@ -38,6 +38,7 @@ pub struct Elephant {
 }
 
 /// All elephants in the common pool, or none without the expansion.
+/// `sa.common.pool`.
 pub fn pool(options: &Options) -> List<Elephant, 14> {
     let count = if options.ancients { 14 } else { 0 };
     (0..count).map(|_| Elephant::default()).collect()
@@ -49,12 +50,14 @@ fn home(at: usize) -> Option<AreaId> {
 }
 
 /// Is this a common unit?
+/// `sa.term.common-units`.
 pub fn common(unit: UnitId) -> bool {
     matches!(unit, UnitId::ELEPHANT | UnitId::NUKE | UnitId::STAR_WARS)
 }
 
 impl Position {
     /// The empire that controls the elephants of an area: high enough on the track, and there.
+    /// `sa.common.elephant-area`.
     fn tamer(&self, area: AreaId) -> SetId {
         self.world
             .owner(area)
@@ -66,6 +69,7 @@ impl Position {
     }
 
     /// How many of a common unit an empire can still build.
+    /// `sa.common.elephant-own-pool`, `sa.common.nuke-sw-build`.
     pub fn commons_left(&self, set: SetId, unit: UnitId) -> u8 {
         if unit == UnitId::ELEPHANT {
             let own = |one: &&Elephant| one.pool == set && one.field == SetId::BACK;
@@ -135,6 +139,7 @@ pub fn gain(position: &mut Position, set: SetId) {
 }
 
 /// A trade that brought progress with an empire that controls elephants: one of the unnamed ones is won.
+/// `sa.common.elephant-trade`.
 pub fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
     let high = position
         .empire(set)
@@ -158,6 +163,7 @@ pub fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Tabl
 }
 
 /// Elephants go where they belong: to who controls their area, back to a pool when lost, out of the game in age 7.
+/// `sa.common.elephant-return`.
 pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     if position.elephants.is_empty() {
         return;
@@ -215,6 +221,7 @@ pub fn settle(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first empire enters age 7: no elephants any more.
+/// `sa.common.elephant-end`.
 fn leave(position: &mut Position, table: &mut Table<'_>) {
     position.elephants.clear();
     if position.options.fog {

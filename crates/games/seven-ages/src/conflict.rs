@@ -118,6 +118,7 @@ pub(crate) fn pending(position: &Position, set: SetId) -> bool {
 }
 
 /// A conflict begins; who fights himself names another commander.
+/// `sa.ruling.several-enemies`, `sa.conf-end.next`.
 pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
     if let Some(seat) = position.seat_of(set).filter(|_| position.kingdom(area)) {
@@ -193,6 +194,7 @@ pub fn start(
     next_round(position);
 }
 
+/// `sa.art.radio`.
 fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
     let world = &position.world;
     world.has_talent(side.empire, area, Talent::Tactician)
@@ -204,6 +206,7 @@ fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
 }
 
 /// A round begins with events, nukes that are given up, and the question of retreat, the active side first.
+/// `sa.retreat.order`.
 fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
@@ -322,6 +325,7 @@ pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
 }
 
 /// Both sides have committed: events, then the cards.
+/// `sa.conf.events`.
 pub fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
     table.reveal();
@@ -459,6 +463,7 @@ impl step::Ask<Position> for Nominate {
 
 step! {
 /// A round goes on: both pick cards.
+/// `sa.conf.draw`.
 pub struct Round {  }
 }
 

@@ -50,6 +50,7 @@ news! {
 
 impl Position {
     /// The age an empire is in.
+    /// `sa.term.age`.
     pub fn age(&self, set: SetId) -> u8 {
         self.empire(set).map_or(1, |empire| age_of(empire.level))
     }
@@ -66,6 +67,7 @@ impl Position {
     }
 
     /// Is the empire Barbarian in its age?
+    /// `sa.term.barbarian`.
     pub fn barbarian(&self, set: SetId) -> bool {
         self.empire(set).is_some_and(|empire| {
             empire.card.card().empire.no_cities >> age_of(empire.level) & 1 != 0
@@ -73,6 +75,7 @@ impl Position {
     }
 
     /// Has the empire the benefit of an artefact: in its areas, on its card, or by its blue marker?
+    /// `sa.arte.blue-benefit`.
     pub fn enjoys(&self, set: SetId, artefact: ArtefactId) -> bool {
         let Some(empire) = self.empire(set) else {
             return false;
@@ -86,6 +89,7 @@ impl Position {
     }
 
     /// The dominant religion, if its power works.
+    /// `sa.adopt.dominant`, `sa.term.religion-dominant`.
     pub fn dominant(&self, set: SetId) -> Option<u8> {
         let empire = self.empire(set)?;
         if empire.government == Some(faith::SOCIALISM) {
@@ -101,6 +105,7 @@ impl Position {
     }
 
     /// How many leaders the empire may have on the map.
+    /// `sa.art.democracy`.
     pub fn leader_number(&self, set: SetId) -> u8 {
         let printed = self
             .empire(set)
@@ -114,11 +119,13 @@ impl Position {
     }
 
     /// How many empires a player may have.
+    /// `sa.turn.maximum`, `sa.term.maximum`.
     pub fn maximum(&self) -> usize {
         usize::from(self.options.empires).div_ceil(self.present())
     }
 
     /// The areas of an empire that earn and count: undisordered ones, and what the Temple of Diana reaches.
+    /// `sa.art.temple-of-diana`, `sa.harvest.no-disorder`.
     pub fn settled(&self, set: SetId) -> Areas {
         let held = self.world.held(set);
         let calm = held.less(&self.world.disorder);
@@ -144,6 +151,7 @@ impl Position {
     }
 
     /// The terrain as an age sees it: forests are fertile from age 6.
+    /// `sa.income.forest-cleared`.
     pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
         match area.card().terrain {
             Terrain::Fertile | Terrain::Forest if self.parched() => Terrain::Desert,
@@ -155,6 +163,7 @@ impl Position {
     }
 
     /// The trade number with leaders, disorder and artefacts.
+    /// `sa.term.trade-number`, `sa.lead.scientist-trade`, `sa.art.judaism`, `sa.art.pharos`, `sa.art.renaissance`.
     pub fn trade_number(&self, set: SetId) -> i8 {
         let Some(empire) = self.empire(set) else {
             return 0;
@@ -175,6 +184,7 @@ impl Position {
     }
 
     /// Is the area protected by a fort, or by the Great Wall?
+    /// `sa.art.great-wall`.
     pub fn fortified(&self, area: AreaId) -> bool {
         if self.world.forts.has(area) {
             return true;
@@ -191,6 +201,7 @@ impl Position {
 }
 
 /// Gives or takes glory; nobody has less than none.
+/// `sa.harvest.no-negative`, `sa.term.glory-min`, `sa.opt11.bag`, `sa.opt11.exhaustion`.
 pub fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
     if gain == 0 {
         return;
@@ -216,6 +227,7 @@ pub fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'
 }
 
 /// Gives or takes money; nobody has more than 199.
+/// `sa.income.cap`, `sa.ruling.transfers`.
 pub fn pay(position: &mut Position, set: SetId, gain: i16) {
     if let Some(empire) = position.empire_mut(set) {
         empire.money = (i16::from(empire.money) + gain).clamp(0, 199) as u8;
@@ -223,6 +235,7 @@ pub fn pay(position: &mut Position, set: SetId, gain: i16) {
 }
 
 /// Draws the top card; the discard pile becomes the deck when it runs out.
+/// `sa.ruling.deck-exhausted`, `sa.term.deck`.
 pub fn draw(
     position: &mut Position,
     seen_by: SeatSet,
@@ -238,6 +251,7 @@ pub fn draw(
 }
 
 /// Picks a card to check something, and discards it: its value.
+/// `sa.event.check`, `sa.term.discard-pile`.
 pub fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
     match draw(position, SeatSet::ALL, table) {
         Some(slot) => {
@@ -250,6 +264,7 @@ pub fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
 }
 
 /// Draws a card into a hand; a hand that is full gets no more.
+/// `sa.ruling.hand-limit`.
 pub fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
     if position.player(seat).hand.is_full() {
         return false;
@@ -289,6 +304,7 @@ pub(crate) fn show_card(position: &mut Position, seat: Seat, card: CardId, table
 }
 
 /// Moves a progress marker, with everything that a new age brings.
+/// `sa.ruling.progress-floor`, `sa.term.progress-level`, `sa.trade-fx.beyond-49`, `sa.win.end-past-49`.
 pub fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
         return;
@@ -318,6 +334,7 @@ pub fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Tabl
 }
 
 /// Leaders die and artefacts of other ages go.
+/// `sa.arte.discard`, `sa.ruling.card-artefacts-age`.
 fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let age = position.age(set);
     table.emit(|| News::Age {
@@ -365,6 +382,7 @@ fn bury_all(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// The leaders of an empire that entered another age leave, unless they have drunk the elixir.
+/// `sa.leader-out.new-age`.
 pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.chronicle.elixir == Some(set) {
         position.chronicle.elixir = None;
@@ -375,6 +393,7 @@ pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>
 }
 
 /// Feudalism ends with the Renaissance; this discard disorders as any other.
+/// `sa.art.feudalism`.
 pub(crate) fn feudal_end(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.governed(set, faith::FEUDALISM) && position.enjoys(set, ArtefactId::RENAISSANCE) {
         if let Some(empire) = position.empire_mut(set) {
@@ -395,6 +414,7 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 }
 
 /// Takes a leader off the map: unnamed ones return to the cup.
+/// `sa.leader-out.fate`.
 pub fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
     // Galleys may have lost their Explorer, a defender of the faith its leader.
@@ -406,6 +426,7 @@ pub fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
 }
 
 /// An unnamed leader returns to the cup.
+/// `sa.leader-out.fate`, `sa.term.no-reincarnation`.
 pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
     if let Some(at) = leader.index().checked_sub(NAMED)
         && let Some(count) = position.cup.get_mut(at)
@@ -415,6 +436,7 @@ pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
 }
 
 /// Every area with a city or leader is disordered, as when a religion or government is discarded.
+/// `sa.adopt.disorder`.
 pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let held = position.world.held(set).and(&content().land);
     for area in held.iter() {
@@ -425,6 +447,8 @@ pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut 
 }
 
 /// Disorders a land area, unless something protects it.
+/// `sa.term.disorder-area`, `sa.ruling.disorder-protection-order`, `sa.art.pantheism`, `sa.art.confucianism`,
+/// `sa.art.just-rule`.
 pub fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     let Some(set) = position.world.owner(area) else {
         return;
@@ -461,6 +485,7 @@ pub fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
 }
 
 /// An area without units: leaders, artefacts, fort and disorder go, a capital becomes a city.
+/// `sa.vacant.strip`, `sa.term.vacant`, `sa.term.vacate`.
 pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     lasting::changed_hands(position, area);
     position
@@ -504,6 +529,7 @@ pub(crate) fn forfeit(position: &mut Position, set: SetId, area: AreaId, sites: 
 }
 
 /// Units enter a vacant area: the city there shrinks unless a Builder comes along.
+/// `sa.vacant.city-reduced`.
 pub(crate) fn occupy(
     position: &mut Position,
     set: SetId,
@@ -518,6 +544,7 @@ pub(crate) fn occupy(
 }
 
 /// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
+/// `sa.move-ship.galley-lost`, `sa.leader-out.no-units`, `sa.discard.no-units`.
 pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     crate::commons::settle(position, table);
     crate::deluxe::settle(position);
@@ -568,6 +595,7 @@ pub fn settle(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Removes an empire from the game; its marker, if not turned over yet, stays with its player.
+/// `sa.discard.remove`, `sa.discard.leaders`, `sa.turn.marker-survives`.
 pub fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set).copied() else {
         return;

@@ -36,6 +36,8 @@ news! {
 }
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
+/// `sa.free.advance`, `sa.wild.no-free-progress`, `sa.term.dark-age`, `sa.lead.scientist-dark`,
+/// `sa.ruling.started-this-turn`.
 pub fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.push(Settled {});
@@ -81,6 +83,7 @@ pub fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
+/// `sa.art.renaissance`.
 fn price(position: &Position, set: SetId) -> u8 {
     if position.enjoys(set, ArtefactId::RENAISSANCE) {
         20
@@ -126,6 +129,8 @@ pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Ca
 }
 
 /// What artefacts and Artists add to a category.
+/// `sa.art.forbidden-city`, `sa.art.mausoleum`, `sa.art.colossus`, `sa.art.great-library`, `sa.art.great-zimbabwe`,
+/// `sa.art.hanging-gardens`, `sa.lead.artist-harvest`.
 pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
         let area = position.world.wonder_of(set, artefact);
@@ -162,6 +167,9 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
 }
 
 /// The glory an empire harvests, when it is known what everybody has.
+/// `sa.harvest.value-1`, `sa.harvest.value-2`, `sa.harvest.value-3`, `sa.harvest.resources`, `sa.harvest.resource-oil`,
+/// `sa.harvest.resource-elephant`, `sa.harvest.resource-wheat`, `sa.harvest.homeland`, `sa.harvest.religious-site`,
+/// `sa.art.hinduism`.
 pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
     let earned = |category: Category, value: u8| {
         let place = tallies.place(position, set, category);
@@ -261,6 +269,7 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 }
 
 /// All empires harvest.
+/// `sa.harvest.order`, `sa.harvest.sum-order`, `sa.harvest.event-mod`, `sa.harvest.track`.
 pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
     show(position, table);
     let mut gains = [0i16; 8];
@@ -294,6 +303,7 @@ pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Glory decides, then the most advanced empire, then who passed the last level first.
+/// `sa.win.most-glory`, `sa.win.tie-break`.
 pub fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let best = position
@@ -455,6 +465,7 @@ impl step::Run<Position> for Count {
 }
 
 /// The turn marker passes on, or the game ends.
+/// `sa.win.end-bonus`, `sa.harvest.turn-end`, `sa.win.end-agreed`.
 fn next(position: &mut Position, table: &mut Table<'_>) {
     position.note_ages();
     let options = position.options;

@@ -75,6 +75,7 @@ pub fn begin(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// An action begins: everybody in turn order, then the next action.
+/// `sa.turn.order-in-action`, `sa.term.action`, `sa.term.first-player`.
 pub fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
     if action == MarkerId::MANOEUVRE {
         // Only what is done in this action fulfils the duty of a holy war.
@@ -149,6 +150,7 @@ fn down(slot: &Slot<MarkerId>) -> bool {
 }
 
 /// Is the player asked in an action? Everybody with a marker face down is: who would be skipped would have shown it.
+/// `sa.turn.own-empire-only`.
 pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     let on_empire = position
         .empires_of(seat)
@@ -162,6 +164,7 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
 }
 
 /// The markers that can be turned over in an action, and events that fit.
+/// `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
 pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
@@ -249,6 +252,7 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
 }
 
 /// An action of an empire, or of none.
+/// `sa.turn.extra-marker-effective`, `sa.destiny.non-empire`.
 pub fn perform(
     position: &mut Position,
     seat: Seat,
@@ -399,6 +403,7 @@ impl step::Ask<Position> for Markers {
 
 step! {
 /// Which marker is turned over?
+/// `sa.wild.convert`, `sa.term.active-player`.
 pub struct Act { seat: Seat, action: MarkerId }
 }
 

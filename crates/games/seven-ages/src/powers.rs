@@ -150,6 +150,7 @@ impl Position {
     }
 
     /// Does strife trouble the dominant religion of an empire?
+    /// `sa.art.religious-strife`.
     pub(crate) fn torn(&self, set: SetId) -> bool {
         self.empire(set).is_some_and(|empire| {
             let torn = empire.beneath(ArtefactId::STRIFE);
@@ -158,6 +159,7 @@ impl Position {
     }
 
     /// Is a world war going on?
+    /// `sa.art.world-war-effects`.
     pub fn at_war(&self) -> bool {
         self.chronicle.powers.war.is_some()
     }

@@ -39,6 +39,7 @@ impl Source {
     }
 
     /// Counts once from everywhere, and twice as far from Explorers.
+    /// `sa.lead.explorer-range`.
     fn measure(&self, position: &Position, count: impl Fn(Areas, u8, bool) -> Areas) -> Areas {
         let set = self.set;
         let age = position.age(set);
@@ -56,6 +57,7 @@ impl Source {
     }
 
     /// Everything within range.
+    /// `sa.term.range`, `sa.term.range-asymmetric`.
     pub fn reach(&self, position: &Position) -> Areas {
         self.within(position, &closed(position, self.set))
     }
@@ -125,6 +127,7 @@ impl Position {
     }
 
     /// The areas within range of something of an empire: an artefact, a leader.
+    /// `sa.term.range-origin`.
     pub(crate) fn reach_from(&self, set: SetId, from: Areas) -> Areas {
         let bonus = 0;
         Source { set, from, bonus }.reach(self)
@@ -162,6 +165,7 @@ fn strangers(position: &Position, set: SetId, which: impl Fn(SetId) -> bool) -> 
 }
 
 /// The areas next to some into which range can be counted.
+/// `sa.term.range-ocean`.
 fn beside(edge: &Areas, ocean: bool) -> Areas {
     let mut next = Areas::NONE;
     for area in edge.iter() {

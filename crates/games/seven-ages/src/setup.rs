@@ -56,6 +56,7 @@ pub static ABOUT: About = About {
 };
 
 /// Is the card part of this game?
+/// `sa.comp.classic-contents`.
 pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
     position.options.has(card.card().release)
 }
@@ -67,6 +68,7 @@ pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> 
 }
 
 /// The cards are dealt, and everybody is asked for one to go first.
+/// `sa.setup.deal`, `sa.opt1.deal-age1`, `sa.opt4.deal-10`, `sa.term.gold-border`, `sa.term.deck`.
 pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
     let options = position.options;
     let removed = position.removed;
@@ -112,6 +114,7 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first position: everything dealt, everybody asked for a card to go first.
+/// `sa.setup.unit-pools`.
 pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let options = Options::read(setup)?;
     let cup: List<u8, CUP> = content().leaders[NAMED..]
@@ -187,6 +190,7 @@ pub(crate) fn bidding(position: &Position) -> SeatSet {
 
 step! {
 /// Who goes first: everybody plays a card.
+/// `sa.first.bid-tie`.
 pub struct Bid {  }
 }
 
@@ -277,6 +281,7 @@ impl step::Ask<Position> for Bid {
 
 step! {
 /// Which player colour?
+/// `sa.first.dedicated`.
 pub struct Colour { seat: Seat }
 }
 

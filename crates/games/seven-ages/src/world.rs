@@ -225,6 +225,7 @@ impl World {
     }
 
     /// The empire that controls an area.
+    /// `sa.term.control`, `sa.ruling.aircraft-control`.
     pub fn owner(&self, area: AreaId) -> Option<SetId> {
         let owner = self.stacks[area.index()].empire;
         (owner != SetId::BACK).then_some(owner)
@@ -270,6 +271,7 @@ impl World {
     }
 
     /// One step down: 7, 5, 3, 1, none.
+    /// `sa.vacant.city-reduced`.
     pub(crate) fn reduce_city(&mut self, area: AreaId) {
         let value = self.city(area);
         self.set_city(area, if value <= 1 { 0 } else { value - 2 });
@@ -313,6 +315,7 @@ impl World {
     }
 
     /// Puts units into an area that the empire controls or that is vacant.
+    /// `sa.move.no-stacking-limit`.
     pub fn place(&mut self, empire: SetId, area: AreaId, units: &Counts) {
         self.dirty = true;
         let stack = &mut self.stacks[area.index()];
@@ -479,6 +482,7 @@ impl World {
     }
 
     /// The leaders of an empire in an area together: which types.
+    /// `sa.ruling.multi-type`, `sa.term.leaders`.
     pub fn talents(&self, empire: SetId, area: AreaId) -> u16 {
         self.chiefs
             .iter()
@@ -492,6 +496,7 @@ impl World {
     }
 
     /// The areas of an empire with a leader of this type; one of each type counts in an area.
+    /// `sa.leader-in.cumulative`.
     pub fn talent_areas(&self, empire: SetId, talent: Talent) -> Areas {
         self.chiefs
             .iter()

@@ -49,6 +49,7 @@ pub(crate) const ADOPTED: usize = 2;
 const PALACE: usize = 3;
 
 /// The parts of a Civilise action, one after the other.
+/// `sa.civ.order`, `sa.civ.non-empire`.
 pub fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
     if position.empire(set).is_some() {
         position.push(Civilise {
@@ -68,6 +69,7 @@ pub fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<
     position.push(Play { seat, empire: set });
 }
 
+/// `sa.civ.no-empire-cards`.
 pub(crate) fn play(
     position: &mut Position,
     seat: Seat,
@@ -117,6 +119,7 @@ pub(crate) fn offers_any(position: &Position, set: SetId, part: u8) -> bool {
 }
 
 /// Does the Great Pyramid stand there, or beside it?
+/// `sa.art.great-pyramid`.
 fn pyramid_calms(position: &Position, set: SetId, area: AreaId) -> bool {
     position
         .world
@@ -125,6 +128,7 @@ fn pyramid_calms(position: &Position, set: SetId, area: AreaId) -> bool {
 }
 
 /// Does the Summer Palace reach it, and has calmed nothing yet?
+/// `sa.art.summer-palace`.
 fn palace_calms(position: &Position, set: SetId, area: AreaId) -> bool {
     let palace = position.world.wonder_of(set, ArtefactId::SUMMER_PALACE);
     palace.is_some_and(|palace| {
@@ -169,6 +173,8 @@ fn grown(value: u8) -> Option<(u8, u8)> {
 }
 
 /// What a city in an area would become.
+/// `sa.urban.one-city`, `sa.lead.builder`.
+/// `sa.urban.builder-early`.
 pub(crate) fn next_city(position: &Position, set: SetId, area: AreaId) -> Option<u8> {
     let age = position.age(set);
     let early = u8::from(position.world.has_talent(set, area, Talent::Builder));
@@ -177,6 +183,7 @@ pub(crate) fn next_city(position: &Position, set: SetId, area: AreaId) -> Option
 }
 
 /// Which allowance a city in an area would use: 0 fertile, 1 other, 2 special, 3 a Builder's; none if all are used.
+/// `sa.urban.builder-extra`.
 fn allowance(position: &Position, set: SetId, area: AreaId) -> Option<usize> {
     let used = position.work.cities;
     if position.world.has_talent(set, area, Talent::Builder) {
@@ -387,6 +394,7 @@ pub fn draw_leader(position: &mut Position, table: &mut Table<'_>) -> Option<Lea
 }
 
 /// A leader comes to the map.
+/// `sa.leader-in.named`.
 pub fn appear(
     position: &mut Position,
     set: SetId,
@@ -404,6 +412,7 @@ pub fn appear(
 }
 
 /// So many units in an area are turned over; ships stay on their coast, and nothing is turned back.
+/// `sa.modern.downgrade`.
 fn flip(position: &mut Position, set: SetId, area: AreaId, unit: UnitId, count: u8) {
     if count == 0 {
         return;
@@ -445,6 +454,7 @@ fn urbanise(position: &mut Position, set: SetId, area: AreaId, table: &mut Table
 }
 
 /// A city is built or grows; the first one is the capital.
+/// `sa.urban.capital-first`, `sa.term.capital`.
 pub(crate) fn found_city(
     position: &mut Position,
     set: SetId,

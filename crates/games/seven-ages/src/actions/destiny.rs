@@ -22,6 +22,7 @@ news! {
 const FULL: usize = 6;
 
 /// To how many cards a destiny action fills a hand.
+/// `sa.opt5.destiny-plus`.
 pub fn goal(position: &Position) -> u8 {
     FULL as u8 + u8::from(position.options.enhanced_play)
 }
@@ -52,6 +53,7 @@ fn drop_card(position: &mut Position, seat: Seat, choice: Choice) -> bool {
 }
 
 /// Draws up to so many cards, and one more for each Philosopher; what is too much is discarded after looking.
+/// `sa.lead.philosopher-destiny`.
 pub(crate) fn fill(
     position: &mut Position,
     seat: Seat,
@@ -114,6 +116,7 @@ impl step::Ask<Position> for Trim {
 
 step! {
 /// Change the hand before the game (option).
+/// `sa.opt3.with-opt4`.
 pub struct Redeem { seat: Seat, dropped: bool }
 }
 

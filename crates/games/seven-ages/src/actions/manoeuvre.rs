@@ -71,6 +71,7 @@ fn aircraft(class: Class) -> bool {
 }
 
 /// How many units of a type may leave an area.
+/// `sa.move-other.free-vacate`.
 pub fn leaving(position: &Position, set: SetId, area: AreaId, unit: UnitId) -> u8 {
     let units = position.world.units(area);
     let moved = position
@@ -143,6 +144,7 @@ pub(crate) fn canal_leads(position: &Position, set: SetId, host: SetId, again: b
 }
 
 /// Leaders in an area who can go along; of several alike those who have not moved, or who came with a Strategist that goes on.
+/// `sa.move-leader.with-unit`, `sa.move-leader.not-with`.
 fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12> {
     let mut list: List<LeaderId, 12> = List::new();
     let work = &position.work;
@@ -168,6 +170,7 @@ fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12
 }
 
 /// What ships can carry out of an area: the type and how many.
+/// `sa.transport.capacity`, `sa.transport.together`, `sa.term.naval-transport`.
 pub(crate) fn cargo(position: &Position, set: SetId, from: AreaId, unit: UnitId, ships: u8) -> u8 {
     if unit.card().class == Class::Ship {
         return 0;
@@ -230,6 +233,7 @@ fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
 }
 
 /// How a unit would enter an adjacent area.
+/// `sa.term.invasion`.
 pub fn entry(unit: UnitId, from: AreaId, to: AreaId) -> Entry {
     let link = from.card().links.iter().find(|link| link.to == to);
     link.map_or(Entry::Plain, |link| way_in(unit.card().class, from, link))
@@ -357,6 +361,7 @@ pub(crate) fn lands_far(from: AreaId, coast: usize, to: AreaId) -> bool {
 }
 
 /// Vacant areas on the way are entered too, and their cities shrink, once for all who go this way.
+/// `sa.vacant.city-reduced`.
 fn pass_through(position: &mut Position, routes: &Routes, from: AreaId, to: AreaId) {
     let mut at = routes.via[to.index()];
     for _ in 0..AREAS {

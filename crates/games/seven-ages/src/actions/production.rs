@@ -40,6 +40,7 @@ news! {
 }
 
 /// Halves so many times, then rounds once, 0.5 up.
+/// `sa.term.rounding`.
 pub fn halved(value: i16, times: u32) -> i16 {
     let times = times.min(14);
     if times == 0 {
@@ -49,6 +50,7 @@ pub fn halved(value: i16, times: u32) -> i16 {
 }
 
 /// What an area earns for an empire when it is not disordered, leaders and events apart.
+/// `sa.income.per-area`.
 pub fn area_income(position: &Position, set: SetId, area: AreaId) -> i16 {
     let bounty = Bounty::of(position, set);
     bounty.yields(position, area) + bounty.more(position, area)
@@ -83,6 +85,7 @@ impl Bounty {
     }
 
     /// By terrain, city and resources.
+    /// `sa.income.wheat-fertile`, `sa.income.wheat-other`, `sa.income.oil`.
     fn yields(&self, position: &Position, area: AreaId) -> i16 {
         let terrain = position.terrain(area, self.age);
         let card = area.card();
@@ -101,6 +104,7 @@ impl Bounty {
     }
 
     /// By Irrigation, Capitalism and Universal suffrage.
+    /// `sa.art.irrigation`, `sa.art.capitalism`, `sa.art.universal-suffrage`.
     fn more(&self, position: &Position, area: AreaId) -> i16 {
         let mut value = i16::from(area.card().rivers & self.rivers != 0);
         if self.capitalist {
@@ -135,6 +139,8 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
 }
 
 /// The income of a production action.
+/// `sa.income.rounding`, `sa.income.populist`, `sa.lead.populist-income`, `sa.income.special-income`,
+/// `sa.opt12.income-half`.
 pub fn income(position: &Position, set: SetId) -> i16 {
     let Some(empire) = position.empire(set) else {
         return 0;
@@ -207,6 +213,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
 }
 
 /// How often the total income of an empire is halved.
+/// `sa.income.no-capital`, `sa.art.environmental`.
 fn halvings(position: &Position, set: SetId) -> u32 {
     let Some(empire) = position.empire(set) else {
         return 0;
@@ -269,6 +276,7 @@ fn tribute(position: &mut Position, set: SetId, n: u8) -> i16 {
 }
 
 /// What maintenance costs: one money for each unit.
+/// `sa.maint.cost`, `sa.maint.exempt`, `sa.term.barbarian`.
 fn maintenance(position: &Position, set: SetId) -> u8 {
     if position.barbarian(set) || position.governed(set, faith::FEUDALISM) {
         0
@@ -306,6 +314,7 @@ pub fn maintained(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// Is a counter for a unit left?
+/// `sa.comp.counter-limits`, `sa.comp.reuse`, `sa.term.counter-mix`.
 pub fn counter_left(position: &Position, set: SetId, unit: UnitId) -> bool {
     if crate::commons::common(unit) {
         return position.commons_left(set, unit) > 0;
@@ -315,6 +324,7 @@ pub fn counter_left(position: &Position, set: SetId, unit: UnitId) -> bool {
 }
 
 /// How many levels early a unit may be built.
+/// `sa.art.great-university`.
 pub fn early(position: &Position, set: SetId, unit: UnitId) -> u8 {
     let age = position.age(set);
     let list = position.specials(set).iter();
@@ -349,6 +359,7 @@ fn reduced(position: &Position, set: SetId, initial: bool, full: u8) -> u8 {
 }
 
 /// The price of a unit before the total is halved.
+/// `sa.build.administrator`, `sa.start-setup.initial-admin`, `sa.art.concentrated-ownership`, `sa.lead.administrator-build`.
 fn full_cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8 {
     let card = unit.card();
     let age = position.age(set);
@@ -409,6 +420,7 @@ fn producing(position: &Position, initial: bool) -> bool {
 }
 
 /// How often the cost of new units is halved: by an event, a World war, for a democracy that lost an area lately.
+/// `sa.art.democracy`, `sa.art.world-war-effects`.
 fn relief(position: &Position, set: SetId, initial: bool) -> u32 {
     if !producing(position, initial) {
         return 0;
@@ -430,6 +442,7 @@ fn built(position: &Position, area: AreaId) -> u8 {
 }
 
 /// Where a unit can be built.
+/// `sa.build.ship-places`, `sa.build.other-places`, `sa.start-setup.initial-ships`.
 pub fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> Areas {
     let ship = unit.card().class == Class::Ship;
     let world = &position.world;
@@ -466,6 +479,7 @@ pub fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> A
 }
 
 /// What a unit costs in an area before the total is halved: ships are cheaper in the Great Shipyard.
+/// `sa.art.great-shipyard`.
 fn full_price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
     let cost = full_cost(position, set, unit, initial);
     if unit.card().class == Class::Ship && position.shipyard(area) {
@@ -538,6 +552,7 @@ fn fort_cost(position: &Position) -> u8 {
 }
 
 /// The price of an elite marker.
+/// `sa.build.elite-tactician`, `sa.lead.tactician-elite`.
 pub fn elite_cost(position: &Position, set: SetId) -> u8 {
     let tacticians = position.world.talent_areas(set, Talent::Tactician);
     let mut units = position.world.army(set).total();

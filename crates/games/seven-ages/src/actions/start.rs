@@ -37,6 +37,7 @@ news! {
 }
 
 /// The colours in which a player may start an empire: dedicated ones first.
+/// `sa.first.dedicated`, `sa.start-setup.colour-mix`, `sa.discard.free`.
 pub fn colours(position: &Position, seat: Seat) -> List<SetId, SETS> {
     let free = |set: &SetId| position.empire(*set).is_none();
     let all = || position.options.colours().filter(free);
@@ -67,6 +68,7 @@ fn playing(position: &Position, card: CardId) -> Option<SetId> {
 }
 
 /// The areas in which an empire could set up; all or one of them.
+/// `sa.term.start-area`.
 fn sites(position: &Position, card: CardId) -> Areas {
     match &card.card().empire.start {
         Start::All(areas) | Start::One(areas) => areas.iter().copied().collect(),
@@ -106,6 +108,7 @@ fn near_empires(position: &Position, within: u8) -> Areas {
 }
 
 /// Do the ages of a card allow it to start now?
+/// `sa.start-elig.conditional-age`, `sa.start-elig.empty-map`.
 fn timely(position: &Position, card: CardId) -> bool {
     let printed = &card.card().empire;
     match position.top_level().map(age_of) {
@@ -125,6 +128,7 @@ fn timely(position: &Position, card: CardId) -> bool {
 }
 
 /// Could an empire start now, its ages apart?
+/// `sa.start.repeatable`.
 pub(crate) fn possible(position: &Position, seat: Seat, card: CardId) -> bool {
     let placed = match &card.card().empire.progress {
         Progress::Offset(_) => true,
@@ -149,6 +153,7 @@ pub fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal
 }
 
 /// The level on which an empire would begin.
+/// `sa.start-setup.progress-offset`, `sa.start-elig.own-age`.
 pub fn first_level(position: &Position, card: CardId) -> u8 {
     let printed = &card.card().empire;
     let level = match (&printed.progress, position.top_level()) {
@@ -173,6 +178,7 @@ pub fn first_level(position: &Position, card: CardId) -> u8 {
     level.clamp(1, i16::from(LAST_LEVEL)) as u8
 }
 
+/// `sa.start-setup.money`, `sa.start-setup.money-track`, `sa.start.only-below-max`.
 pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
     if events::interject(
         position,
@@ -256,6 +262,7 @@ pub(crate) fn site_offers<S: Sink<Position>>(
 }
 
 /// The named leaders an empire could have in its age.
+/// `sa.leader-in.named`.
 pub fn namesakes(position: &Position, set: SetId) -> impl Iterator<Item = LeaderId> + '_ {
     let age = position.age(set);
     let list = position
@@ -274,6 +281,8 @@ pub fn namesakes(position: &Position, set: SetId) -> impl Iterator<Item = Leader
 const SET_UP: u8 = 7;
 
 /// The next part of setting up.
+/// `sa.start-setup.order`, `sa.start-setup.initial-elite`, `sa.start-special.initial-effects`,
+/// `sa.start-special.special-actions`, `sa.start-occupied.conflict`.
 pub fn set_up(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
     if position.empire(set).is_none() {
         position.work.founding = None;
@@ -367,6 +376,7 @@ pub fn set_up(position: &mut Position, set: SetId, part: u8, table: &mut Table<'
 }
 
 /// Units of the empires named on the card become ours, with everything in their areas.
+/// `sa.start-occupied.convert-units`, `sa.term.conversion`.
 fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let bare = position
         .empire(set)
@@ -404,6 +414,7 @@ fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// An area goes over from its owner to a new empire.
+/// `sa.start-occupied.convert-city-fort`, `sa.start-occupied.convert-others`, `sa.start-occupied.convert-capital`.
 pub fn convert_area(
     position: &mut Position,
     set: SetId,
@@ -749,6 +760,7 @@ impl step::Ask<Position> for Capital {
 
 step! {
 /// Which start area is the homeland?
+/// `sa.term.homeland`.
 pub struct Homeland { empire: SetId }
 }
 

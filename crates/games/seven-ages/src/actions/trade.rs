@@ -83,6 +83,7 @@ fn boundless(position: &Position, set: SetId) -> bool {
 }
 
 /// The empires that can be traded with; those that have not traded yet come before others.
+/// `sa.trade.partner-untraded`, `sa.trade.deck-trade`.
 fn partners(position: &Position, set: SetId) -> List<SetId, 21> {
     let Some(seat) = position.seat_of(set) else {
         return List::new();
@@ -125,6 +126,7 @@ fn goals(position: &Position, set: SetId, partners: &[SetId]) -> List<Areas, SET
 }
 
 /// The trade is an action of the partner too, with everything that goes before one.
+/// `sa.trade.double-action`.
 fn act_too(position: &mut Position, partner: SetId) {
     if let Some(seat) = position.seat_of(partner) {
         position.invoke(crate::powers::begin::Begin {
@@ -197,6 +199,7 @@ pub(crate) fn adding(position: &Position, side: u8) -> SeatSet {
         .map_or(SeatSet::NONE, SeatSet::only)
 }
 
+/// `sa.art.computing`.
 pub(crate) fn card_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
@@ -286,6 +289,7 @@ pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &
 }
 
 /// The trade value of a side.
+/// `sa.trade-do.total`, `sa.trade-do.deck-value`, `sa.term.trade-value`.
 fn value(position: &Position, trade: &Trade, side: usize) -> i16 {
     let cards = trade.cards_value(side);
     let Some(set) = trade.empires[side] else {
@@ -342,6 +346,7 @@ fn dues(position: &mut Position, trade: &Trade) {
 }
 
 /// Each side keeps what the other played; everybody has seen these cards.
+/// `sa.trade-fx.swap`.
 fn exchange(position: &mut Position, trade: &Trade) {
     for side in 0..2 {
         let seat = trade.empires[1 - side].and_then(|set| position.seat_of(set));
@@ -415,6 +420,7 @@ fn settle(
 }
 
 /// Who does not advance gets the value of the cards of the other side in money.
+/// `sa.trade-fx.money`.
 fn console(position: &mut Position, set: SetId, won: bool) {
     let Some(mut deal) = position.chronicle.deal else {
         return;
@@ -440,6 +446,7 @@ fn console(position: &mut Position, set: SetId, won: bool) {
 }
 
 /// Glory for a square icon.
+/// `sa.harvest.immediate`, `sa.term.immediate-glory`.
 pub(crate) fn immediate(
     position: &mut Position,
     set: SetId,
@@ -512,6 +519,7 @@ fn fresh(position: &Position, seat: Seat, drawn: u8) -> List<CardId, 48> {
 
 step! {
 /// With whom to trade?
+/// `sa.trade.purpose`.
 pub struct Partner { empire: SetId }
 }
 
@@ -912,6 +920,8 @@ impl step::Run<Position> for Reveal {
 
 step! {
 /// The trade is decided.
+/// `sa.trade-do.winner`, `sa.trade-fx.win-1`, `sa.trade-fx.win-higher`, `sa.trade-fx.tie-one`, `sa.trade-fx.tie-both`,
+/// `sa.trade-fx.tie-deck`, `sa.art.printing`.
 pub struct Bargain {  }
 }
 

@@ -36,6 +36,7 @@ pub fn great_temple(artefact: ArtefactId) -> bool {
 }
 
 /// What an artefact card means for an empire: a Great Temple is that of its dominant religion.
+/// `sa.art.great-temple-dominant`.
 pub fn resolve(position: &Position, set: SetId, artefact: ArtefactId) -> Option<ArtefactId> {
     if artefact != ArtefactId::GREAT_TEMPLE {
         return Some(artefact);
@@ -53,6 +54,7 @@ fn believers(position: &Position, religion: u8) -> usize {
 }
 
 /// Does the empire fulfil what one of these artefacts asks of it?
+/// `sa.art.great-temple`.
 pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let has = |other| position.enjoys(set, other);
     match artefact {
@@ -86,6 +88,7 @@ fn ships(position: &Position, area: AreaId) -> u8 {
 }
 
 /// May one of these artefacts be in this area?
+/// `sa.art.great-shipyard`, `sa.art.irrigation`, `sa.art.machu-pichu`.
 pub fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
     match artefact {
         ArtefactId::SHIPYARD => {
@@ -106,6 +109,7 @@ pub fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId)
 }
 
 /// What one of these artefacts does at once.
+/// `sa.art.mars-landing`.
 pub(crate) fn placed(
     position: &mut Position,
     set: SetId,
@@ -125,6 +129,7 @@ pub(crate) fn placed(
 
 impl Position {
     /// The religions that have a site in an area, one bit each: printed, or by a Great Temple, whoever holds the area.
+    /// `sa.term.religious-site`.
     pub fn sites_in(&self, area: AreaId) -> u8 {
         let wonders = self.world.wonders.iter();
         wonders
@@ -143,6 +148,7 @@ impl Position {
     }
 
     /// The rivers that Irrigation makes fruitful.
+    /// `sa.term.river-area`.
     pub(crate) fn irrigated(&self) -> u64 {
         self.world
             .wonders
@@ -152,6 +158,7 @@ impl Position {
     }
 
     /// How many Great Universities an empire has.
+    /// `sa.art.great-university`.
     pub(crate) fn universities(&self, set: SetId) -> u8 {
         let own = |wonder: &&crate::Wonder| {
             wonder.artefact == ArtefactId::UNIVERSITY && self.world.owns(set, wonder.area)
@@ -173,6 +180,7 @@ impl Position {
 }
 
 /// The end of income in a production action: the clock runs unless the empire halved its income.
+/// `sa.art.climate-clock`.
 pub fn climate(position: &mut Position, set: SetId, halved: bool, table: &mut Table<'_>) {
     let green = position
         .empire(set)
@@ -206,6 +214,7 @@ pub fn settle(position: &mut Position) {
 }
 
 /// Glory for ending history with a landing on the Moon or on Mars.
+/// `sa.art.moon-landing`.
 pub(crate) fn landings(position: &Position, set: SetId) -> i16 {
     [ArtefactId::MOON_LANDING, ArtefactId::MARS_LANDING]
         .into_iter()

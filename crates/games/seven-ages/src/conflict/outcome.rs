@@ -16,6 +16,7 @@ use crate::{
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
+/// `sa.conf-out.loser`, `sa.conf-out.tie`, `sa.conf-out.set-aside`.
 pub fn decide(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -112,6 +113,8 @@ pub(super) fn wrap_up(position: &mut Position) {
 }
 
 /// Nukes are destroyed by star wars, or destroy everything; true if the conflict is over.
+/// `sa.conf-out.nuke-blast`, `sa.conf-out.nuke-glory`.
+/// `sa.conf-out.nuke-vs-sw`.
 fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>) -> bool {
     let nukes = conflict.sides.map(|side| side.committed.get(UnitId::NUKE));
     for at in (0..2).filter(|at| nukes[*at] > 0) {
@@ -151,6 +154,7 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
 }
 
 /// The end of a conflict: elite markers, disorder, control.
+/// `sa.conf-end.clear`, `sa.conf-end.elite-check`, `sa.conf-end.disorder`, `sa.conf-end.control`.
 pub fn finish(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict.take() else {
         return;
@@ -277,6 +281,7 @@ fn capital_of(position: &Position, set: SetId) -> Option<AreaId> {
 }
 
 /// All money is lost and half of it goes to the winner, if there is one.
+/// `sa.conf-end.capital-loot`.
 fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
     let money = position.empire(loser).map_or(0, |empire| empire.money);
     empire::pay(position, loser, -i16::from(money));
@@ -286,6 +291,7 @@ fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
 }
 
 /// An empire without a capital that lost a leader in a conflict it lost.
+/// `sa.conf-end.leader-loot`, `sa.ruling.leader-capture`.
 fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
     let bare = position
         .empire(loser.empire)
@@ -296,6 +302,7 @@ fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
 }
 
 /// The active empire controls the area now.
+/// `sa.conf-end.change-control`, `sa.term.liberate`, `sa.harvest.liberated-city`.
 fn take_control(
     position: &mut Position,
     conflict: &Conflict,
@@ -434,6 +441,7 @@ pub(crate) fn annexed(
 }
 
 /// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
+/// `sa.conf-end.start-capital`.
 fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {
@@ -546,6 +554,7 @@ impl step::Ask<Position> for Raze {
 
 step! {
 /// A round of conflict is over.
+/// `sa.conf-out.recommit`, `sa.term.disorder-conflict`, `sa.conf-out.elephant-loss`.
 pub struct Conclude {  }
 }
 

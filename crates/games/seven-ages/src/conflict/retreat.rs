@@ -12,6 +12,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// May a side retreat before the next round? Events and nukes given up can have disordered somebody.
+/// `sa.art.machu-pichu`, `sa.opt10.conflict`.
 pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
     let Some(conflict) = position.conflict.as_ref().filter(|_| !deserted(position)) else {
         return false;
@@ -26,6 +27,7 @@ pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
 }
 
 /// Where a type of a side's units can retreat to.
+/// `sa.retreat.nowhere`.
 fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
     let own = conflict.area.card().next.and(position.world.held(set));
@@ -110,6 +112,7 @@ fn embark(
     usize::from(near == 0)
 }
 
+/// `sa.ruling.leader-retreat`.
 pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -154,6 +157,7 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
 }
 
 /// How many losses the other side inflicts on one that retreats (option 6).
+/// `sa.opt6.terrain`.
 pub fn pursuers(position: &Position, side: u8) -> u8 {
     let Some(conflict) = position.conflict.filter(|_| position.options.pursuit) else {
         return 0;
@@ -173,6 +177,7 @@ pub fn pursuers(position: &Position, side: u8) -> u8 {
 }
 
 /// How many losses a unit stands for: two if it is mounted or flies, one more if nobody there is as modern.
+/// `sa.opt6.counts-double`.
 pub fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
     let enemy = conflict.sides[1 - side].empire;
     let units = position.world.units_of(enemy, conflict.area);

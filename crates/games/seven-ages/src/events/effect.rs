@@ -23,6 +23,7 @@ pub fn ops(top: &Played) -> &'static [Op] {
 }
 
 /// Leaders as events count them: an Administrator counts twice.
+/// `sa.lead.administrator-count`.
 pub fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
     let chiefs = position.world.chiefs.iter();
     chiefs
@@ -50,6 +51,7 @@ pub fn next(position: &mut Position, mut top: Played) {
 }
 
 /// The check, an operation, or the end.
+/// `sa.event.order-matters`.
 pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     if !top.checked {
         top.checked = true;
@@ -62,6 +64,7 @@ pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<
     }
 }
 
+/// `sa.event.check`.
 fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     let way = &top.event().card().ways[usize::from(top.way)];
     let set = top.target.empire(position);
@@ -162,6 +165,7 @@ pub fn own(position: &Position, top: &Played) -> SetId {
 }
 
 /// Takes steps off a city, unless a Builder is there.
+/// `sa.lead.builder-protect`.
 pub fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
     let builder = position
         .world

@@ -44,6 +44,7 @@ pub(crate) fn consecrate(position: &mut Position, leader: LeaderId, empire: SetI
 
 impl Position {
     /// The religions with a site in an area: printed, a relic, or a great temple.
+    /// `sa.term.religious-site`, `sa.harvest.religious-site`.
     pub fn holy_sites(&self, area: AreaId) -> u8 {
         if !area.is_land() {
             return 0;

@@ -46,6 +46,7 @@ pub fn begin(position: &mut Position, top: &Played, picks: u8, table: &mut Table
 }
 
 /// An attempt by an empire, with an event or without.
+/// `sa.assassin.target`.
 pub fn attempt(
     position: &mut Position,
     seat: orbis_core::Seat,
@@ -196,6 +197,7 @@ impl step::Ask<Position> for Stab {
 
 step! {
 /// The attempt is decided.
+/// `sa.assassin.result`.
 pub struct Strike {  }
 }
 

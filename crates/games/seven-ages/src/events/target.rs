@@ -253,6 +253,7 @@ fn far_from_city(position: &Position, set: SetId, area: AreaId, least: u8) -> bo
 }
 
 /// Is an area vacant, or a neutral kingdom?
+/// `sa.term.neutral`.
 fn neutral(position: &Position, area: AreaId) -> bool {
     position.world.owner(area).is_none() || position.kingdom(area)
 }
@@ -526,6 +527,7 @@ pub fn ships(position: &Position, area: AreaId) -> bool {
 }
 
 /// May this seat play in this way now, targets apart?
+/// `sa.event.timing`.
 pub(crate) fn may(position: &Position, scene: &Scene, way: &Way) -> bool {
     let chronicle = &position.chronicle;
     let involved = |seat: Seat| {

@@ -180,6 +180,7 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
 }
 
 /// The next of these seats clockwise, the given one included.
+/// `sa.term.card-priority`.
 fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
     seat.round(position.players.len() as u8)
         .find(|seat| seats.contains(*seat))
@@ -442,6 +443,7 @@ pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, pas
 }
 
 /// The event on top is over and its card is discarded.
+/// `sa.term.discard-pile`.
 pub fn finish(position: &mut Position) {
     if let Some(played) = position.chronicle.played.pop() {
         position.discard.push(played.card);
@@ -620,6 +622,7 @@ impl step::Run<Position> for Play {
 
 step! {
 /// Does anybody cancel it?
+/// `sa.event.cancel`, `sa.event.answer-chain`.
 pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
 }
 
@@ -681,6 +684,7 @@ impl step::Ask<Position> for Answer {
 
 step! {
 /// The event on top goes on.
+/// `sa.event.cancel`.
 pub struct Resolve {  }
 }
 

@@ -59,6 +59,7 @@ fn open_to(position: &Position, set: SetId) -> u16 {
 }
 
 /// Religions and governments an empire can adopt.
+/// `sa.adopt.one-per-action`, `sa.ruling.adopt-age`, `sa.adopt.no-glory-ok`.
 pub(crate) fn adoptable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
     let open = open_to(position, set);
     if open == 0 {
@@ -98,6 +99,7 @@ pub(crate) fn preached(position: &Position, set: SetId) -> impl Iterator<Item = 
 }
 
 /// Religions a Religious leader can start.
+/// `sa.arte.religious-leader`, `sa.lead.religious-start`.
 pub(crate) fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12> {
     preached(position, set)
         .filter(|artefact| artefacts::accepts(position, set, *artefact))
@@ -105,6 +107,7 @@ pub(crate) fn startable(position: &Position, set: SetId) -> List<ArtefactId, 12>
 }
 
 /// An empire adopts the religion or government of an artefact.
+/// `sa.adopt.replace`, `sa.adopt.effects`.
 pub fn adopt(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
     let limit = artefacts::religion_limit(position, set);
     let held = position
@@ -168,6 +171,7 @@ impl crate::Empire {
     }
 
     /// The other religion is dominant; what lies on them stays there.
+    /// `sa.adopt.dominant`.
     pub(crate) fn reorder(&mut self) {
         if self.religions.len() < 2 {
             return;
@@ -195,6 +199,7 @@ fn forsake(empire: &mut crate::Empire, religion: u8) {
 }
 
 /// An empire gives up a religion or government.
+/// `sa.adopt.discard-only`.
 pub fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table: &mut Table<'_>) {
     if let Some(empire) = position.empire_mut(set) {
         match artefact.card().kind {
@@ -211,6 +216,7 @@ pub fn abandon(position: &mut Position, set: SetId, artefact: ArtefactId, table:
 }
 
 /// The unrest when a religion or government is discarded: in cities and beside leaders, or in temples (option 12).
+/// `sa.adopt.disorder`, `sa.opt12.discard-religion`.
 fn unrest(position: &mut Position, set: SetId, old: ArtefactId, table: &mut Table<'_>) {
     match old.card().kind {
         Kind::Religion(religion) if position.options.deus_vult => {

@@ -15,6 +15,7 @@ pub(crate) fn unruly(position: &Position, set: SetId) -> bool {
 }
 
 /// May the empire adopt Confucianism now?
+/// `sa.art.confucianism-spread`.
 fn receptive(position: &Position, set: SetId) -> bool {
     let artefact = ArtefactId::religion(faith::CONFUCIANISM);
     position.empire(set).is_some_and(|empire| {

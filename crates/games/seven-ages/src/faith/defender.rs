@@ -10,6 +10,7 @@ use crate::{
 };
 
 /// The empire that defends a religion.
+/// `sa.art.defender`.
 pub fn defender(position: &Position, religion: u8) -> Option<SetId> {
     position
         .in_play()
@@ -45,6 +46,7 @@ pub fn holy_targets(position: &Position, set: SetId) -> Areas {
 }
 
 /// A holy war is proclaimed.
+/// `sa.art.defender-holy-war`.
 pub fn declare(position: &mut Position, set: SetId, area: AreaId) {
     if let Some(religion) = defender_of(position, set) {
         position.chronicle.powers.holy.push(HolyWar {
@@ -60,6 +62,7 @@ pub fn declare(position: &mut Position, set: SetId, area: AreaId) {
 }
 
 /// Does a holy war oblige an empire? Renaissance and Socialism free it.
+/// `sa.art.holy-war-duty`.
 fn obliged(position: &Position, set: SetId, religion: u8) -> bool {
     position
         .empire(set)
@@ -69,6 +72,7 @@ fn obliged(position: &Position, set: SetId, religion: u8) -> bool {
 }
 
 /// At the end of all manoeuvres: who stayed at home loses glory.
+/// `sa.art.holy-war-duty`.
 pub fn holy_duty(position: &mut Position, table: &mut Table<'_>) {
     let wars = position.chronicle.powers.holy;
     let marched = position.chronicle.powers.marched;
@@ -86,6 +90,7 @@ pub fn holy_duty(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// What a holy war adds to units of the faithful in or beside its area.
+/// `sa.art.holy-war-bonus`.
 pub fn holy_strength(position: &Position, set: SetId, area: AreaId) -> i8 {
     let wars = &position.chronicle.powers.holy;
     let near = |war: &&HolyWar| {
@@ -97,6 +102,7 @@ pub fn holy_strength(position: &Position, set: SetId, area: AreaId) -> i8 {
 }
 
 /// Glory and loss of defenders and holy wars when an area changed hands.
+/// `sa.art.defender-gain`, `sa.art.defender-loss`.
 pub fn after_conquest(
     position: &mut Position,
     (area, sites): (AreaId, u8),
@@ -134,6 +140,7 @@ pub fn after_conquest(
 }
 
 /// An empire that no longer controls a site of the religion it defends is its defender no more.
+/// `sa.art.defender-discard`.
 pub fn site_lost(position: &mut Position, set: SetId, sites: u8) {
     let defends = defender_of(position, set);
     if defends.is_some_and(|religion| sites >> religion & 1 != 0)
@@ -145,6 +152,7 @@ pub fn site_lost(position: &mut Position, set: SetId, sites: u8) {
 }
 
 /// The faithful take the area of their holy war, and keep its marker.
+/// `sa.art.holy-war-liberate`.
 fn liberated(
     position: &mut Position,
     (area, sites): (AreaId, u8),
@@ -189,6 +197,7 @@ fn keep(position: &mut Position, holds: impl Fn(&Position, &HolyWar) -> bool) {
 }
 
 /// Holy wars in an empire that enters another age are over, and those it has won forgotten.
+/// `sa.art.holy-war-discard`.
 pub(crate) fn new_age(position: &mut Position, set: SetId) {
     keep(position, |position, war| {
         let there = war.area.is_some_and(|area| position.world.owns(set, area));
@@ -197,6 +206,7 @@ pub(crate) fn new_age(position: &mut Position, set: SetId) {
 }
 
 /// An empire starts or adopts a religion: its holy war there is over.
+/// `sa.art.holy-war-discard`.
 pub fn converted(position: &mut Position, set: SetId, religion: u8) {
     keep(position, |position, war| {
         let there = war.area.is_some_and(|area| position.world.owns(set, area));
@@ -212,6 +222,7 @@ pub fn trophies(position: &Position, set: SetId) -> impl Iterator<Item = u8> + '
 }
 
 /// Defenders without leaders or religion, and holy wars without cause, are gone.
+/// `sa.art.defender-discard`.
 pub fn settle(position: &mut Position) {
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);

@@ -49,6 +49,7 @@ pub(crate) const DESTROY: u8 = 2;
 pub(crate) const DESTROY_SECOND: u8 = 3;
 
 /// Temple glory for a place, counted from 0, among so many empires.
+/// `sa.opt12.glory-table`.
 pub fn temple_glory(empires: usize, place: usize) -> i16 {
     let row = GLORY[empires.clamp(1, 10) - 1];
     row.get(place).copied().map_or(0, i16::from)
@@ -69,6 +70,7 @@ pub(crate) fn with_temple(position: &Position, set: SetId, religion: Option<u8>)
 }
 
 /// The religious strength of an empire: what its areas with such temples are worth, twice that beside a Religious leader.
+/// `sa.opt12.glory-base`, `sa.opt12.leader-double`.
 pub fn strength(position: &Position, set: SetId, religion: u8) -> i16 {
     let world = &position.world;
     let areas = with_temple(position, set, Some(religion)).and(&position.settled(set));
@@ -125,6 +127,7 @@ pub fn next(position: &mut Position, set: SetId, stage: u8) {
     }
 }
 
+/// `sa.opt12.temple-disorder`, `sa.opt12.rival-disorder`.
 fn build(position: &mut Position, set: SetId, religion: u8, area: AreaId, table: &mut Table<'_>) {
     position.world.set_temple(area, Some(religion));
     table.emit(|| News::Temple { area, religion });
@@ -145,6 +148,7 @@ pub fn entered(position: &mut Position, set: SetId, area: AreaId) {
 }
 
 /// A temple is destroyed: unrest there and beside its like.
+/// `sa.opt12.destroy-disorder`.
 pub(crate) fn destroy(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let Some(religion) = position.world.temple(area) else {
         return;
@@ -166,6 +170,7 @@ pub fn forsaken(position: &mut Position, set: SetId, religion: u8, table: &mut T
 }
 
 /// Temple glory of an empire from all religions it holds.
+/// `sa.opt12.each-religion`, `sa.opt12.zero`, `sa.opt12.category-extra`.
 pub fn glory(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;

@@ -29,6 +29,7 @@ fn faithful(position: &Position, religion: u8) -> u32 {
 }
 
 /// Does a heresy trouble the dominant religion of this empire?
+/// `sa.art.heresy`, `sa.term.vote-action`.
 pub fn heretical(position: &Position, set: SetId) -> bool {
     position.dominant(set).is_some_and(|religion| {
         position
@@ -65,6 +66,7 @@ fn debate(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// The heresy of a religion is over; a vote that ends it ends the strife too.
+/// `sa.art.heresy`.
 fn orthodox(position: &mut Position, religion: u8, ended: &[ArtefactId]) {
     for empire in position.empires.iter_mut().flatten() {
         let before = *empire;

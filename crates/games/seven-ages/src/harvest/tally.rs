@@ -23,6 +23,7 @@ pub(crate) struct Tally {
 }
 
 /// The undisordered areas that count for area and religion glory.
+/// `sa.harvest.no-desert-tundra`.
 fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
     let mut areas = *calm;
     let special = |terrain: Terrain| {
@@ -49,6 +50,7 @@ fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
 
 const EUROPE: usize = 11;
 
+/// `sa.harvest.non-european`.
 fn european(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
@@ -57,6 +59,7 @@ fn european(position: &Position, set: SetId) -> bool {
 }
 
 /// The green artefacts of an empire, those beside an Artist twice.
+/// `sa.harvest.artefacts`.
 pub fn artefacts(position: &Position, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
@@ -103,6 +106,7 @@ impl Tally {
         }
     }
 
+    /// `sa.harvest.areas`, `sa.harvest.icon-colour`, `sa.harvest.world`.
     fn areas(&self, kind: AreaKind, fits: impl FnOnce(&Areas) -> Areas) -> i16 {
         let areas = fits(&self.eligible);
         let counted = match kind {
@@ -114,6 +118,8 @@ impl Tally {
     }
 
     /// What the empire has of a category; nothing if it takes no part.
+    /// `sa.harvest.cities`, `sa.harvest.units`, `sa.harvest.progress`, `sa.harvest.money`, `sa.harvest.religion`,
+    /// `sa.harvest.positive`, `sa.lead.religious-harvest`, `sa.term.religious-glory`.
     pub fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
         let Some(own) = position.empire(set) else {
             return 0;
@@ -181,6 +187,7 @@ impl Tallies {
     }
 
     /// The place of an empire in a category, counted from 0; nothing if it has none of it.
+    /// `sa.harvest.all-count`, `sa.harvest.tie-philosopher`, `sa.harvest.tie-seat`, `sa.lead.philosopher-ties`.
     pub fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
         let own = position.empire(set)?;
         let mine = self.get(set).measure(position, set, category);

@@ -73,6 +73,7 @@ fn shows(position: &Position, space: usize, action: MarkerId) -> bool {
 }
 
 /// What the markers do to an empire with this action and trade number: more, and less.
+/// `sa.opt9.a-extra`, `sa.opt9.c-none`, `sa.opt9.d-low-trade`.
 fn change(position: &Position, action: Option<MarkerId>, trade: i8) -> (i8, i8) {
     let Some(action) = action else {
         return (0, 0);
@@ -84,6 +85,7 @@ fn change(position: &Position, action: Option<MarkerId>, trade: i8) -> (i8, i8) 
 }
 
 /// The markers are turned over; who may favour an empire is asked first.
+/// `sa.opt9.reveal`.
 pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     table.reveal();
     for slot in position.cadence.iter_mut().take(3) {
@@ -108,6 +110,8 @@ pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The steps an empire is entitled to.
+/// `sa.opt9.e-discarded-none`.
+/// `sa.opt9.f-wild`, `sa.opt9.wild-type`.
 pub fn steps(position: &Position, set: SetId) -> i8 {
     let Some(own) = position.empire(set) else {
         return 0;
@@ -123,6 +127,7 @@ pub fn steps(position: &Position, set: SetId) -> i8 {
 }
 
 /// Is an empire held on its space by a dark age?
+/// `sa.opt9.dark-age`.
 pub fn dark(position: &Position, set: SetId, level: u8) -> bool {
     content().dark >> level.min(63) & 1 != 0
         && position.world.talent_count(set, Talent::Scientist) == 0

@@ -104,6 +104,7 @@ impl step::Ask<Position> for Draft {
 
 step! {
 /// The game is dealt from what is left (option 2).
+/// `sa.opt2.rebuild`.
 pub struct Deal {  }
 }
 

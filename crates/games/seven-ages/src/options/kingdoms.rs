@@ -10,6 +10,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 
 impl Position {
     /// Is the area a neutral kingdom?
+    /// `sa.opt10.own-area`, `sa.opt10.not-disordered`.
     pub fn kingdom(&self, area: AreaId) -> bool {
         self.world.owns(SetId::KINGDOM, area)
     }
@@ -23,6 +24,7 @@ fn left(position: &Position, unit: UnitId) -> u8 {
 }
 
 /// The units of an empire in a land area become a kingdom; where counters are short, who lost the area may move some.
+/// `sa.opt10.on-discard`, `sa.opt10.on-unmaintained`.
 pub(crate) fn rise(position: &mut Position, seat: Seat, area: AreaId, units: &Counts) {
     if !position.options.kingdoms || !area.is_land() || position.world.owner(area).is_some() {
         return;
@@ -88,6 +90,7 @@ pub(crate) fn lenders(position: &Position, area: AreaId, unit: UnitId) -> Areas 
 }
 
 /// Who runs the defence of a kingdom: the player with the nearest empire who is not the active one.
+/// `sa.opt10.passive`.
 pub(crate) fn warden(position: &Position, active: Seat, area: AreaId) -> Seat {
     let count = position.present() as u8;
     let left = |seat: Seat| (u8::from(seat) + count - u8::from(active)) % count;

@@ -33,6 +33,7 @@ fn look(position: &mut Position) {
 }
 
 /// How many markers a player may place on no empire.
+/// `sa.opt5.two-extra`.
 pub fn extra(position: &Position, seat: Seat) -> usize {
     let free = position
         .maximum()
@@ -92,6 +93,7 @@ impl step::Ask<Position> for Spare {
 
 step! {
 /// The round of manoeuvres (option 5).
+/// `sa.opt5.manoeuvre-round`.
 pub struct Rota { seat: Seat, passed: SeatSet }
 }
 

@@ -8,6 +8,7 @@ use crate::{
 use orbis_core::Seat;
 
 /// May a player's card hit an empire? `actor` is the empire whose action it is played in, if any.
+/// `sa.opt8.civilise-range`.
 pub fn reaches(position: &Position, seat: Seat, actor: SetId, target: SetId) -> bool {
     if !position.options.take_that {
         return true;
@@ -21,6 +22,7 @@ pub fn reaches(position: &Position, seat: Seat, actor: SetId, target: SetId) -> 
 }
 
 /// May an event hit its target (`sa.opt8.other-range`)? What is no empire, area or player is hit from anywhere.
+/// `sa.opt8.player-target`.
 pub(crate) fn hits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
     if !position.options.take_that
         || matches!(target, Target::Player { seat } if *seat == scene.seat)
@@ -53,6 +55,7 @@ pub(crate) fn allows(
 }
 
 /// May a player put an artefact on an empire, wherever it is?
+/// `sa.opt8.green-own`.
 pub(crate) fn permits(position: &Position, seat: Seat, empire: &Empire, green: bool) -> bool {
     let options = &position.options;
     !(options.take_that && options.green_own && green && empire.seat != seat)

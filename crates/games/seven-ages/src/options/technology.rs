@@ -22,6 +22,7 @@ pub struct Fate {
 }
 
 /// Does a marker wait until all destiny markers are shown?
+/// `sa.opt7.reveal`.
 pub fn waits(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) -> bool {
     let waits = position.options.technology && action == MarkerId::DESTINY;
     if waits && !position.fates.is_full() {
@@ -55,6 +56,8 @@ pub fn goal(position: &Position, seat: Seat, set: SetId) -> Option<u8> {
 }
 
 /// All are shown: to how many cards each fills a hand.
+/// `sa.opt7.most-advanced`, `sa.opt7.least`.
+/// `sa.opt7.alone`, `sa.opt7.others`.
 fn weigh(position: &mut Position) {
     let mut fates = position.fates;
     let players: SeatSet = fates.iter().map(|fate| fate.seat).collect();

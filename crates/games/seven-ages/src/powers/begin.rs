@@ -117,6 +117,7 @@ fn converts(
 }
 
 /// A unit goes and converts a neutral area; a kingdom resists if it has more units than the value of a card.
+/// `sa.art.christianity-kingdom`.
 fn convert(
     position: &mut Position,
     set: SetId,
@@ -226,6 +227,7 @@ fn give(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'
 
 step! {
 /// A marker was turned and everybody has had the chance to say something.
+/// `sa.term.pass-action`.
 #[derive(Default)]
 pub struct Begin { seat: Seat, empire: SetId, action: MarkerId }
 }

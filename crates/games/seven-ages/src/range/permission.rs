@@ -46,6 +46,7 @@ impl Position {
     }
 
     /// The empire that owns a canal.
+    /// `sa.move-ship.canal`, `sa.art.canal`.
     fn canal_owner(&self, canal: usize) -> Option<SetId> {
         let artefact = [ArtefactId::PANAMA, ArtefactId::SUEZ][canal];
         let wonder = self

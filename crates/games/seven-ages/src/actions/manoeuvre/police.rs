@@ -12,6 +12,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// How many units it takes to remove disorder in an area; none with a Populist.
+/// `sa.police.missile`.
 pub fn police_need(position: &Position, set: SetId, area: AreaId) -> u8 {
     if position.world.has_talent(set, area, Talent::Populist) {
         return 0;
@@ -59,6 +60,7 @@ pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
 
 step! {
 /// Which disorder is removed?
+/// `sa.police.any-number`, `sa.police.populist`, `sa.lead.populist-order`.
 pub struct Police { empire: SetId }
 }
 

@@ -80,6 +80,7 @@ pub(super) fn way_in(class: Class, from: AreaId, link: &Link) -> Entry {
 
 impl Position {
     /// Is a crossing arrow closed to an empire?
+    /// `sa.move-other.crossing-blocked`.
     pub fn blocked(&self, set: SetId, one: AreaId, two: AreaId) -> bool {
         let taken = |sea: AreaId| {
             sea != AreaId::NONE && self.world.owner(sea).is_some_and(|owner| owner != set)
@@ -97,6 +98,7 @@ impl Position {
     }
 
     /// May a galley of the empire be in these waters?
+    /// `sa.move-ship.galley-ocean`.
     fn galley_may(&self, set: SetId, area: AreaId, explorer: bool) -> bool {
         if area.is_land() {
             return true;
@@ -116,6 +118,8 @@ impl Position {
     }
 
     /// Can such a unit step over this border?
+    /// `sa.move-land.land-only`, `sa.move-ship.where`, `sa.term.ocean`, `sa.term.sea`.
+    /// `sa.move-air.nuke`.
     pub(super) fn can_step(&self, who: &Traveller, from: AreaId, link: &Link) -> bool {
         if self.barred(who.set, link.to) {
             return false;
@@ -140,6 +144,8 @@ impl Position {
     }
 
     /// What entering an area costs.
+    /// `sa.move.terrain-cost`, `sa.move.cost-owner-age`, `sa.move.ship-air-cost`, `sa.art.paved-roads`, `sa.art.railways`,
+    /// `sa.lead.explorer-move`, `sa.term.terrain-chart`.
     pub(super) fn step_cost(&self, who: &Traveller, to: AreaId) -> i8 {
         let class = match who.class {
             Class::Infantry => 0,
@@ -193,6 +199,8 @@ impl Position {
     }
 
     /// May such a unit go on from this area? `None` if only past an empire it does not attack.
+    /// `sa.move-land.stop`, `sa.move-ship.pass-sea`, `sa.move-ship.stop-land`, `sa.move-air.stop`,
+    /// `sa.lead.explorer-trail`.
     fn goes_on(&self, who: &Traveller, at: AreaId) -> Option<bool> {
         let owner = self.world.owner(at);
         let Some(enemy) = owner.filter(|owner| *owner != who.set) else {
@@ -235,6 +243,7 @@ impl Position {
     }
 
     /// Finds all ways; ships go past those empires of which there is a bit. Answers past which they went.
+    /// `sa.move.adjacent`.
     fn relax(&self, who: &Traveller, routes: &mut Routes, past: u32) -> u32 {
         let mut met = 0;
         let mut at = 0;
@@ -341,6 +350,7 @@ impl Position {
         routes
     }
 
+    /// `sa.move.explorer-bonus`.
     pub(super) fn traveller(
         &self,
         set: SetId,
@@ -373,6 +383,7 @@ impl Position {
     }
 
     /// Would ships come farther, with an Explorer or without, if the owner of a canal let them through?
+    /// `sa.move-ship.canal`.
     pub(super) fn detour(
         &self,
         set: SetId,
@@ -398,6 +409,7 @@ impl Position {
     }
 
     /// May such a unit end its move here?
+    /// `sa.move-air.end-at-sea`, `sa.transport.end-coastal`.
     fn may_end(&self, who: &Traveller, at: AreaId) -> bool {
         match who.class {
             Class::Ship => !who.loaded || at.is_land(),
@@ -416,6 +428,8 @@ impl Position {
     }
 
     /// The areas units can move to, each with the way they enter it.
+    /// `sa.move.star-wars`.
+    /// `sa.move-air.star-wars`.
     pub(super) fn destinations(
         &self,
         set: SetId,

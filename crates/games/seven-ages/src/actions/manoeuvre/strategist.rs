@@ -9,6 +9,8 @@ use crate::{
 use orbis_parts::List;
 
 /// Units with Strategists move again, all once and before any of them fights.
+/// `sa.lead.strategist`.
+/// `sa.conf-end.strategist`.
 pub(crate) fn strategists(position: &mut Position, set: SetId) {
     if position.world.talent_count(set, Talent::Strategist) > 0 {
         once_more(position, set, true);
