@@ -199,6 +199,10 @@ impl Game for Position {
         score::standing(self)
     }
 
+    fn points_said(&self, seat: Seat) -> Option<String> {
+        score::said(self, seat)
+    }
+
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
         score::parts(self, seat)
     }

@@ -118,6 +118,12 @@ pub(crate) fn standing(position: &Position) -> Standing {
     })
 }
 
+/// The points of a seat with their half.
+pub(crate) fn said(position: &Position, seat: Seat) -> Option<String> {
+    let halves = points(position, seat).halves();
+    (halves & 1 == 1).then(|| format!("{}½", halves >> 1))
+}
+
 /// Where a seat's points come from.
 pub(crate) fn parts(position: &Position, seat: Seat) -> Vec<(String, i32)> {
     let points = points(position, seat);
