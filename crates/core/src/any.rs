@@ -44,6 +44,9 @@ pub struct ScoreInfo {
     pub seat: Seat,
     /// Points.
     pub score: i32,
+    /// Points as people write them, with a half perhaps.
+    #[serde(skip)]
+    pub said: String,
     /// 1 is best.
     pub rank: u8,
     /// Where the points come from.
@@ -274,6 +277,9 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
             ScoreInfo {
                 seat,
                 score: score.points,
+                said: position
+                    .points_said(seat)
+                    .unwrap_or_else(|| score.points.to_string()),
                 rank: score.rank,
                 parts: position.score_parts(seat).into_iter().collect(),
             }

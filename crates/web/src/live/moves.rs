@@ -158,7 +158,7 @@ fn result(game: &dyn AnyMatch) -> String {
         .filter(|score| score.rank == 1)
         .map(|score| names.of(score.seat))
         .collect();
-    let points: Vec<String> = scores.iter().map(|score| score.score.to_string()).collect();
+    let points: Vec<String> = scores.into_iter().map(|score| score.said).collect();
     let verb = if winners.len() == 1 {
         "wins"
     } else {
