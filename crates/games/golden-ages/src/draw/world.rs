@@ -30,11 +30,22 @@ pub(super) fn corner(space: Space) -> (f32, f32) {
 
 /// The board's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, 0.0)
+}
+
+/// The world alone, for a page that says the rest itself.
+pub(super) fn bare(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, TOP - 28.0)
+}
+
+fn drawn(position: &Position, offers: &Offers, above: f32) -> Panel {
     let sea = Still::fixed("sea", sea());
     let land = still("land", (position.world, position.capitals()), ground);
+    let head = (above == 0.0).then(|| head(position));
     let drawing = group()
+        .translate(0.0, -above)
         .still(&sea)
-        .child(head(position))
+        .children(head)
         .still(&land)
         .child(spaces(position, offers))
         .child(foot(position, offers))
@@ -43,7 +54,7 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     panel::panel(
         "world",
         format!("The world, Era {era}"),
-        (WIDE, HIGH),
+        (WIDE, HIGH - above),
         drawing,
     )
     .over([sea, land])
