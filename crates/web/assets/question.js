@@ -72,11 +72,12 @@ export function question(table) {
   function click(choice, event) {
     const box = choice.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
-    const inside = last !== null && x >= last.left && x <= last.right && y >= last.top && y <= last.bottom;
+    // Only a click that was made before this question appeared can have been meant for the one before.
+    const inside = last !== null && last.at < appeared && x >= last.left && x <= last.right && y >= last.top && y <= last.bottom;
     const byHand = event.detail > 0;
     const since = performance.now() - appeared;
     if (byHand && stray({ since, inside, ends: choice.dataset.end !== undefined })) return;
-    if (byHand) last = box;
+    if (byHand) last = { left: box.left, right: box.right, top: box.top, bottom: box.bottom, at: performance.now() };
     choose(choice);
   }
 

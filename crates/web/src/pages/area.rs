@@ -38,7 +38,8 @@ pub(super) fn stat(area: &Area, stat: &Stat, zone: &str) -> Markup {
     html! {
         span.stat.warn[stat.warn].minor[!stat.main] id={ (zone) "-" (key.replace(' ', "-")) } data-num=(key) title=(label) {
             (sign(stat.sign)) span.v { (stat.value) }
-            small { (words(&stat.note)) }
+            // A strip has no room for words.
+            @if zone != "strip" || stat.note.chars().count() < 8 { small { (words(&stat.note)) } } @else { small {} }
         }
     }
 }

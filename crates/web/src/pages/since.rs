@@ -13,19 +13,29 @@ use orbis_draw::emblems;
 const MOST: usize = 30;
 
 /// What the others did since the viewer's own last turn, also while the viewer's turn goes on; whoever only watches sees the last ones.
-fn news(play: &Play, own: Option<Seat>) -> Vec<&(u64, Line)> {
+fn news(log: &[(u64, Line)], own: Option<Seat>) -> Vec<&(u64, Line)> {
     let mine = |line: &Line| own.is_some() && line.seat == own;
-    let lines: Vec<&(u64, Line)> = play.log.iter().filter(|(_, line)| !line.heading).collect();
-    let others = |(_, line): &&(u64, Line)| line.seat.is_some() && !mine(line);
-    let end = lines.iter().rposition(others).map_or(0, |last| last + 1);
-    let begin = lines[..end].iter().rposition(|(_, line)| mine(line));
+    let others = |line: &Line| !line.heading && line.seat.is_some() && !mine(line);
+    // Where the viewer's turn is under way, what came before it counts, and what others did in it.
+    let turn = log
+        .iter()
+        .rposition(|(_, line)| line.heading && line.seat.is_some());
+    let turn = turn.filter(|turn| mine(&log[*turn].1)).unwrap_or(log.len());
+    let (earlier, now) = log.split_at(turn);
+    let end = earlier.iter().rposition(|(_, line)| others(line));
+    let end = end.map_or(0, |last| last + 1);
+    let begin = earlier[..end].iter().rposition(|(_, line)| mine(line));
     let begin = begin.map_or(0, |own| own + 1);
-    lines[begin.max(end.saturating_sub(MOST))..end].to_vec()
+    let earlier = earlier[begin..end].iter().filter(|(_, line)| !line.heading);
+    let news: Vec<_> = earlier
+        .chain(now.iter().filter(|(_, line)| others(line)))
+        .collect();
+    news[news.len().saturating_sub(MOST)..].to_vec()
 }
 
 /// The strip.
 pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
-    let news = news(play, scene.eyes.seat);
+    let news = news(&play.log, scene.eyes.seat);
     let title = match (scene.eyes.seat, play.since) {
         (None, _) => "Last moves",
         (Some(_), None) => "The game begins",
@@ -91,5 +101,52 @@ fn picture(play: &Play, about: &CardInfo) -> Markup {
             ..Face::default()
         }),
         None => html! {},
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(log: &[(u64, Line)]) -> Vec<&str> {
+        let news = news(log, Some(Seat::at(0)));
+        news.iter().map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    #[test]
+    fn the_news_are_what_others_did_since_my_last_turn() {
+        let (me, other) = (Seat::at(0), Seat::at(1));
+        let turn = |seat| Line {
+            seat: Some(seat),
+            ..Line::heading("a turn")
+        };
+        let mut log = vec![
+            (1, Line::by(me, "mine")),
+            (2, turn(other)),
+            (2, Line::by(other, "builds")),
+            (3, Line::plain("an event")),
+            (4, Line::by(other, "ends")),
+        ];
+        assert_eq!(told(&log), ["builds", "an event", "ends"]);
+        // While my turn goes on they stay, and what others do in it joins them.
+        log.extend([
+            (5, turn(me)),
+            (5, Line::by(me, "takes")),
+            (6, Line::by(other, "gains")),
+            (7, Line::by(me, "more")),
+        ]);
+        assert_eq!(told(&log), ["builds", "an event", "ends", "gains"]);
+    }
+
+    #[test]
+    fn without_headings_the_last_run_of_others_counts() {
+        let (me, other) = (Seat::at(0), Seat::at(1));
+        let log = [
+            (1, Line::by(other, "old")),
+            (2, Line::by(me, "mine")),
+            (3, Line::by(other, "new")),
+            (4, Line::by(me, "again")),
+        ];
+        assert_eq!(told(&log), ["new"]);
     }
 }

@@ -7,7 +7,10 @@ use crate::{
 };
 use orbis_core::{
     Offer, Seat, Viewer, Zones,
-    zones::{Area, Board, Column, Face, Group, Hand, Lie, Pill, Pips, Shelf, Stat, State, Track},
+    zones::{
+        Area, Board, Column, Face, Group, Hand, Lie, Pill, Pips, Shelf, Side, Stat, State, Track,
+        Tray,
+    },
 };
 use orbis_draw::{Offers, rich::signed};
 
@@ -50,7 +53,8 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
         areas: Seat::all(position.count())
             .map(|seat| area(position, seat, viewer, &offers))
             .collect(),
-        tray: (position.battle.round > 0).then(|| battle::tray(position, viewer)),
+        tray: deal(position, viewer)
+            .or_else(|| (position.battle.round > 0).then(|| battle::tray(position, viewer))),
         signs: &[
             ("food", "[wheat]"),
             ("wood", "[timber]"),
@@ -67,6 +71,28 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
         ],
         ..Zones::default()
     }
+}
+
+/// The deal that is being put together, for who proposes it; for the other as soon as it is asked.
+fn deal(position: &Position, viewer: Viewer) -> Option<Tray> {
+    let (from, with) = (position.turn.seat, position.deal.with?);
+    let asked = crate::turn::asked(position)?;
+    let sees = viewer.is(from) || (viewer.is(with) && asked == with);
+    let side = |seat: Seat, what: String| Side {
+        seat: Some(seat),
+        title: "gives".to_string(),
+        sum: signed(&what, &WORDS),
+        ..Side::default()
+    };
+    sees.then(|| Tray {
+        title: "A deal".to_string(),
+        note: "at most four things on each side".to_string(),
+        sides: vec![
+            side(from, position.deal.giving()),
+            side(with, position.deal.wanting()),
+        ],
+        ..Tray::default()
+    })
 }
 
 fn pills(position: &Position) -> Vec<Pill> {

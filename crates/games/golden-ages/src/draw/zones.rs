@@ -7,7 +7,7 @@ use crate::{
 };
 use orbis_core::{
     Group, Offer, Seat, Viewer, Zones,
-    zones::{Area, Board, Column, Face, Hand, Lie, Pill, Shelf, Stat, State, Track},
+    zones::{Area, Board, Column, Face, Hand, Lie, Pill, Shelf, Stat, State, Track, Tray},
 };
 use orbis_draw::{Card, Offers};
 
@@ -33,6 +33,12 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
         areas: Seat::all(position.players.len() as u8)
             .map(|seat| area(position, seat, viewer))
             .collect(),
+        tray: world::in_hand(position).map(|panel| Tray {
+            title: panel.title.clone(),
+            note: "the ring marks the square whose space is named".to_string(),
+            picture: Some(Box::new(panel)),
+            ..Tray::default()
+        }),
         signs: &[
             ("points", "[vp]"),
             ("gold", "[gold]"),

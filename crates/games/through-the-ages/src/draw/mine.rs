@@ -65,13 +65,10 @@ fn stats(position: &Position, seat: Seat) -> Vec<Stat> {
             .note(format!("+{}", position.culture_rating(seat))),
         Stat::new("science", "science", player.science)
             .note(format!("+{}", player.science_rating())),
-        Stat::new("glory", "strength", strength).note(format!(
-            "{} of {}",
-            ["1st", "2nd", "3rd", "4th"][stronger.min(3)],
-            position.in_game()
-        )),
+        Stat::new("glory", "strength", strength)
+            .note(["1st", "2nd", "3rd", "4th"][stronger.min(3)]),
         Stat::new("happy", "happy faces", player.happiness())
-            .note(format!("{} needed", player.happy_required()))
+            .note(format!("of {}", player.happy_required()))
             .warn(player.uprising()),
         Stat::new("wheat", "food", player.stock(Goods::Food)).note(format!(
             "+{}{}",
