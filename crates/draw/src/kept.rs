@@ -3,15 +3,15 @@
 
 use crate::svg::Element;
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     fmt::{Display, Write},
-    sync::{LazyLock, Mutex, PoisonError},
+    sync::{Mutex, PoisonError},
 };
 
 /// More than the printed things of all games; beyond it everything is forgotten, so that memory stays bounded.
 const MOST: usize = 8192;
 
-static KEPT: LazyLock<Mutex<HashMap<String, Element>>> = LazyLock::new(Mutex::default);
+static KEPT: Mutex<BTreeMap<String, Element>> = Mutex::new(BTreeMap::new());
 
 /// A drawing by its key, which must tell everything that makes a difference to it; nothing that players write may stand in it.
 pub fn kept(key: impl Display, draw: impl FnOnce() -> Element) -> Element {
