@@ -2,6 +2,7 @@
 
 mod any;
 mod bench;
+mod lessons;
 mod plan;
 mod plot;
 mod report;
@@ -11,6 +12,7 @@ mod write;
 
 pub use any::AnySim;
 pub use bench::{BenchRow, Reference, bench, reference};
+pub use lessons::{Variety, lessons};
 pub use plan::{Plan, SimError};
 pub use plot::plot_svg;
 pub use report::{Figure, LevelReport, Report, SeatReport};

@@ -259,7 +259,7 @@ fn scores(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
             &level.level,
         );
         let points = report.results.iter().flat_map(|game| &game.seats);
-        let points = points.filter(|seat| seat.level.to_string() == level.level);
+        let points = points.filter(|seat| report.bots[seat.bot] == level.level);
         let points: Vec<f64> = points.map(|seat| f64::from(seat.points)).collect();
         violin(svg, &area, middle, row * 0.42, &points, colour(index));
         quartiles(svg, &area, middle, &level.score);

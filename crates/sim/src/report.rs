@@ -56,6 +56,9 @@ pub struct Report {
     pub seed: u64,
     /// Games played.
     pub games: u32,
+    /// Who played, as the results name them by place.
+    #[serde(skip)]
+    pub bots: Vec<String>,
     /// By level, in the order of the plan.
     pub levels: Vec<LevelReport>,
     /// By seat.
@@ -87,21 +90,14 @@ impl Report {
         let about = G::about();
         let mut names: Vec<String> = Vec::new();
         let players = usize::from(setup.players);
-        for level in (0..players).map(|seat| {
-            Plan {
-                rotate: false,
-                ..plan.clone()
-            }
-            .level(0, seat)
-        }) {
-            let name = level.to_string();
-            if !names.contains(&name) {
-                names.push(name);
+        for bot in &plan.bots {
+            if !names.contains(&bot.name) {
+                names.push(bot.name.clone());
             }
         }
         let levels = names
             .into_iter()
-            .map(|level| level_report(level, &results))
+            .map(|level| level_report(level, plan, &results))
             .collect();
         let seats = (0..players)
             .map(|seat| seat_report(seat, &results))
@@ -117,6 +113,7 @@ impl Report {
             setup,
             seed: plan.seed,
             games: plan.games,
+            bots: plan.bots.iter().map(|bot| bot.name.clone()).collect(),
             levels,
             seats,
             choices,
@@ -139,11 +136,11 @@ impl Report {
     }
 }
 
-fn level_report(level: String, results: &[GameResult]) -> LevelReport {
+fn level_report(level: String, plan: &Plan, results: &[GameResult]) -> LevelReport {
     let seats: Vec<_> = results
         .iter()
         .flat_map(|game| &game.seats)
-        .filter(|seat| seat.level.to_string() == level)
+        .filter(|seat| plan.bots[seat.bot].name == level)
         .collect();
     let wins = seats.iter().map(|seat| seat.win).sum();
     let ranks: f64 = seats.iter().map(|seat| f64::from(seat.rank)).sum();

@@ -1,7 +1,7 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
 use crate::{Plan, Report, SimError};
-use orbis_bots::{Bot, Level, at_random, bot};
+use orbis_bots::{Bot, Judgement, Level, at_random, bot};
 use orbis_core::{Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
 use rayon::prelude::*;
 use std::{
@@ -12,8 +12,8 @@ use std::{
 /// How a seat fared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatResult {
-    /// Who sat there.
-    pub level: Level,
+    /// Who sat there: the place among the plan's bots.
+    pub bot: usize,
     /// Points.
     pub points: i32,
     /// 1 is best.
@@ -42,25 +42,45 @@ pub struct GameResult {
 }
 
 /// A random choice needs no guess: what is offered is the same in every world.
-enum Player<G: Game> {
+pub(crate) enum Player<G: Game> {
     Random(Fast),
     Thinking(Box<dyn Bot<G> + Send>),
 }
 
+impl<G: Game> Player<G> {
+    pub(crate) fn of(player: &orbis_bots::Player, seed: u64) -> Player<G> {
+        match player.level {
+            Level::Easy => Player::Random(Fast::new(seed)),
+            _ => Player::Thinking(bot(player.clone(), seed)),
+        }
+    }
+}
+
+impl Plan {
+    /// Can these bots sit at this table?
+    pub(crate) fn seatable<G: Game>(&self, setup: &Setup) -> Result<(), SimError> {
+        let (bots, players) = (self.bots.len(), setup.players);
+        if bots == 0 || bots > usize::from(players) {
+            return Err(SimError::Bots { bots, players });
+        }
+        for bot in &self.bots {
+            if let Judgement::Given(weights) = &bot.judgement {
+                weights.fit::<G>()?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Independent numbers from a seed and the places of a thing.
-fn mix(seed: u64, index: u32, place: u64) -> u64 {
+pub(crate) fn mix(seed: u64, index: u32, place: u64) -> u64 {
     Fast::new(seed ^ (u64::from(index) << 32) ^ (place << 24).rotate_left(17)).next_u64()
 }
 
 /// Plays all games of the plan; `progress` hears how many are done.
 pub fn run<G: Game>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError> {
     let setup = G::about().complete(&plan.setup)?;
-    if plan.levels.len() > usize::from(setup.players) {
-        return Err(SimError::Levels {
-            levels: plan.levels.len(),
-            players: setup.players,
-        });
-    }
+    plan.seatable::<G>(&setup)?;
     if plan.games == 0 {
         return Err(SimError::NoGames);
     }
@@ -100,16 +120,13 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
     let mut guesses = Fast::new(mix(seed, index, 1));
     let mut position = G::new(setup, &mut Table::quiet(&mut chance))?;
     let players = position.players();
-    let levels: Vec<Level> = (0..usize::from(players))
-        .map(|seat| plan.level(index, seat))
+    let seated: Vec<usize> = (0..usize::from(players))
+        .map(|seat| plan.bot(index, seat))
         .collect();
-    let mut bots: Vec<Player<G>> = levels
+    let mut bots: Vec<Player<G>> = seated
         .iter()
         .zip(2..)
-        .map(|(level, place)| match level {
-            Level::Easy => Player::Random(Fast::new(mix(seed, index, place))),
-            level => Player::Thinking(bot(*level, mix(seed, index, place))),
-        })
+        .map(|(place, stream)| Player::of(&plan.bots[*place], mix(seed, index, stream)))
         .collect();
     let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
     let (mut choices, mut decisions, mut offers_sum, mut offers_max) = (0, 0, 0, 0);
@@ -168,11 +185,11 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
     }
     let standing = position.standing();
     let share = 1.0 / standing.winners().len().clamp(1, MAX_SEATS) as f64;
-    let seats = Seat::all(players).zip(&levels).map(|(seat, level)| {
+    let seats = Seat::all(players).zip(seated).map(|(seat, bot)| {
         let score = standing.of(seat);
         let win = if score.rank == 1 { share } else { 0.0 };
         SeatResult {
-            level: *level,
+            bot,
             points: score.points,
             rank: score.rank,
             win,
@@ -196,7 +213,7 @@ fn name<G: Game>(choice: G::Choice) -> String {
 }
 
 /// Forced choices are not asked for.
-fn decide<G: Game>(
+pub(crate) fn decide<G: Game>(
     position: &G,
     seat: Seat,
     offers: &[G::Choice],

@@ -124,7 +124,7 @@ impl Report {
                     "{},{},{letter},{},{},{},{:.4},{},{},{mean:.3},{}",
                     self.game,
                     game.index,
-                    seat.level,
+                    quoted(&self.bots[seat.bot]),
                     seat.points,
                     seat.rank,
                     seat.win,

@@ -10,7 +10,7 @@ fn quiet(_: u32) {}
 
 fn plan(players: u8, games: u32, levels: &[Level]) -> Plan {
     Plan {
-        levels: levels.to_vec(),
+        bots: levels.iter().copied().map(Into::into).collect(),
         seed: 11,
         ..Plan::new(players, games)
     }
@@ -61,7 +61,7 @@ fn levels_take_every_seat_in_turn() {
         let there = report
             .results
             .iter()
-            .filter(|game| game.seats[seat].level == Level::Medium);
+            .filter(|game| report.bots[game.seats[seat].bot] == "medium");
         assert_eq!(there.count(), 10);
     }
     let fixed = run::<Lanterns>(
@@ -76,7 +76,7 @@ fn levels_take_every_seat_in_turn() {
         fixed
             .results
             .iter()
-            .all(|game| game.seats[0].level == Level::Medium)
+            .all(|game| report.bots[game.seats[0].bot] == "medium")
     );
     let wins: f64 = fixed.seats.iter().map(|seat| seat.wins.wins).sum();
     assert!((wins - 30.0).abs() < 1e-9, "every win belongs to somebody");
@@ -146,7 +146,7 @@ fn impossible_plans_get_a_sentence() {
     assert_eq!(say(Plan::new(2, 0)), "at least one game must be played");
     assert_eq!(
         say(plan(2, 1, &[Level::Easy; 3])),
-        "there are 3 levels for 2 seats"
+        "there are 3 bots for 2 seats"
     );
 }
 

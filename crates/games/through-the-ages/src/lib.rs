@@ -252,6 +252,18 @@ impl Game for Position {
         judge::judge(self, seat)
     }
 
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, _seat: Seat) -> f32 {
+        judge::left(self)
+    }
+
+    fn settled(&self, seat: Seat) -> Option<f32> {
+        judge::settled(self, seat)
+    }
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }
