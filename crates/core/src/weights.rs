@@ -187,3 +187,38 @@ macro_rules! learned {
         }
     };
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bytes(knots: &[f32], weights: &[f32]) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(7u64.to_le_bytes());
+        bytes.extend((knots.len() as u32).to_le_bytes());
+        bytes.extend(
+            knots
+                .iter()
+                .chain(weights)
+                .flat_map(|number| number.to_le_bytes()),
+        );
+        bytes
+    }
+
+    #[test]
+    fn a_file_of_weights_is_read_and_anything_else_is_not() {
+        let read = Weights::read(&bytes(&[0.0, 2.0], &[1.0, 2.0, 3.0, 4.0])).expect("weights");
+        assert_eq!(
+            (read.fingerprint, read.knots.len(), read.weights.len()),
+            (7, 2, 4)
+        );
+        let falling = bytes(&[2.0, 0.0], &[1.0, 2.0]);
+        let uneven = bytes(&[0.0, 2.0], &[1.0, 2.0, 3.0]);
+        let odd = bytes(&[0.0, 2.0], &[f32::NAN, 2.0]);
+        let mut cut = bytes(&[0.0, 2.0], &[1.0, 2.0]);
+        cut.pop();
+        for wrong in [Vec::new(), b"orbis w2".to_vec(), falling, uneven, odd, cut] {
+            assert_eq!(Weights::read(&wrong), Err(WeightsError::Other));
+        }
+    }
+}

@@ -1,8 +1,8 @@
 //! Tournaments of the toy game.
 
-use orbis_bots::{Budget, Level};
-use orbis_core::Of;
-use orbis_sim::{AnySim, Plan, SimError, plot_svg, run};
+use orbis_bots::{Budget, Judgement, Level, Player};
+use orbis_core::{Of, Weights};
+use orbis_sim::{AnySim, Plan, SimError, Variety, lessons, plot_svg, run};
 use orbis_testkit::toy::{Lanterns, Toy, flaw};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -89,7 +89,7 @@ fn progress_is_heard_to_the_end() {
         heard.fetch_max(done, Ordering::Relaxed);
     };
     Of::<Lanterns>::game()
-        .run(&plan(2, 50, &[]), &listen)
+        .run(&plan(2, 50, &[Level::Easy]), &listen)
         .expect("it runs");
     assert_eq!(heard.into_inner(), 50);
 }
@@ -98,7 +98,7 @@ fn progress_is_heard_to_the_end() {
 fn broken_games_are_reported_with_seed_and_index() {
     let checked = Plan {
         check: true,
-        ..plan(2, 50, &[])
+        ..plan(2, 50, &[Level::Easy])
     };
     run::<Lanterns>(&checked, &quiet).expect("the honest game keeps its invariants");
     let lost = [1, 2].map(|jobs| {
@@ -118,7 +118,8 @@ fn broken_games_are_reported_with_seed_and_index() {
     else {
         panic!("{}", lost[0])
     };
-    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[]), &quiet).expect_err("it is stuck");
+    let stuck =
+        run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Easy]), &quiet).expect_err("it is stuck");
     assert!(matches!(stuck, SimError::Stuck { seed: 11, .. }), "{stuck}");
     let long = Plan {
         longest: 500,
@@ -179,4 +180,77 @@ fn reports_are_well_formed() {
     assert!(svg.starts_with("<svg xmlns") && svg.ends_with("</svg>\n"));
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
+}
+
+const VARIETY: Variety = Variety {
+    blunders: 0.1,
+    tempers: 0.3,
+    hand: 0.5,
+    wild: 0.2,
+    sampled: 0.5,
+};
+
+#[test]
+fn lessons_are_rows_of_features_and_the_same_on_any_number_of_threads() {
+    let mut files = Vec::new();
+    for jobs in [1, 2] {
+        let mut file = Vec::new();
+        let plan = Plan {
+            jobs,
+            ..plan(3, 20, &[Level::Medium])
+        };
+        lessons::<Lanterns>(&plan, VARIETY, &mut file, &quiet).expect("they are written");
+        files.push(file);
+    }
+    assert_eq!(files[0], files[1]);
+    let end = files[0].iter().position(|byte| *byte == b'\n');
+    let (head, rows) = files[0].split_at(end.expect("a first line") + 1);
+    let head: serde_json::Value = serde_json::from_slice(head).expect("it is JSON");
+    assert_eq!(
+        (&head["game"], &head["players"]),
+        (&"lanterns".into(), &3.into())
+    );
+    assert_eq!(head["fields"][3]["size"], 7);
+    // The game, and for each seat points, win, what is left, three parts and seven marks.
+    let row = 1 + 3 * (3 + 3 + 7);
+    assert_eq!(head["row"], row);
+    let numbers: Vec<f32> = rows
+        .as_chunks()
+        .0
+        .iter()
+        .map(|four| f32::from_le_bytes(*four))
+        .collect();
+    assert!(numbers.len() > 20 * row && numbers.len().is_multiple_of(row));
+    for row in numbers.chunks(row) {
+        let wins: f32 = row[1..].chunks(13).map(|seat| seat[1]).sum();
+        assert!(
+            (wins - 1.0).abs() < 1e-5,
+            "every win belongs to somebody: {row:?}"
+        );
+    }
+}
+
+#[test]
+fn weights_of_another_game_are_refused() {
+    let mut bytes = b"orbis w1".to_vec();
+    bytes.extend([0; 8]);
+    bytes.extend([2, 0, 0, 0]);
+    bytes.extend(
+        [0.0f32, 1.0, 1.0, 1.0]
+            .iter()
+            .flat_map(|number| number.to_le_bytes()),
+    );
+    let weights = Weights::read(&bytes).expect("weights");
+    let plan = Plan {
+        bots: vec![Player {
+            judgement: Judgement::Given(weights.into()),
+            ..Level::Medium.into()
+        }],
+        ..Plan::new(2, 1)
+    };
+    let why = run::<Lanterns>(&plan, &quiet).expect_err("they do not fit");
+    assert_eq!(
+        why.to_string(),
+        "these weights were learned for other features than those of Lanterns: learn them anew"
+    );
 }
