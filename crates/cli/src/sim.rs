@@ -1,5 +1,7 @@
 //! `orbis sim`: many games between bots.
 
+mod table;
+
 use crate::{
     Failure, Io, Shelf, data,
     seats::{bots, setup},
@@ -7,8 +9,9 @@ use crate::{
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use orbis_core::Seed;
 use orbis_registry::{Entry, find_among};
-use orbis_sim::{Plan, Variety, plot_svg};
+use orbis_sim::{GameResult, Plan, Variety, Watch, plot_svg};
 use std::path::{Path, PathBuf};
+use table::Table;
 
 /// Plays many games.
 #[derive(clap::Args)]
@@ -113,13 +116,21 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         writeln!(io.out, "Wrote {}.", path.display())?;
         return Ok(());
     }
-    let report = entry
-        .sim
-        .run(&plan, &|done| bar.set_position(u64::from(done)));
+    let done = |done| bar.set_position(u64::from(done));
+    let mut table = match &args.csv {
+        Some(path) => Some(Table::begin(path, about.slug, &plan)?),
+        None => None,
+    };
+    let mut keep = |game: &GameResult| table.as_mut().map_or(Ok(()), |table| table.add(game));
+    let watch = Watch {
+        progress: &done,
+        game: args.csv.is_some().then_some(&mut keep),
+    };
+    let report = entry.sim.run(&plan, watch);
     bar.finish_and_clear();
     let report = report.map_err(Failure::said)?;
-    if let Some(path) = &args.csv {
-        data::write(path, report.to_csv().as_bytes())?;
+    if let Some(table) = table {
+        table.finish()?;
     }
     if let Some(path) = &args.plot {
         data::write(path, plot_svg(&report).as_bytes())?;

@@ -1,13 +1,13 @@
 //! Simulations for programs that do not know which game it is.
 
-use crate::{BenchRow, Plan, Report, SimError, Variety, bench, lessons, run};
+use crate::{BenchRow, Plan, Report, SimError, Variety, Watch, bench, lessons, run};
 use orbis_core::{Game, Of, Setup, SetupError};
 use std::{io::Write, time::Duration};
 
 /// The simulations of one game, without saying which.
 pub trait AnySim: Send + Sync {
-    /// Plays all games of a plan; `progress` hears how many are done.
-    fn run(&self, plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError>;
+    /// Plays all games of a plan.
+    fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError>;
     /// Plays all games of a plan and writes what can be learned from them.
     fn lessons(
         &self,
@@ -21,8 +21,8 @@ pub trait AnySim: Send + Sync {
 }
 
 impl<G: Game> AnySim for Of<G> {
-    fn run(&self, plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError> {
-        run::<G>(plan, progress)
+    fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
+        run::<G>(plan, watch)
     }
 
     fn lessons(

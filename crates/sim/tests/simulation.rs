@@ -1,8 +1,8 @@
 //! Tournaments of the toy game.
 
 use orbis_bots::{Budget, Judgement, Level, Player};
-use orbis_core::{Of, Weights};
-use orbis_sim::{AnySim, Plan, SimError, Variety, lessons, plot_svg, run};
+use orbis_core::{Game, Of, Weights};
+use orbis_sim::{AnySim, GameResult, Plan, Rows, SimError, Variety, Watch, lessons, plot_svg, run};
 use orbis_testkit::toy::{Lanterns, Toy, flaw};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -14,6 +14,21 @@ fn plan(players: u8, games: u32, levels: &[Level]) -> Plan {
         seed: 11,
         ..Plan::new(players, games)
     }
+}
+
+/// Game by game.
+fn results<G: Game>(plan: &Plan) -> Vec<GameResult> {
+    let mut all = Vec::new();
+    let mut keep = |game: &GameResult| {
+        all.push(game.clone());
+        Ok(())
+    };
+    let watch = Watch {
+        progress: &quiet,
+        game: Some(&mut keep),
+    };
+    run::<G>(plan, watch).expect("it runs");
+    all
 }
 
 #[test]
@@ -28,7 +43,7 @@ fn threads_change_nothing() {
             jobs,
             ..plan(3, 24, &levels)
         };
-        run::<Lanterns>(&plan, &quiet).expect("it runs").results
+        results::<Lanterns>(&plan)
     });
     assert_eq!(runs[0].len(), 24);
     assert_eq!(runs[0], runs[1]);
@@ -37,8 +52,11 @@ fn threads_change_nothing() {
 
 #[test]
 fn greedy_beats_random() {
-    let report =
-        run::<Lanterns>(&plan(2, 400, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let report = run::<Lanterns>(
+        &plan(2, 400, &[Level::Medium, Level::Easy]),
+        Watch::new(&quiet),
+    )
+    .expect("it runs");
     let medium = &report.levels[0];
     assert_eq!((medium.level.as_str(), medium.wins.games), ("medium", 400));
     assert!(medium.wins.rate > 0.9, "{report}");
@@ -47,38 +65,30 @@ fn greedy_beats_random() {
 #[test]
 fn search_beats_random_and_greedy() {
     let search = Level::Hard(Budget::Iterations(200));
-    let report = run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), &quiet).expect("it runs");
+    let report =
+        run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), Watch::new(&quiet)).expect("it runs");
     assert!(report.levels[0].wins.rate > 0.9, "{report}");
-    let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), &quiet).expect("it runs");
+    let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), Watch::new(&quiet))
+        .expect("it runs");
     assert!(report.levels[0].wins.rate > 0.5, "{report}");
 }
 
 #[test]
 fn levels_take_every_seat_in_turn() {
     let plan = plan(3, 30, &[Level::Medium, Level::Easy, Level::Easy]);
-    let report = run::<Lanterns>(&plan, &quiet).expect("it runs");
+    let games = results::<Lanterns>(&plan);
     for seat in 0..3 {
-        let there = report
-            .results
-            .iter()
-            .filter(|game| report.bots[game.seats[seat].bot] == "medium");
+        let there = games.iter().filter(|game| game.seats[seat].bot == 0);
         assert_eq!(there.count(), 10);
     }
-    let fixed = run::<Lanterns>(
-        &Plan {
-            rotate: false,
-            ..plan
-        },
-        &quiet,
-    )
-    .expect("it runs");
-    assert!(
-        fixed
-            .results
-            .iter()
-            .all(|game| report.bots[game.seats[0].bot] == "medium")
-    );
-    let wins: f64 = fixed.seats.iter().map(|seat| seat.wins.wins).sum();
+    let fixed = Plan {
+        rotate: false,
+        ..plan
+    };
+    let games = results::<Lanterns>(&fixed);
+    assert!(games.iter().all(|game| game.seats[0].bot == 0));
+    let report = run::<Lanterns>(&fixed, Watch::new(&quiet)).expect("it runs");
+    let wins: f64 = report.seats.iter().map(|seat| seat.wins.wins).sum();
     assert!((wins - 30.0).abs() < 1e-9, "every win belongs to somebody");
 }
 
@@ -89,7 +99,7 @@ fn progress_is_heard_to_the_end() {
         heard.fetch_max(done, Ordering::Relaxed);
     };
     Of::<Lanterns>::game()
-        .run(&plan(2, 50, &[Level::Easy]), &listen)
+        .run(&plan(2, 50, &[Level::Easy]), Watch::new(&listen))
         .expect("it runs");
     assert_eq!(heard.into_inner(), 50);
 }
@@ -100,14 +110,14 @@ fn broken_games_are_reported_with_seed_and_index() {
         check: true,
         ..plan(2, 50, &[Level::Easy])
     };
-    run::<Lanterns>(&checked, &quiet).expect("the honest game keeps its invariants");
+    run::<Lanterns>(&checked, Watch::new(&quiet)).expect("the honest game keeps its invariants");
     let lost = [1, 2].map(|jobs| {
         run::<Toy<{ flaw::LOST_CARD }>>(
             &Plan {
                 jobs,
                 ..checked.clone()
             },
-            &quiet,
+            Watch::new(&quiet),
         )
         .expect_err("it loses cards")
     });
@@ -118,14 +128,15 @@ fn broken_games_are_reported_with_seed_and_index() {
     else {
         panic!("{}", lost[0])
     };
-    let stuck =
-        run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Easy]), &quiet).expect_err("it is stuck");
+    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Easy]), Watch::new(&quiet))
+        .expect_err("it is stuck");
     assert!(matches!(stuck, SimError::Stuck { seed: 11, .. }), "{stuck}");
     let long = Plan {
         longest: 500,
         ..plan(2, 4, &[Level::Medium])
     };
-    let endless = run::<Toy<{ flaw::ENDLESS }>>(&long, &quiet).expect_err("it never ends");
+    let endless =
+        run::<Toy<{ flaw::ENDLESS }>>(&long, Watch::new(&quiet)).expect_err("it never ends");
     assert_eq!(
         endless.to_string(),
         "game 0 of seed 11 is not over after 500 choices"
@@ -135,7 +146,7 @@ fn broken_games_are_reported_with_seed_and_index() {
 #[test]
 fn impossible_plans_get_a_sentence() {
     let say = |plan: Plan| {
-        run::<Lanterns>(&plan, &quiet)
+        run::<Lanterns>(&plan, Watch::new(&quiet))
             .map(|_| ())
             .expect_err("impossible")
             .to_string()
@@ -153,22 +164,24 @@ fn impossible_plans_get_a_sentence() {
 
 #[test]
 fn reports_are_well_formed() {
-    let report =
-        run::<Lanterns>(&plan(3, 40, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let plan = plan(3, 40, &[Level::Medium, Level::Easy]);
+    let report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let json = report.to_json();
     assert_eq!(json["game"], "lanterns");
     assert_eq!(json["levels"].as_array().map(Vec::len), Some(2));
     assert_eq!(json["levels"][0]["wins"]["games"], 80);
     assert_eq!(json["statistics"][1]["name"], "dropped");
-    let csv = report.to_csv();
-    let mut lines = csv.lines();
-    let head = lines.next().expect("a head");
+    let mut rows = Rows::new("lanterns", &plan);
+    let games = results::<Lanterns>(&plan);
+    let csv: String = games.iter().map(|game| rows.lines(game)).collect();
+    let (head, mut lines) = (rows.head(), csv.lines());
     assert!(
         head.starts_with("game,index,seat,level,points,rank,win,")
             && head.ends_with(",hung,dropped"),
         "{head}"
     );
     let columns = head.split(',').count();
+    assert_eq!(columns, rows.columns());
     assert_eq!(lines.clone().count(), 120);
     assert!(lines.all(|line| line.split(',').count() == columns));
     let text = report.to_string();
@@ -248,7 +261,7 @@ fn weights_of_another_game_are_refused() {
         }],
         ..Plan::new(2, 1)
     };
-    let why = run::<Lanterns>(&plan, &quiet).expect_err("they do not fit");
+    let why = run::<Lanterns>(&plan, Watch::new(&quiet)).expect_err("they do not fit");
     assert_eq!(
         why.to_string(),
         "these weights were learned for other features than those of Lanterns: learn them anew"
