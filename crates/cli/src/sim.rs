@@ -170,7 +170,7 @@ fn export(
 }
 
 /// A number is itself; words become a number.
-fn number(seed: &str) -> u64 {
+pub(crate) fn number(seed: &str) -> u64 {
     seed.parse().unwrap_or_else(|_| {
         let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])

@@ -2,6 +2,7 @@
 
 mod any;
 mod bench;
+mod ladder;
 mod lessons;
 mod plan;
 mod plot;
@@ -14,6 +15,7 @@ mod write;
 
 pub use any::AnySim;
 pub use bench::{BenchRow, Reference, bench, reference};
+pub use ladder::{Climb, Ladder, Pair, Rung, climb};
 pub use lessons::{Variety, lessons};
 pub use plan::{Plan, SimError};
 pub use plot::plot_svg;

@@ -75,6 +75,9 @@ pub enum SimError {
     /// A file could not be written.
     #[error("the lessons could not be written: {0}")]
     Written(String),
+    /// The same name for two players.
+    #[error("{0} is named twice: a ladder has every player once")]
+    Twice(String),
     /// Nothing to do.
     #[error("at least one game must be played")]
     NoGames,

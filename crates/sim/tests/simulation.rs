@@ -2,7 +2,9 @@
 
 use orbis_bots::{Budget, Judgement, Level, Player};
 use orbis_core::{Game, Of, Weights};
-use orbis_sim::{AnySim, GameResult, Plan, Rows, SimError, Variety, Watch, lessons, plot_svg, run};
+use orbis_sim::{
+    AnySim, Climb, GameResult, Plan, Rows, SimError, Variety, Watch, climb, lessons, plot_svg, run,
+};
 use orbis_testkit::toy::{Lanterns, Toy, flaw};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -266,4 +268,29 @@ fn weights_of_another_game_are_refused() {
         why.to_string(),
         "these weights were learned for other features than those of Lanterns: learn them anew"
     );
+}
+
+#[test]
+fn a_ladder_puts_the_stronger_above() {
+    let game = Of::<Lanterns>::game();
+    let ladder = |players: Vec<Player>| {
+        let wanted = Climb {
+            plan: Plan::new(2, 1),
+            players,
+            most: 400,
+        };
+        climb(("lanterns", &game), &wanted, &mut |_| ())
+    };
+    let found = ladder(vec![Level::Easy.into(), Level::Medium.into()]).expect("it is played");
+    let names: Vec<&str> = found.rungs.iter().map(|rung| &*rung.player).collect();
+    assert_eq!(names, ["medium", "easy"]);
+    assert!(found.rungs[0].elo - found.rungs[1].elo > 200.0, "{found:?}");
+    // Clear after a few looks: the games do not have to run out.
+    assert!(
+        found.pairs[0].clear && found.pairs[0].share.games < 400,
+        "{found:?}"
+    );
+    let twice = ladder(vec![Level::Easy.into(), Level::Easy.into()]);
+    let why = twice.expect_err("a name stands for one player").to_string();
+    assert_eq!(why, "easy is named twice: a ladder has every player once");
 }
