@@ -264,6 +264,8 @@ impl Game for Position {
         judge::settled(self, seat)
     }
 
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }
