@@ -34,9 +34,9 @@ news! {
     }
 }
 
-const INFANTRY: u8 = 20;
-const RIDERS: u8 = 4;
-const SETTLEMENTS: usize = 7;
+pub(crate) const INFANTRY: u8 = 20;
+pub(crate) const RIDERS: u8 = 4;
+pub(crate) const SETTLEMENTS: usize = 7;
 
 /// Barbarian pieces of a kind that are left.
 fn spare(position: &Position, kind: Kind) -> u8 {

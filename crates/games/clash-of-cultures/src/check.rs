@@ -2,7 +2,9 @@
 
 use crate::{
     Army, Position, Space, Spaces, Step,
-    content::{ActionId, Building, EventId, Kind, ObjectiveId, RegionId, WonderId, content},
+    content::{
+        ActionId, Building, EventId, Keep, Kind, ObjectiveId, RegionId, Set, WonderId, content,
+    },
 };
 use orbis_core::{Broken, Seat, SeatSet, step::Steps};
 use orbis_parts::{Card, Slot};
@@ -370,7 +372,7 @@ fn people(position: &Position) -> Verdict {
         for done in &player.done {
             let fits = done.card.is_real()
                 && done.goal.is_real()
-                && done.card.card().goals.contains(&done.goal);
+                && done.card.card().goals().contains(&done.goal);
             ensure(fits && done.category < 12, "a completed objective")?;
         }
     }
@@ -408,7 +410,7 @@ fn decks(position: &Position) -> Verdict {
     permutation(
         objectives,
         ObjectiveId::all()
-            .filter(|id| used(id.card().expansion))
+            .filter(|id| used(id.card().set != Set::Base))
             .map(|id| id.0),
         "objective cards",
     )?;
@@ -432,13 +434,18 @@ fn decks(position: &Position) -> Verdict {
     permutation(
         events,
         EventId::all()
-            .filter(|id| used(id.card().expansion))
+            .filter(|id| used(id.card().set != Set::Base))
             .map(|id| id.0),
         "event cards",
     )?;
     ensure(counts().count() <= 1, "two events at once")?;
     ensure(
-        players().all(|player| player.persons.iter().all(|card| card.card().person)),
+        players().all(|player| {
+            player
+                .persons
+                .iter()
+                .all(|card| card.card().keep == Keep::GreatPerson)
+        }),
         "great persons",
     )
 }

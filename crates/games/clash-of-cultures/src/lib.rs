@@ -169,6 +169,10 @@ impl Game for Position {
         &ABOUT
     }
 
+    fn content() -> Option<&'static dyn orbis_core::Content> {
+        Some(&content::PRINTED)
+    }
+
     fn cards() -> &'static [CardInfo] {
         cards::all()
     }

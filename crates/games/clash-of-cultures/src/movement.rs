@@ -11,7 +11,8 @@ pub(crate) use reach::ship_reach;
 use crate::{
     Army, Choice, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
     ask::plainly,
-    content::{Kind, adv, special, words},
+    content::{Kind, words},
+    effects::ability::Ability,
     spent,
     words::count,
 };
@@ -55,15 +56,15 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Man
 
 /// May this unit move at all now?
 fn ready(position: &Position, seat: Seat, unit: &Unit, manner: Manner) -> bool {
-    let again = unit.kind == Kind::Ship && position.special(seat, special::VIKINGS_LONGSHIPS);
+    let again = unit.kind == Kind::Ship && position.can(seat, Ability::SailAgain);
     if unit.spent & spent::MOVED != 0 || (unit.spent & spent::FOUGHT != 0 && !again) {
         return false;
     }
-    if unit.kind.is_army() && !position.has(seat, adv::TACTICS) {
+    if unit.kind.is_army() && !position.can(seat, Ability::MoveArmies) {
         return false;
     }
     // Only Roads lift the ban of a mountain.
-    if unit.spent & spent::STOPPED != 0 && !again && !position.has(seat, adv::ROADS) {
+    if unit.spent & spent::STOPPED != 0 && !again && !position.can(seat, Ability::UseRoads) {
         return false;
     }
     match manner {
@@ -91,7 +92,7 @@ fn unready(position: &Position, seat: Seat, at: Space) -> Refusal {
         Refusal::UnitsFought { at }
     } else if all(spent::MOVED | spent::STOPPED) {
         Refusal::UnitsStopped { at }
-    } else if units().any(|unit| unit.kind.is_army()) && !position.has(seat, adv::TACTICS) {
+    } else if units().any(|unit| unit.kind.is_army()) && !position.can(seat, Ability::MoveArmies) {
         Refusal::NeedsTactics { at }
     } else {
         Refusal::NoneOfThese { at }
@@ -187,7 +188,7 @@ impl Ask<Position> for MoveFrom {
 
 /// The move action is over.
 fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    if position.turn.ships_moved && position.has(seat, adv::CARTOGRAPHY) {
+    if position.turn.ships_moved && position.can(seat, Ability::DrawCharts) {
         let culture = u8::from(position.turn.navigated);
         position.gain(
             seat,

@@ -103,6 +103,11 @@ impl City {
 
     /// Has it this wonder?
     #[inline]
+    pub fn can(&self, ability: crate::effects::ability::Ability) -> bool {
+        self.wonders & crate::content::content().givers(ability).wonders != 0
+    }
+
+    /// Does a wonder stand here?
     pub fn holds(&self, wonder: WonderId) -> bool {
         wonder.index() < 8 && self.wonders >> wonder.index() & 1 == 1
     }

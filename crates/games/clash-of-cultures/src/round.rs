@@ -2,7 +2,7 @@
 
 use crate::{
     Position, Table, combat,
-    content::{adv, special},
+    effects::ability::Ability,
     events, leaders,
     menu::Act,
     pirates::RaidedLoss,
@@ -28,6 +28,13 @@ news! {
     }
 }
 
+/// Ages of a game.
+pub(crate) const AGES: u8 = 6;
+/// Rounds of an age.
+pub(crate) const ROUNDS: u8 = 3;
+/// Main actions of a turn.
+pub(crate) const ACTIONS: u8 = 3;
+
 step! {
     /// The turn comes to this seat; so many have not had theirs in this round.
     #[derive(Default)]
@@ -44,7 +51,7 @@ impl Run<Position> for Round {
             });
             return position.push(BeginTurn { seat });
         }
-        if position.round >= 3 {
+        if position.round >= ROUNDS {
             return status::begin(position, table);
         }
         position.round += 1;
@@ -81,7 +88,7 @@ impl Run<Position> for BeginTurn {
         table.emit(|| News::TurnBegins { seat, age, round });
         position.push(EndTurn { seat });
         position.push(Act { seat });
-        if position.special(seat, special::AZTECS_TRIBUTE_EMPIRE) {
+        if position.can(seat, Ability::TakeTribute) {
             let number = leaders::tribute(position, seat);
             if number > 0 {
                 position.push(Income {
@@ -91,7 +98,7 @@ impl Run<Position> for BeginTurn {
                 });
             }
         }
-        if position.has(seat, adv::TRADE_ROUTES) {
+        if position.can(seat, Ability::TradeByRoutes) {
             routes::income(position, seat, table);
         }
         for _ in 0..std::mem::take(&mut position.player_mut(seat).owed_wonders) {
@@ -123,7 +130,7 @@ fn fresh(position: &mut Position, seat: Seat) {
     position.battle = combat::Battle::default();
     position.turn = TurnState {
         seat,
-        actions: 3u8.saturating_sub(skip),
+        actions: ACTIONS.saturating_sub(skip),
         ..TurnState::default()
     };
 }

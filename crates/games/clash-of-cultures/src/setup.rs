@@ -4,7 +4,8 @@ use crate::{
     Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
     Space, Table, Tile, TurnState, Unit, World,
     content::{
-        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, civ, layout,
+        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, Set, WonderId, content,
+        layout,
     },
     round::Round,
     state::Goals,
@@ -69,7 +70,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     let mut slots: List<u8, 4> = (0..players).collect();
     table.shuffle(&mut slots);
     let mut civs: List<CivId, 16> = CivId::all()
-        .filter(|id| setup.on("aztecs") || *id != civ::AZTECS)
+        .filter(|id| setup.on("aztecs") || id.card().set != Set::Aztecs)
         .filter(|id| !setup.on("public-civilizations") || id.card().public)
         .collect();
     table.shuffle(&mut civs);
@@ -82,7 +83,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
             .unwrap_or_default();
         let own = civ_of(seat).and_then(|civ| civ.card().start);
         let side = layout.slots[slot].start.is_some_and(|(_, side_a)| side_a);
-        starts.push(own.map_or(if side { 0 } else { 1 }, |index| index as u8));
+        starts.push(own.map_or(if side { 0 } else { 1 }, |start| start.0));
     }
     let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
     let mut tiles = List::new();
@@ -99,15 +100,16 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
     let used = |expansion: bool| civilizations || !expansion;
     let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(
-        ObjectiveId::all().filter(|card| used(card.card().expansion)),
+        ObjectiveId::all().filter(|card| used(card.card().set != Set::Base)),
         table,
     );
     let event_deck = Pile::shuffled(
-        EventId::all().filter(|card| used(card.card().expansion)),
+        EventId::all().filter(|card| used(card.card().set != Set::Base)),
         table,
     );
     let wonder_deck = Pile::shuffled(WonderId::all(), table);
 
+    let begin = content().start;
     let mut list = List::new();
     let mut cities = Cities::default();
     for seat in Seat::all(players) {
@@ -116,19 +118,23 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         city.mood = Mood::Happy;
         cities.add(city);
         let mut player = fresh(start);
-        player.units.push(Unit {
-            at: start,
-            kind: Kind::Settler,
-            spent: 0,
-        });
+        for _ in 0..begin.settlers {
+            player.add(Unit {
+                at: start,
+                kind: Kind::Settler,
+                spent: 0,
+            });
+        }
         player.civ = civ_of(seat);
         player.leaders = if civilizations { 0b111 } else { 0 };
-        player
-            .actions
-            .extend(action_deck.draw(SeatSet::only(seat), table));
-        player
-            .objectives
-            .extend(objective_deck.draw(SeatSet::only(seat), table));
+        for _ in 0..begin.action_cards {
+            let card = action_deck.draw(SeatSet::only(seat), table);
+            player.actions.extend(card);
+        }
+        for _ in 0..begin.objective_cards {
+            let card = objective_deck.draw(SeatSet::only(seat), table);
+            player.objectives.extend(card);
+        }
         list.push(player);
     }
     let first = Seat::at(table.below(u32::from(players)) as usize);
@@ -180,12 +186,12 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
 
 fn fresh(start: Space) -> Player {
     Player {
-        goods: Goods::of(Good::Food, 2),
+        goods: Goods::of(Good::Food, content().start.food),
         advances: AdvanceId::all()
             .filter(|advance| advance.card().starting)
             .collect::<Advances>(),
         borrowed: None,
-        tracker: 3,
+        tracker: crate::advance::CUBES,
         anarchy: 0,
         start,
         units: List::new(),

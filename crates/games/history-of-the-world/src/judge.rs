@@ -3,7 +3,7 @@
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
 use crate::{
-    Approach, Choice, Mover, Part, Payment, Player, Position, Step,
+    Approach, Choice, Mover, Part, Payment, Player, Position,
     combat::{Assault, Odds},
     content::{AREAS, CardId, Effect, EmpireId, LandId, content, map},
     score::level,
@@ -77,10 +77,7 @@ pub(crate) fn turns(position: &Position, seat: Seat) -> u32 {
 
 /// Whose turn it is.
 fn mover(position: &Position) -> Option<Seat> {
-    position.stack.iter().find_map(|step| match step {
-        Step::Turn { seat, .. } => Some(*seat),
-        _ => None,
-    })
+    position.whose_turn().map(|(seat, _)| seat)
 }
 
 /// For each area the lands of the seat, and the most that another player has.
@@ -135,15 +132,8 @@ fn values(epoch: u8, shares: &Shares) -> impl Iterator<Item = (f32, (u8, u8))> {
 /// What the turn in progress still holds: armies, coins, cards in force, monuments to come.
 fn turn(position: &Position, seat: Seat) -> f32 {
     let campaign = &position.campaign;
-    let before = position.stack.iter().any(|step| {
-        matches!(
-            step,
-            Step::Turn {
-                part: Part::Events | Part::Pool,
-                ..
-            }
-        )
-    });
+    let part = position.whose_turn().map(|(_, part)| part);
+    let before = matches!(part, Some(Part::Events | Part::Pool));
     let empire = position.empire(seat).map(EmpireId::card);
     let mut armies: f32 = campaign
         .forces
@@ -169,11 +159,7 @@ fn turn(position: &Position, seat: Seat) -> f32 {
         value += 0.3 * f32::from(campaign.fleets.len().min(4))
             + 0.15 * f32::from(campaign.fleets.len().saturating_sub(4));
         let resources = (campaign.lands() & map().resources).len();
-        let building = position
-            .stack
-            .iter()
-            .any(|step| matches!(step, Step::Turn { part, .. } if *part < Part::Score));
-        if building {
+        if part.is_some_and(|part| part < Part::Score) {
             let left = content().pieces.monuments - position.world.monuments().len();
             value += 1.4 * f32::from((resources / 2).min(left)) + 0.4 * f32::from(resources % 2);
         }

@@ -1,11 +1,10 @@
 //! The table as text: the epoch, the players, and the world area by area.
 
-use crate::text::count;
 use crate::{
     Position, Structure,
     content::{AreaId, CardId, LandId, content, map, roman},
 };
-use orbis_core::{Ink, Viewer};
+use orbis_core::{Ink, Viewer, count};
 use std::fmt::Write;
 
 const WIDE: usize = 100;

@@ -1,12 +1,13 @@
 //! Religions and governments come and go: what can be adopted or started, and what happens to the old one.
 
 use crate::{
-    Choice, Event, Position, Step, Table, artefacts, civilise,
+    Choice, Event, Position, Table, artefacts, civilise,
     content::{ArtefactId, Kind, SetId, Talent},
     empire,
     sets::Areas,
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -100,7 +101,7 @@ pub(crate) fn adopt(
         .map_or(0, |empire| empire.religions.len());
     if matches!(artefact.card().kind, Kind::Religion(_)) && held >= limit && held > 1 {
         // One of the two has to give way first.
-        position.stack.push(Step::GiveWay {
+        position.push(GiveWay {
             empire: set,
             artefact,
         });
@@ -228,16 +229,42 @@ pub(crate) fn give_way_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// The religion that gives way is gone, the new one is adopted.
-pub(crate) fn give_way(
-    position: &mut Position,
-    set: SetId,
-    new: ArtefactId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if let Choice::Abandon { artefact } = choice {
-        abandon(position, set, artefact, table);
-        adopt(position, set, new, table);
+step! {
+/// Which of two religions gives way to a new one?
+pub struct GiveWay { empire: SetId, artefact: ArtefactId }
+}
+
+impl step::Ask<Position> for GiveWay {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.adopt.two-religions", "Which religion gives way?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        give_way_offers(position, self.empire, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The religion that gives way is gone, the new one is adopted.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let GiveWay {
+            empire: set,
+            artefact: new,
+        } = self;
+        if let Choice::Abandon { artefact } = choice {
+            abandon(position, set, artefact, table);
+            adopt(position, set, new, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let GiveWay { empire, artefact } = *self;
+        crate::check::colour(empire)
+            && artefact.index() < 7
+            && position
+                .empire(empire)
+                .is_some_and(|own| own.religions.len() == 2 && !own.religions.contains(&artefact.0))
     }
 }

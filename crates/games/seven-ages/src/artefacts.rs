@@ -1,7 +1,7 @@
 //! Playing artefacts: where they can go and what they do at once.
 
 use crate::{
-    Blue, Choice, Event, Position, Step, Table, Wonder,
+    Blue, Choice, Event, Position, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
     events::{
@@ -11,10 +11,9 @@ use crate::{
     powers,
     refusal::Lack,
     sets::{AreaId, Areas},
-    take_that, turn,
+    take_that, text,
 };
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 
 /// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
@@ -326,75 +325,6 @@ pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: Ca
         })
 }
 
-pub(crate) fn target_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    actor: SetId,
-    card: CardId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let Some(artefact) = card.card().artefact else {
-        return sink.offer(Choice::Done);
-    };
-    let mut areas = Areas::NONE;
-    for (empire, _) in position.in_play() {
-        if !accepts(position, empire, artefact)
-            || !take_that::allows(position, seat, actor, empire, artefact.card().green)
-        {
-            continue;
-        }
-        if on_card(artefact) {
-            sink.offer(Choice::On { empire })?;
-        } else {
-            areas = areas.or(&sites(position, empire, artefact));
-        }
-    }
-    for area in areas.iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-/// The artefact is played on its target.
-pub(crate) fn put(
-    position: &mut Position,
-    seat: Seat,
-    actor: SetId,
-    card: CardId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    position.stack.push(Step::Play {
-        seat,
-        empire: actor,
-    });
-    let (set, area) = match choice {
-        Choice::On { empire } => (Some(empire), None),
-        Choice::At { area } => (position.world.owner(area), Some(area)),
-        _ => return,
-    };
-    let Some(set) = set else { return };
-    let Some(artefact) = marker(position, set, card, area) else {
-        return;
-    };
-    if empire::take_card(position, seat, card).is_none() {
-        return;
-    }
-    position.discard.push(card);
-    table.reveal();
-    table.emit(|| Event::Artefact {
-        seat,
-        artefact,
-        who: position.who(set),
-    });
-    play(position, set, artefact, area, table);
-    if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
-        position.stack.push(Step::Power {
-            ask: powers::Ask::Treaty { seat, area },
-        });
-    }
-}
-
 /// An artefact is played on an empire, which some like more than others; adopting is not playing.
 pub(crate) fn play(
     position: &mut Position,
@@ -452,7 +382,7 @@ pub(crate) fn place(
             None if artefact == ArtefactId::INTERNET => {
                 let landings = crate::deluxe::landings(position, set);
                 empire::glory(position, owner, 7 + landings, table);
-                turn::end(position, table);
+                crate::harvest::end(position, table);
                 return;
             }
             None if artefact == ArtefactId::REVOLUTION => revolt(position, set, table),
@@ -569,5 +499,94 @@ pub(crate) fn gained_government(
                 empire::disorder(position, area, table);
             }
         }
+    }
+}
+
+step! {
+/// On which empire or area?
+pub struct PlayOn { seat: Seat, empire: SetId, card: CardId }
+}
+
+impl step::Ask<Position> for PlayOn {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.arte.placement",
+            format!("{}: where?", self.card.card().artefact_name),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let PlayOn {
+            empire: actor,
+            card,
+            ..
+        } = *self;
+        let Some(artefact) = card.card().artefact else {
+            return sink.offer(Choice::Done);
+        };
+        let mut areas = Areas::NONE;
+        for (empire, _) in position.in_play() {
+            if !accepts(position, empire, artefact)
+                || !take_that::allows(position, seat, actor, empire, artefact.card().green)
+            {
+                continue;
+            }
+            if on_card(artefact) {
+                sink.offer(Choice::On { empire })?;
+            } else {
+                areas = areas.or(&sites(position, empire, artefact));
+            }
+        }
+        for area in areas.iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The artefact is played on its target.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let PlayOn {
+            empire: actor,
+            card,
+            ..
+        } = self;
+        position.push(crate::civilise::Play {
+            seat,
+            empire: actor,
+        });
+        let (set, area) = match choice {
+            Choice::On { empire } => (Some(empire), None),
+            Choice::At { area } => (position.world.owner(area), Some(area)),
+            _ => return,
+        };
+        let Some(set) = set else { return };
+        let Some(artefact) = marker(position, set, card, area) else {
+            return;
+        };
+        if empire::take_card(position, seat, card).is_none() {
+            return;
+        }
+        position.discard.push(card);
+        table.reveal();
+        table.emit(|| Event::Artefact {
+            seat,
+            artefact,
+            who: position.who(set),
+        });
+        play(position, set, artefact, area, table);
+        if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
+            position.invoke(crate::powers::nations::Countersign { seat, area });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let PlayOn { seat, empire, card } = *self;
+        crate::check::colour_or_none(empire)
+            && crate::check::holds(position, seat, card)
+            && card.card().artefact.is_some_and(crate::artefacts::playable)
     }
 }

@@ -5,9 +5,9 @@ use crate::{
     content::{MarkerId, SETS, SetId, Special, Talent, content, events::Moment, faith},
     empire,
     events::window,
-    harvest,
+    harvest, text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -38,39 +38,17 @@ fn deal(position: &mut Position) {
 pub(crate) fn begin(position: &mut Position) {
     deal(position);
     for space in (0..3).rev() {
-        position.stack.push(Step::Cadence { space });
+        position.push(Cadence { space });
     }
 }
 
 /// Whoever seizes the turn marker gets the cadence markers with it, as long as none is laid.
 pub(crate) fn hand_over(position: &mut Position) {
-    if position.stack.contains(&Step::Cadence { space: 0 }) {
-        deal(position);
-    }
-}
-
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    space: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let left = position.cadence.iter().skip(usize::from(space));
-    let mut markers: List<MarkerId, 7> = left.map(|slot| slot.card).collect();
-    markers.sort_unstable();
-    for marker in &markers {
-        sink.offer(Choice::Cadence { marker: *marker })?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn lay(position: &mut Position, space: u8, choice: Choice) {
-    if let Choice::Cadence { marker } = choice
-        && let Some(at) = position.cadence.iter().position(|slot| slot.card == marker)
+    if position
+        .stack
+        .contains(&Step::Cadence(Cadence { space: 0 }))
     {
-        position.cadence.swap(usize::from(space), at);
-    }
-    if usize::from(space) == EXTRA {
-        window::open(position, Moment::MarkersPlaced, SetId::BACK);
+        deal(position);
     }
 }
 
@@ -103,7 +81,7 @@ pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
         position.tempo = markers.into_iter().collect();
         table.emit(|| Event::Cadence { markers });
     }
-    position.stack.push(Step::Tempo);
+    position.push(Tempo {});
     let order: List<Seat, 8> = position.round().collect();
     for seat in order.iter().rev() {
         let gone = position.player(*seat).gone;
@@ -111,27 +89,8 @@ pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
             .iter()
             .filter(|one| change(position, Some(one.action), one.trade).0 > 0);
         if boons.count() > 0 && position.empires_of(*seat).next().is_some() {
-            position.stack.push(Step::Boon { seat: *seat });
+            position.push(Boon { seat: *seat });
         }
-    }
-}
-
-pub(crate) fn boon_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for (empire, _) in position.empires_of(seat) {
-        sink.offer(Choice::On { empire })?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn boon(position: &mut Position, choice: Choice) {
-    if let Choice::On { empire } = choice
-        && let Some(own) = position.empire_mut(empire)
-    {
-        own.boon = true;
     }
 }
 
@@ -157,42 +116,174 @@ pub(crate) fn dark(position: &Position, set: SetId, level: u8) -> bool {
         && !position.special(set, |special| matches!(special, Special::DarkAgeImmune))
 }
 
-/// Every empire moves; who could advance twice is asked.
-pub(crate) fn move_all(position: &mut Position, table: &mut Table<'_>) {
-    let sets = position.in_turn();
-    let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
-    let mut asked: List<(SetId, u8), SETS> = List::new();
-    for (set, steps) in sets.iter().zip(&entitled) {
-        // What an event promised comes whatever the markers say.
-        empire::progress(position, *set, harvest::spurred(position, *set), table);
-        let level = position.empire(*set).map_or(0, |empire| empire.level);
-        let halted = harvest::halted(position, *set);
-        if *steps < 0 {
-            empire::progress(position, *set, *steps, table);
-        } else if *steps > 0 && !halted && !dark(position, *set, level) {
-            let most = (1..*steps as u8)
-                .take_while(|more| !dark(position, *set, level + more))
-                .count() as u8
-                + 1;
-            if most > 1 {
-                asked.push((*set, most));
-            } else {
-                empire::progress(position, *set, 1, table);
-            }
+step! {
+/// Which cadence marker goes on this space (option 9)?
+pub struct Cadence { space: u8 }
+}
+
+impl Cadence {
+    /// Who is asked.
+    pub(crate) fn holder(&self, position: &Position) -> SeatSet {
+        SeatSet::only(position.first)
+    }
+}
+
+impl step::Ask<Position> for Cadence {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.opt9.markers",
+            match self.space {
+                0 => "Which action brings no progress?",
+                1 => "Which action brings none if trade is poor?",
+                _ => "Which action brings extra progress if trade is good?",
+            },
+        )
+        .hint("The markers lie face down until the end of the turn.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let left = position.cadence.iter().skip(usize::from(self.space));
+        let mut markers: List<MarkerId, 7> = left.map(|slot| slot.card).collect();
+        markers.sort_unstable();
+        for marker in &markers {
+            sink.offer(Choice::Cadence { marker: *marker })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Cadence { space } = self;
+        if let Choice::Cadence { marker } = choice
+            && let Some(at) = position.cadence.iter().position(|slot| slot.card == marker)
+        {
+            position.cadence.swap(usize::from(space), at);
+        }
+        if usize::from(space) == EXTRA {
+            window::open(position, Moment::MarkersPlaced, SetId::BACK);
         }
     }
-    for (set, most) in asked.iter().rev() {
-        let (empire, most) = (*set, *most);
-        if position.stack.len() < 30 {
-            position.stack.push(Step::Pace { empire, most });
-        } else {
-            empire::progress(position, empire, 1, table);
+
+    fn fits(&self, position: &Position) -> bool {
+        self.space < 3 && position.cadence.len() == 7
+    }
+}
+
+step! {
+/// Which empire advances for a discarded one (option 9)?
+pub struct Boon { seat: Seat }
+}
+
+impl step::Ask<Position> for Boon {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.opt9.b-discarded-extra",
+            "Which empire advances for the one that was discarded?",
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for (empire, _) in position.empires_of(seat) {
+            sink.offer(Choice::On { empire })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::On { empire } = choice
+            && let Some(own) = position.empire_mut(empire)
+        {
+            own.boon = true;
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// All empires move as the cadence says (option 9).
+pub struct Tempo {  }
+}
+
+impl step::Run<Position> for Tempo {
+    /// Every empire moves; who could advance twice is asked.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let sets = position.in_turn();
+        let entitled: List<i8, SETS> = sets.iter().map(|set| steps(position, *set)).collect();
+        let mut asked: List<(SetId, u8), SETS> = List::new();
+        for (set, steps) in sets.iter().zip(&entitled) {
+            // What an event promised comes whatever the markers say.
+            empire::progress(position, *set, harvest::spurred(position, *set), table);
+            let level = position.empire(*set).map_or(0, |empire| empire.level);
+            let halted = harvest::halted(position, *set);
+            if *steps < 0 {
+                empire::progress(position, *set, *steps, table);
+            } else if *steps > 0 && !halted && !dark(position, *set, level) {
+                let most = (1..*steps as u8)
+                    .take_while(|more| !dark(position, *set, level + more))
+                    .count() as u8
+                    + 1;
+                if most > 1 {
+                    asked.push((*set, most));
+                } else {
+                    empire::progress(position, *set, 1, table);
+                }
+            }
+        }
+        for (set, most) in asked.iter().rev() {
+            let (empire, most) = (*set, *most);
+            if position.stack.len() < 30 {
+                position.push(Pace { empire, most });
+            } else {
+                empire::progress(position, empire, 1, table);
+            }
         }
     }
 }
 
-pub(crate) fn pace(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::Advance { levels } = choice {
-        empire::progress(position, set, levels as i8, table);
+step! {
+/// Once or more often (option 9)?
+pub struct Pace { empire: SetId, most: u8 }
+}
+
+impl step::Ask<Position> for Pace {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Pace { empire, .. } = *self;
+        Prompt::new(
+            "sa.opt9.may-take-1",
+            format!(
+                "How far do the {} advance?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        crate::trade::advance_offers(1, self.most, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::advance(position, self.empire, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Pace { empire: set, .. } = self;
+        if let Choice::Advance { levels } = choice {
+            empire::progress(position, set, levels as i8, table);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Pace { empire, most } = *self;
+        crate::check::colour(empire) && (2..=3).contains(&most)
     }
 }

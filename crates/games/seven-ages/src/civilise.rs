@@ -12,9 +12,9 @@ use crate::{
     permission, powers, production,
     range::Source,
     sets::{AreaId, Areas},
-    setup, start,
+    setup, start, text,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -36,12 +36,12 @@ const PALACE: usize = 3;
 
 pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut Table<'_>) {
     if position.empire(set).is_some() {
-        position.stack.push(Step::Civilise {
+        position.push(Civilise {
             empire: set,
             part: DISMISS,
         });
         let ask = powers::gifts(position, set);
-        position.stack.push(Step::Power { ask });
+        position.invoke(ask);
         if position
             .world
             .wonder_of(set, ArtefactId::MOON_LANDING)
@@ -50,29 +50,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, set: SetId, table: &mut
             empire::glory(position, seat, 1, table);
         }
     }
-    position.stack.push(Step::Play { seat, empire: set });
-}
-
-pub(crate) fn play_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    actor: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in setup::sorted(position.player(seat)).iter() {
-        let card = *card;
-        if artefacts::any_target(position, seat, actor, card) {
-            sink.offer(Choice::Play { card })?;
-        } else {
-            sink.refuse(Choice::Play { card }, || {
-                let lack = artefacts::lack(position, card);
-                Refusal::NoTarget { card, lack }
-            })?;
-        }
-    }
-    let goals = |guest| artefacts::goals(position, seat, actor, guest);
-    window::card_offers(position, seat, actor, Moment::Civilise, goals, sink)?;
-    sink.offer(Choice::Done)
+    position.push(Play { seat, empire: set });
 }
 
 pub(crate) fn play(
@@ -84,7 +62,7 @@ pub(crate) fn play(
 ) {
     if events::interject(
         position,
-        Step::Play { seat, empire: set },
+        Step::Play(Play { seat, empire: set }),
         set,
         choice,
         table,
@@ -94,7 +72,7 @@ pub(crate) fn play(
     if let Choice::Play { card } = choice {
         // A card that is played is shown to everybody.
         empire::show_card(position, seat, card, table);
-        position.stack.push(Step::Target {
+        position.push(crate::artefacts::PlayOn {
             seat,
             empire: set,
             card,
@@ -105,12 +83,12 @@ pub(crate) fn play(
 /// The part after this one.
 pub(crate) fn next_part(position: &mut Position, set: SetId, part: u8) {
     if part < HOMELAND && position.empire(set).is_some() {
-        position.stack.push(Step::Civilise {
+        position.push(Civilise {
             empire: set,
             part: part + 1,
         });
         if part == URBANISE && position.options.deus_vult {
-            position.stack.push(Step::Temples {
+            position.push(crate::temples::Temples {
                 empire: set,
                 stage: crate::temples::BUILD,
             });
@@ -361,104 +339,12 @@ pub(crate) fn offers<S: Sink<Position>>(
     sink.offer(Choice::Done)
 }
 
-pub(crate) fn answer(
-    position: &mut Position,
-    set: SetId,
-    part: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let again = Step::Civilise { empire: set, part };
-    match choice {
-        Choice::Dismiss { leader, area } => {
-            let at = position.world.chiefs.iter().position(|chief| {
-                chief.empire == set && chief.leader == leader && chief.area == area
-            });
-            if let Some(at) = at {
-                empire::bury(position, at, table);
-            }
-            next_part(position, set, part);
-        }
-        Choice::Promote { leader, area } => {
-            appear(position, set, leader, area, table);
-            next_part(position, set, part);
-        }
-        Choice::Cup => {
-            next_part(position, set, part);
-            cup(position, set, 0, table);
-        }
-        // What a Religious leader starts is as good as played, and leaves room to adopt something else.
-        Choice::Adopt { artefact } if adoption::startable(position, set).contains(&artefact) => {
-            position.work.done[STARTED] = true;
-            position.stack.push(again);
-            table.emit(|| Event::Adopted {
-                who: position.who(set),
-                artefact,
-            });
-            artefacts::play(position, set, artefact, None, table);
-        }
-        Choice::Adopt { .. } | Choice::Abandon { .. } | Choice::HolyWar { .. } | Choice::Vote => {
-            position.work.done[ADOPTED] = true;
-            position.stack.push(again);
-            match choice {
-                Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
-                Choice::Abandon { artefact } => adoption::abandon(position, set, artefact, table),
-                Choice::HolyWar { area } => powers::declare(position, set, area),
-                _ => powers::call_vote(position, set),
-            }
-        }
-        Choice::Ask { empire } => {
-            position.stack.push(again);
-            permission::ask(position, set, empire, false);
-        }
-        Choice::Swap => {
-            if let Some(empire) = position.empire_mut(set) {
-                empire.reorder();
-            }
-            position.work.done[REORDERED] = true;
-            position.stack.push(again);
-        }
-        Choice::Flip { unit } => {
-            for area in position.world.held(set).iter() {
-                let count = position.world.units(area).get(unit);
-                flip(position, set, area, unit, count);
-            }
-            position.stack.push(again);
-        }
-        Choice::FlipOne { area, unit } => {
-            flip(position, set, area, unit, 1);
-            position.stack.push(again);
-        }
-        Choice::Calm { area } => {
-            calm(position, set, area, table);
-            position.stack.push(again);
-        }
-        Choice::Urbanise { area } => {
-            urbanise(position, set, area, table);
-            position.stack.push(again);
-        }
-        Choice::Capital { area } => {
-            if let Some(empire) = position.empire_mut(set) {
-                empire.capital = Some(area);
-            }
-            table.emit(|| Event::Capital { set, area });
-            next_part(position, set, part);
-        }
-        Choice::Homeland => {
-            if let Some(empire) = position.empire_mut(set) {
-                empire.homeland = empire.capital;
-            }
-        }
-        _ => next_part(position, set, part),
-    }
-}
-
 /// Draws from the cup until a leader comes or the picks are used up.
 fn cup(position: &mut Position, set: SetId, mut picks: u8, table: &mut Table<'_>) {
     while picks < position.leader_number(set) {
         picks += 1;
         if let Some(leader) = draw_leader(position, table) {
-            position.stack.push(Step::Drawn {
+            position.push(Drawn {
                 empire: set,
                 leader,
                 picks,
@@ -484,38 +370,6 @@ pub(crate) fn draw_leader(position: &mut Position, table: &mut Table<'_>) -> Opt
     None
 }
 
-pub(crate) fn drawn(
-    position: &mut Position,
-    set: SetId,
-    leader: LeaderId,
-    picks: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    match choice {
-        Choice::Keep => position.stack.push(Step::Appear {
-            empire: set,
-            leader,
-        }),
-        Choice::Cup => {
-            empire::to_cup(position, leader);
-            cup(position, set, picks, table);
-        }
-        _ => empire::to_cup(position, leader),
-    }
-}
-
-pub(crate) fn appear_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in position.world.held(set).iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// A leader comes to the map.
 pub(crate) fn appear(
     position: &mut Position,
@@ -528,11 +382,7 @@ pub(crate) fn appear(
         position.appeared.push(leader);
     }
     if !position.world.chiefs.is_full() {
-        position.world.chiefs.push(Chief {
-            leader,
-            empire: set,
-            area,
-        });
+        position.world.chiefs.push(Chief::new(leader, set, area));
     }
     table.emit(|| Event::Leader { set, leader, area });
 }
@@ -595,5 +445,287 @@ pub(crate) fn found_city(
         && empire.capital.is_none()
     {
         empire.capital = Some(area);
+    }
+}
+
+step! {
+/// Cards in a civilise action.
+pub struct Play { seat: Seat, empire: SetId }
+}
+
+impl step::Ask<Position> for Play {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.civ.cards", "Play an artefact?")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Play { empire: actor, .. } = *self;
+        for card in setup::sorted(position.player(seat)).iter() {
+            let card = *card;
+            if artefacts::any_target(position, seat, actor, card) {
+                sink.offer(Choice::Play { card })?;
+            } else {
+                sink.refuse(Choice::Play { card }, || {
+                    let lack = artefacts::lack(position, card);
+                    Refusal::NoTarget { card, lack }
+                })?;
+            }
+        }
+        let goals = |guest| artefacts::goals(position, seat, actor, guest);
+        window::card_offers(position, seat, actor, Moment::Civilise, goals, sink)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Play no artefact")
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        play(position, seat, self.empire, choice, table)
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        position.player(self.seat).hand.is_empty()
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Play { seat, empire } = *self;
+        crate::check::sits(position, seat) && crate::check::colour_or_none(empire)
+    }
+}
+
+step! {
+/// A part of a civilise action.
+pub struct Civilise { empire: SetId, part: u8 }
+}
+
+impl step::Ask<Position> for Civilise {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Civilise { empire, part } = *self;
+        let (text, rule) = match part {
+            0 => ("remove a leader?", "sa.leader-out.voluntary"),
+            1 => ("promote a leader?", "sa.leader-in.limit"),
+            2 => ("change religion or government?", "sa.adopt.condition"),
+            3 => ("modernise units?", "sa.modern.flip"),
+            4 => ("pay to remove disorder?", "sa.pay-order.cost"),
+            5 => ("build or improve cities?", "sa.urban.count"),
+            6 => ("which city is the capital?", "sa.urban.convert-capital"),
+            _ => ("a new homeland?", "sa.urban.new-homeland"),
+        };
+        Prompt::new(
+            rule,
+            format!("The {}: {text}", crate::text::empire(position, empire)),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Civilise { empire, part } = *self;
+        offers(position, empire, part, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing more of this")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Civilise { empire: set, part } = self;
+        let again = Step::Civilise(Civilise { empire: set, part });
+        match choice {
+            Choice::Dismiss { leader, area } => {
+                let at = position.world.chiefs.iter().position(|chief| {
+                    chief.empire == set && chief.leader == leader && chief.area == area
+                });
+                if let Some(at) = at {
+                    empire::bury(position, at, table);
+                }
+                next_part(position, set, part);
+            }
+            Choice::Promote { leader, area } => {
+                appear(position, set, leader, area, table);
+                next_part(position, set, part);
+            }
+            Choice::Cup => {
+                next_part(position, set, part);
+                cup(position, set, 0, table);
+            }
+            // What a Religious leader starts is as good as played, and leaves room to adopt something else.
+            Choice::Adopt { artefact }
+                if adoption::startable(position, set).contains(&artefact) =>
+            {
+                position.work.done[STARTED] = true;
+                position.stack.push(again);
+                table.emit(|| Event::Adopted {
+                    who: position.who(set),
+                    artefact,
+                });
+                artefacts::play(position, set, artefact, None, table);
+            }
+            Choice::Adopt { .. }
+            | Choice::Abandon { .. }
+            | Choice::HolyWar { .. }
+            | Choice::Vote => {
+                position.work.done[ADOPTED] = true;
+                position.stack.push(again);
+                match choice {
+                    Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
+                    Choice::Abandon { artefact } => {
+                        adoption::abandon(position, set, artefact, table)
+                    }
+                    Choice::HolyWar { area } => powers::declare(position, set, area),
+                    _ => powers::call_vote(position, set),
+                }
+            }
+            Choice::Ask { empire } => {
+                position.stack.push(again);
+                permission::ask(position, set, empire, false);
+            }
+            Choice::Swap => {
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.reorder();
+                }
+                position.work.done[REORDERED] = true;
+                position.stack.push(again);
+            }
+            Choice::Flip { unit } => {
+                for area in position.world.held(set).iter() {
+                    let count = position.world.units(area).get(unit);
+                    flip(position, set, area, unit, count);
+                }
+                position.stack.push(again);
+            }
+            Choice::FlipOne { area, unit } => {
+                flip(position, set, area, unit, 1);
+                position.stack.push(again);
+            }
+            Choice::Calm { area } => {
+                calm(position, set, area, table);
+                position.stack.push(again);
+            }
+            Choice::Urbanise { area } => {
+                urbanise(position, set, area, table);
+                position.stack.push(again);
+            }
+            Choice::Capital { area } => {
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.capital = Some(area);
+                }
+                table.emit(|| Event::Capital { set, area });
+                next_part(position, set, part);
+            }
+            Choice::Homeland => {
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.homeland = empire.capital;
+                }
+            }
+            _ => next_part(position, set, part),
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Civilise { empire, part } = *self;
+        !offers_any(position, empire, part)
+    }
+
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Civilise { empire, part } = self;
+        next_part(position, empire, part)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Civilise { empire, part } = *self;
+        crate::check::colour(empire) && part <= 7
+    }
+}
+
+step! {
+/// The leader drawn from the cup: keep?
+pub struct Drawn { empire: SetId, leader: LeaderId, picks: u8 }
+}
+
+impl step::Ask<Position> for Drawn {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Drawn { leader, .. } = *self;
+        Prompt::new(
+            "sa.leader-in.unnamed",
+            format!("The cup gives: {}. Keep this leader?", leader.card().name),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Drawn { empire, picks, .. } = *self;
+        if picks < position.leader_number(empire) {
+            sink.offer(Choice::Cup)?;
+        }
+        sink.offer(Choice::Keep)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Drawn {
+            empire: set,
+            leader,
+            picks,
+        } = self;
+        match choice {
+            Choice::Keep => position.push(Appear {
+                empire: set,
+                leader,
+            }),
+            Choice::Cup => {
+                empire::to_cup(position, leader);
+                cup(position, set, picks, table);
+            }
+            _ => empire::to_cup(position, leader),
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Drawn {
+            empire,
+            leader,
+            picks,
+        } = *self;
+        crate::check::colour(empire) && crate::check::cup(leader) && picks < 20
+    }
+}
+
+step! {
+/// Where does the leader appear?
+pub struct Appear { empire: SetId, leader: LeaderId }
+}
+
+impl step::Ask<Position> for Appear {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.leader-in.place", "Where does the leader appear?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for area in position.world.held(self.empire).iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Appear { empire, leader } = self;
+        if let Choice::At { area } = choice {
+            appear(position, empire, leader, area, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Appear { empire, leader } = *self;
+        crate::check::colour(empire)
+            && crate::check::cup(leader)
+            && crate::check::owned(position, empire)
     }
 }

@@ -1,17 +1,15 @@
 //! Resolving conflicts, round by round.
 
-mod commit;
-mod outcome;
-mod retreat;
+pub(crate) mod commit;
+pub(crate) mod outcome;
+pub(crate) mod retreat;
 mod total;
 
-pub(crate) use commit::{array, commit, commit_offers, committing, question};
-pub(crate) use outcome::{annexed, ceded, conclude, decide, finish};
+pub(crate) use commit::{array, question};
+pub(crate) use outcome::{annexed, ceded};
+pub(crate) use retreat::pursuers;
 #[cfg(test)]
 pub(crate) use retreat::worth;
-pub(crate) use retreat::{
-    flight, may_retreat, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
-};
 pub(crate) use total::values;
 pub use total::{Term, account, total};
 
@@ -23,8 +21,9 @@ use crate::{
     events::{self, Fray, window},
     kingdoms,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::Slot;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -88,24 +87,6 @@ pub(crate) fn pending(position: &Position, set: SetId) -> bool {
     position.world.intruders.iter().any(|one| one.empire == set)
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let areas: Areas = position
-        .world
-        .intruders
-        .iter()
-        .filter(|one| one.empire == set)
-        .map(|one| one.area)
-        .collect();
-    for area in areas.iter() {
-        sink.offer(Choice::Fight { area })?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// A conflict begins; who fights himself names another commander.
 pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
@@ -132,20 +113,8 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
     } else if players == 2 {
         start(position, set, area, seat.next(players), table);
     } else {
-        position.stack.push(Step::Nominate { empire: set, area });
+        position.push(Nominate { empire: set, area });
     }
-}
-
-pub(crate) fn nominate_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let own = position.seat_of(set);
-    for seat in position.seats().filter(|seat| Some(*seat) != own) {
-        sink.offer(Choice::Nominate { to: To(seat) })?;
-    }
-    ControlFlow::Continue(())
 }
 
 pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
@@ -207,15 +176,15 @@ fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
     };
-    position.stack.push(Step::Round);
+    position.push(Round {});
     for side in [1, 0] {
-        position.stack.push(Step::Retreat { side });
+        position.push(crate::conflict::retreat::Retreat { side });
     }
     for side in [1, 0] {
         let empire = conflict.sides[usize::from(side)].empire;
         let units = position.world.units_of(empire, conflict.area);
         if units.get(UnitId::NUKE) > 0 {
-            position.stack.push(Step::Scrap { side });
+            position.push(Scrap { side });
         }
     }
     window::open(position, Moment::RoundStart, conflict.sides[0].empire);
@@ -237,27 +206,33 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
     let of_round = |step: &Step| {
         matches!(
             step,
-            Step::Round
-                | Step::Retreat { .. }
-                | Step::Scrap { .. }
-                | Step::Redraw { .. }
-                | Step::Commit
-                | Step::Decide
-                | Step::Card {
-                    ask: events::Ask::Window {
+            Step::Round(Round {})
+                | Step::Retreat(crate::conflict::retreat::Retreat { .. })
+                | Step::Scrap(Scrap { .. })
+                | Step::Redraw(Redraw { .. })
+                | Step::Commit(crate::conflict::commit::Commit {})
+                | Step::Decide(crate::conflict::outcome::Decide {})
+                | Step::Card(crate::events::Card {
+                    ask: events::Ask::Window(crate::events::window::Window {
                         moment: Moment::RoundStart | Moment::RoundCommit,
                         ..
-                    }
-                }
+                    })
+                })
         )
     };
     let at = position.stack.iter().position(of_round);
     position.stack.retain(|step| !of_round(step));
     let at = at.unwrap_or(position.stack.len());
-    position.stack.insert(at, Step::RetreatTo { side });
+    position.stack.insert(
+        at,
+        Step::RetreatTo(crate::conflict::retreat::RetreatTo { side }),
+    );
     let left = pursuers(position, side);
     if left > 0 && !wiped_out(position, side) {
-        position.stack.insert(at + 1, Step::Pursued { side, left });
+        position.stack.insert(
+            at + 1,
+            Step::Pursued(crate::conflict::retreat::Pursued { side, left }),
+        );
     }
 }
 
@@ -318,7 +293,7 @@ pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
 pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
     table.reveal();
-    position.stack.push(Step::Decide);
+    position.push(crate::conflict::outcome::Decide {});
     let active = position
         .conflict
         .map_or(SetId::BACK, |fight| fight.sides[0].empire);
@@ -354,19 +329,6 @@ pub(crate) fn scrappable(position: &Position, side: u8) -> bool {
         })
 }
 
-/// The last uncommitted unit is a nuke, and its owner would rather destroy it.
-pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
-    if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
-        let at = usize::from(side);
-        take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
-        let side = &mut conflict.sides[at];
-        side.lost = side.lost.saturating_add(1);
-        side.aside = Counts::default();
-        side.disorder = side.disorder.saturating_add(1);
-        position.conflict = Some(conflict);
-    }
-}
-
 /// Has a side no units left? An event may have taken the last.
 pub(crate) fn deserted(position: &Position) -> bool {
     let gone = |conflict: &Conflict, side: &Side| {
@@ -379,38 +341,213 @@ pub(crate) fn deserted(position: &Position) -> bool {
         .is_some_and(|conflict| conflict.sides.iter().any(|side| gone(conflict, side)))
 }
 
-/// Both sides pick a card.
-pub(crate) fn round(position: &mut Position, table: &mut Table<'_>) {
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    if deserted(position) {
-        outcome::wrap_up(position);
-        return;
+step! {
+/// Which conflict is resolved?
+pub struct Conflicts { empire: SetId }
+}
+
+impl step::Ask<Position> for Conflicts {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.when", "Resolve which conflict?")
     }
-    for side in &mut conflict.sides {
-        side.card = empire::draw(position, SeatSet::only(side.seat), table);
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let areas: Areas = position
+            .world
+            .intruders
+            .iter()
+            .filter(|one| one.empire == self.empire)
+            .map(|one| one.area)
+            .collect();
+        for area in areas.iter() {
+            sink.offer(Choice::Fight { area })?;
+        }
+        ControlFlow::Continue(())
     }
-    position.conflict = Some(conflict);
-    position.stack.push(Step::Commit);
-    for side in [1, 0] {
-        if tactician(position, &conflict.sides[side], conflict.area) {
-            position.stack.push(Step::Redraw { side: side as u8 });
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Conflicts { empire } = self;
+        position.push(self);
+        if let Choice::Fight { area } = choice {
+            begin(position, empire, area, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !pending(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Who commands the defender?
+pub struct Nominate { empire: SetId, area: AreaId }
+}
+
+impl step::Ask<Position> for Nominate {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.own-opponent", "Who commands the defender?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let own = position.seat_of(self.empire);
+        for seat in position.seats().filter(|seat| Some(*seat) != own) {
+            sink.offer(Choice::Nominate { to: To(seat) })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Nominate { empire, area } = self;
+        if let Choice::Nominate { to } = choice {
+            start(position, empire, area, to.0, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Nominate { empire, area } = *self;
+        crate::check::colour(empire)
+            && position
+                .world
+                .intruder(area)
+                .is_some_and(|one| one.empire == empire)
+    }
+}
+
+step! {
+/// A round goes on: both pick cards.
+pub struct Round {  }
+}
+
+impl step::Run<Position> for Round {
+    /// Both sides pick a card.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        if deserted(position) {
+            outcome::wrap_up(position);
+            return;
+        }
+        for side in &mut conflict.sides {
+            side.card = empire::draw(position, SeatSet::only(side.seat), table);
+        }
+        position.conflict = Some(conflict);
+        position.push(crate::conflict::commit::Commit {});
+        for side in [1, 0] {
+            if tactician(position, &conflict.sides[side], conflict.area) {
+                position.push(Redraw { side: side as u8 });
+            }
         }
     }
 }
 
-pub(crate) fn redraw(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
-    if choice != Choice::Redraw {
-        return;
+step! {
+/// Is the last uncommitted unit, a nuke, destroyed?
+pub struct Scrap { side: u8 }
+}
+
+impl Scrap {
+    /// Who is asked.
+    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+        commander(position, self.side)
     }
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    let side = &mut conflict.sides[usize::from(side)];
-    if let Some(old) = side.card.take() {
-        position.discard.push(old.card);
+}
+
+impl step::Ask<Position> for Scrap {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf-out.nuke-discard", "Destroy your nuke?")
+            .hint("The others can fight again.")
     }
-    side.card = empire::draw(position, SeatSet::only(side.seat), table);
-    position.conflict = Some(conflict);
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Scrap)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The last uncommitted unit is a nuke, and its owner would rather destroy it.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Scrap { side } = self;
+        if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
+            let at = usize::from(side);
+            take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
+            let side = &mut conflict.sides[at];
+            side.lost = side.lost.saturating_add(1);
+            side.aside = Counts::default();
+            side.disorder = side.disorder.saturating_add(1);
+            position.conflict = Some(conflict);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !scrappable(position, self.side)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Scrap { side } = *self;
+        let asked = position.stack.last() == Some(&Step::Scrap(*self));
+        side < 2 && (!asked || scrappable(position, side))
+    }
+}
+
+step! {
+/// Another card by the Tactician?
+pub struct Redraw { side: u8 }
+}
+
+impl Redraw {
+    /// Who is asked.
+    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+        commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Redraw {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.tactician-redraw", "Pick another card?")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Redraw)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Redraw { side } = self;
+        if choice != Choice::Redraw {
+            return;
+        }
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        let side = &mut conflict.sides[usize::from(side)];
+        if let Some(old) = side.card.take() {
+            position.discard.push(old.card);
+        }
+        side.card = empire::draw(position, SeatSet::only(side.seat), table);
+        position.conflict = Some(conflict);
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        self.side < 2
+    }
 }

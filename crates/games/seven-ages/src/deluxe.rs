@@ -2,10 +2,13 @@
 
 use crate::{
     Position, Table,
-    content::{ArtefactId, Class, SetId, Talent, Terrain, faith},
+    content::{ArtefactId, Class, SETS, SetId, Talent, Terrain, faith},
     empire, harvest,
     sets::AreaId,
+    ties,
 };
+use orbis_core::Seat;
+use orbis_parts::List;
 
 /// Where the climate clock begins.
 const CLOCK: u8 = 7;
@@ -211,27 +214,53 @@ pub(crate) fn landings(position: &Position, set: SetId) -> i16 {
         * 7
 }
 
-/// The empires that win the Nobel prizes of this turn: of science, of art, of peace.
-pub fn prizes(position: &Position) -> [Option<SetId>; 3] {
+/// The empire that hands out the Nobel prizes, if it does.
+fn foundation(position: &Position) -> Option<SetId> {
     let world = &position.world;
     let owner = position
         .in_play()
         .map(|(set, _)| set)
         .find(|set| world.wonder_of(*set, ArtefactId::NOBEL).is_some());
-    let Some(owner) = owner.filter(|set| !world.disorder.meets(world.held(*set))) else {
-        return [None; 3];
-    };
-    // Ties are the owner's to decide: his own empires, then the nearest in the order of the colours.
-    let host = position.seat_of(owner);
+    owner.filter(|set| !world.disorder.meets(world.held(*set)))
+}
+
+/// The empires that win the Nobel prizes of this turn: of science, of art, of peace.
+pub fn prizes(position: &Position) -> [Option<SetId>; 3] {
+    let host = foundation(position).and_then(|owner| position.seat_of(owner));
+    let mut at = 0;
+    laureates(position).map(|tied| {
+        let named = ties::awarded(position, at);
+        at += 1;
+        let own = |set: &SetId| position.seat_of(*set) == host;
+        // What is not decided yet goes to the owner's own, then in the order of the colours.
+        let first = || tied.iter().copied().find(own).or(tied.first().copied());
+        named.filter(|set| tied.contains(set)).or_else(first)
+    })
+}
+
+/// A prize that is tied and not handed out yet (`sa.art.nobel`): who decides, which it is, and between whom.
+pub(crate) fn tied_prize(position: &Position) -> Option<(Seat, u8, List<SetId, SETS>)> {
+    let seat = position.seat_of(foundation(position)?)?;
+    let mut all = laureates(position).into_iter().zip(0..);
+    let (tied, prize) =
+        all.find(|(tied, prize)| tied.len() > 1 && ties::awarded(position, *prize).is_none())?;
+    Some((seat, prize, tied))
+}
+
+/// Who has most of what each prize is for.
+fn laureates(position: &Position) -> [List<SetId, SETS>; 3] {
+    let world = &position.world;
+    if foundation(position).is_none() {
+        return [List::new(); 3];
+    }
     let best = |value: &dyn Fn(SetId) -> i16, fits: &dyn Fn(SetId) -> bool| {
-        position
-            .in_play()
-            .filter(|(set, _)| fits(*set) && value(*set) > 0)
-            .max_by_key(|(set, empire)| {
-                let own = Some(empire.seat) == host;
-                (value(*set), own, std::cmp::Reverse(*set))
-            })
-            .map(|(set, _)| set)
+        let sets = || position.in_play().map(|(set, _)| set);
+        let able = |set: &SetId| fits(*set) && value(*set) > 0;
+        let most = sets().filter(able).map(value).max();
+        sets()
+            .filter(able)
+            .filter(|set| Some(value(*set)) == most)
+            .collect()
     };
     let with = |talent| move |set| world.talent_count(set, talent) > 0;
     let level = |set| {

@@ -3,9 +3,9 @@
 use crate::{
     Choice, Event, Position, Step, Table,
     content::{SetId, Talent},
-    empire, setup,
+    empire, setup, text,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// A hand has so many cards after Destiny.
@@ -31,15 +31,6 @@ pub(crate) fn drop_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    filled: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    drop_offers(position, seat, !filled, sink)
-}
-
 fn drop_card(position: &mut Position, seat: Seat, choice: Choice) -> bool {
     if let Choice::Drop { card } = choice
         && empire::take_card(position, seat, card).is_some()
@@ -48,30 +39,6 @@ fn drop_card(position: &mut Position, seat: Seat, choice: Choice) -> bool {
         return true;
     }
     false
-}
-
-pub(crate) fn answer(
-    position: &mut Position,
-    seat: Seat,
-    (set, goal): (SetId, u8),
-    filled: bool,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if drop_card(position, seat, choice) {
-        table.reveal();
-        let step = Step::Destiny {
-            seat,
-            empire: set,
-            filled,
-            goal,
-        };
-        if !filled || position.player(seat).hand.len() > usize::from(goal) {
-            position.stack.push(step);
-        }
-    } else if !filled {
-        fill(position, seat, set, goal, table);
-    }
 }
 
 /// Draws up to so many cards, and one more for each Philosopher; what is too much is discarded after looking.
@@ -94,7 +61,7 @@ pub(crate) fn fill(
     }
     table.emit(|| Event::Drew { seat, count });
     if count > 0 && position.player(seat).hand.len() > full {
-        position.stack.push(Step::Destiny {
+        position.push(Destiny {
             seat,
             empire: set,
             filled: true,
@@ -103,35 +70,162 @@ pub(crate) fn fill(
     }
 }
 
-/// Hands change before the game by options 3 and 4.
-pub(crate) fn before_game(
-    position: &mut Position,
-    step: Step,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    match step {
-        Step::Trim { seat } => {
-            drop_card(position, seat, choice);
-            position.stack.push(step);
+step! {
+/// Discard down to six before the game (option).
+pub struct Trim { seat: Seat }
+}
+
+impl step::Ask<Position> for Trim {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.opt4.trim", "Discard down to six cards")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        drop_offers(position, seat, false, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        drop_card(position, self.seat, choice);
+        position.push(self);
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        position.player(self.seat).hand.len() <= 6
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// Change the hand before the game (option).
+pub struct Redeem { seat: Seat, dropped: bool }
+}
+
+impl step::Ask<Position> for Redeem {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.opt3.mulligan", "Discard cards and fill your hand?")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        drop_offers(position, seat, true, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Redeem { seat, dropped } = self;
+        if drop_card(position, seat, choice) {
+            position.push(Redeem {
+                seat,
+                dropped: true,
+            });
+        } else if dropped {
+            let goal = if position.options.enhanced_start {
+                8
+            } else {
+                FULL
+            };
+            while position.player(seat).hand.len() < goal
+                && crate::empire::draw_to_hand(position, seat, table)
+            {}
         }
-        Step::Redeem { seat, dropped } => {
-            if drop_card(position, seat, choice) {
-                position.stack.push(Step::Redeem {
-                    seat,
-                    dropped: true,
-                });
-            } else if dropped {
-                let goal = if position.options.enhanced_start {
-                    8
-                } else {
-                    FULL
-                };
-                while position.player(seat).hand.len() < goal
-                    && empire::draw_to_hand(position, seat, table)
-                {}
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// Which cards are discarded, or the hand is filled?
+pub struct Destiny { seat: Seat, empire: SetId, filled: bool, goal: u8 }
+}
+
+impl step::Ask<Position> for Destiny {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Destiny { filled, .. } = *self;
+        Prompt::new(
+            if filled {
+                "sa.destiny.philosopher"
+            } else {
+                "sa.destiny.discard-draw"
+            },
+            if filled {
+                "Discard what is too much"
+            } else {
+                "Discard cards before you fill your hand?"
+            },
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        drop_offers(position, seat, !self.filled, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Discard no more and draw")
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Destiny {
+            empire: set,
+            filled,
+            goal,
+            ..
+        } = self;
+        if drop_card(position, seat, choice) {
+            table.reveal();
+            let step = Step::Destiny(Destiny {
+                seat,
+                empire: set,
+                filled,
+                goal,
+            });
+            if !filled || position.player(seat).hand.len() > usize::from(goal) {
+                position.stack.push(step);
             }
+        } else if !filled {
+            fill(position, seat, set, goal, table);
         }
-        _ => {}
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Destiny { seat, filled, .. } = *self;
+        !filled && position.player(seat).hand.is_empty()
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        match self {
+            Destiny {
+                seat,
+                empire,
+                filled: false,
+                goal,
+            } => {
+                fill(position, seat, empire, goal, table);
+            }
+            _ => {}
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Destiny {
+            seat,
+            empire,
+            filled,
+            goal,
+        } = *self;
+        crate::check::sits(position, seat)
+            && crate::check::colour_or_none(empire)
+            && (5..=8).contains(&goal)
+            && (!filled || position.player(seat).hand.len() > usize::from(goal))
     }
 }

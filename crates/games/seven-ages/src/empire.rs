@@ -1,17 +1,18 @@
 //! What empires are and what befalls them: age, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
-    Event, Position, Step, Table,
+    Choice, Event, Position, Table,
     content::events::Moment,
     content::{
         ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SETS, SetId, Special, Talent,
         Terrain, UnitId, age_of, content, faith,
     },
-    events::{Ask, lasting, window},
+    events::{lasting, window},
     kingdoms,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use orbis_parts::{List, Slot};
 
 impl Position {
@@ -293,9 +294,7 @@ fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     lasting::changed_age(position, set);
     let steps = position.stack.len();
     if position.world.chief_count(set) > 0 {
-        position.stack.push(Step::Card {
-            ask: Ask::Funeral { empire: set },
-        });
+        position.event(Funeral { empire: set });
         window::open(position, Moment::AgeChange, set);
     }
     if position.stack.len() == steps + 1 {
@@ -621,5 +620,55 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
             artefact == ArtefactId::INTERNET
                 || used + relics + war + needed <= position.markers_of(artefact)
         }
+    }
+}
+
+step! {
+/// Really discard the empire?
+pub struct Abolish { empire: SetId }
+}
+
+impl step::Ask<Position> for Abolish {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Abolish { empire } = *self;
+        Prompt::new(
+            "sa.discard.action",
+            format!("Discard the {}?", crate::text::empire(position, empire)),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Abolish)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Keep the empire")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Abolish { empire } = self;
+        if choice == Choice::Abolish {
+            discard(position, empire, table);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Leaders of another age leave.
+pub struct Funeral { empire: SetId }
+}
+
+impl step::Run<Position> for Funeral {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        funeral(position, self.empire, table)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
     }
 }

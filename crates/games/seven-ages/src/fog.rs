@@ -41,9 +41,9 @@ pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
     }
     // Units that are on the move, or about to land, show themselves with what they carry.
     let marching = match position.stack.last() {
-        Some(Step::March {
+        Some(Step::March(crate::manoeuvre::March {
             from, unit, count, ..
-        }) => Some((*from, *unit, *count)),
+        })) => Some((*from, *unit, *count)),
         _ => None,
     };
     let landing = position.chronicle.landing;

@@ -1,12 +1,13 @@
 //! What a card grants when its empire is started: elite markers, units, religion, government, artefacts.
 
 use crate::{
-    Choice, Event, Position, Step, Table, Wonder, artefacts as wonders, commons,
+    Choice, Event, Position, Table, Wonder, artefacts as wonders, commons,
     content::{ArtefactId, Class, SetId, Special, UnitId},
     empire, production,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -32,7 +33,7 @@ pub(crate) fn at_once(position: &mut Position, set: SetId) {
             }
             Special::FreeUnits { unit, n } => {
                 for _ in 0..*n {
-                    position.stack.push(Step::Granted {
+                    position.push(Granted {
                         empire: set,
                         gift: Gift::Unit(*unit),
                     });
@@ -97,7 +98,7 @@ pub(crate) fn artefacts(position: &mut Position, set: SetId) {
             }
         } else {
             let gift = Gift::Artefact(artefact);
-            position.stack.push(Step::Granted { empire: set, gift });
+            position.push(Granted { empire: set, gift });
         }
     }
 }
@@ -118,18 +119,6 @@ pub(crate) fn places(position: &Position, set: SetId, gift: Gift) -> Areas {
         Gift::Unit(_) => *sites,
         Gift::Artefact(artefact) => sites.and(&wonders::sites(position, set, artefact)),
     }
-}
-
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    gift: Gift,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in places(position, set, gift).iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    ControlFlow::Continue(())
 }
 
 /// It appears; if there is one place only, nobody is asked.
@@ -155,5 +144,73 @@ pub(crate) fn bestow(
                 wonders::lay_blue(position, set, artefact);
             }
         }
+    }
+}
+
+step! {
+/// Where does appear what the card grants?
+pub struct Granted { empire: SetId, gift: Gift }
+}
+
+impl step::Ask<Position> for Granted {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Granted { empire, gift } = *self;
+        Prompt::new(
+            "sa.start.choices-by-owner",
+            match gift {
+                Gift::Unit(unit) => format!(
+                    "The {} get a {}: where?",
+                    crate::text::empire(position, empire),
+                    unit.name()
+                ),
+                Gift::Artefact(artefact) => {
+                    format!(
+                        "The {} have {}: where?",
+                        crate::text::empire(position, empire),
+                        artefact.card().name
+                    )
+                }
+            },
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Granted { empire: set, gift } = *self;
+        for area in places(position, set, gift).iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Granted { empire, gift } = self;
+        if let Choice::At { area } = choice {
+            bestow(position, empire, gift, area, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Granted { empire, gift } = *self;
+        places(position, empire, gift).len() <= 1
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        let Granted { empire, gift } = self;
+        if let Some(area) = places(position, empire, gift).first() {
+            bestow(position, empire, gift, area, table);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Granted { empire, gift } = *self;
+        let known = match gift {
+            Gift::Unit(which) => crate::check::unit(which),
+            Gift::Artefact(which) => which.index() < crate::content::content().artefacts.len(),
+        };
+        crate::check::colour(empire) && known
     }
 }

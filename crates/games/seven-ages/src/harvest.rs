@@ -7,33 +7,23 @@ use tally::Tally;
 pub(crate) use tally::{Tallies, artefacts};
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Event, Position, Table,
     content::{
         ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
         events::Moment, faith,
     },
     empire,
-    events::{Ask, effect::faith_of, window},
+    events::{effect::faith_of, window},
     sets::AreaId,
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink, Standing};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, Standing, step, step::Stacked};
 use orbis_parts::List;
-use std::ops::ControlFlow;
-
-/// Free progress, the harvest and the next turn, with the events that go before each.
-pub(crate) fn end_of_turn(position: &mut Position) {
-    // Who wanted no events in the last action may want some now.
-    position.chronicle.quiet = SeatSet::NONE;
-    position.stack.push(Step::Card {
-        ask: Ask::FreeProgress,
-    });
-    window::open(position, Moment::FreeProgress, SetId::BACK);
-}
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
 pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
-    position.stack.push(Step::Settled);
+    position.push(Settled {});
     // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
     let cadence = position.options.cadence;
     for empire in position.empires.iter_mut().flatten() {
@@ -76,32 +66,6 @@ pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
-/// Progress is settled: the harvest begins with its events.
-pub(crate) fn settled(position: &mut Position) {
-    position.chronicle.quiet = SeatSet::NONE;
-    position.stack.push(Step::Next);
-    position.stack.push(Step::Harvest);
-    window::open(position, Moment::HarvestStart, SetId::BACK);
-}
-
-/// Glory can be bought and own ties are decided, then it is counted.
-pub(crate) fn begin(position: &mut Position) {
-    position.favours.clear();
-    position.stack.push(Step::Card { ask: Ask::Harvest });
-    let order: List<Seat, 8> = position.round().collect();
-    for seat in order.iter().rev() {
-        position.stack.push(Step::Favour { seat: *seat });
-    }
-    for seat in order.iter().rev() {
-        let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
-        for set in sets.iter().rev() {
-            if can_buy(position, *set) && position.stack.len() < 30 {
-                position.stack.push(Step::Buy { empire: *set });
-            }
-        }
-    }
-}
-
 fn price(position: &Position, set: SetId) -> u8 {
     if position.enjoys(set, ArtefactId::RENAISSANCE) {
         20
@@ -114,31 +78,6 @@ pub(crate) fn can_buy(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .is_some_and(|empire| empire.money >= price(position, set))
-}
-
-pub(crate) fn buy_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let money = position.empire(set).map_or(0, |empire| empire.money);
-    for glory in 1..=money / price(position, set) {
-        sink.offer(Choice::Buy { glory })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
-        let cost = i16::from(price(position, set)) * i16::from(glory);
-        empire::pay(position, set, -cost);
-        table.emit(|| Event::Bought {
-            who: position.who(set),
-            glory,
-        });
-        // It is part of the harvest, and so of what events do to it.
-        position.chronicle.bonus[seat.index()] += i16::from(glory);
-    }
 }
 
 /// Categories that artefacts and Artists can raise, or bring where a card has none.
@@ -352,4 +291,185 @@ pub(crate) fn standing(position: &Position) -> Standing {
             [i32::from(best), finished],
         )
     })
+}
+
+step! {
+/// Free progress, and everything up to the next turn.
+pub struct EndOfTurn {  }
+}
+
+impl step::Run<Position> for EndOfTurn {
+    /// Free progress, the harvest and the next turn, with the events that go before each.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        // Who wanted no events in the last action may want some now.
+        position.chronicle.quiet = SeatSet::NONE;
+        position.event(FreeProgress {});
+        window::open(position, Moment::FreeProgress, SetId::BACK);
+    }
+}
+
+step! {
+/// Glory is bought, then counted.
+pub struct Harvest {  }
+}
+
+impl step::Run<Position> for Harvest {
+    /// Glory can be bought and own ties are decided, then it is counted.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        position.favours.clear();
+        position.event(Count {});
+        let order: List<Seat, 8> = position.round().collect();
+        if let Some((seat, ..)) = crate::deluxe::tied_prize(position) {
+            position.push(crate::ties::Prizes { seat });
+        }
+        for seat in order.iter().rev() {
+            position.push(crate::ties::Favour { seat: *seat });
+        }
+        for seat in order.iter().rev() {
+            let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
+            for set in sets.iter().rev() {
+                if can_buy(position, *set) && position.stack.len() < 30 {
+                    position.push(Buy { empire: *set });
+                }
+            }
+        }
+    }
+}
+
+step! {
+/// The next turn or the end.
+pub struct Next {  }
+}
+
+impl step::Run<Position> for Next {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        next(position, table)
+    }
+}
+
+step! {
+/// Progress is settled.
+pub struct Settled {  }
+}
+
+impl step::Run<Position> for Settled {
+    /// Progress is settled: the harvest begins with its events.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        position.chronicle.quiet = SeatSet::NONE;
+        position.push(Next {});
+        position.push(Harvest {});
+        window::open(position, Moment::HarvestStart, SetId::BACK);
+    }
+}
+
+step! {
+/// Buy glory?
+pub struct Buy { empire: SetId }
+}
+
+impl step::Ask<Position> for Buy {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Buy { empire } = *self;
+        Prompt::new(
+            "sa.harvest.buy",
+            format!(
+                "Do the {} buy glory?",
+                crate::text::empire(position, empire)
+            ),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Buy { empire: set } = *self;
+        let money = position.empire(set).map_or(0, |empire| empire.money);
+        for glory in 1..=money / price(position, set) {
+            sink.offer(Choice::Buy { glory })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Buy no glory")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Buy { empire: set } = self;
+        if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
+            let cost = i16::from(price(position, set)) * i16::from(glory);
+            empire::pay(position, set, -cost);
+            table.emit(|| Event::Bought {
+                who: position.who(set),
+                glory,
+            });
+            // It is part of the harvest, and so of what events do to it.
+            position.chronicle.bonus[seat.index()] += i16::from(glory);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !can_buy(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Empires advance for free.
+pub struct FreeProgress {  }
+}
+
+impl step::Run<Position> for FreeProgress {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        free_progress(position, table)
+    }
+}
+
+step! {
+/// Glory is counted.
+pub struct Count {  }
+}
+
+impl step::Run<Position> for Count {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        harvest(position, table)
+    }
+}
+
+/// The turn marker passes on, or the game ends.
+fn next(position: &mut Position, table: &mut Table<'_>) {
+    position.note_ages();
+    let options = position.options;
+    let rich = position
+        .players
+        .iter()
+        .any(|player| options.glory > 0 && player.glory >= options.glory);
+    let late = position
+        .top_level()
+        .is_some_and(|level| age_of(level) > options.age);
+    if position.finisher.is_some() || position.turn >= options.turns || rich || late {
+        if let Some(seat) = position.finisher {
+            let landings = position
+                .champion
+                .map_or(0, |set| crate::deluxe::landings(position, set));
+            empire::glory(position, seat, 7 + landings, table);
+        }
+        end(position, table);
+        return;
+    }
+    // Whoever seized the marker gives it to the left of the one who had it before.
+    let holder = position.chronicle.seized.take().unwrap_or(position.first);
+    position.first = holder.next(position.present() as u8);
+    position.turn += 1;
+    position.push(crate::markers::Turn {});
+}
+
+/// The game is over.
+pub(crate) fn end(position: &mut Position, table: &mut Table<'_>) {
+    position.stack.clear();
+    position.world.dirty = false;
+    table.reveal();
+    table.emit(|| Event::End);
 }

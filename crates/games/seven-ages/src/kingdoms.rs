@@ -1,12 +1,12 @@
 //! Option 10, Neutral Kingdoms: units that an empire leaves behind on land belong to nobody, and defend themselves.
 
 use crate::{
-    Choice, Counts, Position, Step, Table,
+    Choice, Counts, Position, Table,
     content::{COUNTERS, SetId, UnitId},
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 
 impl Position {
     /// Is the area a neutral kingdom?
@@ -35,7 +35,7 @@ pub(crate) fn rise(position: &mut Position, seat: Seat, area: AreaId, units: &Co
         }
         let short = count - got;
         if short > 0 && !crate::commons::common(unit) && position.stack.len() < 24 {
-            position.stack.push(Step::Levy {
+            position.push(Levy {
                 seat,
                 area,
                 unit,
@@ -87,50 +87,6 @@ pub(crate) fn lenders(position: &Position, area: AreaId, unit: UnitId) -> Areas 
         .collect()
 }
 
-pub(crate) fn levy_offers<S: Sink<Position>>(
-    position: &Position,
-    area: AreaId,
-    unit: UnitId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in lenders(position, area, unit).iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-/// A kingdom unit is moved from elsewhere, and turned over if need be.
-pub(crate) fn levy(
-    position: &mut Position,
-    (seat, area, unit, left): (Seat, AreaId, UnitId, u8),
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let Choice::At { area: from } = choice else {
-        return;
-    };
-    let counter = unit.card().counter;
-    let sent = position
-        .world
-        .units(from)
-        .iter()
-        .find(|(unit, _)| unit.card().counter == counter);
-    if let Some((sent, _)) = sent {
-        crate::empire::lose(position, from, &Counts::of(sent, 1), table);
-        position
-            .world
-            .place(SetId::KINGDOM, area, &Counts::of(unit, 1));
-    }
-    if left > 1 {
-        position.stack.push(Step::Levy {
-            seat,
-            area,
-            unit,
-            left: left - 1,
-        });
-    }
-}
-
 /// Who runs the defence of a kingdom: the player with the nearest empire who is not the active one.
 pub(crate) fn warden(position: &Position, active: Seat, area: AreaId) -> Seat {
     let count = position.present() as u8;
@@ -156,5 +112,85 @@ pub(crate) fn warden(position: &Position, active: Seat, area: AreaId) -> Seat {
             return active.next(count);
         }
         near = wider;
+    }
+}
+
+step! {
+/// Which kingdom sends a unit that is missing (option 10)?
+pub struct Levy { seat: Seat, area: AreaId, unit: UnitId, left: u8 }
+}
+
+impl step::Ask<Position> for Levy {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Levy { area, unit, .. } = *self;
+        Prompt::new(
+            "sa.opt10.shortage",
+            format!("Which kingdom sends a {} to {}?", unit.name(), area.name()),
+        )
+        .hint("Counters are short.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Levy { area, unit, .. } = *self;
+        for area in lenders(position, area, unit).iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// A kingdom unit is moved from elsewhere, and turned over if need be.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Levy {
+            seat,
+            area,
+            unit,
+            left,
+        } = self;
+        let Choice::At { area: from } = choice else {
+            return;
+        };
+        let counter = unit.card().counter;
+        let sent = position
+            .world
+            .units(from)
+            .iter()
+            .find(|(unit, _)| unit.card().counter == counter);
+        if let Some((sent, _)) = sent {
+            crate::empire::lose(position, from, &Counts::of(sent, 1), table);
+            position
+                .world
+                .place(SetId::KINGDOM, area, &Counts::of(unit, 1));
+        }
+        if left > 1 {
+            position.push(Levy {
+                seat,
+                area,
+                unit,
+                left: left - 1,
+            });
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Levy { area, unit, .. } = *self;
+        lenders(position, area, unit).is_empty()
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Levy {
+            seat,
+            area,
+            unit: which,
+            left,
+        } = *self;
+        crate::check::sits(position, seat)
+            && area.is_land()
+            && crate::check::unit(which)
+            && left > 0
+            && !crate::check::taken(position, area)
     }
 }

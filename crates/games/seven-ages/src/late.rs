@@ -1,6 +1,6 @@
 //! A player who joins late: the last seat, at the beginning of an agreed turn.
 
-use crate::{Position, Step, Table, empire};
+use crate::{Position, Table, empire};
 use orbis_core::Seat;
 
 impl Position {
@@ -11,14 +11,14 @@ impl Position {
     }
 }
 
-/// The last player joins: seven cards, the glory of the last, a colour that is left.
-pub(crate) fn join(position: &mut Position, table: &mut Table<'_>) {
+/// The last player joins (`sa.setup.late-joiner`): seven cards and the glory of the last. The colour is chosen afterwards.
+pub(crate) fn join(position: &mut Position, table: &mut Table<'_>) -> Option<Seat> {
     if position.options.joins == 0 || position.turn != position.options.joins {
-        return;
+        return None;
     }
     let seat = Seat::at(position.players.len() - 1);
     if position.player(seat).group.is_some() {
-        return;
+        return None;
     }
     for _ in 0..7 {
         empire::draw_to_hand(position, seat, table);
@@ -26,5 +26,5 @@ pub(crate) fn join(position: &mut Position, table: &mut Table<'_>) {
     let others = position.seats().filter(|other| *other != seat);
     let least = others.map(|other| position.player(other).glory).min();
     position.player_mut(seat).glory = least.unwrap_or(0);
-    position.stack.push(Step::Colour { seat });
+    Some(seat)
 }

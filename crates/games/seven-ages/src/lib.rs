@@ -77,7 +77,7 @@ pub use world::{Chief, Counts, Entry, Stack, Wonder, World};
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer, step,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
@@ -442,19 +442,16 @@ impl Game for Position {
     }
 
     fn turn(&self) -> Turn {
-        match turn::asked(self) {
-            seats if seats.is_empty() => Turn::Over,
-            seats => Turn::Decide(seats),
-        }
+        step::turn(self)
     }
 
     fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
+        step::offers(self, seat, sink)
     }
 
     fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let alone = turn::asked(self) == SeatSet::only(seat);
-        turn::apply(self, seat, choice, table);
+        step::apply(self, seat, choice, table);
         // Under the fog, whom the game asks next tells something about hidden units.
         if self.options.fog && alone && !turn::asked(self).contains(seat) {
             table.reveal();
@@ -492,11 +489,11 @@ impl Game for Position {
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
+        step::prompt(self, seat)
     }
 
     fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
+        step::present(self, seat, choice)
     }
 
     fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {

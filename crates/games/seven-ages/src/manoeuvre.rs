@@ -1,12 +1,11 @@
 //! Manoeuvre: movement, removing disorder, and what Strategists do afterwards.
 
-mod police;
+pub(crate) mod police;
 mod routes;
 mod strategist;
 
 #[cfg(test)]
 pub(crate) use police::police_need;
-pub(crate) use police::{can_police, police, police_offers, toll, toll_offers};
 pub(crate) use routes::along;
 use routes::{Routes, way_in};
 pub(crate) use strategist::strategists;
@@ -15,13 +14,13 @@ use crate::{
     Chief, Choice, Counts, Entry, Event, Moved, Position, Step, Table, Work,
     content::{AREAS, Class, LeaderId, SetId, Special, Talent, UnitId, events::Moment},
     empire,
-    events::{Ask, Landing, window},
+    events::{Landing, window},
     permission, powers,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
-use std::ops::ControlFlow;
 
 /// So often in a manoeuvre units may be called and stay after all.
 const RECALLS: u8 = 8;
@@ -29,15 +28,13 @@ const RECALLS: u8 = 8;
 /// A manoeuvre action: moves, disorder, conflicts, Strategists.
 pub(crate) fn begin(position: &mut Position, set: SetId) {
     position.work.control = *position.world.held(set);
-    position.stack.push(Step::Strategists { empire: set });
+    position.push(Strategists { empire: set });
     if position.at_war() {
-        position.stack.push(Step::Power {
-            ask: powers::Ask::Regroup { empire: set },
-        });
+        position.invoke(crate::powers::nations::Regroup { empire: set });
     }
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Police { empire: set });
-    position.stack.push(Step::Manoeuvre {
+    position.push(crate::conflict::Conflicts { empire: set });
+    position.push(crate::manoeuvre::police::Police { empire: set });
+    position.push(Manoeuvre {
         empire: set,
         again: false,
     });
@@ -50,8 +47,8 @@ pub(crate) fn once_more(position: &mut Position, set: SetId, again: bool) {
         leaves: position.work.leaves,
         ..Work::default()
     };
-    position.stack.push(Step::Conflicts { empire: set });
-    position.stack.push(Step::Manoeuvre { empire: set, again });
+    position.push(crate::conflict::Conflicts { empire: set });
+    position.push(Manoeuvre { empire: set, again });
 }
 
 fn aircraft(class: Class) -> bool {
@@ -132,21 +129,6 @@ pub(crate) fn canal_leads(position: &Position, set: SetId, host: SetId, again: b
     })
 }
 
-pub(crate) fn from_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    again: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for empire in &permission::canal_owners(position, set, again) {
-        sink.offer(Choice::Ask { empire: *empire })?;
-    }
-    for area in departures(position, set, again).iter() {
-        sink.offer(Choice::From { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
 /// Leaders in an area who can go along; of several alike those who have not moved, or who came with a Strategist that goes on.
 fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12> {
     let mut list: List<LeaderId, 12> = List::new();
@@ -155,7 +137,8 @@ fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12
         if chief.empire != set || chief.area != area || list.contains(&chief.leader) {
             continue;
         }
-        let alike = |list: &[Chief]| list.iter().filter(|one| *one == chief).count();
+        let same = |one: &&Chief| one.is(chief.leader, set, area);
+        let alike = |list: &[Chief]| list.iter().filter(same).count();
         let led = alike(&work.led);
         let free = if strategist::passed(position, area) {
             led
@@ -169,36 +152,6 @@ fn followers(position: &Position, set: SetId, area: AreaId) -> List<LeaderId, 12
     }
     list.sort_unstable();
     list
-}
-
-pub(crate) fn unit_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    from: AreaId,
-    again: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let must = again && !strategist::follows(position, from);
-    if !position.work.escort.is_full() && !position.work.led.is_full() {
-        for leader in &followers(position, set, from) {
-            sink.offer(Choice::Take { leader: *leader })?;
-        }
-    }
-    // A Strategist goes first; nobody moves again without him.
-    if !must || position.work.escort.iter().any(strategist::is) {
-        let unattended = |unit| unit == UnitId::NUKE || unit == UnitId::STAR_WARS;
-        for (unit, _) in position.world.units(from).iter() {
-            // No leader boards a nuke or a star wars unit.
-            if unattended(unit) && !position.work.escort.is_empty() {
-                continue;
-            }
-            let most = position.chronicle.sway.migrants.unwrap_or(60);
-            for count in 1..=leaving(position, set, from, unit).min(most) {
-                sink.offer(Choice::Unit { unit, count })?;
-            }
-        }
-    }
-    sink.offer(Choice::Done)
 }
 
 /// What ships can carry out of an area: the type and how many.
@@ -236,132 +189,6 @@ fn coasts(
     })
 }
 
-pub(crate) fn to_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    from: AreaId,
-    (unit, count): (UnitId, u8),
-    again: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if unit.card().class == Class::Ship && position.work.cargo.is_none() {
-        for (load, _) in position.world.units(from).iter() {
-            if cargo(position, set, from, load, count) > 0 {
-                sink.offer(Choice::Load { unit: load })?;
-            }
-        }
-    }
-    let mut areas = Areas::NONE;
-    for coast in coasts(position, from, unit, count) {
-        let (_, more) = position.destinations(set, from, (unit, coast), again);
-        areas = areas.or(&more);
-    }
-    let peaceful = position.chronicle.sway.migrants.is_some();
-    for area in areas.iter() {
-        let strange = position.world.owner(area).is_some_and(|owner| owner != set);
-        if peaceful && strange {
-            continue;
-        }
-        sink.offer(Choice::To { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-/// An answer to one of the three questions of a move.
-pub(crate) fn answer(position: &mut Position, step: Step, choice: Choice, table: &mut Table<'_>) {
-    match (step, choice) {
-        (Step::Manoeuvre { empire, again }, Choice::From { area }) => {
-            position.stack.push(step);
-            position.stack.push(Step::Leave {
-                empire,
-                from: area,
-                again,
-            });
-        }
-        (Step::Manoeuvre { empire, .. }, Choice::Ask { empire: owner }) => {
-            position.stack.push(step);
-            permission::ask(position, empire, owner, true);
-        }
-        (Step::Leave { .. }, Choice::Take { leader }) => {
-            position.work.escort.push(leader);
-            position.stack.push(step);
-        }
-        (
-            Step::Leave {
-                empire,
-                from,
-                again,
-            },
-            Choice::Unit { unit, count },
-        ) => {
-            position.stack.push(step);
-            position.stack.push(Step::March {
-                empire,
-                from,
-                unit,
-                count,
-                again,
-            });
-        }
-        (Step::March { .. }, Choice::Load { unit }) => {
-            position.work.cargo = Some(unit);
-            position.stack.push(step);
-        }
-        (
-            Step::March {
-                empire,
-                from,
-                unit,
-                count,
-                again,
-            },
-            Choice::To { area },
-        ) => {
-            if unit.card().class == Class::Ship && area.is_land() {
-                position.chronicle.landing = Some(Landing {
-                    empire,
-                    from,
-                    to: area,
-                    unit,
-                    count,
-                    again,
-                });
-                position.stack.push(Step::Card { ask: Ask::Arrive });
-                window::open(position, Moment::Landing, empire);
-                return;
-            }
-            march(position, empire, from, (unit, count), again, area, table);
-            close_empty(position, empire, from);
-        }
-        (Step::Leave { from, .. }, _) => {
-            let work = &mut position.work;
-            work.escort.clear();
-            let again = work.called.has(from);
-            work.called.add(from);
-            work.closed.set(from, again);
-        }
-        (Step::March { from, .. }, _) => {
-            let work = &mut position.work;
-            work.escort.clear();
-            work.cargo = None;
-            work.recalls = work.recalls.saturating_add(1);
-            // Who cannot make up his mind at all lets them stay.
-            if work.recalls > RECALLS {
-                work.closed.add(from);
-                position.stack.pop();
-            }
-        }
-        (Step::Manoeuvre { empire, again }, _) => {
-            if again && strategist::next(position, empire) {
-                position.stack.push(step);
-            } else {
-                moved(position, empire);
-            }
-        }
-        _ => {}
-    }
-}
-
 /// The movement is over: mercenaries are hired, and the cold takes its toll.
 fn moved(position: &mut Position, empire: SetId) {
     position.work.path.clear();
@@ -372,27 +199,9 @@ fn moved(position: &mut Position, empire: SetId) {
     }
     if sway.winter {
         position.work.closed = Areas::NONE;
-        position.stack.push(Step::Card {
-            ask: Ask::Frost { empire },
-        });
+        position.event(crate::events::troops::Frost { empire });
     }
     window::open(position, Moment::MoveDone, empire);
-}
-
-/// Ships land, as far as they are still there.
-pub(crate) fn arrive(position: &mut Position, table: &mut Table<'_>) {
-    let Some(landing) = position.chronicle.landing.take() else {
-        return;
-    };
-    let (set, from) = (landing.empire, landing.from);
-    if landing.count > 0 {
-        let units = (landing.unit, landing.count);
-        march(position, set, from, units, landing.again, landing.to, table);
-    } else {
-        position.work.escort.clear();
-        position.work.cargo = None;
-    }
-    close_empty(position, set, from);
 }
 
 /// Where nobody can leave any more, the question is over.
@@ -400,7 +209,8 @@ fn close_empty(position: &mut Position, set: SetId, from: AreaId) {
     if position.world.owns(set, from) && may_leave(position, set, from) {
         return;
     }
-    let leave = |step: &Step| matches!(step, Step::Leave { from: area, .. } if *area == from);
+    let leave =
+        |step: &Step| matches!(step, Step::Depart(Depart { from: area, .. }) if *area == from);
     if let Some(at) = position.stack.iter().rposition(leave) {
         position.stack.remove(at);
     }
@@ -554,20 +364,16 @@ fn lead(position: &mut Position, set: SetId, from: AreaId, to: AreaId, rides: bo
     position.work.escort.clear();
     let mut talents = 0;
     for leader in &escort {
-        let before = Chief {
-            leader: *leader,
-            empire: set,
-            area: from,
-        };
-        let mut chiefs = position.world.chiefs.iter_mut();
-        let Some(chief) = chiefs.find(|chief| **chief == before) else {
+        let before = |chief: &Chief| chief.is(*leader, set, from);
+        // Of two alike the sacred one stays behind.
+        let Some(at) = position.world.chief(*leader, set, from) else {
             continue;
         };
-        chief.area = to;
-        let now = *chief;
+        position.world.chiefs[at].area = to;
+        let now = position.world.chiefs[at];
         talents |= leader.card().talents;
         let led = &mut position.work.led;
-        if let Some(at) = led.iter().position(|one| rides && *one == before) {
+        if let Some(at) = led.iter().position(|one| rides && before(one)) {
             led.remove(at);
         }
         if !led.is_full() {
@@ -614,4 +420,302 @@ pub(crate) fn entry_modifier(entries: u8) -> i16 {
 pub(crate) fn entering(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> i8 {
     let who = position.traveller(set, AreaId::NONE, unit, None);
     position.step_cost(&who, area)
+}
+
+step! {
+/// Which units move?
+pub struct Manoeuvre { empire: SetId, again: bool }
+}
+
+impl step::Ask<Position> for Manoeuvre {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Manoeuvre { empire, again } = *self;
+        Prompt::new(
+            "sa.move.purpose",
+            format!(
+                "The {}: move units out of which area?",
+                crate::text::empire(position, empire)
+            ),
+        )
+        .hint(if again {
+            "Only units with a Strategist move again, one Strategist after the other."
+        } else {
+            ""
+        })
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Manoeuvre { empire: set, again } = *self;
+        for empire in &permission::canal_owners(position, set, again) {
+            sink.offer(Choice::Ask { empire: *empire })?;
+        }
+        for area in departures(position, set, again).iter() {
+            sink.offer(Choice::From { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "The movement is over")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Manoeuvre { empire, again } = self;
+        match choice {
+            Choice::From { area } => {
+                position.push(self);
+                position.push(Depart {
+                    empire,
+                    from: area,
+                    again,
+                });
+            }
+            Choice::Ask { empire: owner } => {
+                position.push(self);
+                crate::permission::ask(position, empire, owner, true);
+            }
+            _ => {
+                if again && strategist::next(position, empire) {
+                    position.push(self);
+                } else {
+                    moved(position, empire);
+                }
+            }
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Out of this area: which units?
+pub struct Depart { empire: SetId, from: AreaId, again: bool }
+}
+
+impl step::Ask<Position> for Depart {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.move-other.leave-one",
+            format!("Which units leave {}?", self.from.name()),
+        )
+        .hint("Leaders that go along are named first.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Depart {
+            empire: set,
+            from,
+            again,
+        } = *self;
+        let must = again && !strategist::follows(position, from);
+        if !position.work.escort.is_full() && !position.work.led.is_full() {
+            for leader in &followers(position, set, from) {
+                sink.offer(Choice::Take { leader: *leader })?;
+            }
+        }
+        // A Strategist goes first; nobody moves again without him.
+        if !must || position.work.escort.iter().any(strategist::is) {
+            let unattended = |unit| unit == UnitId::NUKE || unit == UnitId::STAR_WARS;
+            for (unit, _) in position.world.units(from).iter() {
+                // No leader boards a nuke or a star wars unit.
+                if unattended(unit) && !position.work.escort.is_empty() {
+                    continue;
+                }
+                let most = position.chronicle.sway.migrants.unwrap_or(60);
+                for count in 1..=leaving(position, set, from, unit).min(most) {
+                    sink.offer(Choice::Unit { unit, count })?;
+                }
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "The others stay")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Depart {
+            empire,
+            from,
+            again,
+        } = self;
+        match choice {
+            Choice::Take { leader } => {
+                position.work.escort.push(leader);
+                position.push(self);
+            }
+            Choice::Unit { unit, count } => {
+                position.push(self);
+                position.push(March {
+                    empire,
+                    from,
+                    unit,
+                    count,
+                    again,
+                });
+            }
+            _ => {
+                let work = &mut position.work;
+                work.escort.clear();
+                let again = work.called.has(from);
+                work.called.add(from);
+                work.closed.set(from, again);
+            }
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Depart { empire, from, .. } = *self;
+        crate::check::owns(position, empire, from)
+    }
+}
+
+step! {
+/// These units: where to?
+pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
+}
+
+impl step::Ask<Position> for March {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let March { unit, count, .. } = *self;
+        Prompt::new(
+            "sa.move.allowance",
+            format!("{count} {}: where to?", unit.name()),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let March {
+            empire: set,
+            from,
+            unit,
+            count,
+            again,
+        } = *self;
+        if unit.card().class == Class::Ship && position.work.cargo.is_none() {
+            for (load, _) in position.world.units(from).iter() {
+                if cargo(position, set, from, load, count) > 0 {
+                    sink.offer(Choice::Load { unit: load })?;
+                }
+            }
+        }
+        let mut areas = Areas::NONE;
+        for coast in coasts(position, from, unit, count) {
+            let (_, more) = position.destinations(set, from, (unit, coast), again);
+            areas = areas.or(&more);
+        }
+        let peaceful = position.chronicle.sway.migrants.is_some();
+        for area in areas.iter() {
+            let strange = position.world.owner(area).is_some_and(|owner| owner != set);
+            if peaceful && strange {
+                continue;
+            }
+            sink.offer(Choice::To { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "The others stay")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let March {
+            empire,
+            from,
+            unit,
+            count,
+            again,
+        } = self;
+        match choice {
+            Choice::Load { unit } => {
+                position.work.cargo = Some(unit);
+                position.push(self);
+            }
+            Choice::To { area } => {
+                if unit.card().class == Class::Ship && area.is_land() {
+                    position.chronicle.landing = Some(Landing {
+                        empire,
+                        from,
+                        to: area,
+                        unit,
+                        count,
+                        again,
+                    });
+                    position.event(Arrive {});
+                    window::open(position, Moment::Landing, empire);
+                    return;
+                }
+                march(position, empire, from, (unit, count), again, area, table);
+                close_empty(position, empire, from);
+            }
+            _ => {
+                let work = &mut position.work;
+                work.escort.clear();
+                work.cargo = None;
+                work.recalls = work.recalls.saturating_add(1);
+                // Who cannot make up his mind at all lets them stay.
+                if work.recalls > RECALLS {
+                    work.closed.add(from);
+                    position.stack.pop();
+                }
+            }
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let March {
+            empire,
+            from,
+            unit: which,
+            count,
+            ..
+        } = *self;
+        crate::check::colour(empire)
+            && crate::check::unit(which)
+            && crate::check::owns(position, empire, from)
+            && count > 0
+            && position.world.units(from).get(which) >= count
+    }
+}
+
+step! {
+/// Strategists move again.
+pub struct Strategists { empire: SetId }
+}
+
+impl step::Run<Position> for Strategists {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        strategists(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Ships arrive on land.
+pub struct Arrive {  }
+}
+
+impl step::Run<Position> for Arrive {
+    /// Ships land, as far as they are still there.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(landing) = position.chronicle.landing.take() else {
+            return;
+        };
+        let (set, from) = (landing.empire, landing.from);
+        if landing.count > 0 {
+            let units = (landing.unit, landing.count);
+            march(position, set, from, units, landing.again, landing.to, table);
+        } else {
+            position.work.escort.clear();
+            position.work.cargo = None;
+        }
+        close_empty(position, set, from);
+    }
 }

@@ -1,16 +1,16 @@
 //! Asking another empire to let range be counted through its areas, or ships through its canal, for a price or for nothing.
 
 use crate::{
-    Choice, Event, Leave, Position, Step, Table,
+    Choice, Event, Leave, Position, Table,
     content::{ArtefactId, SetId, content},
     empire,
     event::Passage,
     manoeuvre,
     range::Source,
     sets::{AreaId, Areas},
-    setup,
+    setup, text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -117,7 +117,7 @@ pub(crate) fn ask(position: &mut Position, set: SetId, other: SetId, canal: bool
     if position.seat_of(set) == position.seat_of(other) {
         grant(position, set, other);
     } else {
-        position.stack.push(Step::Permit {
+        position.push(Permit {
             empire: set,
             of: other,
             cards: 0,
@@ -133,114 +133,6 @@ pub(crate) fn hand(position: &Position, set: SetId) -> usize {
         .map_or(0, |seat| position.player(seat).hand.len())
 }
 
-/// A price in money, after any number of cards; a canal is used for money only.
-pub(crate) fn permit_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    cards: u8,
-    canal: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let money = position.empire(set).map_or(0, |empire| empire.money);
-    for money in 0..=money {
-        sink.offer(Choice::Demand { money })?;
-    }
-    if !canal && usize::from(cards) < hand(position, set) {
-        sink.offer(Choice::DemandCard)?;
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn permit(
-    position: &mut Position,
-    (set, other): (SetId, SetId),
-    cards: u8,
-    canal: bool,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    match choice {
-        Choice::DemandCard => position.stack.push(Step::Permit {
-            empire: set,
-            of: other,
-            cards: cards + 1,
-            canal,
-        }),
-        Choice::Demand { money: 0 } if cards == 0 => {
-            grant(position, set, other);
-            tell(position, (set, other), Passage::Free, table);
-        }
-        Choice::Demand { money } => position.stack.push(Step::Price {
-            empire: set,
-            of: other,
-            money,
-            cards,
-            agreed: false,
-        }),
-        _ => tell(position, (set, other), Passage::Refused, table),
-    }
-}
-
-pub(crate) fn price_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    cards: u8,
-    agreed: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match position.seat_of(set).filter(|_| cards > 0) {
-        Some(seat) => {
-            for card in setup::sorted(position.player(seat)).iter() {
-                sink.offer(Choice::Card { card: *card })?;
-            }
-        }
-        None => sink.offer(Choice::Pay)?,
-    }
-    if !agreed {
-        sink.offer(Choice::Done)?;
-    }
-    ControlFlow::Continue(())
-}
-
-/// The price is paid at once, or there is no way through.
-pub(crate) fn price(
-    position: &mut Position,
-    (set, other): (SetId, SetId),
-    money: u8,
-    cards: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let (Some(seat), Some(to)) = (position.seat_of(set), position.seat_of(other)) else {
-        return;
-    };
-    match choice {
-        Choice::Pay => {}
-        Choice::Card { card } => {
-            if let Some(mut slot) = empire::take_card(position, seat, card) {
-                table.reveal();
-                slot.known = slot.known.with(to);
-                empire::hand_over(position, to, slot);
-            }
-        }
-        _ => return tell(position, (set, other), Passage::Refused, table),
-    }
-    empire::pay(position, set, -i16::from(money));
-    empire::pay(position, other, i16::from(money));
-    if cards > 1 {
-        position.stack.push(Step::Price {
-            empire: set,
-            of: other,
-            money: 0,
-            cards: cards - 1,
-            agreed: true,
-        });
-        return;
-    }
-    grant(position, set, other);
-    tell(position, (set, other), Passage::Paid, table);
-}
-
 fn tell(
     position: &Position,
     (set, other): (SetId, SetId),
@@ -252,4 +144,204 @@ fn tell(
         of: position.who(other),
         passage,
     });
+}
+
+step! {
+/// Is an empire let through, and for what?
+pub struct Permit { empire: SetId, of: SetId, cards: u8, canal: bool }
+}
+
+impl step::Ask<Position> for Permit {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Permit {
+            empire, of, cards, ..
+        } = *self;
+        Prompt::new(
+            "sa.term.range-through",
+            format!(
+                "The {} ask the {} to let them through{}",
+                crate::text::empire(position, empire),
+                crate::text::empire(position, of),
+                match cards {
+                    0 => String::new(),
+                    _ => format!(" for {}", toll(0, cards)),
+                }
+            ),
+        )
+    }
+
+    /// A price in money, after any number of cards; a canal is used for money only.
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Permit {
+            empire: set,
+            cards,
+            canal,
+            ..
+        } = *self;
+        let money = position.empire(set).map_or(0, |empire| empire.money);
+        for money in 0..=money {
+            sink.offer(Choice::Demand { money })?;
+        }
+        if !canal && usize::from(cards) < hand(position, set) {
+            sink.offer(Choice::DemandCard)?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Permit {
+            empire: set,
+            of: other,
+            cards,
+            canal,
+        } = self;
+        match choice {
+            Choice::DemandCard => position.push(Permit {
+                empire: set,
+                of: other,
+                cards: cards + 1,
+                canal,
+            }),
+            Choice::Demand { money: 0 } if cards == 0 => {
+                grant(position, set, other);
+                tell(position, (set, other), Passage::Free, table);
+            }
+            Choice::Demand { money } => position.push(Price {
+                empire: set,
+                of: other,
+                money,
+                cards,
+                agreed: false,
+            }),
+            _ => tell(position, (set, other), Passage::Refused, table),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Permit {
+            empire, of, cards, ..
+        } = *self;
+        let able = usize::from(cards) <= hand(position, empire);
+        crate::check::colour(empire) && crate::check::colour(of) && empire != of && able
+    }
+}
+
+step! {
+/// Is the price paid?
+pub struct Price { empire: SetId, of: SetId, money: u8, cards: u8, agreed: bool }
+}
+
+impl step::Ask<Position> for Price {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Price {
+            of, money, cards, ..
+        } = *self;
+        Prompt::new(
+            "sa.term.range-through",
+            format!(
+                "The {} want {}",
+                crate::text::empire(position, of),
+                toll(money, cards)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Price {
+            empire: set,
+            cards,
+            agreed,
+            ..
+        } = *self;
+        match position.seat_of(set).filter(|_| cards > 0) {
+            Some(seat) => {
+                for card in setup::sorted(position.player(seat)).iter() {
+                    sink.offer(Choice::Card { card: *card })?;
+                }
+            }
+            None => sink.offer(Choice::Pay)?,
+        }
+        if !agreed {
+            sink.offer(Choice::Done)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The price is paid at once, or there is no way through.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Price {
+            empire: set,
+            of: other,
+            money,
+            cards,
+            ..
+        } = self;
+        let (Some(seat), Some(to)) = (position.seat_of(set), position.seat_of(other)) else {
+            return;
+        };
+        match choice {
+            Choice::Pay => {}
+            Choice::Card { card } => {
+                if let Some(mut slot) = empire::take_card(position, seat, card) {
+                    table.reveal();
+                    slot.known = slot.known.with(to);
+                    empire::hand_over(position, to, slot);
+                }
+            }
+            _ => return tell(position, (set, other), Passage::Refused, table),
+        }
+        empire::pay(position, set, -i16::from(money));
+        empire::pay(position, other, i16::from(money));
+        if cards > 1 {
+            position.push(Price {
+                empire: set,
+                of: other,
+                money: 0,
+                cards: cards - 1,
+                agreed: true,
+            });
+            return;
+        }
+        grant(position, set, other);
+        tell(position, (set, other), Passage::Paid, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Price {
+            empire,
+            of,
+            money,
+            cards,
+            agreed,
+        } = *self;
+        let able = usize::from(cards) <= hand(position, empire)
+            && (money > 0 || cards > 0)
+            && (!agreed || cards > 0);
+        let rich = position
+            .empire(empire)
+            .is_some_and(|own| own.money >= money);
+        crate::check::colour(empire) && crate::check::colour(of) && empire != of && rich && able
+    }
+}
+
+/// What is demanded for letting somebody through.
+fn toll(money: u8, cards: u8) -> String {
+    let cards = match cards {
+        0 => String::new(),
+        1 => "a card".to_owned(),
+        cards => format!("{cards} cards"),
+    };
+    match money {
+        0 => cards,
+        money if cards.is_empty() => format!("{money} money"),
+        money => format!("{cards} and {money} money"),
+    }
 }

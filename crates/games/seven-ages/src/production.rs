@@ -10,8 +10,9 @@ use crate::{
     events::{self, window},
     kingdoms, manoeuvre,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -52,13 +53,18 @@ impl Bounty {
         }
     }
 
+    /// What the city earns, guilds added before anything is doubled (`sa.term.modifiers`, `sa.art.industrial`).
+    fn city(&self, position: &Position, area: AreaId) -> i16 {
+        let city = i16::from(position.world.city(area)) + position.guild(area);
+        if self.industrial { city * 2 } else { city }
+    }
+
     /// By terrain, city and resources.
     fn yields(&self, position: &Position, area: AreaId) -> i16 {
         let terrain = position.terrain(area, self.age);
         let card = area.card();
         let mut income = i16::from(content().chart[terrain as usize].income);
-        let city = i16::from(position.world.city(area));
-        income += if self.industrial { city * 2 } else { city };
+        income += self.city(position, area);
         if position.parched() {
             return income;
         }
@@ -121,7 +127,7 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         let fertile = position.terrain(area, age) == Terrain::Fertile;
         let mut value = bounty.yields(position, area);
         if fertile && sway.city_only {
-            value = i16::from(world.city(area));
+            value = bounty.city(position, area);
         }
         if fertile {
             value += sway.income[0];
@@ -129,7 +135,6 @@ pub fn income(position: &Position, set: SetId) -> i16 {
         if counted(position, set, area, Per::Wheat) {
             value += sway.income[1];
         }
-        value += position.guild(area);
         value += bounty.more(position, area);
         // Everything is added before anything is doubled, and halved last (sa.term.modifiers).
         if populists.has(area) {
@@ -209,11 +214,11 @@ pub(crate) fn begin(position: &mut Position, set: SetId, table: &mut Table<'_>) 
     });
     events::lasting::end_guilds(position, set);
     crate::deluxe::climate(position, set, halved, table);
-    position.stack.push(Step::Build {
+    position.push(Build {
         empire: set,
         initial: false,
     });
-    position.stack.push(Step::Maintain { empire: set });
+    position.push(Maintain { empire: set });
 }
 
 /// Each adjacent empire with fewer land units pays.
@@ -246,38 +251,6 @@ fn maintenance(position: &Position, set: SetId) -> u8 {
         0
     } else {
         position.world.army(set).total()
-    }
-}
-
-pub(crate) fn affordable(position: &Position, set: SetId) -> bool {
-    position
-        .empire(set)
-        .is_none_or(|empire| maintenance(position, set) <= empire.money)
-}
-
-pub(crate) fn maintain_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in position.world.held(set).iter() {
-        for (unit, _) in position.world.units(area).iter() {
-            sink.offer(Choice::Disband { area, unit })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn disband(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    position.stack.push(Step::Maintain { empire: set });
-    if let Choice::Disband { area, unit } = choice {
-        position.work.closed.add(area);
-        manoeuvre::note(position, area, &Counts::of(unit, 1), Entry::Plain);
-        empire::lose(position, area, &Counts::of(unit, 1), table);
-        if !position.world.owns(set, area) {
-            given_up(position, set, area);
-        }
-        table.emit(|| Event::Disbanded { set, unit, area });
     }
 }
 
@@ -551,122 +524,6 @@ pub(crate) fn elite_cost(position: &Position, set: SetId) -> u8 {
     units.max(3)
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    initial: bool,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let Some(empire) = position.empire(set) else {
-        return ControlFlow::Continue(());
-    };
-    let mut any = false;
-    let most = if position.options.ancients {
-        BUILT
-    } else {
-        OWN
-    };
-    for index in 0..most {
-        let unit = UnitId(index as u8);
-        let why = obstacle(position, set, initial, unit);
-        if why.is_none() && places(position, set, initial, unit).is_empty() {
-            continue;
-        }
-        any |= why.is_none();
-        sink.decide(Choice::Train { unit }, why)?;
-    }
-    if !initial {
-        if !position.barbarian(set) {
-            let land = position.world.held(set).and(&content().land);
-            for area in land.less(&position.world.forts).iter() {
-                let (cost, money) = (fort_cost(position), empire.money);
-                let why = (money < cost).then_some(Refusal::TooDear { cost, money });
-                sink.decide(Choice::Fort { area }, why)?;
-            }
-        }
-        if !position.work.done[0] {
-            let (cost, money) = (elite_cost(position, set), empire.money);
-            let why = if empire.elite >= 3 {
-                Some(Refusal::EliteLimit)
-            } else {
-                (money < cost).then_some(Refusal::TooDear { cost, money })
-            };
-            sink.decide(Choice::Elite, why)?;
-        }
-    }
-    window::inline_offers(position, empire.seat, set, Moment::Build, sink)?;
-    // An empire without any unit would be gone at once.
-    if !initial || !any || !position.world.army(set).is_empty() {
-        sink.offer(Choice::Done)?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn build(
-    position: &mut Position,
-    set: SetId,
-    initial: bool,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let step = Step::Build {
-        empire: set,
-        initial,
-    };
-    if events::interject(position, step, set, choice, table) {
-        return;
-    }
-    match choice {
-        Choice::Train { unit } => {
-            let places = places(position, set, initial, unit);
-            if places.len() == 1
-                && let Some(area) = places.first()
-            {
-                position.stack.push(step);
-                raise(position, set, initial, unit, area, table);
-            } else {
-                position.stack.push(Step::Raise {
-                    empire: set,
-                    initial,
-                    unit,
-                });
-            }
-        }
-        Choice::Fort { area } => {
-            empire::pay(position, set, -i16::from(fort_cost(position)));
-            position.world.forts.add(area);
-            table.emit(|| Event::Fort { set, area });
-            position.stack.push(step);
-        }
-        Choice::Elite => {
-            let cost = elite_cost(position, set);
-            empire::pay(position, set, -i16::from(cost));
-            if let Some(empire) = position.empire_mut(set) {
-                empire.elite += 1;
-            }
-            position.work.done[0] = true;
-            table.emit(|| Event::Elite {
-                who: position.who(set),
-            });
-            position.stack.push(step);
-        }
-        _ => {}
-    }
-}
-
-pub(crate) fn place_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    initial: bool,
-    unit: UnitId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in places(position, set, initial, unit).iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// Puts a new unit into an area, which another empire may still hold.
 pub(crate) fn put(position: &mut Position, set: SetId, unit: UnitId, area: AreaId) {
     let units = Counts::of(unit, 1);
@@ -710,7 +567,7 @@ pub(crate) fn raise(
         && area.card().twin.is_some()
         && position.world.owns(set, area)
     {
-        position.stack.push(Step::Coast {
+        position.push(Coast {
             empire: set,
             area,
             unit,
@@ -726,13 +583,307 @@ pub(crate) fn raise(
     table.emit(|| Event::Built { set, unit, area });
 }
 
-/// A new ship lies on the coast its owner chooses.
-pub(crate) fn moor(position: &mut Position, area: AreaId, unit: UnitId, choice: Choice) {
-    let second = area.card().coasts.get(1);
-    if let (Choice::Coast { water }, Some(coast)) = (choice, second)
-        && coast.has(water)
-    {
-        let far = position.world.far(area, unit);
-        position.world.set_far(area, unit, far + 1);
+step! {
+/// Which units, forts, elite markers?
+pub struct Build { empire: SetId, initial: bool }
+}
+
+impl step::Ask<Position> for Build {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Build { empire, initial } = *self;
+        Prompt::new(
+            if initial {
+                "sa.start-setup.initial-build"
+            } else {
+                "sa.build.costs"
+            },
+            format!("The {}: build what?", crate::text::empire(position, empire)),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Build {
+            empire: set,
+            initial,
+        } = *self;
+        let Some(empire) = position.empire(set) else {
+            return ControlFlow::Continue(());
+        };
+        let mut any = false;
+        let most = if position.options.ancients {
+            BUILT
+        } else {
+            OWN
+        };
+        for index in 0..most {
+            let unit = UnitId(index as u8);
+            let why = obstacle(position, set, initial, unit);
+            if why.is_none() && places(position, set, initial, unit).is_empty() {
+                continue;
+            }
+            any |= why.is_none();
+            sink.decide(Choice::Train { unit }, why)?;
+        }
+        if !initial {
+            if !position.barbarian(set) {
+                let land = position.world.held(set).and(&content().land);
+                for area in land.less(&position.world.forts).iter() {
+                    let (cost, money) = (fort_cost(position), empire.money);
+                    let why = (money < cost).then_some(Refusal::TooDear { cost, money });
+                    sink.decide(Choice::Fort { area }, why)?;
+                }
+            }
+            if !position.work.done[0] {
+                let (cost, money) = (elite_cost(position, set), empire.money);
+                let why = if empire.elite >= 3 {
+                    Some(Refusal::EliteLimit)
+                } else {
+                    (money < cost).then_some(Refusal::TooDear { cost, money })
+                };
+                sink.decide(Choice::Elite, why)?;
+            }
+        }
+        window::inline_offers(position, empire.seat, set, Moment::Build, sink)?;
+        // An empire without any unit would be gone at once.
+        if !initial || !any || !position.world.army(set).is_empty() {
+            sink.offer(Choice::Done)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Train { unit } = choice else {
+            return text::or_done(position, choice, "Build no more");
+        };
+        let cost = cost(position, self.empire, unit, self.initial);
+        let card = unit.card();
+        let at = usize::from(self.empire.card().veteran[usize::from(card.counter)]);
+        let (front, support) = (card.front[at], card.support[at]);
+        let name = unit.name();
+        Offer::new(format!(
+            "Build {name} for {cost} money (front {front}, support {support})"
+        ))
+        .under("Units")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Build {
+            empire: set,
+            initial,
+        } = self;
+        let step = Step::Build(Build {
+            empire: set,
+            initial,
+        });
+        if events::interject(position, step, set, choice, table) {
+            return;
+        }
+        match choice {
+            Choice::Train { unit } => {
+                let places = places(position, set, initial, unit);
+                if places.len() == 1
+                    && let Some(area) = places.first()
+                {
+                    position.stack.push(step);
+                    raise(position, set, initial, unit, area, table);
+                } else {
+                    position.push(Raise {
+                        empire: set,
+                        initial,
+                        unit,
+                    });
+                }
+            }
+            Choice::Fort { area } => {
+                empire::pay(position, set, -i16::from(fort_cost(position)));
+                position.world.forts.add(area);
+                table.emit(|| Event::Fort { set, area });
+                position.stack.push(step);
+            }
+            Choice::Elite => {
+                let cost = elite_cost(position, set);
+                empire::pay(position, set, -i16::from(cost));
+                if let Some(empire) = position.empire_mut(set) {
+                    empire.elite += 1;
+                }
+                position.work.done[0] = true;
+                table.emit(|| Event::Elite {
+                    who: position.who(set),
+                });
+                position.stack.push(step);
+            }
+            _ => {}
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// Where does the unit go?
+pub struct Raise { empire: SetId, initial: bool, unit: UnitId }
+}
+
+impl step::Ask<Position> for Raise {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.build.area-limit",
+            format!("Where does the {} go?", self.unit.name()),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Raise {
+            empire: set,
+            initial,
+            unit,
+        } = *self;
+        for area in places(position, set, initial, unit).iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Raise {
+            empire,
+            initial,
+            unit,
+        } = self;
+        if let Choice::At { area } = choice {
+            position.push(Build { empire, initial });
+            raise(position, empire, initial, unit, area, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Raise {
+            empire,
+            initial,
+            unit: which,
+        } = *self;
+        crate::check::colour(empire)
+            && crate::check::unit(which)
+            && !places(position, empire, initial, which).is_empty()
+            && counter_left(position, empire, which)
+            && position.empire(empire).is_some()
+    }
+}
+
+step! {
+/// Which units are not maintained?
+pub struct Maintain { empire: SetId }
+}
+
+impl step::Ask<Position> for Maintain {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Maintain { empire } = *self;
+        Prompt::new(
+            "sa.maint.unmaintained",
+            format!(
+                "The {} cannot pay for all units: which go?",
+                crate::text::empire(position, empire)
+            ),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for area in position.world.held(self.empire).iter() {
+            for (unit, _) in position.world.units(area).iter() {
+                sink.offer(Choice::Disband { area, unit })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Maintain { empire: set } = self;
+        position.push(Maintain { empire: set });
+        if let Choice::Disband { area, unit } = choice {
+            position.work.closed.add(area);
+            manoeuvre::note(position, area, &Counts::of(unit, 1), Entry::Plain);
+            empire::lose(position, area, &Counts::of(unit, 1), table);
+            if !position.world.owns(set, area) {
+                given_up(position, set, area);
+            }
+            table.emit(|| Event::Disbanded { set, unit, area });
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Maintain { empire: set } = *self;
+        position
+            .empire(set)
+            .is_none_or(|empire| maintenance(position, set) <= empire.money)
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        maintained(position, self.empire, table)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// On which coast does a new ship lie?
+pub struct Coast { empire: SetId, area: AreaId, unit: UnitId }
+}
+
+impl step::Ask<Position> for Coast {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.move-ship.no-land-crossing",
+            format!("On which coast of {} does the ship lie?", self.area.name()),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let firsts = self.area.card().coasts.iter().filter_map(Areas::first);
+        for water in firsts.collect::<Areas>().iter() {
+            sink.offer(Choice::Coast { water })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// A new ship lies on the coast its owner chooses.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Coast { area, unit, .. } = self;
+        let second = area.card().coasts.get(1);
+        if let (Choice::Coast { water }, Some(coast)) = (choice, second)
+            && coast.has(water)
+        {
+            let far = position.world.far(area, unit);
+            position.world.set_far(area, unit, far + 1);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Coast {
+            empire,
+            area,
+            unit: which,
+        } = *self;
+        crate::check::colour(empire)
+            && area.index() < crate::content::AREAS
+            && area.card().twin.is_some()
+            && which.ship().is_some()
     }
 }

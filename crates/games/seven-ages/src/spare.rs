@@ -1,7 +1,7 @@
 //! Option 5, Enhanced play: markers of spare sets are drafted, and manoeuvres are taken by turns.
 
-use crate::{Choice, Position, Step, Table, content::MarkerId, markers};
-use orbis_core::{Seat, SeatSet, Sink};
+use crate::{Choice, Position, Step, Table, content::MarkerId, markers, text};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub(crate) fn begin(position: &mut Position) {
     let order: List<Seat, 8> = position.round().collect();
     for _ in 0..sets {
         for seat in order.iter().rev() {
-            position.stack.push(Step::Spare { seat: *seat });
+            position.push(Spare { seat: *seat });
         }
     }
     look(position);
@@ -25,34 +25,11 @@ pub(crate) fn begin(position: &mut Position) {
 
 /// Whoever is asked next sees what is left.
 fn look(position: &mut Position) {
-    if let Some(Step::Spare { seat }) = position.stack.last().copied() {
+    if let Some(Step::Spare(Spare { seat })) = position.stack.last().copied() {
         for slot in position.spare.iter_mut() {
             slot.known = slot.known.with(seat);
         }
     }
-}
-
-pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
-    let mut markers: List<MarkerId, 16> = position.spare.iter().map(|slot| slot.card).collect();
-    markers.sort_unstable();
-    for (at, marker) in markers.iter().enumerate() {
-        if at == 0 || markers[at - 1] != *marker {
-            sink.offer(Choice::Pick { marker: *marker })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// A marker is taken, the others are passed on.
-pub(crate) fn pick(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::Pick { marker } = choice
-        && let Some(at) = position.spare.iter().position(|slot| slot.card == marker)
-    {
-        table.reveal();
-        let slot = position.spare.remove(at);
-        position.player_mut(seat).extras.push(slot);
-    }
-    look(position);
 }
 
 /// How many markers a player may place on no empire.
@@ -63,28 +40,86 @@ pub(crate) fn extra(position: &Position, seat: Seat) -> usize {
     free.min(if position.options.enhanced_play { 2 } else { 1 })
 }
 
-/// The next player in the round of manoeuvres; who passes is out.
-pub(crate) fn rota(position: &mut Position, seat: Seat, mut passed: SeatSet) {
-    if markers::acting(position, seat).is_empty() {
-        passed = passed.with(seat);
-    }
-    let over = position.seats().all(|seat| passed.contains(seat));
-    if over {
-        return;
-    }
-    let next = seat.next(position.present() as u8);
-    position.stack.push(Step::Rota { seat: next, passed });
-    if !passed.contains(seat) {
-        position.stack.push(Step::Act {
-            seat,
-            action: MarkerId::MANOEUVRE,
-        });
+/// The player manoeuvres no more this turn.
+pub(crate) fn pass(position: &mut Position, seat: Seat) {
+    if let Some(Step::Rota(Rota { passed, .. })) = position.stack.last_mut() {
+        *passed = passed.with(seat);
     }
 }
 
-/// The player manoeuvres no more this turn.
-pub(crate) fn pass(position: &mut Position, seat: Seat) {
-    if let Some(Step::Rota { passed, .. }) = position.stack.last_mut() {
-        *passed = passed.with(seat);
+step! {
+/// Which marker of the spare sets (option 5)?
+pub struct Spare { seat: Seat }
+}
+
+impl step::Ask<Position> for Spare {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.opt5.one-spare-set", "Take a marker of the spare set")
+            .hint("The others go to the left.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let mut markers: List<MarkerId, 16> = position.spare.iter().map(|slot| slot.card).collect();
+        markers.sort_unstable();
+        for (at, marker) in markers.iter().enumerate() {
+            if at == 0 || markers[at - 1] != *marker {
+                sink.offer(Choice::Pick { marker: *marker })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// A marker is taken, the others are passed on.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Pick { marker } = choice
+            && let Some(at) = position.spare.iter().position(|slot| slot.card == marker)
+        {
+            table.reveal();
+            let slot = position.spare.remove(at);
+            position.player_mut(seat).extras.push(slot);
+        }
+        look(position);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// The round of manoeuvres (option 5).
+pub struct Rota { seat: Seat, passed: SeatSet }
+}
+
+impl step::Run<Position> for Rota {
+    /// The next player in the round of manoeuvres; who passes is out.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Rota { seat, passed } = self;
+        let mut passed = passed;
+        if markers::acting(position, seat).is_empty() {
+            passed = passed.with(seat);
+        }
+        let over = position.seats().all(|seat| passed.contains(seat));
+        if over {
+            return;
+        }
+        let next = seat.next(position.present() as u8);
+        position.push(Rota { seat: next, passed });
+        if !passed.contains(seat) {
+            position.push(crate::markers::Act {
+                seat,
+                action: MarkerId::MANOEUVRE,
+            });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Rota { seat, passed } = *self;
+        crate::check::sits(position, seat)
+            && passed.iter().all(|seat| crate::check::sits(position, seat))
     }
 }

@@ -11,9 +11,9 @@ use crate::{
     grants,
     markers::free_action,
     sets::{AreaId, Areas},
-    setup, successor,
+    setup, successor, text,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -97,7 +97,11 @@ fn timely(position: &Position, card: CardId) -> bool {
                         && playing(position, condition.empire).is_some() == condition.in_play
                 })
         }
-        None => !position.options.total_history || printed.ages & 2 != 0,
+        // Only the first empire of the game is bound (`sa.opt1.first-age-1`), not one that finds the map empty again.
+        None => {
+            let first = position.annals.started.iter().all(|count| *count == 0);
+            !(position.options.total_history && first) || printed.ages & 2 != 0
+        }
     }
 }
 
@@ -150,26 +154,14 @@ pub(crate) fn first_level(position: &Position, card: CardId) -> u8 {
     level.clamp(1, i16::from(LAST_LEVEL)) as u8
 }
 
-pub(crate) fn found_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let colours = colours(position, seat);
-    for card in setup::sorted(position.player(seat)).iter() {
-        let card = *card;
-        let why = obstacle(position, seat, card);
-        for colour in &colours {
-            let colour = *colour;
-            sink.decide(Choice::Found { card, colour }, why)?;
-        }
-    }
-    window::inline_offers(position, seat, SetId::BACK, Moment::StartCard, sink)?;
-    sink.offer(Choice::Done)
-}
-
 pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    if events::interject(position, Step::Found { seat }, SetId::BACK, choice, table) {
+    if events::interject(
+        position,
+        Step::Found(Found { seat }),
+        SetId::BACK,
+        choice,
+        table,
+    ) {
         return;
     }
     let Choice::Found { card, colour: set } = choice else {
@@ -200,21 +192,21 @@ pub(crate) fn found(position: &mut Position, seat: Seat, choice: Choice, table: 
         founding: Some(set),
         ..Work::default()
     };
-    position.stack.push(Step::SetUp {
+    position.push(SetUp {
         empire: set,
         part: 0,
     });
     if matches!(printed.start, Start::Split) {
-        position.stack.push(Step::Parent { empire: set });
+        position.push(crate::successor::Parent { empire: set });
     }
     if joinable(position, card).len() > 1 {
-        position.stack.push(Step::Join { empire: set });
+        position.push(Join { empire: set });
     }
     if matches!(
         printed.start,
         Start::One(_) | Start::Near(_) | Start::NearCity(_)
     ) {
-        position.stack.push(Step::Site { empire: set });
+        position.push(Site { empire: set });
     }
 }
 
@@ -233,34 +225,6 @@ fn joinable(position: &Position, card: CardId) -> List<SetId, SETS> {
     list
 }
 
-pub(crate) fn join_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some(own) = position.empire(set) {
-        for empire in &joinable(position, own.card) {
-            sink.offer(Choice::On { empire: *empire })?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
-/// The progress marker joins that of another empire.
-pub(crate) fn join(position: &mut Position, set: SetId, choice: Choice) {
-    let Choice::On { empire: other } = choice else {
-        return;
-    };
-    let level = position.empire(other).map_or(1, |empire| empire.level);
-    if let Some(own) = position.empire_mut(set) {
-        own.level = level.min(LAST_LEVEL);
-        let (base, more) = own.card.card().empire.money;
-        own.money = base
-            .saturating_add(more.saturating_mul(age_of(own.level)))
-            .min(199);
-    }
-}
-
 pub(crate) fn site_offers<S: Sink<Position>>(
     position: &Position,
     _set: SetId,
@@ -270,12 +234,6 @@ pub(crate) fn site_offers<S: Sink<Position>>(
         sink.offer(Choice::At { area })?;
     }
     ControlFlow::Continue(())
-}
-
-pub(crate) fn site(position: &mut Position, _set: SetId, choice: Choice) {
-    if let Choice::At { area } = choice {
-        position.work.sites = [area].into_iter().collect();
-    }
 }
 
 /// The named leaders an empire could have in its age.
@@ -293,49 +251,27 @@ pub(crate) fn namesakes(position: &Position, set: SetId) -> impl Iterator<Item =
         .map(|(leader, _)| *leader)
 }
 
-pub(crate) fn namesake_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let mut leaders: List<LeaderId, 8> = namesakes(position, set).collect();
-    leaders.sort_unstable();
-    for leader in &leaders {
-        for area in position.work.sites.iter() {
-            let leader = *leader;
-            sink.offer(Choice::Promote { leader, area })?;
-        }
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn namesake(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::Promote { leader, area } = choice {
-        civilise::appear(position, set, leader, area, table);
-    }
-}
-
 /// The part of setting up in which all is done.
 const SET_UP: u8 = 7;
 
 /// The next part of setting up.
-pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
+pub(crate) fn set_up(position: &mut Position, set: SetId, part: u8, table: &mut Table<'_>) {
     if position.empire(set).is_none() {
         position.work.founding = None;
         return;
     }
-    let next = Step::SetUp {
+    let next = Step::SetUp(SetUp {
         empire: set,
         part: part + 1,
-    };
+    });
     match part {
         0 => {
             position.stack.push(next);
-            position.stack.push(Step::Namesake { empire: set });
+            position.push(Namesake { empire: set });
         }
         1 => {
             position.stack.push(next);
-            position.stack.push(Step::Build {
+            position.push(crate::production::Build {
                 empire: set,
                 initial: true,
             });
@@ -343,7 +279,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
         }
         2 => {
             position.stack.push(next);
-            position.stack.push(Step::Conflicts { empire: set });
+            position.push(crate::conflict::Conflicts { empire: set });
             convert(position, set, table);
             position.work.founding = None;
             // From now on leaders and empires without units are gone.
@@ -356,7 +292,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                 .empire(set)
                 .is_some_and(|empire| empire.capital.is_none());
             if bare && !position.barbarian(set) && !sites.is_empty() {
-                position.stack.push(Step::Capital { empire: set });
+                position.push(Capital { empire: set });
             }
         }
         4 => {
@@ -368,7 +304,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                 match empire.capital {
                     Some(capital) => empire.homeland = Some(capital),
                     None if sites.len() > 1 && matters => {
-                        position.stack.push(Step::Homeland { empire: set });
+                        position.push(Homeland { empire: set });
                     }
                     None => empire.homeland = sites.first(),
                 }
@@ -384,10 +320,10 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
                 }
             });
             if free > 0 {
-                position.stack.push(Step::Forts { empire: set, free });
+                position.push(Forts { empire: set, free });
             }
             if !position.barbarian(set) {
-                position.stack.push(Step::Forts {
+                position.push(Forts {
                     empire: set,
                     free: 0,
                 });
@@ -399,7 +335,7 @@ pub(crate) fn part(position: &mut Position, set: SetId, part: u8, table: &mut Ta
             for special in position.specials(set) {
                 if let Special::FreeAction { action, n } = special {
                     let left = if part < SET_UP { n + SET_UP } else { part };
-                    position.stack.push(Step::SetUp {
+                    position.push(SetUp {
                         empire: set,
                         part: left - 1,
                     });
@@ -444,7 +380,7 @@ fn convert(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     {
         empire.capital = None;
         position.work.converted = cities;
-        position.stack.push(Step::Capital { empire: set });
+        position.push(Capital { empire: set });
     }
 }
 
@@ -516,17 +452,6 @@ pub(crate) fn convert_area(
     table.emit(|| Event::Converted { set, area });
 }
 
-pub(crate) fn capital_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in capital_sites(position, set).iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// Where the capital can be: converted cities go before other start areas.
 pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
     let held = position.world.held(set);
@@ -535,24 +460,6 @@ pub(crate) fn capital_sites(position: &Position, set: SetId) -> Areas {
         position.work.sites.and(held)
     } else {
         converted
-    }
-}
-
-pub(crate) fn capital(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::At { area } = choice {
-        if position.world.city(area) == 0 {
-            position.world.set_city(area, 1);
-        }
-        if let Some(empire) = position.empire_mut(set) {
-            empire.capital = Some(area);
-        }
-        table.emit(|| Event::Capital { set, area });
-    }
-}
-
-pub(crate) fn homeland(position: &mut Position, set: SetId, choice: Choice) {
-    if let (Choice::At { area }, Some(empire)) = (choice, position.empire_mut(set)) {
-        empire.homeland = Some(area);
     }
 }
 
@@ -570,45 +477,354 @@ pub(crate) fn can_fortify(position: &Position, set: SetId, free: u8) -> bool {
     (free > 0 || rich) && !fort_sites(position, set).is_empty()
 }
 
-pub(crate) fn fort_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    _free: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in fort_sites(position, set).iter() {
-        sink.offer(Choice::Fort { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn forts(
-    position: &mut Position,
-    set: SetId,
-    free: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if let Choice::Fort { area } = choice {
-        position.world.forts.add(area);
-        table.emit(|| Event::Fort { set, area });
-        if free == 0 {
-            empire::pay(position, set, -5);
-            position.stack.push(Step::Forts {
-                empire: set,
-                free: 0,
-            });
-        } else if free > 1 {
-            position.stack.push(Step::Forts {
-                empire: set,
-                free: free - 1,
-            });
-        }
-    }
-}
-
 /// Is the empire being started now, its free actions included?
 pub(crate) fn starting(position: &Position, set: SetId) -> bool {
-    let of_it = |step: &Step| matches!(step, Step::SetUp { empire, .. } if *empire == set);
+    let of_it = |step: &Step| matches!(step, Step::SetUp(SetUp { empire, .. }) if *empire == set);
     position.stack.iter().any(of_it)
+}
+
+step! {
+/// Which empire is started?
+pub struct Found { seat: Seat }
+}
+
+impl step::Ask<Position> for Found {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.start.play-card",
+            "Start which empire, with which counters?",
+        )
+        .hint("Point at a card in your hand to see what the empire is good for.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let colours = colours(position, seat);
+        for card in setup::sorted(position.player(seat)).iter() {
+            let card = *card;
+            let why = obstacle(position, seat, card);
+            for colour in &colours {
+                let colour = *colour;
+                sink.decide(Choice::Found { card, colour }, why)?;
+            }
+        }
+        window::inline_offers(position, seat, SetId::BACK, Moment::StartCard, sink)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Start no empire")
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        found(position, seat, choice, table)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// Whose space on the progress track does it share?
+pub struct Join { empire: SetId }
+}
+
+impl step::Ask<Position> for Join {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Join { empire } = *self;
+        Prompt::new(
+            "sa.start-setup.progress-same",
+            format!(
+                "Whose progress do the {} share?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some(own) = position.empire(self.empire) {
+            for empire in &joinable(position, own.card) {
+                sink.offer(Choice::On { empire: *empire })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The progress marker joins that of another empire.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Choice::On { empire: other } = choice else {
+            return;
+        };
+        let level = position.empire(other).map_or(1, |empire| empire.level);
+        if let Some(own) = position.empire_mut(self.empire) {
+            own.level = level.min(LAST_LEVEL);
+            let (base, more) = own.card.card().empire.money;
+            own.money = base
+                .saturating_add(more.saturating_mul(age_of(own.level)))
+                .min(199);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// In which area does it start?
+pub struct Site { empire: SetId }
+}
+
+impl step::Ask<Position> for Site {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Site { empire } = *self;
+        Prompt::new(
+            "sa.start-setup.start-areas",
+            format!(
+                "Where do the {} start?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        site_offers(position, self.empire, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::At { area } = choice {
+            position.work.sites = [area].into_iter().collect();
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        position.work.sites.len() <= 1
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::colour(self.empire) && !position.work.sites.is_empty()
+    }
+}
+
+step! {
+/// A named leader?
+pub struct Namesake { empire: SetId }
+}
+
+impl step::Ask<Position> for Namesake {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Namesake { empire } = *self;
+        Prompt::new(
+            "sa.start-setup.named-leader",
+            format!(
+                "A named leader for the {}?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let mut leaders: List<LeaderId, 8> = namesakes(position, self.empire).collect();
+        leaders.sort_unstable();
+        for leader in &leaders {
+            for area in position.work.sites.iter() {
+                let leader = *leader;
+                sink.offer(Choice::Promote { leader, area })?;
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Namesake { empire: set } = self;
+        if let Choice::Promote { leader, area } = choice {
+            civilise::appear(position, set, leader, area, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        namesakes(position, self.empire).next().is_none()
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// The next part of starting an empire.
+pub struct SetUp { empire: SetId, part: u8 }
+}
+
+impl step::Run<Position> for SetUp {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let SetUp { empire, part } = self;
+        set_up(position, empire, part, table);
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let SetUp { empire, part } = *self;
+        crate::check::colour(empire) && part <= 12
+    }
+}
+
+step! {
+/// Where is the capital?
+pub struct Capital { empire: SetId }
+}
+
+impl step::Ask<Position> for Capital {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Capital { empire } = *self;
+        Prompt::new(
+            "sa.start-capital.place",
+            format!(
+                "Where is the capital of the {}?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for area in capital_sites(position, self.empire).iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Capital { empire: set } = self;
+        if let Choice::At { area } = choice {
+            if position.world.city(area) == 0 {
+                position.world.set_city(area, 1);
+            }
+            if let Some(empire) = position.empire_mut(set) {
+                empire.capital = Some(area);
+            }
+            table.emit(|| Event::Capital { set, area });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let sites = capital_sites(position, self.empire);
+        crate::check::colour(self.empire) && !sites.is_empty() && sites.iter().all(AreaId::is_land)
+    }
+}
+
+step! {
+/// Which start area is the homeland?
+pub struct Homeland { empire: SetId }
+}
+
+impl step::Ask<Position> for Homeland {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Homeland { empire } = *self;
+        Prompt::new(
+            "sa.start-capital.homeland",
+            format!(
+                "Which area is the homeland of the {}?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        site_offers(position, self.empire, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let (Choice::At { area }, Some(empire)) = (choice, position.empire_mut(self.empire)) {
+            empire.homeland = Some(area);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let sites = &position.work.sites;
+        crate::check::colour(self.empire) && !sites.is_empty() && sites.iter().all(AreaId::is_land)
+    }
+}
+
+step! {
+/// Where do paid (or free) forts go?
+pub struct Forts { empire: SetId, free: u8 }
+}
+
+impl step::Ask<Position> for Forts {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Forts { empire, free } = *self;
+        Prompt::new(
+            if free > 0 {
+                "sa.start-special.free-forts"
+            } else {
+                "sa.start-capital.forts"
+            },
+            if free > 0 {
+                format!("{free} free forts: where?")
+            } else {
+                "Fortify start areas for 5 money each?".to_string()
+            },
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for area in fort_sites(position, self.empire).iter() {
+            sink.offer(Choice::Fort { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No fort")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Forts { empire: set, free } = self;
+        if let Choice::Fort { area } = choice {
+            position.world.forts.add(area);
+            table.emit(|| Event::Fort { set, area });
+            if free == 0 {
+                empire::pay(position, set, -5);
+                position.push(Forts {
+                    empire: set,
+                    free: 0,
+                });
+            } else if free > 1 {
+                position.push(Forts {
+                    empire: set,
+                    free: free - 1,
+                });
+            }
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Forts { empire, free } = *self;
+        !can_fortify(position, empire, free)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Forts { empire, free } = *self;
+        crate::check::colour(empire) && free < 20
+    }
 }

@@ -20,7 +20,7 @@ pub fn reaches(position: &Position, seat: Seat, actor: SetId, target: SetId) -> 
     }
 }
 
-/// May an event hit its target? What is no empire, area or player is hit from anywhere.
+/// May an event hit its target (`sa.opt8.other-range`)? What is no empire, area or player is hit from anywhere.
 pub(crate) fn hits(position: &Position, scene: &Scene, way: &Way, target: &Target) -> bool {
     if !position.options.take_that
         || matches!(target, Target::Player { seat } if *seat == scene.seat)

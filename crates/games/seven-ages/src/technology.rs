@@ -1,11 +1,11 @@
 //! Option 7, Technology: destiny markers are shown first, and the most advanced empire draws most.
 
 use crate::{
-    Position, Step,
+    Position,
     content::{MarkerId, SetId},
     markers,
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Seat, SeatSet, step, step::Stacked};
 use serde::{Deserialize, Serialize};
 
 /// A destiny action that has been shown and waits.
@@ -43,7 +43,7 @@ pub(crate) fn resolve(position: &mut Position) {
         position.fates.remove(0);
     }
     if let Some(fate) = position.fates.first().copied() {
-        position.stack.push(Step::Fates);
+        position.push(Fates {});
         markers::enter(position, fate.seat, fate.empire, MarkerId::DESTINY);
     }
 }
@@ -89,4 +89,15 @@ fn weigh(position: &mut Position) {
         fate.goal = goal + u8::from(position.options.enhanced_play);
     }
     position.fates = fates;
+}
+
+step! {
+/// Destiny actions that were shown are carried out (option 7).
+pub struct Fates {  }
+}
+
+impl step::Run<Position> for Fates {
+    fn run(self, position: &mut Position, _table: &mut crate::Table<'_>) {
+        resolve(position)
+    }
 }

@@ -1,16 +1,16 @@
 //! Option 12, Deus Vult!: temples, what they cost and what religious glory they bring.
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Event, Position, Table,
     content::{ArtefactId, SetId, Talent},
     empire,
     harvest::Tallies,
     production,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
-use std::ops::ControlFlow;
 
 /// Temple glory by the number of empires that hold a religion, from one to ten and more, place by place.
 const GLORY: [[u8; 6]; 10] = [
@@ -88,31 +88,6 @@ fn doomed(position: &Position, set: SetId, stage: u8) -> Areas {
         .collect()
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    stage: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some(own) = position.empire(set) {
-        if stage <= SECOND {
-            let mut religions = own.religions;
-            religions.sort_unstable();
-            for religion in &religions {
-                let faith = ArtefactId::religion(*religion);
-                for area in sites(position, set, stage).iter() {
-                    sink.offer(Choice::Temple { faith, area })?;
-                }
-            }
-        } else {
-            for area in doomed(position, set, stage).iter() {
-                sink.offer(Choice::Profane { area })?;
-            }
-        }
-    }
-    sink.offer(Choice::Done)
-}
-
 /// Has a stage anything to offer?
 pub(crate) fn any(position: &Position, set: SetId, stage: u8) -> bool {
     position.empire(set).is_some_and(|own| {
@@ -127,25 +102,10 @@ pub(crate) fn any(position: &Position, set: SetId, stage: u8) -> bool {
 /// The stage after this one.
 pub(crate) fn next(position: &mut Position, set: SetId, stage: u8) {
     if stage < DESTROY_SECOND {
-        position.stack.push(Step::Temples {
+        position.push(Temples {
             empire: set,
             stage: stage + 1,
         });
-    }
-}
-
-pub(crate) fn answer(
-    position: &mut Position,
-    set: SetId,
-    stage: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    next(position, set, stage);
-    match choice {
-        Choice::Temple { faith, area } => build(position, set, faith.0, area, table),
-        Choice::Profane { area } => destroy(position, set, area, table),
-        _ => {}
     }
 }
 
@@ -168,7 +128,7 @@ fn build(position: &mut Position, set: SetId, religion: u8, area: AreaId, table:
 /// Who takes an area, from others or a vacant one, may destroy the temple there.
 pub(crate) fn entered(position: &mut Position, set: SetId, area: AreaId) {
     if position.options.deus_vult && position.world.temple(area).is_some() {
-        position.stack.push(Step::Desecrate { empire: set, area });
+        position.push(Desecrate { empire: set, area });
     }
 }
 
@@ -214,4 +174,115 @@ pub(crate) fn glory(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
                 .map_or(0, |place| temple_glory(holders.len(), place as usize))
         })
         .sum()
+}
+
+step! {
+/// What is done about temples (option 12)?
+pub struct Temples { empire: SetId, stage: u8 }
+}
+
+impl step::Ask<Position> for Temples {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Temples { empire, stage } = *self;
+        let (text, rule) = match stage {
+            0 => ("build a temple?", "sa.opt12.build-temple"),
+            1 => ("a second temple?", "sa.opt12.religious-leader-temple"),
+            _ => ("destroy a temple?", "sa.opt12.destroy"),
+        };
+        Prompt::new(
+            rule,
+            format!("The {}: {text}", crate::text::empire(position, empire)),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Temples { empire: set, stage } = *self;
+        if let Some(own) = position.empire(set) {
+            if stage <= SECOND {
+                let mut religions = own.religions;
+                religions.sort_unstable();
+                for religion in &religions {
+                    let faith = ArtefactId::religion(*religion);
+                    for area in sites(position, set, stage).iter() {
+                        sink.offer(Choice::Temple { faith, area })?;
+                    }
+                }
+            } else {
+                for area in doomed(position, set, stage).iter() {
+                    sink.offer(Choice::Profane { area })?;
+                }
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Temples { empire: set, stage } = self;
+        next(position, set, stage);
+        match choice {
+            Choice::Temple { faith, area } => build(position, set, faith.0, area, table),
+            Choice::Profane { area } => destroy(position, set, area, table),
+            _ => {}
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Temples { empire, stage } = *self;
+        !any(position, empire, stage)
+    }
+
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Temples { empire, stage } = self;
+        next(position, empire, stage)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Temples { empire, stage } = *self;
+        crate::check::colour(empire) && stage <= crate::temples::DESTROY_SECOND
+    }
+}
+
+step! {
+/// Does the new owner of an area destroy its temple (option 12)?
+pub struct Desecrate { empire: SetId, area: AreaId }
+}
+
+impl step::Ask<Position> for Desecrate {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.opt12.destroy-liberated",
+            format!("Destroy the temple in {}?", self.area.name()),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Desecrate { area, .. } = *self;
+        sink.offer(Choice::Profane { area })?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Desecrate { empire, area } = self;
+        if choice != Choice::Done {
+            destroy(position, empire, area, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let Desecrate { empire, area } = *self;
+        !position.world.owns(empire, area)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Desecrate { empire, area } = *self;
+        crate::check::colour(empire) && area.is_land()
+    }
 }

@@ -23,6 +23,7 @@ mod permission;
 mod picture;
 mod power_scenes;
 mod random;
+mod rare_cards;
 mod realm;
 mod scene;
 mod special_wars;
@@ -349,11 +350,11 @@ fn an_elite_marker_costs_as_much_as_there_are_units() {
         .iter()
         .position(|leader| leader.talents == Talent::Tactician as u16 && leader.count > 0)
         .expect("a Tactician");
-    position.world.chiefs.push(crate::Chief {
-        leader: crate::content::LeaderId(tactician as u8),
-        empire: DARK_BLUE,
-        area: area("latium"),
-    });
+    position.world.chiefs.push(crate::Chief::new(
+        crate::content::LeaderId(tactician as u8),
+        DARK_BLUE,
+        area("latium"),
+    ));
     assert_eq!(production::elite_cost(&position, DARK_BLUE), 3);
 }
 

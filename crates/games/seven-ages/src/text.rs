@@ -1,16 +1,11 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
 mod empires;
-mod events;
-mod powers;
-mod present;
-mod prompt;
+mod show;
 mod tell;
 
-use empires::category;
-pub(crate) use empires::{at_once, harvest};
-pub(crate) use present::present;
-pub(crate) use prompt::prompt;
+pub(crate) use empires::{at_once, category, harvest};
+pub(crate) use show::{advance, or_done, show};
 pub(crate) use tell::tell;
 
 use crate::{
@@ -27,6 +22,12 @@ pub(crate) fn empire(position: &Position, set: SetId) -> String {
         Some(empire) => empire.card.name().to_string(),
         None => colour(set),
     }
+}
+
+/// What an empire has left to spend.
+pub(crate) fn money(position: &Position, set: SetId) -> String {
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    format!("{money} money left.")
 }
 
 /// A colour in words.

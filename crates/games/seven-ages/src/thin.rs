@@ -1,10 +1,11 @@
 //! Option 2, Not the full deck, for an even wilder game: before it everybody by turns takes leaders, artefacts and units out.
 
 use crate::{
-    Choice, Event, Options, Position, Step, Table,
+    Choice, Event, Options, Position, Table,
     content::{ArtefactId, COUNTERS, Kind, LeaderId, NAMED, OWN, SetId, UnitId},
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -120,30 +121,70 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-pub(crate) fn answer(
-    position: &mut Position,
-    seat: Seat,
-    done: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let thinned = &mut position.thinned;
-    match choice {
-        Choice::Name { leader } => {
-            position.cup[leader.index() - NAMED] -= 1;
-            thinned.leaders.push(leader);
-        }
-        Choice::Relic { artefact } => thinned.artefacts.push(artefact),
-        Choice::Counter { unit } => thinned.units.push(unit),
-        _ => {}
-    }
-    table.emit(|| Event::Thinned { seat, choice });
-    next(position, done);
-}
-
 /// The next player; where nothing of a kind is left, the turn is passed over.
 pub(crate) fn next(position: &mut Position, done: u8) {
     if turn(position, done + 1).is_some() {
-        position.stack.push(Step::Thin { done: done + 1 });
+        position.push(Thin { done: done + 1 });
+    }
+}
+
+step! {
+/// Leaders, artefacts and units are taken out by turns (option 2).
+pub struct Thin { done: u8 }
+}
+
+impl Thin {
+    /// Who is asked.
+    pub(crate) fn chooser(&self, position: &Position) -> SeatSet {
+        asked(position, self.done)
+    }
+}
+
+impl step::Ask<Position> for Thin {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.opt2.wilder",
+            match turn(position, self.done) {
+                Some((_, Thinning::Artefacts)) => "Take a marker of an artefact out of the game",
+                Some((_, Thinning::Units)) => "Take a counter of every colour out of the game",
+                _ => "Take a leader out of the game",
+            },
+        )
+        .hint("Everybody does so in turn.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, self.done, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let thinned = &mut position.thinned;
+        match choice {
+            Choice::Name { leader } => {
+                position.cup[leader.index() - NAMED] -= 1;
+                thinned.leaders.push(leader);
+            }
+            Choice::Relic { artefact } => thinned.artefacts.push(artefact),
+            Choice::Counter { unit } => thinned.units.push(unit),
+            _ => {}
+        }
+        table.emit(|| Event::Thinned { seat, choice });
+        next(position, self.done);
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !crate::choice::anything(|sink| offers(position, self.done, sink))
+    }
+
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        next(position, self.done)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        turn(position, self.done).is_some()
     }
 }

@@ -1,11 +1,11 @@
 //! Ties between a player's own empires at harvest, which the player decides.
 
 use crate::{
-    Choice, Position, Step,
+    Choice, Position, Table,
     content::{Category, SETS, SetId},
-    harvest,
+    deluxe, harvest, text,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -34,6 +34,22 @@ pub(crate) fn favour(position: &Position, set: SetId, category: Category) -> usi
 
 fn named(position: &Position, key: u16, set: SetId) -> Option<usize> {
     position.favours.iter().position(|one| *one == (key, set))
+}
+
+/// The numbers of the Nobel prizes among the categories.
+const PRIZES: u16 = 7;
+
+/// Who was given a Nobel prize that was tied.
+pub(crate) fn awarded(position: &Position, prize: u8) -> Option<SetId> {
+    let key = PRIZES + u16::from(prize);
+    let given = position.favours.iter().find(|(one, _)| *one == key);
+    given.map(|(_, set)| *set)
+}
+
+/// The prize that this player has to hand out.
+pub(crate) fn prize(position: &Position, seat: Seat) -> Option<(u8, List<SetId, SETS>)> {
+    let (owner, prize, tied) = deluxe::tied_prize(position)?;
+    (owner == seat && !position.favours.is_full()).then_some((prize, tied))
 }
 
 /// A tie of a player's own empires that matters and is not decided: the category and the empires.
@@ -80,22 +96,100 @@ pub(crate) fn none(position: &Position, seat: Seat) -> bool {
     tie(position, seat).is_none()
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some((_, tied)) = tie(position, seat) {
-        for empire in &tied {
-            sink.offer(Choice::On { empire: *empire })?;
-        }
-    }
-    ControlFlow::Continue(())
+step! {
+/// Which of a player's own empires ranks higher in a tie?
+pub struct Favour { seat: Seat }
 }
 
-pub(crate) fn decide(position: &mut Position, seat: Seat, choice: Choice) {
-    position.stack.push(Step::Favour { seat });
-    if let (Choice::On { empire }, Some(key)) = (choice, category(position, seat).and_then(key)) {
-        position.favours.push((key, empire));
+impl step::Ask<Position> for Favour {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.harvest.tie-own",
+            format!(
+                "A tie in {}: which of your empires ranks higher?",
+                category(position, self.seat).map_or(String::new(), crate::text::category)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some((_, tied)) = tie(position, seat) {
+            for empire in &tied {
+                sink.offer(Choice::On { empire: *empire })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Favour { seat } = self;
+        position.push(Favour { seat });
+        if let (Choice::On { empire }, Some(key)) = (choice, category(position, seat).and_then(key))
+        {
+            position.favours.push((key, empire));
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        none(position, self.seat)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+/// Who gets a Nobel prize that is tied?
+pub struct Prizes { seat: Seat }
+}
+
+impl step::Ask<Position> for Prizes {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.nobel",
+            format!(
+                "A tie: who gets the Nobel prize of {}?",
+                match prize(position, self.seat) {
+                    Some((0, _)) => "science",
+                    Some((1, _)) => "art",
+                    _ => "peace",
+                }
+            ),
+        )
+        .hint("The owner of the prize decides.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some((_, tied)) = prize(position, seat) {
+            for empire in &tied {
+                sink.offer(Choice::On { empire: *empire })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Prizes { seat } = self;
+        position.push(Prizes { seat });
+        if let (Choice::On { empire }, Some((prize, _))) = (choice, prize(position, seat)) {
+            position.favours.push((PRIZES + u16::from(prize), empire));
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        prize(position, self.seat).is_none()
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
     }
 }

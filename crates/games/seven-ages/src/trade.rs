@@ -8,12 +8,12 @@ use crate::{
     },
     empire,
     events::{self, Ask, Deal, window},
-    permission, powers,
+    permission,
     range::Source,
     sets::Areas,
-    setup,
+    setup, text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -97,85 +97,13 @@ fn goals(position: &Position, set: SetId, partners: &[SetId]) -> List<Areas, SET
         .collect()
 }
 
-pub(crate) fn partner_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let partners = partners(position, set);
-    for empire in &partners {
-        sink.offer(Choice::Trade { empire: *empire })?;
-    }
-    let goals = goals(position, set, &partners);
-    permission::offers(position, &source(position, set), &goals, sink)?;
-    if partners.is_empty() {
-        sink.offer(Choice::Deck)?;
-    }
-    if let Some(seat) = position.seat_of(set) {
-        window::inline_offers(position, seat, set, Moment::TradePartner, sink)?;
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn partner(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if events::interject(position, Step::Partner { empire: set }, set, choice, table) {
-        return;
-    }
-    let other = match choice {
-        Choice::Trade { empire } => Some(empire),
-        Choice::Deck => None,
-        Choice::Ask { empire } => {
-            position.stack.push(Step::Partner { empire: set });
-            permission::ask(position, set, empire, false);
-            return;
-        }
-        _ => return,
-    };
-    let mut both = false;
-    if let Some(other) = other.and_then(|other| position.empire_mut(other)) {
-        other.traded = true;
-        // A trade and progress marker must be turned over now; it is used up by this trade.
-        if let Some(slot) = &mut other.action
-            && slot.card == MarkerId::TRADE
-            && slot.known != SeatSet::ALL
-        {
-            slot.known = SeatSet::ALL;
-            other.did = Some(MarkerId::TRADE);
-            both = true;
-        }
-    }
-    table.reveal();
-    if let Some(empire) = position.empire_mut(set) {
-        empire.traded = true;
-    }
-    if let Some(other) = other {
-        lift_icons(position, set, other);
-        lift_icons(position, other, set);
-    }
-    table.emit(|| Event::Trade {
-        who: position.who(set),
-        with: other.map(|other| position.who(other)),
-    });
-    position.trade = Some(Trade {
-        empires: [Some(set), other],
-        cards: [List::new(); 2],
-        acting: [true, both],
-    });
-    position.stack.push(Step::TradeCard);
-    if both && let Some(other) = other {
-        act_too(position, other);
-    }
-}
-
 /// The trade is an action of the partner too, with everything that goes before one.
 fn act_too(position: &mut Position, partner: SetId) {
     if let Some(seat) = position.seat_of(partner) {
-        position.stack.push(Step::Power {
-            ask: powers::Ask::Begin {
-                seat,
-                empire: partner,
-                action: MarkerId::TRADE,
-            },
+        position.invoke(crate::powers::begin::Begin {
+            seat,
+            empire: partner,
+            action: MarkerId::TRADE,
         });
         window::open(position, Moment::MarkerTurned, partner);
     }
@@ -313,7 +241,7 @@ fn lay(position: &mut Position, seat: Seat, side: usize, card: CardId) {
 }
 
 pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    position.stack.push(Step::TradeCard);
+    position.push(TradeCard {});
     let Some(side) = (0..2).find(|side| trader(position, *side) == Some(seat)) else {
         return;
     };
@@ -327,57 +255,6 @@ pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &
         }
         Choice::Turn { empire } => join(position, seat, empire, table),
         _ => {}
-    }
-}
-
-/// Everybody with a hand has played; empty hands and the deck use the top card.
-pub(crate) fn first_cards(position: &mut Position, table: &mut Table<'_>) {
-    let Some(trade) = position.trade else {
-        return;
-    };
-    for side in 0..2 {
-        if trade.cards[side].is_empty() {
-            let slot = empire::draw(position, SeatSet::NONE, table);
-            if let (Some(slot), Some(trade)) = (slot, &mut position.trade) {
-                trade.cards[side].push(slot);
-            }
-        }
-    }
-    position.stack.push(Step::TradeEnd);
-    for side in [1, 0] {
-        if trade.acting[side]
-            && let Some(set) = trade.empires[side]
-        {
-            let more = position.specials(set).iter().fold(1, |sum, special| {
-                sum + match special {
-                    Special::TradeCards { n } => *n,
-                    _ => 0,
-                }
-            });
-            position.stack.push(Step::TradeMore {
-                side: side as u8,
-                left: more.min(3),
-            });
-        }
-    }
-}
-
-pub(crate) fn more(
-    position: &mut Position,
-    seat: Seat,
-    side: u8,
-    left: u8,
-    choice: Choice,
-    _table: &mut Table<'_>,
-) {
-    if let Choice::Card { card } = choice {
-        lay(position, seat, usize::from(side), card);
-        if left > 1 {
-            position.stack.push(Step::TradeMore {
-                side,
-                left: left - 1,
-            });
-        }
     }
 }
 
@@ -418,111 +295,12 @@ fn value(position: &Position, trade: &Trade, side: usize) -> i16 {
     value
 }
 
-/// The cards lie face down: events, then they are turned over.
-pub(crate) fn cards_down(position: &mut Position) {
-    for ask in [Ask::Bargain, Ask::Reveal] {
-        position.stack.push(Step::Card { ask });
-    }
-    window::open(position, Moment::TradeCardsDown, acting(position));
-}
-
 /// The empire whose action the trade is.
 fn acting(position: &Position) -> SetId {
     let trade = position.trade.as_ref();
     trade
         .and_then(|trade| trade.empires[0])
         .unwrap_or(SetId::BACK)
-}
-
-/// Everybody sees the cards; events, then the result.
-pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
-    table.reveal();
-    if let Some(trade) = &mut position.trade {
-        for slot in trade.cards.iter_mut().flat_map(|list| list.iter_mut()) {
-            slot.known = SeatSet::ALL;
-        }
-    }
-    window::open(position, Moment::TradeRevealed, acting(position));
-}
-
-/// The cards are turned over: who wins, who advances, who is paid.
-pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
-    let Some(trade) = position.trade.take() else {
-        return;
-    };
-    table.reveal();
-    for side in 0..2 {
-        let seat = trade.empires[side].and_then(|set| position.seat_of(set));
-        for slot in &trade.cards[side] {
-            let card = slot.card;
-            table.emit(|| Event::TradeCard { seat, card });
-        }
-    }
-    if trade.acting[1]
-        && let Some(empire) = trade.empires[1]
-        && let Some(seat) = position.seat_of(empire)
-    {
-        position.stack.push(Step::Power {
-            ask: powers::Ask::Finish {
-                seat,
-                empire,
-                action: MarkerId::TRADE,
-            },
-        });
-    }
-    let sway = position.chronicle.sway;
-    position.chronicle.deal = Some(Deal {
-        empires: trade.empires,
-        cards: trade
-            .cards
-            .map(|list| list.iter().map(|slot| slot.card).collect()),
-        ..Deal::default()
-    });
-    if sway.void {
-        dues(position, &trade);
-        return;
-    }
-    let values = [value(position, &trade, 0), value(position, &trade, 1)];
-    table.emit(|| Event::TradeValue {
-        mine: values[0],
-        theirs: values[1],
-    });
-    let level = |side: usize| {
-        trade.empires[side]
-            .and_then(|set| position.empire(set))
-            .map(|empire| empire.level)
-    };
-    let levels = [level(0), level(1)];
-    // Least and most levels each side advances.
-    let mut steps = [(0u8, 0u8); 2];
-    let mut winner = None;
-    match values[0].cmp(&values[1]) {
-        std::cmp::Ordering::Equal => match (trade.acting[1], levels[0].cmp(&levels[1])) {
-            (false, _) => steps[0] = (1, 1),
-            (true, std::cmp::Ordering::Less) => steps[0] = (1, 1),
-            (true, std::cmp::Ordering::Greater) => steps[1] = (1, 1),
-            (true, std::cmp::Ordering::Equal) => {}
-        },
-        order => {
-            let side = usize::from(order == std::cmp::Ordering::Less);
-            if let Some(set) = trade.empires[side] {
-                winner = Some((side, set));
-                let higher = levels[1 - side].is_some() && levels[1 - side] > levels[side];
-                let mut most = 1 + u8::from(trade.acting[side]) + u8::from(higher);
-                if higher && position.enjoys(set, ArtefactId::PRINTING) {
-                    most += 1;
-                }
-                if position.at_war() {
-                    most = 1;
-                }
-                steps[side] = (1, most);
-                if position.governed(set, faith::FEUDALISM) {
-                    steps[side] = (0, most - 1);
-                }
-            }
-        }
-    }
-    settle(position, &trade, steps, winner, table);
 }
 
 /// A tariff war: cards change hands, nobody wins, everybody pays.
@@ -533,7 +311,7 @@ fn dues(position: &mut Position, trade: &Trade) {
             empire::pay(position, set, -trade.cards_value(side));
         }
     }
-    position.stack.push(Step::Card { ask: Ask::Dealt });
+    position.event(Dealt {});
 }
 
 /// Each side keeps what the other played; everybody has seen these cards.
@@ -559,13 +337,13 @@ fn settle(
     table: &mut Table<'_>,
 ) {
     exchange(position, trade);
-    position.stack.push(Step::Card { ask: Ask::Dealt });
+    position.event(Dealt {});
     if let [Some(one), Some(two)] = trade.empires {
-        position.stack.push(Step::Gift {
+        position.push(Donate {
             empire: two,
             to: one,
         });
-        position.stack.push(Step::Gift {
+        position.push(Donate {
             empire: one,
             to: two,
         });
@@ -578,7 +356,7 @@ fn settle(
             let won = winner.is_some_and(|(_, winner)| winner == set);
             console(position, set, won);
         } else {
-            position.stack.push(Step::Advance {
+            position.push(Advance {
                 empire: set,
                 with: trade.empires[1 - side],
                 least,
@@ -605,7 +383,7 @@ fn settle(
         drawn += u8::from(empire::draw_to_hand(position, seat, table));
     }
     if drawn > 1 {
-        position.stack.push(Step::Scientists { seat, drawn });
+        position.push(Scientists { seat, drawn });
     }
 }
 
@@ -705,63 +483,499 @@ fn fresh(position: &Position, seat: Seat, drawn: u8) -> List<CardId, 48> {
     cards
 }
 
-pub(crate) fn hold_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    drawn: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in fresh(position, seat, drawn).iter() {
-        sink.offer(Choice::Hold { card: *card })?;
-    }
-    ControlFlow::Continue(())
+step! {
+/// With whom to trade?
+pub struct Partner { empire: SetId }
 }
 
-pub(crate) fn hold(
-    position: &mut Position,
-    seat: Seat,
-    drawn: u8,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if let Choice::Hold { card } = choice {
+impl step::Ask<Position> for Partner {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Partner { empire } = *self;
+        Prompt::new(
+            "sa.trade.partner",
+            format!(
+                "With whom do the {} trade?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Partner { empire: set } = *self;
+        let partners = partners(position, set);
+        for empire in &partners {
+            sink.offer(Choice::Trade { empire: *empire })?;
+        }
+        let goals = goals(position, set, &partners);
+        permission::offers(position, &source(position, set), &goals, sink)?;
+        if partners.is_empty() {
+            sink.offer(Choice::Deck)?;
+        }
+        if let Some(seat) = position.seat_of(set) {
+            window::inline_offers(position, seat, set, Moment::TradePartner, sink)?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No trade")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Partner { empire: set } = self;
+        if events::interject(
+            position,
+            Step::Partner(Partner { empire: set }),
+            set,
+            choice,
+            table,
+        ) {
+            return;
+        }
+        let other = match choice {
+            Choice::Trade { empire } => Some(empire),
+            Choice::Deck => None,
+            Choice::Ask { empire } => {
+                position.push(Partner { empire: set });
+                permission::ask(position, set, empire, false);
+                return;
+            }
+            _ => return,
+        };
+        let mut both = false;
+        if let Some(other) = other.and_then(|other| position.empire_mut(other)) {
+            other.traded = true;
+            // A trade and progress marker must be turned over now; it is used up by this trade.
+            if let Some(slot) = &mut other.action
+                && slot.card == MarkerId::TRADE
+                && slot.known != SeatSet::ALL
+            {
+                slot.known = SeatSet::ALL;
+                other.did = Some(MarkerId::TRADE);
+                both = true;
+            }
+        }
         table.reveal();
-        for other in fresh(position, seat, drawn).iter() {
-            if *other != card && empire::take_card(position, seat, *other).is_some() {
-                position.discard.push(*other);
+        if let Some(empire) = position.empire_mut(set) {
+            empire.traded = true;
+        }
+        if let Some(other) = other {
+            lift_icons(position, set, other);
+            lift_icons(position, other, set);
+        }
+        table.emit(|| Event::Trade {
+            who: position.who(set),
+            with: other.map(|other| position.who(other)),
+        });
+        position.trade = Some(Trade {
+            empires: [Some(set), other],
+            cards: [List::new(); 2],
+            acting: [true, both],
+        });
+        position.push(TradeCard {});
+        if both && let Some(other) = other {
+            act_too(position, other);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// The first cards of a trade.
+pub struct TradeCard {  }
+}
+
+impl TradeCard {
+    /// Who is asked.
+    pub(crate) fn choosing(&self, position: &Position) -> SeatSet {
+        choosing(position)
+    }
+}
+
+impl step::Ask<Position> for TradeCard {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.trade-do.first-card", "Play a card in the trade")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        card_offers(position, seat, false, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        card(position, seat, choice, table)
+    }
+
+    /// Everybody with a hand has played; empty hands and the deck use the top card.
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(trade) = position.trade else {
+            return;
+        };
+        for side in 0..2 {
+            if trade.cards[side].is_empty() {
+                let slot = empire::draw(position, SeatSet::NONE, table);
+                if let (Some(slot), Some(trade)) = (slot, &mut position.trade) {
+                    trade.cards[side].push(slot);
+                }
+            }
+        }
+        position.push(TradeEnd {});
+        for side in [1, 0] {
+            if trade.acting[side]
+                && let Some(set) = trade.empires[side]
+            {
+                let more = position.specials(set).iter().fold(1, |sum, special| {
+                    sum + match special {
+                        Special::TradeCards { n } => *n,
+                        _ => 0,
+                    }
+                });
+                position.push(TradeMore {
+                    side: side as u8,
+                    left: more.min(3),
+                });
             }
         }
     }
 }
 
-pub(crate) fn gift_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let money = position.empire(set).map_or(0, |empire| empire.money);
-    for money in 1..=money {
-        sink.offer(Choice::Gift { money })?;
-    }
-    sink.offer(Choice::Done)
+step! {
+/// One more card?
+pub struct TradeMore { side: u8, left: u8 }
 }
 
-pub(crate) fn gift(
-    position: &mut Position,
-    set: SetId,
-    to: SetId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if let Choice::Gift { money } = choice
-        && position.empire(to).is_some()
-    {
-        empire::pay(position, set, -i16::from(money));
-        empire::pay(position, to, i16::from(money));
-        table.emit(|| Event::Gift {
-            from: position.who(set),
-            to: position.who(to),
-            money,
+impl TradeMore {
+    /// Who is asked.
+    pub(crate) fn adding(&self, position: &Position) -> SeatSet {
+        adding(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for TradeMore {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.trade-do.second-card", "Another card?")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        card_offers(position, seat, true, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No other card")
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let TradeMore { side, left } = self;
+        if let Choice::Card { card } = choice {
+            lay(position, seat, usize::from(side), card);
+            if left > 1 {
+                position.push(TradeMore {
+                    side,
+                    left: left - 1,
+                });
+            }
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let TradeMore { side, left } = *self;
+        side < 2 && left <= 3
+    }
+}
+
+step! {
+/// The trade is decided.
+pub struct TradeEnd {  }
+}
+
+impl step::Run<Position> for TradeEnd {
+    /// The cards lie face down: events, then they are turned over.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        for ask in [Ask::Bargain(Bargain {}), Ask::Reveal(Reveal {})] {
+            position.event(ask);
+        }
+        window::open(position, Moment::TradeCardsDown, acting(position));
+    }
+}
+
+step! {
+/// How far to advance?
+pub struct Advance { empire: SetId, with: Option<SetId>, least: u8, most: u8 }
+}
+
+impl step::Ask<Position> for Advance {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Advance { empire, .. } = *self;
+        Prompt::new(
+            "sa.trade-fx.win-chosen",
+            format!(
+                "How far do the {} advance?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Advance { least, most, .. } = *self;
+        advance_offers(least, most, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::advance(position, self.empire, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Advance { empire, with, .. } = self;
+        advance(position, empire, with, choice, table)
+    }
+
+    fn lapses(&self, _position: &Position) -> bool {
+        let Advance { least, most, .. } = *self;
+        least == most
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        let Advance {
+            empire,
+            with,
+            least,
+            ..
+        } = self;
+        let choice = Choice::Advance { levels: least };
+        advance(position, empire, with, choice, table);
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Advance {
+            empire,
+            with,
+            least,
+            most,
+        } = *self;
+        crate::check::colour(empire)
+            && with.is_none_or(crate::check::colour)
+            && least <= most
+            && most <= 7
+    }
+}
+
+step! {
+/// Which of the cards drawn by Scientists is kept?
+pub struct Scientists { seat: Seat, drawn: u8 }
+}
+
+impl step::Ask<Position> for Scientists {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.trade-fx.win-scientist", "Keep which card?")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for card in fresh(position, seat, self.drawn).iter() {
+            sink.offer(Choice::Hold { card: *card })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Hold { card } = choice {
+            table.reveal();
+            for other in fresh(position, seat, self.drawn).iter() {
+                if *other != card && empire::take_card(position, seat, *other).is_some() {
+                    position.discard.push(*other);
+                }
+            }
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Scientists { seat, drawn } = *self;
+        crate::check::sits(position, seat)
+            && drawn > 0
+            && usize::from(drawn) <= position.player(seat).hand.len()
+    }
+}
+
+step! {
+/// A gift to the partner?
+pub struct Donate { empire: SetId, to: SetId }
+}
+
+impl step::Ask<Position> for Donate {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Donate { empire, to } = *self;
+        Prompt::new(
+            "sa.trade-fx.gift",
+            format!(
+                "Do the {} give money to the {}?",
+                crate::text::empire(position, empire),
+                crate::text::empire(position, to)
+            ),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let money = position
+            .empire(self.empire)
+            .map_or(0, |empire| empire.money);
+        for money in 1..=money {
+            sink.offer(Choice::Gift { money })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No gift")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Donate { empire: set, to } = self;
+        if let Choice::Gift { money } = choice
+            && position.empire(to).is_some()
+        {
+            empire::pay(position, set, -i16::from(money));
+            empire::pay(position, to, i16::from(money));
+            table.emit(|| Event::Gift {
+                from: position.who(set),
+                to: position.who(to),
+                money,
+            });
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        position
+            .empire(self.empire)
+            .is_none_or(|one| one.money == 0)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Donate { empire, to } = *self;
+        crate::check::colour(empire) && crate::check::colour(to)
+    }
+}
+
+step! {
+/// Trade cards are turned over.
+pub struct Reveal {  }
+}
+
+impl step::Run<Position> for Reveal {
+    /// Everybody sees the cards; events, then the result.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        table.reveal();
+        if let Some(trade) = &mut position.trade {
+            for slot in trade.cards.iter_mut().flat_map(|list| list.iter_mut()) {
+                slot.known = SeatSet::ALL;
+            }
+        }
+        window::open(position, Moment::TradeRevealed, acting(position));
+    }
+}
+
+step! {
+/// The trade is decided.
+pub struct Bargain {  }
+}
+
+impl step::Run<Position> for Bargain {
+    /// The cards are turned over: who wins, who advances, who is paid.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(trade) = position.trade.take() else {
+            return;
+        };
+        table.reveal();
+        for side in 0..2 {
+            let seat = trade.empires[side].and_then(|set| position.seat_of(set));
+            for slot in &trade.cards[side] {
+                let card = slot.card;
+                table.emit(|| Event::TradeCard { seat, card });
+            }
+        }
+        if trade.acting[1]
+            && let Some(empire) = trade.empires[1]
+            && let Some(seat) = position.seat_of(empire)
+        {
+            position.invoke(crate::powers::begin::Finish {
+                seat,
+                empire,
+                action: MarkerId::TRADE,
+            });
+        }
+        let sway = position.chronicle.sway;
+        position.chronicle.deal = Some(Deal {
+            empires: trade.empires,
+            cards: trade
+                .cards
+                .map(|list| list.iter().map(|slot| slot.card).collect()),
+            ..Deal::default()
         });
+        if sway.void {
+            dues(position, &trade);
+            return;
+        }
+        let values = [value(position, &trade, 0), value(position, &trade, 1)];
+        table.emit(|| Event::TradeValue {
+            mine: values[0],
+            theirs: values[1],
+        });
+        let level = |side: usize| {
+            trade.empires[side]
+                .and_then(|set| position.empire(set))
+                .map(|empire| empire.level)
+        };
+        let levels = [level(0), level(1)];
+        // Least and most levels each side advances.
+        let mut steps = [(0u8, 0u8); 2];
+        let mut winner = None;
+        match values[0].cmp(&values[1]) {
+            std::cmp::Ordering::Equal => match (trade.acting[1], levels[0].cmp(&levels[1])) {
+                (false, _) => steps[0] = (1, 1),
+                (true, std::cmp::Ordering::Less) => steps[0] = (1, 1),
+                (true, std::cmp::Ordering::Greater) => steps[1] = (1, 1),
+                (true, std::cmp::Ordering::Equal) => {}
+            },
+            order => {
+                let side = usize::from(order == std::cmp::Ordering::Less);
+                if let Some(set) = trade.empires[side] {
+                    winner = Some((side, set));
+                    let higher = levels[1 - side].is_some() && levels[1 - side] > levels[side];
+                    let mut most = 1 + u8::from(trade.acting[side]) + u8::from(higher);
+                    if higher && position.enjoys(set, ArtefactId::PRINTING) {
+                        most += 1;
+                    }
+                    if position.at_war() {
+                        most = 1;
+                    }
+                    steps[side] = (1, most);
+                    if position.governed(set, faith::FEUDALISM) {
+                        steps[side] = (0, most - 1);
+                    }
+                }
+            }
+        }
+        settle(position, &trade, steps, winner, table);
+    }
+}
+
+step! {
+/// Everybody has what the trade brought.
+pub struct Dealt {  }
+}
+
+impl step::Run<Position> for Dealt {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let empire = position.chronicle.deal.and_then(|deal| deal.empires[0]);
+        crate::events::window::open(position, Moment::TradeDone, empire.unwrap_or(SetId::BACK));
     }
 }

@@ -144,6 +144,26 @@ pub struct Chief {
     pub empire: SetId,
     /// Where.
     pub area: AreaId,
+    /// No event may be aimed at him in this age.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sacred: bool,
+}
+
+impl Chief {
+    /// A leader as he appears.
+    pub fn new(leader: LeaderId, empire: SetId, area: AreaId) -> Chief {
+        Chief {
+            leader,
+            empire,
+            area,
+            sacred: false,
+        }
+    }
+
+    /// Is he of this kind, in this empire, in this area?
+    pub fn is(&self, leader: LeaderId, empire: SetId, area: AreaId) -> bool {
+        self.leader == leader && self.empire == empire && self.area == area
+    }
 }
 
 /// An artefact in an area.
@@ -480,6 +500,14 @@ impl World {
     /// How many areas have a leader of this type.
     pub fn talent_count(&self, empire: SetId, talent: Talent) -> u8 {
         self.talent_areas(empire, talent).len() as u8
+    }
+
+    /// The place in the list of a leader of this kind; of two alike an ordinary one rather than a sacred one.
+    pub(crate) fn chief(&self, leader: LeaderId, empire: SetId, area: AreaId) -> Option<usize> {
+        let alike = |chief: &Chief| chief.is(leader, empire, area);
+        let ordinary = |chief: &Chief| alike(chief) && !chief.sacred;
+        let first = self.chiefs.iter().position(ordinary);
+        first.or_else(|| self.chiefs.iter().position(alike))
     }
 
     /// How many leaders an empire has on the map.

@@ -14,10 +14,10 @@ pub use bounds::{conserved, ends, shows};
 pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
 pub use judging::judging;
-pub use legality::{applies, asked, notation, offers, rules};
+pub use legality::{applies, asked, notation, offers, rules, written};
 pub use luck::luck;
 pub use picking::picking;
-pub use secrets::secrets;
+pub use secrets::{keeps_secrets, secrets};
 pub use slots::slots;
 
 use orbis_core::{Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices};

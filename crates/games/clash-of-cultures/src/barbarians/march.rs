@@ -6,7 +6,9 @@ use crate::{
     ask::{self, plainly},
     barbarians::hired,
     combat,
-    content::{Building, Kind, leader, special, wonder, words},
+    content::{Building, Kind, words},
+    effects::ability::Ability,
+    effects::talent::Talent,
     spent, words,
 };
 use orbis_core::{
@@ -83,8 +85,8 @@ impl Run<Position> for BarbariansMove {
             return;
         };
         position.push(self);
-        let council = position.special(seat, special::CELTS_TRIBAL_COUNCIL);
-        let sulla = position.player(seat).leader == Some(leader::ROME_SULLA);
+        let council = position.can(seat, Ability::HoldBarbariansBack);
+        let sulla = position.player(seat).talented(Talent::TameBarbarians);
         if armies.len() > 1 || council || sulla {
             position.push(BarbarianArmy { seat });
         } else {
@@ -125,7 +127,7 @@ impl Ask<Position> for BarbarianArmy {
 pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
     position.seats().find(|seat| {
         let player = position.player(*seat);
-        player.leader == Some(leader::ROME_SULLA)
+        player.talented(Talent::TameBarbarians)
             && player
                 .leader_space()
                 .is_some_and(|space| space.distance(at) <= 2)
@@ -134,7 +136,7 @@ pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
 
 /// May the mover leave this army where it is?
 pub(crate) fn may_stay(position: &Position, seat: Seat, at: Space) -> bool {
-    position.special(seat, special::CELTS_TRIBAL_COUNCIL) || sulla(position, at) == Some(seat)
+    position.can(seat, Ability::HoldBarbariansBack) || sulla(position, at) == Some(seat)
 }
 
 /// An army was chosen.
@@ -264,7 +266,7 @@ pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut
     };
     let army = position.player(defender).units.army(to);
     let fort = city.is_some_and(|city| city.has(Building::Fortress));
-    let wall = city.is_some() && position.owns(defender, wonder::GREAT_WALL);
+    let wall = city.is_some() && position.can(defender, Ability::StopBarbarians);
     if army > 0 || fort || wall {
         return combat::begin(position, None, Some(defender), to, Some(from), false, table);
     }

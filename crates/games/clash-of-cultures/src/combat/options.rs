@@ -1,11 +1,13 @@
 //! Things that can be bought before, during and after a combat roll.
 
-use super::{Battle, Phase, enemy_has, fighters, kind_count, roll};
+use super::{Battle, Phase, enemy_can, fighters, kind_count, roll};
 use crate::{
     Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Kind, adv, leader, special, wonder, words},
+    content::{Kind, words},
+    effects::ability::Ability,
     effects::event::Happening,
+    effects::talent::Talent,
     events, tokens,
 };
 use orbis_core::{
@@ -133,9 +135,9 @@ fn price(option: Opt) -> Goods {
 
 /// Is Steel Weapons free for this side?
 fn steel_free(position: &Position, side: usize, seat: Seat) -> bool {
-    let enemy = enemy_has(position, side, adv::STEEL_WEAPONS);
-    position.has(seat, adv::METALLURGY) && !enemy
-        || side == 1 && position.special(seat, special::JAPAN_SAMURAI)
+    let enemy = enemy_can(position, side, Ability::FightWithSteel);
+    position.can(seat, Ability::ForgeSteelFree) && !enemy
+        || side == 1 && position.can(seat, Ability::DefendWithSteelFree)
 }
 
 /// Can this option be used by the side now?
@@ -147,7 +149,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
     };
     let goods = position.player(seat).goods;
     let pays = position.pays(seat, price(id));
-    let here = |leader| !battle.naval && position.leads(seat, leader, battle.at);
+    let here = |talent| !battle.naval && position.led(seat, talent, battle.at);
     let first = battle.round == 1;
     match id {
         Opt::TrojanHorse => {
@@ -160,45 +162,42 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
                 && position.in_force(Happening::TrojanHorse)
         }
         Opt::SiegeDie => {
-            side == 0 && battle.fort_die && pays && position.has(seat, adv::SIEGECRAFT)
+            side == 0 && battle.fort_die && pays && position.can(seat, Ability::Besiege)
         }
         Opt::SiegeHit => {
-            side == 0 && battle.fort_hit && pays && position.has(seat, adv::SIEGECRAFT)
+            side == 0 && battle.fort_hit && pays && position.can(seat, Ability::Besiege)
         }
         Opt::SteelWeapons => {
             !battle.naval
                 && fighters(position, side) > 0
                 && pays
-                && position.has(seat, adv::STEEL_WEAPONS)
+                && position.can(seat, Ability::FightWithSteel)
         }
-        Opt::BladedTusks => pays && here(leader::INDIA_AKBAR),
-        Opt::WayOfTheSword => pays && here(leader::JAPAN_GO_TOBA),
-        Opt::Strategist => own.played && own.valid && here(leader::PERSIA_CYRUS),
+        Opt::BladedTusks => pays && here(Talent::ArmElephants),
+        Opt::WayOfTheSword => pays && here(Talent::ArmForBattle),
+        Opt::Strategist => own.played && own.valid && here(Talent::IgnoreOwnCard),
         Opt::Immortals => {
             position.can_pay_token(seat, Good::Culture, 1)
-                && position.special(seat, special::PERSIA_IMMORTALS)
+                && position.can(seat, Ability::FightForCulture)
         }
         Opt::MortalFear => {
-            !first
-                && pays
-                && here(leader::CELTS_VIRIATHUS)
-                && !fear_spaces(position, side).is_empty()
+            !first && pays && here(Talent::SpreadFear) && !fear_spaces(position, side).is_empty()
         }
-        Opt::LordOfHorses => here(leader::HUNS_ATTILA) && roll::rider(position, side).is_some(),
+        Opt::LordOfHorses => here(Talent::ShieldRiders) && roll::rider(position, side).is_some(),
         Opt::Colosseum => {
-            !battle.naval && goods.tokens() > 0 && position.owns(seat, wonder::COLOSSEUM)
+            !battle.naval && goods.tokens() > 0 && position.can(seat, Ability::FightForTokens)
         }
         Opt::Fireworks => {
-            first && own.hits > 0 && pays && position.special(seat, special::CHINA_FIREWORKS)
+            first && own.hits > 0 && pays && position.can(seat, Ability::IgnoreHitForPowder)
         }
-        Opt::Tactician => own.hits > 0 && pays && here(leader::CHINA_QIN),
+        Opt::Tactician => own.hits > 0 && pays && here(Talent::IgnoreHitForCulture),
         Opt::Protector => {
             side == 1
                 && battle.city
                 && !own.protected
                 && own.hits > 0
                 && pays
-                && here(leader::PHOENICIA_PUMAYYATON)
+                && here(Talent::ProtectForCulture)
         }
         Opt::SiegePay => pays,
     }
@@ -232,7 +231,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
         if id == Opt::SteelWeapons
             && !position.battle.naval
             && fighters(position, side) > 0
-            && position.has(seat, adv::STEEL_WEAPONS)
+            && position.can(seat, Ability::FightWithSteel)
             && steel_free(position, side, seat)
         {
             position.battle.sides[side].asked.insert(id);
@@ -247,7 +246,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
 }
 
 fn steel(position: &mut Position, side: usize) {
-    let strong = if enemy_has(position, side, adv::STEEL_WEAPONS) {
+    let strong = if enemy_can(position, side, Ability::FightWithSteel) {
         1
     } else {
         2

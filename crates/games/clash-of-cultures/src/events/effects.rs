@@ -8,12 +8,8 @@ use super::{
     upheaval::{self, Blow, Revolution, Uprising},
 };
 use crate::{
-    Good, Goods, Position, Spaces, Table,
-    combat::capture,
-    content::{Building, adv},
-    effects::event::Happening,
-    status::government,
-    tokens,
+    Good, Goods, Position, Spaces, Table, combat::capture, content::Building,
+    effects::ability::Ability, effects::event::Happening, status::government, tokens,
 };
 use orbis_core::{Seat, step::Stacked};
 
@@ -26,10 +22,8 @@ pub(super) fn effect(
     table: &mut Table<'_>,
 ) {
     let cities = position.city_count(seat);
-    let sane = position.has(seat, adv::SANITATION);
-    let roads = [adv::ROADS, adv::NAVIGATION, adv::TRADE_ROUTES]
-        .into_iter()
-        .any(|advance| position.has(seat, advance));
+    let sane = position.can(seat, Ability::StayHealthy);
+    let roads = position.can(seat, Ability::SpreadDisease);
     let units = position.player(seat).units.len() as u8;
     let food = |number| Goods::of(Good::Food, number);
     let lower = |position: &mut Position, number, which| {
@@ -138,7 +132,7 @@ pub(super) fn effect(
                 rewarded: true,
             });
         }
-        Happening::Vermin { food } if position.has(seat, adv::STORAGE) => {
+        Happening::Vermin { food } if position.can(seat, Ability::StoreFood) => {
             famine(position, seat, food, Which::Any, table)
         }
         Happening::Drought => {

@@ -9,8 +9,10 @@ use crate::{
     Army, Choice, Good, Goods, Position, Space, Spaces, Table, Unit,
     ask::{self, plainly},
     combat,
-    content::{Kind, Terrain, adv, leader},
+    content::{Kind, Terrain},
+    effects::ability::Ability,
     effects::event::Gift,
+    effects::talent::Talent,
     events, explore, spent,
 };
 use orbis_core::{
@@ -78,7 +80,7 @@ impl Ask<Position> for MoveTo {
                     0
                 };
                 let army = group.army() + soldiers;
-                let tactics = kind == Kind::Settler || position.has(seat, adv::TACTICS);
+                let tactics = kind == Kind::Settler || position.can(seat, Ability::MoveArmies);
                 if pieces && tactics && (army == 0 || position.room(seat, at) >= army) {
                     sink.offer(Choice::Beach { at, kind })?;
                 }
@@ -164,7 +166,7 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
     let from = position.group.from;
     let landed = position.world.sea().has(from);
     let hannibal = position.group.take[Kind::Leader as usize] > 0
-        && position.player(seat).leader == Some(leader::CARTHAGE_HANNIBAL);
+        && position.player(seat).talented(Talent::CrossMountains);
     let terrain = position.world.terrain(to);
     for mut unit in units.iter().copied() {
         unit.at = to;

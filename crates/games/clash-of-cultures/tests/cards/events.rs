@@ -29,7 +29,7 @@ pub fn happens(slug: &str, scene: Scene) -> Game {
         let cheap = play.offers('A')[0].clone();
         play.choose('A', &cheap);
     }
-    let icon = id::<EventId>(slug).card().icon;
+    let icon = id::<EventId>(slug).card().icon();
     if matches!(
         icon,
         Icon::BarbariansSpawn | Icon::BarbariansMove | Icon::ExhaustedLand

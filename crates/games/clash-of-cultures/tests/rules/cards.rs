@@ -132,7 +132,7 @@ fn a_spy_looks_and_swaps() {
     play.choose('A', &take);
     let give = play.offers('A')[0].clone();
     play.choose('A', &give);
-    let goals = play.position().players[0].objectives[0].card.card().goals;
+    let goals = play.position().players[0].objectives[0].card.card().goals();
     assert!(goals.contains(&id("eureka")));
 }
 

@@ -184,7 +184,7 @@ impl Scene {
         self.edit(|position| {
             let fits = |slot: &Slot<ActionId>| {
                 let card = slot.card.card();
-                card.civil.slug() == half || card.tactic.slug() == half
+                card.civil().slug() == half || card.tactic().slug() == half
             };
             let index = position.action_deck.iter().position(fits).expect("a card");
             let slot = position.action_deck.remove(index);
@@ -198,7 +198,7 @@ impl Scene {
     pub fn objective(self, seat: char, goal: &str) -> Scene {
         self.edit(|position| {
             let fits = |slot: &Slot<ObjectiveId>| {
-                slot.card.card().goals.iter().any(|id| id.slug() == goal)
+                slot.card.card().goals().iter().any(|id| id.slug() == goal)
             };
             let index = position
                 .objective_deck
@@ -389,7 +389,7 @@ pub fn with_card(play: &Play<Position>, seat: char, verb: &str, half: &str) -> S
     let hand = &play.position().players[seat.seat().index()].actions;
     let card = hand.iter().map(|slot| slot.card).find(|card| {
         let card = card.card();
-        card.civil.slug() == half || card.tactic.slug() == half
+        card.civil().slug() == half || card.tactic().slug() == half
     });
     format!("{verb} {}", card.expect("the card is in hand").slug())
 }

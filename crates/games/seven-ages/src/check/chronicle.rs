@@ -17,7 +17,11 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     let area = |area: AreaId| area.index() < AREAS;
     let faith = |religion: u8| usize::from(religion) < RELIGIONS.len();
     let person = |leader: crate::content::LeaderId| leader.index() < NAMED + CUP;
-    let has = |ask: Ask| position.stack.contains(&Step::Card { ask });
+    let has = |ask: Ask| {
+        position
+            .stack
+            .contains(&Step::Card(crate::events::Card { ask }))
+    };
 
     let played = chronicle.played.iter().all(|one| {
         one.card.index() < content().cards.len()
@@ -32,7 +36,14 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     let open = position
         .stack
         .iter()
-        .filter(|step| matches!(step, Step::Card { ask: Ask::Resolve }))
+        .filter(|step| {
+            matches!(
+                step,
+                Step::Card(crate::events::Card {
+                    ask: Ask::Resolve(crate::events::window::Resolve {})
+                })
+            )
+        })
         .count();
     ensure(
         open == chronicle.played.len()
@@ -40,9 +51,9 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
                 && position.stack.iter().any(|step| {
                     matches!(
                         step,
-                        Step::Card {
-                            ask: Ask::Choose { .. }
-                        }
+                        Step::Card(crate::events::Card {
+                            ask: Ask::Choose(crate::events::choose::Choose { .. })
+                        })
                     )
                 }),
         "an event without its steps",
@@ -98,7 +109,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             })
     });
     ensure(
-        plot && chronicle.plot.is_some() == has(Ask::Strike),
+        plot && chronicle.plot.is_some() == has(Ask::Strike(crate::events::plot::Strike {})),
         "an attempt on a leader that cannot be",
     )?;
     let landing = chronicle.landing.as_ref().is_none_or(|one| {
@@ -110,7 +121,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             && position.world.units(one.from).get(one.unit) >= one.count
     });
     ensure(
-        landing && chronicle.landing.is_some() == has(Ask::Arrive),
+        landing && chronicle.landing.is_some() == has(Ask::Arrive(crate::manoeuvre::Arrive {})),
         "ships that cannot land",
     )?;
     let deal = chronicle.deal.as_ref().is_none_or(|deal| {
@@ -127,7 +138,8 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         .is_none_or(|(one, seat, to)| area(one) && sits(seat) && set(to));
     let fallen = chronicle
         .fallen
-        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)));
+        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)))
+        && chronicle.grave.is_none_or(area);
     let turn = position.turn;
     let annals = chronicle.seized.is_none_or(sits)
         && chronicle.elixir.is_none_or(set)
@@ -157,9 +169,10 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     let voting = position.stack.iter().any(|step| {
         matches!(
             step,
-            Step::Power {
-                ask: crate::powers::Ask::Split | crate::powers::Ask::Ballot
-            }
+            Step::Power(crate::powers::Power {
+                ask: crate::powers::Ask::Split(crate::powers::votes::Split {})
+                    | crate::powers::Ask::Ballot(crate::powers::votes::Ballot {})
+            })
         )
     });
     let intrusion = powers.intrusion.as_ref().is_none_or(|one| {

@@ -2,17 +2,18 @@
 
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
-    Counts, Event, Position, Step, Table,
+    Choice, Counts, Event, Position, Table,
     content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
     deluxe, empire, powers,
     production::halved,
     sets::AreaId,
-    start, temples, trade,
+    start, temples, text, trade,
 };
 use crate::{
     content::events::Moment,
-    events::{Ask, plot, window},
+    events::{plot, window},
 };
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
 pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
@@ -61,13 +62,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             side.lost = side.lost.saturating_add(committed.total());
             if let Some(leader) = side.leading {
                 side.leader_lost = true;
-                let committed = crate::Chief {
-                    leader,
-                    empire: side.empire,
-                    area: conflict.area,
-                };
-                let mut chiefs = position.world.chiefs.iter();
-                let chief = chiefs.position(|chief| *chief == committed);
+                let empire = side.empire;
+                let chief = position.world.chief(leader, empire, conflict.area);
                 if let Some(chief) = chief {
                     empire::bury(position, chief, table);
                 }
@@ -93,36 +89,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         side.stand_down();
     }
     position.conflict = Some(conflict);
-    position.stack.push(Step::Card { ask: Ask::Conclude });
+    position.event(Conclude {});
     window::open(position, Moment::RoundLost, conflict.sides[0].empire);
-}
-
-/// The losses stand: another round, or the end.
-pub(crate) fn conclude(position: &mut Position) {
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    // Who loses an elephant flees with all that is left.
-    let losses = position.chronicle.fray.losses;
-    let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
-    position.chronicle.fray.next_round();
-    let mut over = false;
-    for side in &mut conflict.sides {
-        let left = position.world.units_of(side.empire, conflict.area);
-        over |= left.is_empty();
-        if !left.is_empty() && left.less(&side.aside).is_empty() {
-            side.aside = Counts::default();
-            side.disorder = side.disorder.saturating_add(1);
-        }
-    }
-    position.conflict = Some(conflict);
-    if over {
-        wrap_up(position);
-    } else if let Some(side) = stampede {
-        flee(position, side as u8);
-    } else {
-        next_round(position);
-    }
 }
 
 /// The fighting is over; who lost the area may have the last word.
@@ -131,7 +99,7 @@ pub(super) fn wrap_up(position: &mut Position) {
         return;
     };
     let (area, [active, defender]) = (conflict.area, conflict.sides.map(|side| side.empire));
-    position.stack.push(Step::Card { ask: Ask::Spoils });
+    position.event(Aftermath {});
     let world = &position.world;
     let rich = world.city(area) > 0
         || world.forts.has(area)
@@ -267,7 +235,7 @@ fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) -> boo
         return false;
     };
     let cause = position.empire(cause).map_or(SetId::BACK, |_| cause);
-    plot::mourned(position, leader, set, cause);
+    plot::mourned(position, (leader, set, area), cause);
     true
 }
 
@@ -367,7 +335,7 @@ fn take_control(
         position.world.wonders.push(*wonder);
         let artefact = wonder.artefact;
         if deluxe::keepable(artefact) {
-            position.stack.push(Step::Spoils { area, artefact });
+            position.push(Spoils { area, artefact });
         }
     }
     if !position.world.has_talent(active, area, Talent::Builder) {
@@ -461,7 +429,7 @@ pub(crate) fn annexed(
     let wise = position.power(defender) == Some(faith::CONFUCIANISM)
         && position.power(active) != Some(faith::HINDUISM);
     if wise {
-        position.stack.push(Step::Confucius {
+        position.push(crate::faiths::Confucius {
             empire: active,
             area,
         });
@@ -481,9 +449,146 @@ fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
             empire.capital = Some(area);
         }
     } else if barbarian && position.world.city(area) > 0 {
-        position.stack.push(Step::Raze {
+        position.push(Raze {
             empire: active,
             area,
         });
+    }
+}
+
+step! {
+/// Does the new owner of an area destroy an artefact that could stay?
+pub struct Spoils { area: AreaId, artefact: ArtefactId }
+}
+
+impl Spoils {
+    /// Who is asked.
+    pub(crate) fn owner(&self, position: &Position) -> SeatSet {
+        let owner = position.world.owner(self.area);
+        step::Asked::seats(owner, position)
+    }
+}
+
+impl step::Ask<Position> for Spoils {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.great-temple-effect",
+            format!("Destroy {}?", self.artefact.card().name),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Raze)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Spoils { area, artefact } = self;
+        if choice == Choice::Raze {
+            let world = &mut position.world;
+            world
+                .wonders
+                .retain(|one| one.area != area || one.artefact != artefact);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Spoils { area, artefact } = *self;
+        area.is_land() && position.world.has_wonder(area, artefact)
+    }
+}
+
+step! {
+/// The round is decided.
+pub struct Decide {  }
+}
+
+impl step::Run<Position> for Decide {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        decide(position, table)
+    }
+}
+
+step! {
+/// A Barbarian may destroy the city.
+pub struct Raze { empire: SetId, area: AreaId }
+}
+
+impl step::Ask<Position> for Raze {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.conf-end.barbarian-choice",
+            format!("Destroy the city in {}?", self.area.name()),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Raze)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if choice == Choice::Raze {
+            position.world.set_city(self.area, 0);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Raze { empire, area } = *self;
+        crate::check::colour(empire) && area.is_land()
+    }
+}
+
+step! {
+/// A round of conflict is over.
+pub struct Conclude {  }
+}
+
+impl step::Run<Position> for Conclude {
+    /// The losses stand: another round, or the end.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        // Who loses an elephant flees with all that is left.
+        let losses = position.chronicle.fray.losses;
+        let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
+        position.chronicle.fray.next_round();
+        let mut over = false;
+        for side in &mut conflict.sides {
+            let left = position.world.units_of(side.empire, conflict.area);
+            over |= left.is_empty();
+            if !left.is_empty() && left.less(&side.aside).is_empty() {
+                side.aside = Counts::default();
+                side.disorder = side.disorder.saturating_add(1);
+            }
+        }
+        position.conflict = Some(conflict);
+        if over {
+            wrap_up(position);
+        } else if let Some(side) = stampede {
+            flee(position, side as u8);
+        } else {
+            next_round(position);
+        }
+    }
+}
+
+step! {
+/// A conflict is over.
+pub struct Aftermath {  }
+}
+
+impl step::Run<Position> for Aftermath {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        finish(position, table)
     }
 }

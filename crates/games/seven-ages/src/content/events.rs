@@ -68,6 +68,9 @@ pub enum Who {
 pub enum Aim {
     Nothing,
     Event,
+    Conflict,
+    Trade,
+    Fleet,
     Empire,
     Pair,
     Area,
@@ -80,6 +83,16 @@ pub enum Aim {
     Side,
     Player,
     Card,
+}
+
+impl Aim {
+    /// Is there nothing to choose: no target, or just the one thing under way?
+    pub const fn is_plain(self) -> bool {
+        matches!(
+            self,
+            Aim::Nothing | Aim::Event | Aim::Conflict | Aim::Trade | Aim::Fleet
+        )
+    }
 }
 
 /// Whose the target has to be.
@@ -145,6 +158,7 @@ pub enum Condition {
     NoOil,
     MostGlory,
     TopTwo,
+    DifferentPlayers,
     TradeWinnerInRange,
     TradeWinnerMoreAdvanced,
     LiberatedMin(u8),

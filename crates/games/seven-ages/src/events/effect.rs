@@ -1,8 +1,8 @@
 //! What events do: the check, then one operation after the other.
 
-use super::{Ask, Lasting, Played, Target, bags, choose, lasting, plot, target, window};
+use super::{Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Step, Table, adoption, artefacts, cadence,
+    Counts, Event, Position, Table, adoption, artefacts, cadence,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -14,7 +14,7 @@ use crate::{
     production::halved,
     sets::{AreaId, Areas},
 };
-use orbis_core::SeatSet;
+use orbis_core::{SeatSet, step::Stacked};
 
 /// The operations that are being done.
 pub(crate) fn ops(top: &Played) -> &'static [Op] {
@@ -38,7 +38,7 @@ fn update(position: &mut Position, top: Played) {
 }
 
 pub(crate) fn again(position: &mut Position) {
-    position.stack.push(Step::Card { ask: Ask::Resolve });
+    position.event(crate::events::window::Resolve {});
 }
 
 /// The next operation.
@@ -148,13 +148,11 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
     n.of(source)
 }
 
-/// The own empire an event speaks of.
+/// The own empire an event speaks of: the one it is aimed at, else the one that acts.
 pub(crate) fn own(position: &Position, top: &Played) -> SetId {
-    if position.seat_of(top.actor) == Some(top.seat) {
-        return top.actor;
-    }
     match top.target.empire(position) {
         Some(set) if position.seat_of(set) == Some(top.seat) => set,
+        _ if position.seat_of(top.actor) == Some(top.seat) => top.actor,
         other => position
             .empires_of(top.seat)
             .map(|(set, _)| set)
@@ -313,6 +311,11 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             }
             _ => position.chronicle.fray.ground = true,
         },
+        // Who could not see whether both have cavalry may have been wrong.
+        Op::Duel if !target::both_have(position, Class::Cavalry) => {
+            window::finish(position);
+            return;
+        }
         Op::Duel => position.chronicle.fray.duel = true,
         Op::Turncoat => {
             if let Target::Unit { side, unit } = top.target {
@@ -423,9 +426,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             for slot in position.cadence.iter_mut().take(3) {
                 slot.known = slot.known.with(top.seat);
             }
-            position.stack.push(Step::Card {
-                ask: Ask::Tempo { seat: top.seat },
-            });
+            position.event(crate::events::moves::Tempo { seat: top.seat });
             return;
         }
         Op::AssassinPick => {
@@ -605,20 +606,16 @@ fn trade(position: &mut Position, top: &Played, barter: Barter) {
         Barter::SwapCard => {
             next(position, *top);
             if let Some(side) = side {
-                position.stack.push(Step::Card {
-                    ask: Ask::Haggle {
-                        side: side as u8,
-                        back: None,
-                    },
+                position.event(crate::events::moves::Haggle {
+                    side: side as u8,
+                    back: None,
                 });
             }
             return;
         }
         Barter::KeepCard => {
             next(position, *top);
-            position.stack.push(Step::Card {
-                ask: Ask::Souvenir { seat: top.seat },
-            });
+            position.event(crate::events::moves::Souvenir { seat: top.seat });
             return;
         }
     }
@@ -646,9 +643,14 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
                 empire::bury(position, at, table);
             }
         }
-        (Career::Protect, Target::Leader { leader, empire, .. }) => {
-            lasting::cast(position, Lasting::Sacred { leader, empire }, 255);
-        }
+        (
+            Career::Protect,
+            Target::Leader {
+                leader,
+                empire,
+                area,
+            },
+        ) => lasting::consecrate(position, leader, empire, area),
         (
             Career::MoveToOwn,
             Target::Leader {
@@ -659,13 +661,11 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
         ) => {
             let room = target::actors(position, top.seat, top.actor)
                 .find(|set| position.world.chief_count(*set) < position.leader_number(*set));
-            let at = position.world.chiefs.iter().position(|chief| {
-                chief.leader == leader && chief.empire == empire && chief.area == area
-            });
+            let at = lasting::touchable(position, leader, empire, area);
             if let (Some(set), Some(at)) = (room, at) {
                 position.world.chiefs.remove(at);
                 position.world.dirty = true;
-                position.stack.push(Step::Appear {
+                position.push(crate::civilise::Appear {
                     empire: set,
                     leader,
                 });
@@ -692,12 +692,10 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
 
 fn herald(position: &mut Position, empire: SetId, draws: u8, holy: bool) {
     if position.empire(empire).is_some() && !position.world.chiefs.is_full() {
-        position.stack.push(Step::Card {
-            ask: Ask::Herald {
-                empire,
-                draws,
-                holy,
-            },
+        position.event(crate::events::moves::Herald {
+            empire,
+            draws,
+            holy,
         });
     }
 }

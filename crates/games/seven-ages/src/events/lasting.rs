@@ -20,9 +20,26 @@ fn spells(position: &Position) -> impl Iterator<Item = Lasting> + '_ {
     position.chronicle.spells.iter().map(|spell| spell.what)
 }
 
-/// Is the leader out of reach of events?
-pub(crate) fn sacred(position: &Position, leader: LeaderId, empire: SetId) -> bool {
-    spells(position).any(|spell| spell == Lasting::Sacred { leader, empire })
+/// A leader of this kind that an event may be aimed at: his place in the list.
+pub(crate) fn touchable(
+    position: &Position,
+    leader: LeaderId,
+    empire: SetId,
+    area: AreaId,
+) -> Option<usize> {
+    if spells(position).any(|spell| spell == Lasting::Sacred { leader, empire }) {
+        return None;
+    }
+    let chiefs = &position.world.chiefs;
+    let at = position.world.chief(leader, empire, area)?;
+    (!chiefs[at].sacred).then_some(at)
+}
+
+/// No event may be aimed at this leader until his empire enters another age.
+pub(crate) fn consecrate(position: &mut Position, leader: LeaderId, empire: SetId, area: AreaId) {
+    if let Some(at) = position.world.chief(leader, empire, area) {
+        position.world.chiefs[at].sacred = true;
+    }
 }
 
 impl Position {
@@ -119,6 +136,10 @@ pub(crate) fn changed_age(position: &mut Position, set: SetId) {
         .chronicle
         .spells
         .retain(|spell| !matches!(spell.what, Lasting::Sacred { empire, .. } if empire == set));
+    let chiefs = position.world.chiefs.iter_mut();
+    for chief in chiefs.filter(|chief| chief.empire == set) {
+        chief.sacred = false;
+    }
 }
 
 /// An empire is gone, and with it what bound it.
@@ -160,10 +181,10 @@ pub(crate) fn nukes(position: &Position, set: SetId) -> u8 {
     position.world.army(set).get(UnitId::NUKE)
 }
 
-/// Aircraft, nukes and star wars units of an empire.
+/// Aircraft of an empire; nukes and star wars units are of their class.
 pub(crate) fn air_power(position: &Position, set: SetId) -> u8 {
     let army = position.world.army(set);
-    army.of_class(|class| class == Class::Aircraft) + nukes(position, set)
+    army.of_class(|class| class == Class::Aircraft)
 }
 
 /// The canals as neighbours of waters; 0 Panama, 1 Suez.

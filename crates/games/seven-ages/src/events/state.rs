@@ -117,7 +117,8 @@ pub enum Lasting {
     Relic { area: AreaId, religion: u8 },
     /// The city earns more until the next production.
     Guild { area: AreaId, money: i8 },
-    /// No event touches this leader in this age.
+    /// No event touches leaders of this kind in this age: as earlier versions remembered a sacred king. Now it is one person
+    /// ([`crate::Chief::sacred`]).
     Sacred { leader: LeaderId, empire: SetId },
 }
 
@@ -307,6 +308,9 @@ pub struct Chronicle {
     pub lost: Option<(AreaId, Seat, SetId)>,
     /// The leader that was just lost, by which empire, and by whose hand.
     pub fallen: Option<(LeaderId, SetId, SetId)>,
+    /// Where he was lost.
+    #[serde(default)]
+    pub grave: Option<AreaId>,
     /// The empire whose leaders stay when it enters another age.
     pub elixir: Option<SetId>,
     /// Who does not want to be asked again in this action.
@@ -351,6 +355,7 @@ impl Default for Chronicle {
             landing: None,
             lost: None,
             fallen: None,
+            grave: None,
             elixir: None,
             quiet: SeatSet::NONE,
             seized: None,
@@ -394,5 +399,6 @@ impl Chronicle {
         self.deal = None;
         self.lost = None;
         self.fallen = None;
+        self.grave = None;
     }
 }

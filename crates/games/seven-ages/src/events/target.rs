@@ -2,10 +2,11 @@
 
 use super::{Target, lasting};
 use crate::{
-    Choice, Position, artefacts,
+    Chief, Choice, Counts, Position, artefacts,
     choice::To,
     content::{
-        ArtefactId, CardId, Class, EventId, MarkerId, SetId, Special, Talent, Terrain, content,
+        ArtefactId, CardId, Class, EventId, LeaderId, MarkerId, SetId, Special, Talent, Terrain,
+        content,
         events::{Aim, Check, Condition, Moment, Op, Site, Way, Who, Whose, terrain_bit},
         faith,
     },
@@ -15,6 +16,9 @@ use crate::{
 };
 use orbis_core::Seat;
 use std::{cell::OnceCell, ops::ControlFlow};
+
+/// The first region of the map: all of it.
+const WORLD: u8 = 0;
 
 /// Who plays which event in whose action.
 #[derive(Clone, Debug)]
@@ -202,10 +206,34 @@ fn immune(position: &Position, scene: &Scene, target: &Target) -> bool {
         )
     });
     let sacred = match *target {
-        Target::Leader { leader, empire, .. } => lasting::sacred(position, leader, empire),
+        Target::Leader {
+            leader,
+            empire,
+            area,
+        } if !mourned(position, leader, empire, area) => {
+            lasting::touchable(position, leader, empire, area).is_none()
+        }
         _ => false,
     };
     empire || sacred
+}
+
+/// The leader that was just lost, and where. Earlier versions did not remember the place: then it is where his empire is.
+fn fallen(position: &Position) -> Option<(LeaderId, SetId, AreaId)> {
+    let (leader, empire, _) = position.chronicle.fallen?;
+    let home = || position.world.held(empire).first();
+    Some((leader, empire, position.chronicle.grave.or_else(home)?))
+}
+
+/// Is this the leader that was just lost?
+fn mourned(position: &Position, leader: LeaderId, empire: SetId, area: AreaId) -> bool {
+    fallen(position) == Some((leader, empire, area))
+}
+
+/// Was a leader of this kind named already? Two unnamed ones in one area are one and the same target.
+pub(crate) fn told(before: &[Chief], chief: &Chief) -> bool {
+    let same = |one: &Chief| one.is(chief.leader, chief.empire, chief.area);
+    before.iter().any(same)
 }
 
 /// The distance in areas from a place to the nearest city of an empire.
@@ -229,14 +257,31 @@ fn neutral(position: &Position, area: AreaId) -> bool {
     position.world.owner(area).is_none() || position.kingdom(area)
 }
 
-/// The area of a battle and whether both sides have units of a class.
-fn both_have(position: &Position, class: Class) -> bool {
+/// Do both sides of a battle have units of a class?
+pub(super) fn both_have(position: &Position, class: Class) -> bool {
     position.conflict.as_ref().is_some_and(|fight| {
         fight.sides.iter().all(|side| {
             let units = position.world.units_of(side.empire, fight.area);
             units.of_class(|which| which == class) > 0
         })
     })
+}
+
+/// Could they, as far as who plays the card can tell (`sa.fog.top-only`)? Whom a question concerns is decided by what lies open.
+fn both_may_have(position: &Position, scene: &Scene, class: Class) -> bool {
+    let Some(fight) = position.conflict.filter(|_| position.options.fog) else {
+        return both_have(position, class);
+    };
+    // Who entered an area of another empire has shown himself.
+    let shown = position.world.units_of(fight.sides[0].empire, fight.area);
+    let defender = &fight.sides[1];
+    let there = position.world.units_of(defender.empire, fight.area);
+    let owner = position.seat_of(defender.empire);
+    let knows = scene.card.is_some() && [owner, Some(defender.seat)].contains(&Some(scene.seat));
+    let seen = crate::fog::seen(position, fight.area);
+    let visible = if knows { there } else { seen };
+    let has = |units: &Counts| units.of_class(|which| which == class) > 0;
+    has(&shown) && (has(&visible) || !knows && there.total() > seen.total())
 }
 
 fn holds(position: &Position, scene: &Scene, target: &Target, condition: Condition) -> bool {
@@ -436,7 +481,11 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             .conflict
             .as_ref()
             .is_some_and(|fight| far_from_city(position, fight.sides[0].empire, fight.area, least)),
-        Is::BothHave(class) => both_have(position, class),
+        Is::BothHave(class) => both_may_have(position, scene, class),
+        Is::DifferentPlayers => match *target {
+            Target::Pair { one, two } => position.seat_of(one) != position.seat_of(two),
+            _ => false,
+        },
         Is::Landing => chronicle.landing.is_some(),
         Is::ChangingAge => empire == Some(scene.empire),
         Is::ElephantsExist => lasting::elephant_left(position),
@@ -634,7 +683,9 @@ pub(crate) fn each(
         }
     };
     match way.aim {
-        Aim::Nothing | Aim::Event => try_one(Target::Nothing)?,
+        Aim::Nothing | Aim::Event | Aim::Conflict | Aim::Trade | Aim::Fleet => {
+            try_one(Target::Nothing)?;
+        }
         Aim::Empire => {
             for (empire, _) in position.in_play() {
                 try_one(Target::Empire { empire })?;
@@ -649,7 +700,9 @@ pub(crate) fn each(
                             .all(|set| (*from..=*to).contains(&position.age(*set))),
                         _ => true,
                     });
-                    if one < two && first.seat != second.seat && aged {
+                    let apart = !way.filters.contains(&Condition::DifferentPlayers)
+                        || first.seat != second.seat;
+                    if one < two && apart && aged {
                         try_pair(position, scene, way, Target::Pair { one, two }, &mut see)?;
                     }
                 }
@@ -671,7 +724,8 @@ pub(crate) fn each(
             }
         }
         Aim::Region => {
-            for region in 0..content().regions.len() as u8 {
+            // The world is no region.
+            for region in (0..content().regions.len() as u8).filter(|one| *one != WORLD) {
                 try_one(Target::Region { region })?;
             }
         }
@@ -681,25 +735,24 @@ pub(crate) fn each(
             }
         }
         Aim::Leader => {
-            let mut chiefs = position.world.chiefs;
-            chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
-            for (at, chief) in chiefs.iter().enumerate() {
-                // Two unnamed leaders of one kind in one area are one and the same target.
-                if !chiefs[..at].contains(chief) {
-                    try_one(Target::Leader {
-                        leader: chief.leader,
-                        empire: chief.empire,
-                        area: chief.area,
-                    })?;
-                }
-            }
-            if let Some((leader, empire, _)) = position.chronicle.fallen {
-                let area = AreaId::NONE;
-                if way.who == Who::Loser {
+            if way.who == Who::Loser {
+                if let Some((leader, empire, area)) = fallen(position) {
                     try_one(Target::Leader {
                         leader,
                         empire,
                         area,
+                    })?;
+                }
+                return ControlFlow::Continue(());
+            }
+            let mut chiefs = position.world.chiefs;
+            chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
+            for (at, chief) in chiefs.iter().enumerate() {
+                if !told(&chiefs[..at], chief) {
+                    try_one(Target::Leader {
+                        leader: chief.leader,
+                        empire: chief.empire,
+                        area: chief.area,
                     })?;
                 }
             }

@@ -2,12 +2,13 @@
 
 use super::entry_modifier;
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Step, Table,
+    Choice, Counts, Event, Position, Refusal, Table,
     content::{Class, SetId, Talent, UnitId, content},
     empire,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// How many units it takes to remove disorder in an area; none with a Populist.
@@ -56,47 +57,85 @@ pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
         .any(|area| position.world.units(area).total() >= need(area))
 }
 
-pub(crate) fn police_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for area in unruly(position, set).iter() {
-        let need = police_need(position, set, area);
-        let have = position.world.units(area).total();
-        let why = (have < need).then_some(Refusal::TooFewUnits { area, need, have });
-        sink.decide(Choice::Calm { area }, why)?;
-    }
-    sink.offer(Choice::Done)
+step! {
+/// Which disorder is removed?
+pub struct Police { empire: SetId }
 }
 
-pub(crate) fn police(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    let Choice::Calm { area } = choice else {
-        return;
-    };
-    position.stack.push(Step::Police { empire: set });
-    let free = police_need(position, set, area) == 0 || position.fortified(area);
-    position.world.disorder.take(area);
-    table.emit(|| Event::Calmed { area });
-    if !free {
-        position.stack.push(Step::Toll { empire: set, area });
+impl step::Ask<Position> for Police {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.police.requirement", "Remove disorder where?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Police { empire: set } = *self;
+        for area in unruly(position, set).iter() {
+            let need = police_need(position, set, area);
+            let have = position.world.units(area).total();
+            let why = (have < need).then_some(Refusal::TooFewUnits { area, need, have });
+            sink.decide(Choice::Calm { area }, why)?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No policing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Police { empire: set } = self;
+        let Choice::Calm { area } = choice else {
+            return;
+        };
+        position.push(Police { empire: set });
+        let free = police_need(position, set, area) == 0 || position.fortified(area);
+        position.world.disorder.take(area);
+        table.emit(|| Event::Calmed { area });
+        if !free {
+            position.push(Toll { empire: set, area });
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !can_police(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
     }
 }
 
-/// Which unit the police loses.
-pub(crate) fn toll_offers<S: Sink<Position>>(
-    position: &Position,
-    area: AreaId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for (unit, _) in position.world.units(area).iter() {
-        sink.offer(Choice::Disband { area, unit })?;
-    }
-    ControlFlow::Continue(())
+step! {
+/// Which unit does the police lose?
+pub struct Toll { empire: SetId, area: AreaId }
 }
 
-pub(crate) fn toll(position: &mut Position, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::Disband { area, unit } = choice {
-        empire::lose(position, area, &Counts::of(unit, 1), table);
+impl step::Ask<Position> for Toll {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.police.loss", "Which unit is lost?")
+    }
+
+    /// Which unit the police loses.
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Toll { area, .. } = *self;
+        for (unit, _) in position.world.units(area).iter() {
+            sink.offer(Choice::Disband { area, unit })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Disband { area, unit } = choice {
+            empire::lose(position, area, &Counts::of(unit, 1), table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Toll { empire, area } = *self;
+        crate::check::owns(position, empire, area)
     }
 }

@@ -1,18 +1,15 @@
 //! Votes of the faithful: how a heresy ends, and whether the defender of the faith stays.
 
-use super::{Ask, Motion, Vote, defender};
+use super::{Motion, Vote, defender};
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Event, Position, Table,
     content::{ArtefactId, SETS, SetId, Talent},
     empire,
     events::effect::faith_of,
+    text,
 };
-use orbis_core::{SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
-
-fn push(position: &mut Position, ask: Ask) {
-    position.stack.push(Step::Power { ask });
-}
 
 /// Empires with this dominant religion, one bit each; those under Socialism do not care.
 fn faithful(position: &Position, religion: u8) -> u32 {
@@ -34,7 +31,7 @@ pub(crate) fn heretical(position: &Position, set: SetId) -> bool {
 /// The action becomes a vote on the heresy.
 pub(super) fn heresy(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.world.talent_count(set, Talent::Religious) > 0 {
-        push(position, Ask::Absolve { empire: set });
+        position.invoke(Absolve { empire: set });
     } else {
         debate(position, set, table);
     }
@@ -55,7 +52,7 @@ fn debate(position: &mut Position, set: SetId, table: &mut Table<'_>) {
         sums: [0; 2],
         left: faithful(position, religion),
     });
-    push(position, Ask::Split);
+    position.invoke(Split {});
 }
 
 /// The heresy of a religion is over; a vote that ends it ends the strife too.
@@ -92,87 +89,111 @@ pub(crate) fn call(position: &mut Position, caller: SetId) {
         }
     }
     position.chronicle.powers.vote = Some(vote);
-    push(position, Ask::Ballot);
+    position.invoke(Ballot {});
+}
+
+/// The next empire has its say.
+fn take_turn(position: &mut Position) -> Option<(SetId, &mut Vote)> {
+    let vote = position.chronicle.powers.vote.as_mut()?;
+    let set = next(vote)?;
+    vote.left &= vote.left - 1;
+    Some((set, vote))
 }
 
 fn next(vote: &Vote) -> Option<SetId> {
     (vote.left != 0).then(|| SetId(vote.left.trailing_zeros() as u8))
 }
 
-pub(super) fn asked(position: &Position, ask: Ask) -> SeatSet {
-    let Some(vote) = &position.chronicle.powers.vote else {
-        return SeatSet::NONE;
-    };
-    let seat = match ask {
-        // The last of the faithful takes what is left.
-        Ask::Split if vote.left.count_ones() > 1 && vote.levels > 0 => {
-            position.seat_of(vote.caller)
-        }
-        Ask::Ballot => next(vote).and_then(|set| position.seat_of(set)),
-        _ => None,
-    };
-    seat.map_or(SeatSet::NONE, SeatSet::only)
+step! {
+/// Does a Religious leader end the heresy?
+pub struct Absolve { empire: SetId }
 }
 
-pub(super) fn offers<S: Sink<Position>>(
-    position: &Position,
-    ask: Ask,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match (ask, &position.chronicle.powers.vote) {
-        (Ask::Split, Some(vote)) => {
-            for levels in 0..=vote.levels {
-                sink.offer(Choice::Levels { levels })?;
-            }
-            ControlFlow::Continue(())
-        }
-        (Ask::Absolve { .. }, _) => {
-            sink.offer(Choice::Absolve)?;
-            sink.offer(Choice::Done)
-        }
-        _ => {
-            sink.offer(Choice::Yes)?;
-            sink.offer(Choice::No)
-        }
+impl step::Ask<Position> for Absolve {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.lead.religious-immune",
+            "Does the Religious leader end the heresy?".to_string(),
+        )
     }
-}
 
-pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
-    if let Ask::Absolve { empire } = ask {
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Absolve)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice != Choice::Absolve {
-            debate(position, empire, table);
-        } else if let Some(religion) = position.dominant(empire) {
+            debate(position, self.empire, table);
+        } else if let Some(religion) = position.dominant(self.empire) {
             orthodox(position, religion, &[ArtefactId::HERESY]);
         }
-        return;
     }
-    let Some(vote) = &mut position.chronicle.powers.vote else {
-        return;
-    };
-    let Some(set) = next(vote) else {
-        return;
-    };
-    vote.left &= vote.left - 1;
-    match (ask, choice) {
-        (Ask::Split, Choice::Levels { levels }) => {
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+/// How many levels does this empire lose?
+pub struct Split {  }
+}
+
+impl Split {
+    /// Who is asked.
+    pub(crate) fn caller(&self, position: &Position) -> SeatSet {
+        let vote = position.chronicle.powers.vote.as_ref();
+        // The last of the faithful takes what is left.
+        let open = vote.filter(|vote| vote.left.count_ones() > 1 && vote.levels > 0);
+        step::Asked::seats(open.map(|vote| vote.caller), position)
+    }
+}
+
+impl step::Ask<Position> for Split {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let vote = position.chronicle.powers.vote.unwrap_or_default();
+        let set = SetId(vote.left.trailing_zeros() as u8);
+        Prompt::new(
+            "sa.art.heresy-vote",
+            format!(
+                "The heresy costs {} levels: how many for {}?",
+                vote.levels,
+                position.who(set)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let vote = position.chronicle.powers.vote.unwrap_or_default();
+        for levels in 0..=vote.levels {
+            sink.offer(Choice::Levels { levels })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let (Choice::Levels { levels }, Some((set, vote))) = (choice, take_turn(position)) {
             vote.weights[set.index()] = levels;
             vote.levels -= levels;
         }
-        (_, choice) => {
-            let side = usize::from(choice != Choice::Yes);
-            vote.sums[side] += u16::from(vote.weights[set.index()]);
-        }
+        position.invoke(self);
     }
-    push(position, ask);
-}
 
-/// Nobody has anything to say any more.
-pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
-    let Some(mut vote) = position.chronicle.powers.vote else {
-        return;
-    };
-    if ask == Ask::Split {
-        if let Some(set) = next(&vote) {
+    /// The last of the faithful takes what is left; then they vote.
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Some(vote) = &mut position.chronicle.powers.vote else {
+            return;
+        };
+        if let Some(set) = next(vote) {
             vote.weights[set.index()] += vote.levels;
         }
         vote.left = (0..SETS as u8)
@@ -187,39 +208,95 @@ pub(super) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
         } else {
             vote.levels = 1;
         }
-        position.chronicle.powers.vote = Some(vote);
-        push(position, Ask::Ballot);
-        return;
+        position.invoke(Ballot {});
     }
-    position.chronicle.powers.vote = None;
-    let [yes, no] = vote.sums;
-    let caller = position.seat_of(vote.caller);
-    match vote.motion {
-        Motion::Heresy if yes > no => {
-            let ended = [ArtefactId::HERESY, ArtefactId::STRIFE];
-            orthodox(position, vote.religion, &ended);
-            // Without levels the weight was only the right to vote.
-            for index in 0..SETS {
-                let lost = vote.weights[index].min(60) as i8;
-                if vote.levels > 0 && lost > 0 {
-                    empire::progress(position, SetId(index as u8), -lost, table);
+
+    fn fits(&self, position: &Position) -> bool {
+        position.chronicle.powers.vote.is_some()
+    }
+}
+
+step! {
+/// How does an empire vote?
+pub struct Ballot {  }
+}
+
+impl Ballot {
+    /// Who is asked.
+    pub(crate) fn voter(&self, position: &Position) -> SeatSet {
+        let vote = position.chronicle.powers.vote.as_ref();
+        step::Asked::seats(vote.and_then(next), position)
+    }
+}
+
+impl step::Ask<Position> for Ballot {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let vote = position.chronicle.powers.vote.unwrap_or_default();
+        match vote.motion {
+            Motion::Heresy => {
+                Prompt::new("sa.art.heresy-vote", "Vote for this way to end the heresy?")
+            }
+            Motion::Defender => Prompt::new(
+                "sa.art.defender-vote",
+                "Vote to dismiss the defender of the faith?",
+            ),
+        }
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Yes)?;
+        sink.offer(Choice::No)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Some((set, vote)) = take_turn(position) {
+            let side = usize::from(choice != Choice::Yes);
+            vote.sums[side] += u16::from(vote.weights[set.index()]);
+        }
+        position.invoke(self);
+    }
+
+    /// Everybody has voted.
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(vote) = position.chronicle.powers.vote.take() else {
+            return;
+        };
+        let [yes, no] = vote.sums;
+        match vote.motion {
+            Motion::Heresy if yes > no => {
+                let ended = [ArtefactId::HERESY, ArtefactId::STRIFE];
+                orthodox(position, vote.religion, &ended);
+                // Without levels the weight was only the right to vote.
+                for index in 0..SETS {
+                    let lost = vote.weights[index].min(60) as i8;
+                    if vote.levels > 0 && lost > 0 {
+                        empire::progress(position, SetId(index as u8), -lost, table);
+                    }
+                }
+            }
+            Motion::Heresy => {}
+            Motion::Defender if u32::from(yes) * 3 > u32::from(yes + no) * 2 => {
+                if let Some(set) = defender(position, vote.religion)
+                    && let Some(empire) = position.empire_mut(set)
+                {
+                    empire.relics.retain(|relic| *relic != ArtefactId::DEFENDER);
+                    position.world.dirty = true;
+                }
+            }
+            Motion::Defender => {
+                if let Some(seat) = position.seat_of(vote.caller) {
+                    empire::glory(position, seat, -1, table);
                 }
             }
         }
-        Motion::Heresy => {}
-        Motion::Defender if u32::from(yes) * 3 > u32::from(yes + no) * 2 => {
-            if let Some(set) = defender(position, vote.religion)
-                && let Some(empire) = position.empire_mut(set)
-            {
-                empire.relics.retain(|relic| *relic != ArtefactId::DEFENDER);
-                position.world.dirty = true;
-            }
-        }
-        Motion::Defender => {
-            if let Some(seat) = caller {
-                empire::glory(position, seat, -1, table);
-            }
-        }
+        table.emit(|| Event::Voted { yes, no });
     }
-    table.emit(|| Event::Voted { yes, no });
+
+    fn fits(&self, position: &Position) -> bool {
+        position.chronicle.powers.vote.is_some()
+    }
 }

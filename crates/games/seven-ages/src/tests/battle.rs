@@ -32,7 +32,10 @@ fn attack(scene: Scene, what: &[&str]) -> Play<Position> {
     }
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -129,7 +132,10 @@ fn ships_retreat_by_the_coast_on_which_they_lie() {
     play.chain('A', &["from palestine", "unit rifle 2", "to egypt"]);
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -214,7 +220,10 @@ fn ties_cost_both_sides_but_not_a_committed_tactician() {
     );
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -337,12 +346,12 @@ fn a_strategist_moves_and_fights_again() {
         'A',
         &["from normandy", "take st", "unit rifle 2", "to burgundy"],
     );
-    while play
-        .position()
-        .stack
-        .iter()
-        .any(|step| matches!(step, Step::Manoeuvre { again: false, .. }))
-    {
+    while play.position().stack.iter().any(|step| {
+        matches!(
+            step,
+            Step::Manoeuvre(crate::manoeuvre::Manoeuvre { again: false, .. })
+        )
+    }) {
         play.choose('A', "done");
     }
     play.offered('A', "from burgundy")
@@ -382,7 +391,9 @@ fn elephants_frighten_and_flee() {
         .choose('B', "commit 1");
     assert_eq!(
         play.position().stack.last(),
-        Some(&Step::RetreatTo { side: 1 })
+        Some(&Step::RetreatTo(crate::conflict::retreat::RetreatTo {
+            side: 1
+        }))
     );
     play.choose('B', "withdraw 2 schleswig");
     assert!(
@@ -527,7 +538,7 @@ fn galleys_that_sail_the_oceans_retreat_there_too() {
             area: area("irish_sea"),
             sides: [super::side(french, 0), super::side(set("red"), 1)],
         });
-        crate::conflict::flight(&scene.position, 1)
+        crate::conflict::retreat::flight(&scene.position, 1)
     };
     assert_eq!(flight("germans"), None);
     assert_eq!(flight("vikings"), Some(UnitId::GALLEY));

@@ -72,7 +72,7 @@ fn scorch(stage: &mut Stage) {
     let card = stage.give(1, "scorched-earth");
     stage.battle(&[("sword", 3)]);
     defeat(stage);
-    stage.position.stack.push(Step::Card { ask: Ask::Spoils });
+    stage.position.event(crate::conflict::outcome::Aftermath {});
     stage.position.chronicle.lost = Some((area("syria"), seat(1), US));
     stage.window(Moment::ConflictEnd, US, &[1]);
     stage.play(card);
@@ -96,7 +96,7 @@ pub(super) const SCENES: &[Scene] = &[
         assert!(now[0] > before[0] && now[1] < before[1]);
         // With us it wins and is spared; were we beaten, it would be lost.
         let left = |mut stage: Stage| {
-            stage.with(crate::conflict::decide);
+            stage.with(crate::conflict::outcome::decide);
             stage.position.world.units_of(THEM, area("syria"))
         };
         assert_eq!(left(stage), units(&[("spear", 1)]));
@@ -246,7 +246,7 @@ pub(super) const SCENES: &[Scene] = &[
         );
         let fight = stage.position.conflict.expect("they flee");
         assert_eq!(fight.sides[1].lost, 2);
-        let flees = Step::RetreatTo { side: 1 };
+        let flees = Step::RetreatTo(crate::conflict::retreat::RetreatTo { side: 1 });
         assert_eq!(stage.position.stack.last(), Some(&flees));
     }),
     ("scorched-earth", || {
@@ -541,7 +541,10 @@ fn anybody_plays_events_between_commitment_and_the_cards() {
     let card = stage.give(2, "ambush");
     stage.battle(&[("sword", 3)]);
     stage.pass();
-    while matches!(stage.position.stack.last(), Some(Step::Commit)) {
+    while matches!(
+        stage.position.stack.last(),
+        Some(Step::Commit(crate::conflict::commit::Commit {}))
+    ) {
         let all = *stage.offers().last().expect("a commitment");
         stage.say(all);
     }
@@ -575,7 +578,9 @@ fn a_liberated_city_brings_glory_even_if_it_is_lost() {
         } else {
             stage.battle(&[("sword", 3)]);
             defeat(&mut stage);
-            stage.begin(Step::Card { ask: Ask::Spoils });
+            stage.begin(Step::Card(crate::events::Card {
+                ask: Ask::Aftermath(crate::conflict::outcome::Aftermath {}),
+            }));
         }
         assert!(stage.position.world.owns(US, area("syria")));
         assert_eq!(stage.position.world.city(area("syria")), 0, "a step down");
@@ -592,9 +597,9 @@ fn a_conflict_without_defenders_is_over_before_anybody_retreats() {
     // An event took the last defenders while we were about to be asked.
     stage.position.stack.clear();
     for step in [
-        Step::Conflicts { empire: US },
-        Step::Round,
-        Step::Retreat { side: 0 },
+        Step::Conflicts(crate::conflict::Conflicts { empire: US }),
+        Step::Round(crate::conflict::Round {}),
+        Step::Retreat(crate::conflict::retreat::Retreat { side: 0 }),
     ] {
         stage.position.stack.push(step);
     }

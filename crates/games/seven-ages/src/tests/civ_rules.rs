@@ -11,11 +11,11 @@ use orbis_core::covers;
 const ADOPT: u8 = 2;
 
 pub(super) fn adopting(stage: &mut Stage) -> Vec<Choice> {
-    stage.begin(Step::Civilise {
+    stage.begin(Step::Civilise(crate::civilise::Civilise {
         empire: US,
         part: ADOPT,
-    });
-    if stage.position.stack.last() == Some(&Step::Markers) {
+    }));
+    if stage.position.stack.last() == Some(&Step::Markers(crate::markers::Markers {})) {
         return Vec::new();
     }
     stage.offers()
@@ -205,7 +205,7 @@ fn adopting_and_discarding() {
     );
     assert!(!stage.disordered("palestine"));
     let part = match stage.position.stack.last() {
-        Some(Step::Civilise { part, .. }) => *part,
+        Some(Step::Civilise(crate::civilise::Civilise { part, .. })) => *part,
         _ => 0,
     };
     assert!(part > ADOPT, "one change in an action");
@@ -247,7 +247,7 @@ fn leaders_come_and_go() {
     stage.garrison(US, "latium", &[("spear", 2)]);
     stage.garrison(US, "tuscany", &[("spear", 2)]);
     stage.position.no_leaders = 0;
-    let part = |part| Step::Civilise { empire: US, part };
+    let part = |part| Step::Civilise(crate::civilise::Civilise { empire: US, part });
     stage.begin(part(1));
     let caesar = "caesar".parse().expect("Caesar");
     let tuscany = area("tuscany");
@@ -303,7 +303,7 @@ fn leaders_come_and_go() {
     stage.begin(part(1));
     assert!(!matches!(
         stage.position.stack.last(),
-        Some(Step::Civilise { part: 1, .. })
+        Some(Step::Civilise(crate::civilise::Civilise { part: 1, .. }))
     ));
 }
 

@@ -5,7 +5,6 @@ use crate::{
     Choice,
     choice::To,
     content::{ArtefactId, SetId, Talent, content, faith},
-    events::Lasting,
 };
 use orbis_core::covers;
 
@@ -454,14 +453,10 @@ pub(super) const SCENES: &[Scene] = &[
             area: area("egypt"),
         };
         stage.event("sacred-king", Some(target));
-        let spells = &stage.position.chronicle.spells;
-        let sacred = Lasting::Sacred { leader, empire: US };
-        assert!(spells.iter().any(|spell| spell.what == sacred));
+        let sacred = |stage: &Stage| stage.position.world.chiefs.iter().any(|one| one.sacred);
+        assert!(sacred(&stage));
         stage.with(|position, table| crate::empire::progress(position, US, 7, table));
-        assert!(
-            stage.position.chronicle.spells.is_empty(),
-            "until another age"
-        );
+        assert!(!sacred(&stage), "until another age");
     }),
     ("heretic-burning", || {
         let mut stage = Stage::new();
@@ -543,14 +538,6 @@ pub(super) const SCENES: &[Scene] = &[
         stage.garrison(THEM, "syria", &[("bomber", 2)]);
         stage.event("arms-treaty", Some(Choice::Both { one: US, two: THEM }));
         let (ours, theirs) = (unit("fighter"), unit("bomber"));
-        stage.say(Choice::Disband {
-            area: area("egypt"),
-            unit: ours,
-        });
-        stage.say(Choice::Disband {
-            area: area("syria"),
-            unit: theirs,
-        });
         assert_eq!(stage.position.world.units(area("egypt")).get(ours), 1);
         assert_eq!(stage.position.world.units(area("syria")).get(theirs), 1);
         assert_eq!((stage.glory(0), stage.glory(1)), (2, 2));

@@ -3,6 +3,7 @@
 use super::scene::*;
 use crate::{Position, Step, content::MarkerId};
 use orbis_core::covers;
+use orbis_core::step::Stacked;
 use orbis_testkit::Play;
 
 /// Everything in Normandy but the spears marches into the Low Countries, with these leaders, and fights.
@@ -17,7 +18,10 @@ fn attack(scene: Scene, leaders: &[&str], what: &[&str]) -> Play<Position> {
     }
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -99,7 +103,7 @@ fn no_leader_flees_with_a_nuke() {
                 area: area("low_countries"),
                 sides: [super::side(french, 0), super::side(set("red"), 1)],
             });
-            position.stack.push(Step::Conflicts { empire: french });
+            position.push(crate::conflict::Conflicts { empire: french });
         });
         // The frigate has nowhere to go.
         scene
@@ -107,7 +111,9 @@ fn no_leader_flees_with_a_nuke() {
             .world
             .remove(area("schleswig"), &units(&[("spear", 1)]));
         scene = scene.units("red", "germany", &[("spear", 1)]);
-        let mut play = scene.step(Step::RetreatTo { side: 1 });
+        let mut play = scene.step(Step::RetreatTo(crate::conflict::retreat::RetreatTo {
+            side: 1,
+        }));
         play.choose('B', "withdraw 1 germany");
         play.position().world.chief_count(set("red"))
     };
@@ -127,9 +133,9 @@ fn starting_barbarians_destroy_cities_in_their_free_manoeuvre_too() {
         .city("lombardy", 5)
         .hand('A', &["gauls"])
         .draws(&[7, 0])
-        .step(Step::Found {
+        .step(Step::Found(crate::start::Found {
             seat: orbis_core::Seat::at(0),
-        });
+        }));
     play.choose('A', "found gauls orange");
     for place in ["aquitaine", "burgundy", "burgundy"] {
         play.choose('A', "train spear")

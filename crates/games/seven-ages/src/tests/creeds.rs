@@ -170,9 +170,9 @@ fn a_defender_without_leaders_is_none_after_their_funeral() {
     stage.leader(US, "egypt", Talent::Artist);
     stage.empire(US).religions.push(faith::ISLAM);
     stage.empire(US).relics.push(ArtefactId::DEFENDER);
-    stage.begin(Step::Card {
-        ask: crate::events::Ask::Funeral { empire: US },
-    });
+    stage.begin(Step::Card(crate::events::Card {
+        ask: crate::events::Ask::Funeral(crate::empire::Funeral { empire: US }),
+    }));
     assert_eq!(stage.position.world.chief_count(US), 0);
     assert!(!stage.position.marked(US, ArtefactId::DEFENDER));
 }
@@ -309,7 +309,10 @@ fn a_religion_that_is_started_leaves_room_to_adopt() {
         [faith::HINDUISM, faith::ISLAM]
     );
     let top = stage.position.stack.last();
-    assert!(!matches!(top, Some(Step::Civilise { part: 2, .. })));
+    assert!(!matches!(
+        top,
+        Some(Step::Civilise(crate::civilise::Civilise { part: 2, .. }))
+    ));
 }
 
 #[test]
@@ -367,12 +370,12 @@ fn powers_go_before_and_after_a_second_action() {
         stage.empire(US).religions.push(faith::BUDDHISM);
         stage.wonder("egypt", ArtefactId::FORUM);
         stage.position.chronicle.powers.go[US.index()] = 1;
-        stage.begin(Step::Power {
-            ask: powers::Ask::Go {
+        stage.begin(Step::Power(crate::powers::Power {
+            ask: powers::Ask::Go(crate::powers::begin::Go {
                 empire: US,
                 done: MarkerId::DESTINY,
-            },
-        });
+            }),
+        }));
         stage.position.world.disorder.add(area("palestine"));
         stage.say(Choice::Again { marker });
         stage.pass();
@@ -405,10 +408,10 @@ fn the_summer_palace_goes_before_what_reaches_farther() {
         stage.position.world.disorder.add(area(slug));
     }
     stage.empire(US).money = 0;
-    stage.begin(Step::Civilise {
+    stage.begin(Step::Civilise(crate::civilise::Civilise {
         empire: US,
         part: 4,
-    });
+    }));
     for slug in ["egypt", "latium"] {
         stage.say(Choice::Calm { area: area(slug) });
     }

@@ -467,7 +467,10 @@ fn trading_in(mut scene: Scene, marker: MarkerId) -> orbis_testkit::Play<crate::
 
 /// Nobody plays an event.
 fn no_events(play: &mut orbis_testkit::Play<crate::Position>) {
-    while matches!(play.position().stack.last(), Some(crate::Step::Card { .. })) {
+    while matches!(
+        play.position().stack.last(),
+        Some(crate::Step::Card(crate::events::Card { .. }))
+    ) {
         let seat = crate::turn::asked(play.position())
             .first()
             .expect("somebody");
@@ -630,12 +633,12 @@ fn destiny_fills_the_hand_to_six() {
                 "persians", "huns", "mongols", "jurchens", "benin", "spanish", "irish",
             ],
         )
-        .step(Step::Destiny {
+        .step(Step::Destiny(crate::destiny::Destiny {
             seat: Seat::at(0),
             empire: SetId::BACK,
             filled: false,
             goal: 6,
-        });
+        }));
     play.choose('A', "done");
     assert_eq!(hand(&play), 7);
 }

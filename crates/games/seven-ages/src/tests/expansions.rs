@@ -2,10 +2,11 @@
 
 use super::scene::*;
 use crate::{
-    Position, Step, Wonder,
+    Position, Wonder,
     content::{ArtefactId, MarkerId, SetId, UnitId},
     deluxe, empire, harvest, production,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Seat, covers};
 use orbis_testkit::Play;
 
@@ -212,12 +213,12 @@ fn great_temples_make_sites() {
     // Who takes the area may keep it.
     let mut kept = *play.position();
     kept.stack.clear();
-    kept.stack.push(Step::EndOfTurn);
-    kept.stack.push(Step::Act {
+    kept.push(crate::harvest::EndOfTurn {});
+    kept.push(crate::markers::Act {
         seat: Seat::at(0),
         action: MarkerId::DISCARD,
     });
-    kept.stack.push(Step::Spoils {
+    kept.push(crate::conflict::outcome::Spoils {
         area: area("tuscany"),
         artefact: temple,
     });

@@ -26,7 +26,7 @@ fn founding(sites: &[&str]) -> impl FnOnce(&mut Position) {
 
 fn set_up(part: u8) -> Step {
     let empire = set("orange");
-    Step::SetUp { empire, part }
+    Step::SetUp(crate::start::SetUp { empire, part })
 }
 
 #[test]
@@ -39,12 +39,12 @@ fn free_units_go_where_their_player_wants_them() {
     // Two galleys and two coasts.
     let mut play = Scene::new(3)
         .hand('A', &["anglo-saxons"])
-        .step(Step::Found { seat: Seat::at(0) });
+        .step(Step::Found(crate::start::Found { seat: Seat::at(0) }));
     play.choose('A', "found anglo-saxons orange");
     if play.position().stack.last()
-        == Some(&Step::Namesake {
+        == Some(&Step::Namesake(crate::start::Namesake {
             empire: set("orange"),
-        })
+        }))
     {
         play.choose('A', "done");
     }
@@ -108,9 +108,9 @@ fn a_homeland_is_named_only_for_the_glory_of_it() {
             .also(founding(&["latium", "apulia"]))
             .step(set_up(4));
         play.position().stack.last()
-            == Some(&Step::Homeland {
+            == Some(&Step::Homeland(crate::start::Homeland {
                 empire: set("orange"),
-            })
+            }))
     };
     assert!(asked(true) && !asked(false));
 }

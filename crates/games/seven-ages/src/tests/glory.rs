@@ -111,7 +111,10 @@ fn the_turn_marker_passes_to_the_left() {
         .also(|position| position.first = Seat::at(2))
         .end_of_turn();
     assert_eq!(play.position().first, Seat::at(0));
-    assert_eq!(play.position().stack.last(), Some(&Step::Markers));
+    assert_eq!(
+        play.position().stack.last(),
+        Some(&Step::Markers(crate::markers::Markers {}))
+    );
 }
 
 /// Empires of four players that count cavalry: A has most, then B, C and D as said.

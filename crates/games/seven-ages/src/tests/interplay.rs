@@ -31,15 +31,15 @@ fn destiny_that_was_shown_first_is_an_action_like_others() {
         stage.empire(US).action = Some(Slot::held(MarkerId::DESTINY, seat(0)));
         let action = MarkerId::DESTINY;
         stage.position.stack = [
-            Step::EndOfTurn,
-            Step::Phase {
+            Step::EndOfTurn(crate::harvest::EndOfTurn {}),
+            Step::Phase(crate::markers::Phase {
                 action: MarkerId::CIVILISE,
-            },
-            Step::Fates,
-            Step::Act {
+            }),
+            Step::Fates(crate::technology::Fates {}),
+            Step::Act(crate::markers::Act {
                 seat: seat(0),
                 action,
-            },
+            }),
         ]
         .into_iter()
         .collect();
@@ -86,18 +86,21 @@ fn a_forum_gives_one_more_action_a_turn_whatever_else_does() {
     let mut stage = Stage::new();
     stage.wonder("egypt", ArtefactId::FORUM);
     stage.position.chronicle.powers.go[US.index()] = 2;
-    let go = powers::Ask::Go {
+    let go = powers::Ask::Go(crate::powers::begin::Go {
         empire: US,
         done: MarkerId::PRODUCTION,
-    };
+    });
     // Another second action came between, and with it the question came twice.
-    stage.position.stack.push(Step::Power { ask: go });
-    stage.begin(Step::Power { ask: go });
+    stage.position.invoke(go);
+    stage.begin(Step::Power(crate::powers::Power { ask: go }));
     let marker = MarkerId::DESTINY;
     stage.say(Choice::Again { marker });
     let spent = |stage: &Stage| stage.position.chronicle.powers.go[US.index()];
     assert_eq!(spent(&stage), 1);
-    while !matches!(stage.position.stack.last(), Some(Step::Markers)) {
+    while !matches!(
+        stage.position.stack.last(),
+        Some(Step::Markers(crate::markers::Markers {}))
+    ) {
         assert!(!stage.offers().contains(&Choice::Again { marker }));
         stage.say(Choice::Done);
     }
@@ -119,7 +122,7 @@ fn a_cadence_can_be_shifted_when_it_is_laid() {
                 .map(|marker| Slot::held(marker, first))
                 .collect();
         })
-        .step(Step::Cadence { space: 2 });
+        .step(Step::Cadence(crate::cadence::Cadence { space: 2 }));
     play.choose('A', "cadence discard");
     play.asks("B").offered('B', &format!("event {card} 0"));
 }
@@ -214,10 +217,10 @@ fn a_university_modernises_ahead_of_its_time() {
         if university {
             stage.wonder("egypt", ArtefactId::UNIVERSITY);
         }
-        stage.begin(Step::Civilise {
+        stage.begin(Step::Civilise(crate::civilise::Civilise {
             empire: US,
             part: 3,
-        });
+        }));
         let unit = unit("spear");
         stage.offers().contains(&Choice::Flip { unit })
     };
@@ -264,10 +267,10 @@ fn all_halvings_of_unit_costs_are_made() {
         if yard {
             stage.wonder("egypt", ArtefactId::SHIPYARD);
         }
-        stage.begin(Step::Build {
+        stage.begin(Step::Build(crate::production::Build {
             empire: US,
             initial: false,
-        });
+        }));
         let train = Choice::Train { unit: galley };
         assert_eq!(stage.offers().contains(&train), yard);
     }
@@ -287,14 +290,12 @@ fn annihilate(stage: &mut Stage) {
     world.repel(syria, &ours);
     world.remove(syria, &units(&[("spear", 2)]));
     stage.position.chronicle.action = Some(MarkerId::MANOEUVRE);
-    stage.position.stack.push(Step::Power {
-        ask: powers::Ask::Finish {
-            seat: seat(0),
-            empire: US,
-            action: MarkerId::MANOEUVRE,
-        },
+    stage.position.invoke(crate::powers::begin::Finish {
+        seat: seat(0),
+        empire: US,
+        action: MarkerId::MANOEUVRE,
     });
-    stage.with(conflict::finish);
+    stage.with(conflict::outcome::finish);
 }
 
 #[test]

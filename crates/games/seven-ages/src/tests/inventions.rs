@@ -11,6 +11,7 @@ use crate::{
     events::Ask,
     harvest, production, trade,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Refusal as _, Sink, covers};
 use orbis_parts::Slot;
 use std::ops::ControlFlow;
@@ -39,7 +40,9 @@ fn won(stage: &mut Stage) -> u8 {
         cards,
         acting: [true, false],
     });
-    stage.begin(Step::Card { ask: Ask::Bargain });
+    stage.begin(Step::Card(crate::events::Card {
+        ask: Ask::Bargain(crate::trade::Bargain {}),
+    }));
     let levels = stage
         .offers()
         .into_iter()
@@ -104,8 +107,14 @@ fn radio_and_computing() {
         stage.battle(&[("sword", 3)]);
         let mut asked = false;
         for _ in 0..20 {
-            asked |= matches!(stage.position.stack.last(), Some(Step::Redraw { side: 0 }));
-            if matches!(stage.position.stack.last(), Some(Step::Commit)) {
+            asked |= matches!(
+                stage.position.stack.last(),
+                Some(Step::Redraw(crate::conflict::Redraw { side: 0 }))
+            );
+            if matches!(
+                stage.position.stack.last(),
+                Some(Step::Commit(crate::conflict::commit::Commit {}))
+            ) {
                 break;
             }
             let last = *stage.offers().last().expect("an offer");
@@ -127,7 +136,7 @@ fn radio_and_computing() {
             cards: Default::default(),
             acting: [true, false],
         });
-        stage.begin(Step::TradeCard);
+        stage.begin(Step::TradeCard(crate::trade::TradeCard {}));
         stage.offers().contains(&Choice::Deck)
     };
     assert!(!from_deck(&[]) && from_deck(&[ArtefactId::COMPUTING]));
@@ -194,12 +203,14 @@ fn who_takes_land_of_confucians_learns_or_suffers() {
         let ours = units(&[("sword", 3)]);
         let syria = area("syria");
         stage.position.world.intrude(US, syria, &ours, Entry::Plain);
-        stage.position.stack.push(Step::Conflicts { empire: US });
+        stage
+            .position
+            .push(crate::conflict::Conflicts { empire: US });
         stage.with(|position, table| {
             conflict::start(position, US, syria, seat(1), table);
             position.world.remove(syria, &units(&[("spear", 2)]));
             position.stack.pop();
-            conflict::finish(position, table);
+            conflict::outcome::finish(position, table);
         });
         stage.say(choice);
         stage
@@ -332,14 +343,17 @@ fn ages_stacks_and_passes() {
     stage.position.chronicle.sway.passed = true;
     let money = stage.money(US);
     stage.position.chronicle.action = Some(MarkerId::PRODUCTION);
-    stage.begin(Step::Power {
-        ask: crate::powers::Ask::Begin {
+    stage.begin(Step::Power(crate::powers::Power {
+        ask: crate::powers::Ask::Begin(crate::powers::begin::Begin {
             seat: seat(0),
             empire: US,
             action: MarkerId::PRODUCTION,
-        },
-    });
-    assert_eq!(stage.position.stack.last(), Some(&Step::Markers));
+        }),
+    }));
+    assert_eq!(
+        stage.position.stack.last(),
+        Some(&Step::Markers(crate::markers::Markers {}))
+    );
     assert_eq!(stage.money(US), money);
 }
 

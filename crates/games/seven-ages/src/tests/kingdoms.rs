@@ -62,7 +62,10 @@ fn a_kingdom_defends_itself_and_never_retreats() {
     play.chain('A', &["from tuscany", "unit sword 3", "to latium"]);
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -95,7 +98,10 @@ fn a_conquered_kingdom_is_not_liberated() {
         play.chain('A', &["from tuscany", "unit sword 3", "to latium"]);
         while matches!(
             play.position().stack.last(),
-            Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+            Some(
+                Step::Depart(crate::manoeuvre::Depart { .. })
+                    | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+            )
         ) {
             play.choose('A', "done");
         }
@@ -117,11 +123,11 @@ fn a_kingdom_is_converted_by_a_card_worth_its_units() {
             romans.religions.push(faith::CHRISTIANITY);
         });
         scene.run(|position, table| crate::empire::discard(position, set("red"), table));
-        let mut play = scene.step(Step::Power {
-            ask: crate::powers::Ask::Mission {
+        let mut play = scene.step(Step::Power(crate::powers::Power {
+            ask: crate::powers::Ask::Mission(crate::powers::begin::Mission {
                 empire: set("orange"),
-            },
-        });
+            }),
+        }));
         play.choose('A', "convert tuscany sword latium");
         let world = &play.position().world;
         let top = play.position().discard.last().expect("the card");
@@ -239,10 +245,10 @@ fn every_empire_may_have_two_religions_and_build_temples() {
         2
     );
     scene.own("orange").religions.push(1);
-    let mut play = scene.step(Step::Temples {
+    let mut play = scene.step(Step::Temples(crate::temples::Temples {
         empire: set("orange"),
         stage: temples::BUILD,
-    });
+    }));
     play.offered('A', "temple christianity smolensk")
         .choose('A', "temple islam ukraine");
     assert_eq!(play.position().world.temple(area("ukraine")), Some(4));
@@ -259,10 +265,10 @@ fn every_empire_may_have_two_religions_and_build_temples() {
     });
     let mut play = {
         scene.position.world.dirty = false;
-        scene.step(Step::Temples {
+        scene.step(Step::Temples(crate::temples::Temples {
             empire: set("orange"),
             stage: temples::BUILD,
-        })
+        }))
     };
     play.choose('A', "temple christianity smolensk");
     let disorder = play.position().world.disorder;
@@ -279,10 +285,10 @@ fn a_religious_leader_builds_and_destroys_a_second_temple() {
     covers!("sa.opt12.religious-leader-temple", "sa.opt12.destroy",);
     let mut play = deus_vult()
         .leader("orange", "re", "smolensk")
-        .step(Step::Temples {
+        .step(Step::Temples(crate::temples::Temples {
             empire: set("orange"),
             stage: temples::BUILD,
-        });
+        }));
     play.choose('A', "temple islam ukraine");
     play.not_offered('A', "temple islam ukraine")
         .choose('A', "temple islam smolensk");
@@ -392,10 +398,10 @@ fn a_forsaken_religion_leaves_angry_temples() {
     covers!("sa.opt12.discard-religion", "sa.opt12.destroy-liberated");
     let mut play = deus_vult()
         .also(|position| position.world.set_temple(area("smolensk"), Some(4)))
-        .step(Step::Civilise {
+        .step(Step::Civilise(crate::civilise::Civilise {
             empire: set("orange"),
             part: 2,
-        });
+        }));
     play.choose('A', "abandon islam");
     let disorder = play.position().world.disorder;
     assert!(
@@ -404,10 +410,10 @@ fn a_forsaken_religion_leaves_angry_temples() {
     );
     let mut play = deus_vult()
         .also(|position| position.world.set_temple(area("smolensk"), Some(1)))
-        .step(Step::Desecrate {
+        .step(Step::Desecrate(crate::temples::Desecrate {
             empire: set("orange"),
             area: area("smolensk"),
-        });
+        }));
     play.choose('A', "profane smolensk");
     assert_eq!(play.position().world.temple(area("smolensk")), None);
 }

@@ -13,7 +13,12 @@ fn france(level: u8) -> Scene {
 
 /// The manoeuvre proper is over: the Strategist moves.
 fn strategist(play: &mut Play<Position>) {
-    let first = |step: &Step| matches!(step, Step::Manoeuvre { again: false, .. });
+    let first = |step: &Step| {
+        matches!(
+            step,
+            Step::Manoeuvre(crate::manoeuvre::Manoeuvre { again: false, .. })
+        )
+    };
     while play.position().stack.iter().any(first) {
         play.choose('A', "done");
     }
@@ -122,7 +127,7 @@ fn every_strategist_moves_again_in_the_order_his_player_wants() {
         ],
     );
     play.choose('A', "done").choose('A', "done");
-    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    let again = |step: &Step| matches!(step, Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. }));
     assert!(!play.position().stack.iter().any(again));
     let found = ["normandy", "germany", "low_countries"].map(|place| rifles(&play, place));
     assert_eq!(found, [2, 1, 4]);
@@ -139,7 +144,7 @@ fn two_strategists_do_not_move_one_army_twice() {
     strategist(&mut play);
     play.chain('A', &["from normandy", "take st", "take st-ta"]);
     play.chain('A', &["unit rifle 2", "to burgundy", "done"]);
-    let again = |step: &Step| matches!(step, Step::Manoeuvre { .. });
+    let again = |step: &Step| matches!(step, Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. }));
     assert!(!play.position().stack.iter().any(again));
 }
 

@@ -12,26 +12,29 @@ use orbis_parts::Slot;
 
 /// The turn ends; everybody passes until events of this moment may be played.
 fn harvest_begins(stage: &mut Stage) {
-    stage.position.stack = [Step::EndOfTurn].into_iter().collect();
+    stage.position.stack = [Step::EndOfTurn(crate::harvest::EndOfTurn {})]
+        .into_iter()
+        .collect();
     stage.run();
-    while let Some(Step::Card {
-        ask: Ask::Window {
-            moment: Moment::FreeProgress,
-            ..
-        },
-    }) = stage.position.stack.last()
+    while let Some(Step::Card(crate::events::Card {
+        ask:
+            Ask::Window(crate::events::window::Window {
+                moment: Moment::FreeProgress,
+                ..
+            }),
+    })) = stage.position.stack.last()
     {
         stage.say(Choice::Done);
     }
     let top = stage.position.stack.last();
     let begun = matches!(
         top,
-        Some(Step::Card {
-            ask: Ask::Window {
+        Some(Step::Card(crate::events::Card {
+            ask: Ask::Window(crate::events::window::Window {
                 moment: Moment::HarvestStart,
                 ..
-            }
-        })
+            })
+        }))
     );
     assert!(begun, "{top:?}");
 }
@@ -75,7 +78,7 @@ fn a_player_orders_all_own_empires_that_are_tied() {
         stage.garrison(set, place, &[("light-horse", count)]);
     }
     // All have the same level and money, so only what is said about cavalry matters here.
-    stage.begin(Step::Favour { seat: seat(0) });
+    stage.begin(Step::Favour(crate::ties::Favour { seat: seat(0) }));
     let ranks = |stage: &Stage| {
         sets.map(|set| harvest::place(&stage.position, set, Category::Cavalry).expect("a place"))
     };
@@ -85,7 +88,7 @@ fn a_player_orders_all_own_empires_that_are_tied() {
     };
     let asked = stage.position.prompt(seat(0)).text;
     assert!(asked.contains("cavalry"), "{asked}");
-    while let Some(Step::Favour { .. }) = stage.position.stack.last() {
+    while let Some(Step::Favour(crate::ties::Favour { .. })) = stage.position.stack.last() {
         let choice = wish(&stage, [2, 1, 0, 4, 3]).expect("one of them");
         stage.say(choice);
     }
@@ -99,13 +102,13 @@ fn a_start_area_is_the_homeland_even_if_it_was_not_won() {
     stage.found(US, "picts", 0, 9);
     stage.garrison(US, "ireland", &[("spear", 1)]);
     stage.position.work.sites = [area("scotland")].into_iter().collect();
-    stage.with(|position, table| start::part(position, US, 4, table));
+    stage.with(|position, table| start::set_up(position, US, 4, table));
     assert_eq!(stage.empire(US).homeland, Some(area("scotland")));
     let mut stage = Stage::empty();
     stage.found(US, "magyars", 0, 15);
     stage.garrison(US, "hungary", &[("spear", 1)]);
     stage.position.work.sites = ["don", "hungary"].map(area).into_iter().collect();
-    stage.with(|position, table| start::part(position, US, 4, table));
+    stage.with(|position, table| start::set_up(position, US, 4, table));
     stage.say(Choice::At { area: area("don") });
     assert_eq!(stage.empire(US).homeland, Some(area("don")));
 }
@@ -119,9 +122,9 @@ fn galleys_are_lost_when_their_explorer_dies() {
     stage.position.world.dirty = true;
     stage.run();
     assert_eq!(stage.total("bay_of_biscay"), 1);
-    stage.begin(Step::Card {
-        ask: Ask::Funeral { empire: US },
-    });
+    stage.begin(Step::Card(crate::events::Card {
+        ask: Ask::Funeral(crate::empire::Funeral { empire: US }),
+    }));
     assert_eq!(stage.total("bay_of_biscay"), 0);
 }
 
@@ -135,7 +138,7 @@ fn trade_of_both(prepare: impl FnOnce(&mut Stage)) -> Stage {
     stage.deal_value(0, 1);
     stage.deal_value(1, 7);
     prepare(&mut stage);
-    stage.begin(Step::Partner { empire: US });
+    stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
     stage.say(Choice::Trade { empire: THEM });
     stage.pass();
     stage
@@ -184,9 +187,9 @@ fn a_partner_may_pass_by_its_forum_and_act_again_after_the_trade() {
     stage.say(Choice::Done);
     assert!(partner_acts(&stage));
     for _ in 0..20 {
-        if let Some(Step::Power {
-            ask: powers::Ask::Go { empire, .. },
-        }) = stage.position.stack.last()
+        if let Some(Step::Power(crate::powers::Power {
+            ask: powers::Ask::Go(crate::powers::begin::Go { empire, .. }),
+        })) = stage.position.stack.last()
         {
             assert_eq!(*empire, THEM);
             return;
@@ -216,7 +219,7 @@ fn a_free_manoeuvre_is_a_manoeuvre_for_those_who_lose_land_by_it() {
     stage.empire(US).card = "macedonians".parse().expect("a card");
     stage.empire(THEM).religions.push(faith::BUDDHISM);
     stage.position.chronicle.action = Some(MarkerId::START);
-    stage.with(|position, table| start::part(position, US, 6, table));
+    stage.with(|position, table| start::set_up(position, US, 6, table));
     assert_eq!(stage.position.chronicle.action, Some(MarkerId::MANOEUVRE));
     stage.position.chronicle.robbed[0] = 1 << THEM.0;
     stage.say(Choice::Done);
@@ -235,7 +238,7 @@ fn a_feudal_winner_may_take_the_money_instead_of_the_second_level() {
         stage.empire(US).government = Some(faith::FEUDALISM);
         let mine = stage.deal_value(0, 7);
         let theirs = stage.deal_value(1, 1);
-        stage.begin(Step::Partner { empire: US });
+        stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
         stage.say(Choice::Trade { empire: THEM });
         stage.say(Choice::Card { card: mine });
         stage.say(Choice::Card { card: theirs });
@@ -296,15 +299,16 @@ fn a_democracy_at_war_halves_the_cost_of_its_units_twice() {
         stage.position.turn = 5;
         stage.empire(US).lost = lost;
         stage.position.chronicle.powers.war = war.then_some(2);
-        stage.begin(Step::Build {
+        stage.begin(Step::Build(crate::production::Build {
             empire: US,
             initial: false,
-        });
+        }));
         for place in ["egypt", "palestine", "nubia", "cyrenaica"] {
             stage.say(Choice::Train {
                 unit: unit("spear"),
             });
-            if let Some(Step::Raise { .. }) = stage.position.stack.last() {
+            if let Some(Step::Raise(crate::production::Raise { .. })) = stage.position.stack.last()
+            {
                 stage.say(Choice::At { area: area(place) });
             }
         }
@@ -324,7 +328,7 @@ fn temples_go_with_an_empire_that_is_discarded() {
     world.set_temple(area("palestine"), Some(faith::PANTHEISM));
     let gone = units(&[("spear", 2)]);
     stage.with(|position, table| crate::empire::lose(position, area("palestine"), &gone, table));
-    stage.begin(Step::Abolish { empire: US });
+    stage.begin(Step::Abolish(crate::empire::Abolish { empire: US }));
     stage.say(Choice::Abolish);
     let world = &stage.position.world;
     assert_eq!(
@@ -345,7 +349,7 @@ fn the_marker_that_a_partner_turns_over_can_become_a_pass() {
     stage.position.chronicle.action = Some(MarkerId::TRADE);
     stage.deal_value(0, 1);
     let card = stage.give(2, "shooting-star");
-    stage.begin(Step::Partner { empire: US });
+    stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
     stage.say(Choice::Trade { empire: THEM });
     assert!(partner_acts(&stage));
     stage.say(Choice::Done);

@@ -49,11 +49,11 @@ fn scene() -> Scene {
 fn pass(play: &mut Play<Position>, redraw: &str) {
     loop {
         match play.position().stack.last() {
-            Some(Step::Retreat { side }) => {
+            Some(Step::Retreat(crate::conflict::retreat::Retreat { side })) => {
                 let who = ['A', 'B'][usize::from(*side)];
                 play.choose(who, "done");
             }
-            Some(Step::Redraw { side }) => {
+            Some(Step::Redraw(crate::conflict::Redraw { side })) => {
                 let who = ['A', 'B'][usize::from(*side)];
                 let choice = if redraw.contains(who) {
                     "redraw"
@@ -110,9 +110,11 @@ fn the_conflict_of_muscovy_choice_by_choice() {
     );
     // Cards round by round, the second ones of Tacticians after the first of both sides; the last is for the elite marker.
     let draws = [0, 5, 2, 6, 4, 5, 4, 4, 3, 7, 0, 4, 7];
-    let mut play = scene().draws(&draws).step(Step::Conflicts {
-        empire: set("dark-blue"),
-    });
+    let mut play = scene()
+        .draws(&draws)
+        .step(Step::Conflicts(crate::conflict::Conflicts {
+            empire: set("dark-blue"),
+        }));
     play.choose('A', "fight muscovy");
     pass(&mut play, "A");
     commit(&mut play, 'A', &[3, 1, 1, 2], false, &[3, 1]);
@@ -125,9 +127,11 @@ fn the_conflict_of_muscovy_choice_by_choice() {
     // Both may retreat now, but the French have nowhere to go: Smolensk is contested.
     assert_eq!(
         play.position().stack.last(),
-        Some(&Step::Retreat { side: 0 })
+        Some(&Step::Retreat(crate::conflict::retreat::Retreat {
+            side: 0
+        }))
     );
-    assert_eq!(conflict::flight(play.position(), 0), None);
+    assert_eq!(conflict::retreat::flight(play.position(), 0), None);
     pass(&mut play, "");
     commit(&mut play, 'A', &[1, 1, 0, 1], false, &[1, 1]);
     commit(&mut play, 'B', &[1, 2, 2], false, &[1, 2]);

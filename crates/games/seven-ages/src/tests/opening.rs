@@ -5,6 +5,7 @@ use crate::{
     Choice, Position, Step,
     content::{CardId, MarkerId, Release, SetId, content},
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Fast, Game, Seat, SetupError, Table, Turn, covers};
 use orbis_parts::Slot;
 use orbis_testkit::Play;
@@ -224,7 +225,7 @@ fn colours_go_by_the_first_card_even_if_all_were_equal() {
 fn turn(scene: Scene) -> Play<Position> {
     let mut scene = scene.also(|position| {
         position.stack.clear();
-        position.stack.push(Step::Turn);
+        position.push(crate::markers::Turn {});
     });
     scene.run(crate::turn::run);
     Play::from(scene.position)
@@ -348,7 +349,9 @@ fn the_seven_actions_come_in_order_first_player_first() {
     play.choose('B', "mark red wild").choose('B', "done");
     play.choose('C', "extra wild").choose('D', "done");
     let mut seen = Vec::new();
-    while let Some(Step::Act { seat, action }) = play.position().stack.last().copied() {
+    while let Some(Step::Act(crate::markers::Act { seat, action })) =
+        play.position().stack.last().copied()
+    {
         seen.push((action.0, seat.letter()));
         play.choose(seat, "done");
     }
@@ -396,10 +399,10 @@ fn a_marker_outlives_its_empire() {
     assert!(scene.position.empire(set("orange")).is_none());
     let loose = &scene.position.players[0].loose;
     assert!(loose.iter().any(|slot| slot.card == MarkerId::DESTINY));
-    let mut play = scene.step(Step::Act {
+    let mut play = scene.step(Step::Act(crate::markers::Act {
         seat: Seat::at(0),
         action: MarkerId::DESTINY,
-    });
+    }));
     play.offered('A', "loose destiny");
 }
 
@@ -434,7 +437,7 @@ fn the_last_player_can_join_late() {
     assert_eq!(Some(joined.glory), least);
     assert_eq!(
         position.stack.last(),
-        Some(&Step::Colour { seat: Seat::at(3) })
+        Some(&Step::Colour(crate::setup::Colour { seat: Seat::at(3) }))
     );
     assert_eq!(position.maximum(), 4);
 }

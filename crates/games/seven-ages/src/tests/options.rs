@@ -10,6 +10,7 @@ use crate::{
     empire,
     events::Ask,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Fast, Game, Seat, SeatSet, Table, Viewer, covers};
 use orbis_parts::Slot;
 use orbis_testkit::Play;
@@ -75,7 +76,10 @@ fn cards_put_away_are_out_of_the_game() {
     let position = play.position();
     assert_eq!(position.removed.len(), 6);
     assert_eq!(position.deck.len() + 3 * 7, 110 - 6);
-    assert_eq!(position.stack.last(), Some(&Step::Bid));
+    assert_eq!(
+        position.stack.last(),
+        Some(&Step::Bid(crate::setup::Bid {}))
+    );
     // A knows his own two, and the one that B put away out of A's first hand.
     let mut seen = *position;
     seen.hide(Viewer::Seat(Seat::at(0)));
@@ -112,7 +116,11 @@ fn leaders_artefacts_and_units_are_thinned_out_by_turns() {
     }
     // Spears and rifles are sides of the same counter; every colour has four fewer.
     let position = play.position();
-    assert_eq!(position.stack.last(), Some(&Step::Bid), "the game is dealt");
+    assert_eq!(
+        position.stack.last(),
+        Some(&Step::Bid(crate::setup::Bid {})),
+        "the game is dealt"
+    );
     for colour in position.options.colours() {
         let counter = usize::from(unit("rifle").card().counter);
         let printed = colour.card().counters[counter];
@@ -135,13 +143,16 @@ fn every_colour_keeps_a_counter_of_each_type() {
     let setup = setup(7, &[("thin-units", "4"), ("thin-leaders", "1")]);
     let mut chance = Fast::new(2);
     let mut position = Position::new(&setup, &mut Table::quiet(&mut chance)).expect("a table");
-    while let Some(Step::Thin { .. }) = position.stack.last() {
+    while let Some(Step::Thin(crate::thin::Thin { .. })) = position.stack.last() {
         let seat = crate::turn::asked(&position).first().expect("somebody");
         let mut offers: Vec<crate::Choice> = Vec::new();
         let _ = position.offers(seat, &mut offers);
         position.apply(seat, offers[0], &mut Table::quiet(&mut chance));
     }
-    assert_eq!(position.stack.last(), Some(&Step::Bid));
+    assert_eq!(
+        position.stack.last(),
+        Some(&Step::Bid(crate::setup::Bid {}))
+    );
     assert_eq!(position.thinned.leaders.len(), 7);
     let out = position.thinned.units.len();
     assert!(out > 7 && out <= 28);
@@ -192,7 +203,7 @@ fn enhanced(players: u8, edition: &str) -> Scene {
 /// A turn begins.
 fn turn(mut scene: Scene) -> Play<Position> {
     scene.position.stack.clear();
-    scene.position.stack.push(Step::Turn);
+    scene.position.push(crate::markers::Turn {});
     scene.run(crate::turn::run);
     Play::from(scene.position)
 }
@@ -281,20 +292,25 @@ fn the_example_of_manoeuvres_by_turns() {
     let manoeuvre = |play: &Play<Position>| {
         matches!(
             play.position().stack.last(),
-            Some(Step::Act {
+            Some(Step::Act(crate::markers::Act {
                 action: MarkerId::MANOEUVRE,
                 ..
-            })
+            }))
         )
     };
     while !manoeuvre(&play) {
-        let Some(Step::Act { seat, .. }) = play.position().stack.last().copied() else {
+        let Some(Step::Act(crate::markers::Act { seat, .. })) =
+            play.position().stack.last().copied()
+        else {
             panic!("an action");
         };
         play.choose(seat, "done");
     }
     let end = |play: &mut Play<Position>, who: char| {
-        while !matches!(play.position().stack.last(), Some(Step::Act { .. })) {
+        while !matches!(
+            play.position().stack.last(),
+            Some(Step::Act(crate::markers::Act { .. }))
+        ) {
             play.choose(who, "done");
         }
     };
@@ -357,8 +373,8 @@ fn pursuit_costs_units() {
     let mut forced = scene("low_countries", &[("knight", 2), ("light-horse", 2)]);
     forced = forced.units("red", "germany", &[("spear", 1)]);
     let empire = set("dark-blue");
-    forced.position.stack.push(Step::Conflicts { empire });
-    forced.position.stack.push(Step::Round);
+    forced.position.push(crate::conflict::Conflicts { empire });
+    forced.position.push(crate::conflict::Round {});
     conflict::break_off(&mut forced.position, 1);
     let mut play = Play::from(forced.position);
     play.asks("B").offered('B', "disband low_countries knight");
@@ -444,7 +460,7 @@ fn take_that_needs_an_empire_within_range() {
             let seat = Seat::at(0);
             let mut play = scene(options)
                 .hand('A', &[fires.slug()])
-                .step(Step::Play { seat, empire });
+                .step(Step::Play(crate::civilise::Play { seat, empire }));
             play.choose('A', &format!("event {fires} 0"));
             play
         };
@@ -458,18 +474,18 @@ fn take_that_needs_an_empire_within_range() {
     // A Drought while somebody else produces.
     let drought = event("drought");
     let parch = |options, colour: &str| {
-        let ask = Ask::Window {
+        let ask = Ask::Window(crate::events::window::Window {
             moment: Moment::MarkerTurned,
             empire: set(colour),
             seats: SeatSet::NONE,
             at: Seat::at(0),
             passes: 0,
-        };
+        });
         let mut scene = scene(options).hand('A', &[drought.slug()]);
         scene.position.chronicle.action = Some(MarkerId::PRODUCTION);
-        let play = scene.step(Step::Card { ask });
+        let play = scene.step(Step::Card(crate::events::Card { ask }));
         let mut offers: Vec<Choice> = Vec::new();
-        let _ = crate::turn::offers(play.position(), Seat::at(0), &mut offers);
+        let _ = orbis_core::step::offers(play.position(), Seat::at(0), &mut offers);
         let way = 0;
         offers.contains(&Choice::Event { card: drought, way })
     };
@@ -484,7 +500,7 @@ fn take_that_needs_an_empire_within_range() {
             .hand('A', &[spy.slug()])
             .hand('B', &["persians"])
             .hand('C', &["benin"])
-            .step(Step::Play { seat, empire });
+            .step(Step::Play(crate::civilise::Play { seat, empire }));
         play.choose('A', &format!("event {spy} 0"));
         play
     };

@@ -211,10 +211,10 @@ fn a_religion_comes_from_a_place_behind_others_with_their_leave() {
 #[test]
 fn a_religious_leader_needs_leave_too() {
     covers!("sa.term.range-through", "sa.lead.religious-start");
-    let adopt = Step::Civilise {
+    let adopt = Step::Civilise(crate::civilise::Civilise {
         empire: set("orange"),
         part: 2,
-    };
+    });
     let asks = |scene: &Scene| {
         let mut offers: Vec<Choice> = Vec::new();
         let _ = civilise::offers(&scene.position, set("orange"), 2, &mut offers);
@@ -271,10 +271,10 @@ fn assassins_go_through_others_with_their_leave() {
         .action("orange", MarkerId::CIVILISE);
     play.not_offered('A', "ask-for orange red");
     // In an action of no empire each of one's own asks for itself.
-    let civilise = Step::Play {
+    let civilise = Step::Play(crate::civilise::Play {
         seat: Seat::at(0),
         empire: crate::content::SetId::BACK,
-    };
+    });
     let mut play = behind()
         .empire("yellow", "benin", 'A', 4)
         .units("yellow", "benin", &[("spear", 1)])
@@ -290,14 +290,14 @@ fn assassins_go_through_others_with_their_leave() {
 #[test]
 fn the_guild_of_assassins_asks_too() {
     covers!("sa.term.range-through");
-    let gifts = Step::Power {
-        ask: powers::Ask::Gifts {
+    let gifts = Step::Power(crate::powers::Power {
+        ask: powers::Ask::Gifts(crate::powers::begin::Gifts {
             empire: set("orange"),
             settlers: 0,
             missions: 0,
             daggers: 1,
-        },
-    };
+        }),
+    });
     let mut play = behind().step(gifts);
     play.not_offered('A', "person sc dark-blue palestine")
         .choose('A', "ask red")
@@ -309,11 +309,11 @@ fn the_guild_of_assassins_asks_too() {
 #[test]
 fn an_oracle_sees_through_others_with_their_leave() {
     covers!("sa.term.range-through", "sa.art.oracle");
-    let look = Step::Power {
-        ask: powers::Ask::Oracle {
+    let look = Step::Power(crate::powers::Power {
+        ask: powers::Ask::Oracle(crate::powers::begin::Oracle {
             empire: set("orange"),
-        },
-    };
+        }),
+    });
     let mut play = behind()
         .hand('C', &["persians"])
         .also(|position| {
@@ -332,12 +332,12 @@ fn an_oracle_sees_through_others_with_their_leave() {
 #[test]
 fn buddhists_answer_through_others_with_their_leave() {
     covers!("sa.term.range-through");
-    let answer = Step::Power {
-        ask: powers::Ask::Reprisal {
+    let answer = Step::Power(crate::powers::Power {
+        ask: powers::Ask::Reprisal(crate::powers::begin::Reprisal {
             empire: set("orange"),
             against: set("dark-blue"),
-        },
-    };
+        }),
+    });
     let mut play = behind().step(answer);
     play.not_offered('A', "at palestine")
         .choose('A', "ask red")
@@ -387,14 +387,16 @@ fn with_take_that_a_card_reaches_behind_others_with_their_leave() {
 #[test]
 fn events_of_other_moments_ask_for_leave_too() {
     covers!("sa.term.range-through");
-    let window = |moment: Moment, colour: &str| Step::Card {
-        ask: Ask::Window {
-            moment,
-            empire: set(colour),
-            seats: SeatSet::NONE,
-            at: Seat::at(0),
-            passes: 0,
-        },
+    let window = |moment: Moment, colour: &str| {
+        Step::Card(crate::events::Card {
+            ask: Ask::Window(crate::events::window::Window {
+                moment,
+                empire: set(colour),
+                seats: SeatSet::NONE,
+                at: Seat::at(0),
+                passes: 0,
+            }),
+        })
     };
     // A thief of patents has to be within range of who advanced by the trade.
     let theft = event_card("patent-theft");
@@ -423,9 +425,9 @@ fn events_of_other_moments_ask_for_leave_too() {
         .choose('B', "demand 0");
     play.choose('A', &format!("event {market} 0"))
         .choose('A', "on orange");
-    while let Some(Step::Card {
-        ask: Ask::Answer { at, .. },
-    }) = play.position().stack.last().copied()
+    while let Some(Step::Card(crate::events::Card {
+        ask: Ask::Answer(crate::events::window::Answer { at, .. }),
+    })) = play.position().stack.last().copied()
     {
         play.choose(at.letter(), "done");
     }

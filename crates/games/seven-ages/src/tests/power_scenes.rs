@@ -9,6 +9,7 @@ use crate::{
     powers::{self, Ask},
 };
 use orbis_core::covers;
+use orbis_core::step::Stacked;
 
 /// A card with an artefact.
 fn card_of(artefact: ArtefactId) -> CardId {
@@ -39,13 +40,13 @@ fn act(stage: &mut Stage, set: SetId, action: MarkerId) {
     stage.position.chronicle.new_action();
     stage.position.chronicle.action = Some(action);
     let of = stage.position.seat_of(set).expect("in play");
-    stage.begin(Step::Power {
-        ask: Ask::Begin {
+    stage.begin(Step::Power(crate::powers::Power {
+        ask: Ask::Begin(crate::powers::begin::Begin {
             seat: of,
             empire: set,
             action,
-        },
-    });
+        }),
+    }));
 }
 
 /// We take Syria from them.
@@ -57,7 +58,9 @@ pub(super) fn take_syria(stage: &mut Stage) {
 pub(super) fn take(stage: &mut Stage, place: AreaId, ours: &[(&str, u8)]) {
     let world = &mut stage.position.world;
     world.intrude(US, place, &units(ours), crate::Entry::Plain);
-    stage.position.stack.push(Step::Conflicts { empire: US });
+    stage
+        .position
+        .push(crate::conflict::Conflicts { empire: US });
     stage.with(|position, table| {
         crate::conflict::start(position, US, place, seat(1), table);
     });
@@ -66,7 +69,10 @@ pub(super) fn take(stage: &mut Stage, place: AreaId, ours: &[(&str, u8)]) {
             return;
         }
         // We commit everything, they nothing more than they must.
-        let commits = matches!(stage.position.stack.last(), Some(Step::Commit));
+        let commits = matches!(
+            stage.position.stack.last(),
+            Some(Step::Commit(crate::conflict::commit::Commit {}))
+        );
         let ours = crate::turn::asked(&stage.position).contains(seat(0));
         let offers = stage.offers();
         let choice = if commits && ours {
@@ -191,10 +197,10 @@ pub(super) const SCENES: &[Scene] = &[
         stage.empire(THEM).religions.push(faith::PANTHEISM);
         stage.leader(US, "egypt", Talent::Artist);
         stage.empire(US).relics.push(ArtefactId::DEFENDER);
-        stage.begin(Step::Civilise {
+        stage.begin(Step::Civilise(crate::civilise::Civilise {
             empire: US,
             part: 2,
-        });
+        }));
         stage.say(Choice::HolyWar {
             area: area("syria"),
         });
@@ -289,10 +295,10 @@ pub(super) const SCENES: &[Scene] = &[
         // They ask, we name a price, they pay.
         stage.garrison(THEM, "red_sea", &[("frigate", 1)]);
         stage.rest();
-        stage.begin(Step::Manoeuvre {
+        stage.begin(Step::Manoeuvre(crate::manoeuvre::Manoeuvre {
             empire: THEM,
             again: false,
-        });
+        }));
         stage.say(Choice::Ask { empire: US });
         stage.say(Choice::Demand { money: 4 });
         stage.say(Choice::Pay);
@@ -354,26 +360,26 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         stage.empire(THEM).religions.push(faith::CHRISTIANITY);
         stage.position.chronicle.robbed = [1 << THEM.0; 2];
-        stage.begin(Step::Power {
-            ask: Ask::Finish {
+        stage.begin(Step::Power(crate::powers::Power {
+            ask: Ask::Finish(crate::powers::begin::Finish {
                 seat: seat(0),
                 empire: US,
                 action: MarkerId::MANOEUVRE,
-            },
-        });
+            }),
+        }));
         assert!(stage.disordered("assyria"));
     }),
     ("buddhism", || {
         let mut stage = Stage::new();
         stage.empire(THEM).religions.push(faith::BUDDHISM);
         stage.position.chronicle.robbed = [1 << THEM.0, 0];
-        stage.begin(Step::Power {
-            ask: Ask::Finish {
+        stage.begin(Step::Power(crate::powers::Power {
+            ask: Ask::Finish(crate::powers::begin::Finish {
                 seat: seat(0),
                 empire: US,
                 action: MarkerId::MANOEUVRE,
-            },
-        });
+            }),
+        }));
         stage.say(at("palestine"));
         assert!(stage.disordered("palestine"));
     }),
@@ -400,7 +406,7 @@ pub(super) const SPECIALS: &[Scene] = &[
         stage.found(US, "austrians", 0, 24);
         stage.garrison(US, "austria", &[("spear", 2)]);
         let ask = powers::gifts(&stage.position, US);
-        stage.begin(Step::Power { ask });
+        stage.begin(Step::Power(crate::powers::Power { ask }));
         stage.say(at("bohemia"));
         assert_eq!(stage.total("bohemia"), 1);
         assert!(
@@ -414,7 +420,7 @@ pub(super) const SPECIALS: &[Scene] = &[
         stage.garrison(SetId(0), "phoenicia", &[("spear", 1)]);
         stage.empire(SetId(0)).religions.push(faith::PANTHEISM);
         let ask = powers::gifts(&stage.position, SetId(0));
-        stage.begin(Step::Power { ask });
+        stage.begin(Step::Power(crate::powers::Power { ask }));
         stage.say(on(THEM));
         assert_eq!(stage.empire(THEM).religions[..], [faith::PANTHEISM]);
     }),
@@ -424,7 +430,7 @@ pub(super) const SPECIALS: &[Scene] = &[
         stage.garrison(SetId(0), "phoenicia", &[("spear", 1)]);
         let leader = stage.leader(THEM, "syria", Talent::Artist);
         let ask = powers::gifts(&stage.position, SetId(0));
-        stage.begin(Step::Power { ask });
+        stage.begin(Step::Power(crate::powers::Power { ask }));
         stage.picks(&[7, 1]);
         stage.say(Choice::Person {
             leader,
@@ -501,13 +507,15 @@ fn heresy_makes_a_vote_of_every_action() {
         stage
     };
     let votes = |stage: &Stage| {
-        let vote = Some(&Step::Power { ask: Ask::Split });
+        let vote = Some(&Step::Power(crate::powers::Power {
+            ask: Ask::Split(crate::powers::votes::Split {}),
+        }));
         let acts = |step: &Step| {
             matches!(
                 step,
-                Step::Power {
-                    ask: Ask::Perform { .. }
-                }
+                Step::Power(crate::powers::Power {
+                    ask: Ask::Perform(crate::powers::begin::Perform { .. })
+                })
             )
         };
         stage.position.stack.last() == vote && !stage.position.stack.iter().any(acts)
@@ -551,10 +559,10 @@ fn the_united_nations_censure() {
     // Units that moved in go back.
     let mut stage = Stage::new();
     stage.wonder("assyria", ArtefactId::UNITED_NATIONS);
-    stage.begin(Step::Manoeuvre {
+    stage.begin(Step::Manoeuvre(crate::manoeuvre::Manoeuvre {
         empire: US,
         again: false,
-    });
+    }));
     stage.say(Choice::From {
         area: area("palestine"),
     });

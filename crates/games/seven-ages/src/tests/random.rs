@@ -77,23 +77,27 @@ fn positions_from_outside_that_cannot_be_are_refused() {
         .push(LeaderId(255))));
     let thinned = |position: &mut Position| position.thinned.artefacts.push(ArtefactId(255));
     assert!(!sound(&thinned));
-    let window = |passes: u8| Step::Card {
-        ask: events::Ask::Window {
-            moment: Moment::TurnStart,
-            empire: SetId::BACK,
-            seats: SeatSet::only(Seat::at(0)),
-            at: Seat::at(0),
-            passes,
-        },
+    let window = |passes: u8| {
+        Step::Card(crate::events::Card {
+            ask: events::Ask::Window(crate::events::window::Window {
+                moment: Moment::TurnStart,
+                empire: SetId::BACK,
+                seats: SeatSet::only(Seat::at(0)),
+                at: Seat::at(0),
+                passes,
+            }),
+        })
     };
     assert!(sound(&|position| position.stack.push(window(3))));
     assert!(!sound(&|position| position.stack.push(window(255))));
-    let begins = |empire: SetId, action: MarkerId| Step::Power {
-        ask: powers::Ask::Begin {
-            seat: Seat::at(0),
-            empire,
-            action,
-        },
+    let begins = |empire: SetId, action: MarkerId| {
+        Step::Power(crate::powers::Power {
+            ask: powers::Ask::Begin(crate::powers::begin::Begin {
+                seat: Seat::at(0),
+                empire,
+                action,
+            }),
+        })
     };
     let (egypt, nobody) = (set("orange"), SetId::BACK);
     assert!(sound(&|position| position

@@ -12,7 +12,7 @@ use orbis_testkit::Play;
 const CIVILISE: MarkerId = MarkerId::CIVILISE;
 
 fn founding(scene: Scene) -> Play<Position> {
-    scene.step(Step::Found { seat: Seat::at(0) })
+    scene.step(Step::Found(crate::start::Found { seat: Seat::at(0) }))
 }
 
 fn own(play: &Play<Position>, colour: &str) -> crate::Empire {
@@ -148,7 +148,10 @@ fn the_byzantines_choose_whom_they_join() {
         position.world.forts.add(area("anatolia"));
     }));
     play.chain('A', &["found byzantines orange", "on red"]);
-    while matches!(play.position().stack.last(), Some(Step::Namesake { .. })) {
+    while matches!(
+        play.position().stack.last(),
+        Some(Step::Namesake(crate::start::Namesake { .. }))
+    ) {
         play.choose('A', "done");
     }
     play.choose('A', "train spear")
@@ -271,12 +274,15 @@ fn free_actions_follow_the_set_up() {
         ],
     );
     play.choose('A', "at macedonia");
-    while matches!(play.position().stack.last(), Some(Step::Forts { .. })) {
+    while matches!(
+        play.position().stack.last(),
+        Some(Step::Forts(crate::start::Forts { .. }))
+    ) {
         play.choose('A', "done");
     }
     assert!(matches!(
         play.position().stack.last(),
-        Some(Step::Manoeuvre { .. })
+        Some(Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. }))
     ));
 }
 
@@ -370,10 +376,10 @@ fn rome(level: u8) -> Scene {
 
 /// Passes the parts of a civilise action up to one.
 fn part(scene: Scene, part: u8) -> Play<Position> {
-    scene.step(Step::Civilise {
+    scene.step(Step::Civilise(crate::civilise::Civilise {
         empire: set("orange"),
         part,
-    })
+    }))
 }
 
 #[test]
@@ -393,7 +399,9 @@ fn civilising_goes_in_order() {
     play.not_offered('A', "found shogunate orange");
     play.choose('A', "play shogunate").choose('A', "at latium");
     let mut parts = Vec::new();
-    while let Some(Step::Civilise { part, .. }) = play.position().stack.last().copied() {
+    while let Some(Step::Civilise(crate::civilise::Civilise { part, .. })) =
+        play.position().stack.last().copied()
+    {
         parts.push(part);
         play.choose('A', "done");
     }
@@ -403,14 +411,16 @@ fn civilising_goes_in_order() {
         "{parts:?}"
     );
     // Without an empire only cards are played.
-    let mut play = rome(30).hand('A', &["shogunate"]).step(Step::Play {
-        seat: Seat::at(0),
-        empire: SetId::BACK,
-    });
+    let mut play = rome(30)
+        .hand('A', &["shogunate"])
+        .step(Step::Play(crate::civilise::Play {
+            seat: Seat::at(0),
+            empire: SetId::BACK,
+        }));
     play.choose('A', "done");
     assert!(matches!(
         play.position().stack.last(),
-        Some(Step::Act { .. })
+        Some(Step::Act(crate::markers::Act { .. }))
     ));
 }
 
@@ -448,7 +458,7 @@ fn leaders_come_and_go() {
     let mut play = part(full, 1);
     assert!(!matches!(
         play.position().stack.last(),
-        Some(Step::Civilise { part: 1, .. })
+        Some(Step::Civilise(crate::civilise::Civilise { part: 1, .. }))
     ));
     play.asks("A");
 }
@@ -459,7 +469,9 @@ fn the_cup_is_tried_as_often_as_the_leader_number() {
     let mut play = part(rome(9), 1);
     play.choose('A', "cup");
     let mut draws = 0;
-    while let Some(Step::Drawn { picks, .. }) = play.position().stack.last().copied() {
+    while let Some(Step::Drawn(crate::civilise::Drawn { picks, .. })) =
+        play.position().stack.last().copied()
+    {
         draws = picks;
         if picks < 3 {
             play.choose('A', "cup");
@@ -518,7 +530,7 @@ fn faiths_are_adopted_from_neighbours_in_peace() {
     );
     assert!(!matches!(
         play.position().stack.last(),
-        Some(Step::Civilise { part: 2, .. })
+        Some(Step::Civilise(crate::civilise::Civilise { part: 2, .. }))
     ));
     assert!(
         play.position().world.disorder.has(area("latium")),
@@ -528,7 +540,7 @@ fn faiths_are_adopted_from_neighbours_in_peace() {
     let play = part(scene().disorder("tuscany"), 2);
     assert!(!matches!(
         play.position().stack.last(),
-        Some(Step::Civilise { part: 2, .. })
+        Some(Step::Civilise(crate::civilise::Civilise { part: 2, .. }))
     ));
     // A religion that gives way leaves unrest in the cities.
     let mut with = scene();

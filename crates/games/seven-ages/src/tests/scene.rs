@@ -5,6 +5,7 @@ use crate::{
     content::{CardId, LeaderId, MarkerId, NAMED, SetId, UnitId},
     empire, markers, turn,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Fast, Game, Seat, Setup, Table};
 use orbis_parts::Slot;
 use orbis_testkit::{At, Play};
@@ -66,7 +67,7 @@ impl Scene {
         position.turn = 2;
         position.stack.clear();
         position.bidders = orbis_core::SeatSet::NONE;
-        position.stack.push(Step::EndOfTurn);
+        position.push(crate::harvest::EndOfTurn {});
         for at in 0..players {
             let seat = Seat::at(usize::from(at));
             let hand = position.player(seat).hand;
@@ -83,10 +84,10 @@ impl Scene {
                 .map(|marker| Slot::held(marker, seat))
                 .collect();
         }
-        let stop = Step::Act {
+        let stop = Step::Act(crate::markers::Act {
             seat: Seat::at(0),
             action: MarkerId::DISCARD,
-        };
+        });
         position.stack.push(stop);
         Scene { position, chance }
     }
@@ -138,11 +139,10 @@ impl Scene {
         } else {
             self.position.appeared.push(leader);
         }
-        self.position.world.chiefs.push(Chief {
-            leader,
-            empire: set(colour),
-            area: area(place),
-        });
+        self.position
+            .world
+            .chiefs
+            .push(Chief::new(leader, set(colour), area(place)));
         self
     }
 

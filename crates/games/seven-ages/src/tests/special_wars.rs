@@ -10,6 +10,7 @@ use crate::{
     content::{CardId, Class, Special, Terrain, Trigger, UnitId, When, content, faith},
     empire, manoeuvre,
 };
+use orbis_core::step::Stacked;
 
 /// The conflict total of our side with so many units of a type, and a condition that holds or does not.
 fn strength(card: CardId, when: When, met: bool, unit: UnitId, count: u8) -> i16 {
@@ -57,7 +58,9 @@ fn strength(card: CardId, when: When, met: bool, unit: UnitId, count: u8) -> i16
     stage
         .position
         .stack
-        .push(Step::Conflicts { empire: active });
+        .push(Step::Conflicts(crate::conflict::Conflicts {
+            empire: active,
+        }));
     let commander = stage.position.seat_of(owner).expect("in play");
     stage.with(|position, table| conflict::start(position, active, at, commander, table));
     let mut fight = stage.position.conflict.expect("a conflict");
@@ -203,7 +206,9 @@ pub(super) const WARS: &[Scene] = &[
             let mut stage = stage(card, 9);
             let world = &mut stage.position.world;
             world.intrude(US, area("syria"), &units(&[("spear", 2)]), entry);
-            stage.position.stack.push(Step::Conflicts { empire: US });
+            stage
+                .position
+                .push(crate::conflict::Conflicts { empire: US });
             stage.with(|position, table| {
                 conflict::start(position, US, area("syria"), seat(1), table);
             });
@@ -282,7 +287,10 @@ pub(super) const WARS: &[Scene] = &[
             let mut stage = stage(card, 9);
             stage.empire(THEM).card = plain();
             stage.battle(&[("spear", 2)]);
-            matches!(stage.position.stack.last(), Some(Step::Retreat { side: 0 }))
+            matches!(
+                stage.position.stack.last(),
+                Some(Step::Retreat(crate::conflict::retreat::Retreat { side: 0 }))
+            )
         };
         assert!(!asked(plain()));
         for (card, special) in rules() {

@@ -93,7 +93,7 @@ fn trade(card: CardId, levels: [u8; 2], cards: [u8; 2]) -> (bool, u8) {
     for (of, value) in cards.into_iter().enumerate() {
         stage.deal_value(of, value);
     }
-    stage.begin(Step::Partner { empire: US });
+    stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
     stage.say(Choice::Trade { empire: THEM });
     for _ in 0..12 {
         if stage.position.trade.is_none() {
@@ -217,11 +217,11 @@ const SCENES: &[Scene] = &[
             if let Special::Forts { n } = special {
                 let mut stage = stage(card, level(card, ANY));
                 stage.position.work.sites = *stage.position.world.held(US);
-                stage.with(|position, table| start::part(position, US, 5, table));
-                let free = Step::Forts {
+                stage.with(|position, table| start::set_up(position, US, 5, table));
+                let free = Step::Forts(crate::start::Forts {
                     empire: US,
                     free: *n,
-                };
+                });
                 assert!(stage.position.stack.contains(&free), "{}", card.name());
             }
         }
@@ -232,16 +232,19 @@ const SCENES: &[Scene] = &[
                 continue;
             };
             let mut stage = stage(card, level(card, ANY));
-            stage.with(|position, table| start::part(position, US, 6, table));
+            stage.with(|position, table| start::set_up(position, US, 6, table));
             let steps = &stage.position.stack;
             let acts = |step: &Step| match step {
-                Step::Manoeuvre { .. } => *action == MarkerId::MANOEUVRE,
-                Step::Civilise { .. } => *action == MarkerId::CIVILISE,
+                Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. }) => {
+                    *action == MarkerId::MANOEUVRE
+                }
+                Step::Civilise(crate::civilise::Civilise { .. }) => *action == MarkerId::CIVILISE,
                 _ => false,
             };
             assert!(steps.iter().any(acts), "{}", card.name());
             // 7 stands for the end of it.
-            let again = |step: &Step| matches!(step, Step::SetUp { part: 8.., .. });
+            let again =
+                |step: &Step| matches!(step, Step::SetUp(crate::start::SetUp { part: 8.., .. }));
             assert_eq!(steps.iter().any(again), *n > 1, "{}", card.name());
         }
     }),
@@ -348,7 +351,7 @@ const SCENES: &[Scene] = &[
                     stage.position.world.place(THEM, at, &one);
                 }
                 stage.position.work.sites = [at].into_iter().collect();
-                stage.with(|position, table| start::part(position, US, 2, table));
+                stage.with(|position, table| start::set_up(position, US, 2, table));
                 assert!(stage.position.world.owns(US, at), "{}", card.name());
             }
         }
@@ -394,7 +397,7 @@ const SCENES: &[Scene] = &[
                 .position
                 .world
                 .place(THEM, at, &units(&[("spear", 1)]));
-            stage.begin(Step::Partner { empire: US });
+            stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
             stage.offers().contains(&Choice::Trade { empire: THEM })
         };
         for (card, special) in rules() {
@@ -440,7 +443,7 @@ const SCENES: &[Scene] = &[
                 let mut stage = stage(card, 9);
                 let cards = [1, 1, 2, 2].map(|value| stage.deal_value(0, value));
                 stage.deal_value(1, 1);
-                stage.begin(Step::Partner { empire: US });
+                stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
                 stage.say(Choice::Trade { empire: THEM });
                 for _ in 0..2 {
                     let offers = stage.offers();
@@ -448,10 +451,10 @@ const SCENES: &[Scene] = &[
                     let choice = *offers.iter().find(mine).expect("a card");
                     stage.say(choice);
                 }
-                let more = Step::TradeMore {
+                let more = Step::TradeMore(crate::trade::TradeMore {
                     side: 0,
                     left: 1 + n,
-                };
+                });
                 assert!(stage.position.stack.contains(&more), "{}", card.name());
                 assert_eq!(cards.len(), 4);
             }

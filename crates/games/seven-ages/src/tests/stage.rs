@@ -9,6 +9,7 @@ use crate::{
     events::Ask,
     turn,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Fast, Game, Seat, SeatSet, Setup, Table};
 use orbis_parts::Slot;
 use std::collections::BTreeSet;
@@ -83,11 +84,11 @@ impl Stage {
     /// Nothing is under way: the turn waits for markers.
     pub(super) fn rest(&mut self) {
         self.position.stack = [
-            Step::EndOfTurn,
-            Step::Phase {
+            Step::EndOfTurn(crate::harvest::EndOfTurn {}),
+            Step::Phase(crate::markers::Phase {
                 action: MarkerId::DISCARD,
-            },
-            Step::Markers,
+            }),
+            Step::Markers(crate::markers::Markers {}),
         ]
         .into_iter()
         .collect();
@@ -168,11 +169,10 @@ impl Stage {
             .expect("such a leader");
         let leader = LeaderId(at as u8);
         self.position.cup[at - crate::content::NAMED] -= 1;
-        self.position.world.chiefs.push(Chief {
-            leader,
-            empire: set,
-            area: area(slug),
-        });
+        self.position
+            .world
+            .chiefs
+            .push(Chief::new(leader, set, area(slug)));
         leader
     }
 
@@ -245,24 +245,24 @@ impl Stage {
     /// Our Civilise action, at the question which cards are played.
     pub(super) fn civilise(&mut self) {
         self.position.chronicle.action = Some(MarkerId::CIVILISE);
-        self.begin(Step::Play {
+        self.begin(Step::Play(crate::civilise::Play {
             seat: seat(0),
             empire: US,
-        });
+        }));
     }
 
     /// A round of questions about events that concerns these players.
     pub(super) fn window(&mut self, moment: Moment, empire: SetId, of: &[usize]) {
         let seats: SeatSet = of.iter().map(|of| seat(*of)).collect();
-        self.begin(Step::Card {
-            ask: Ask::Window {
+        self.begin(Step::Card(crate::events::Card {
+            ask: Ask::Window(crate::events::window::Window {
                 moment,
                 empire,
                 seats,
                 at: seat(of[0]),
                 passes: 0,
-            },
-        });
+            }),
+        }));
     }
 
     /// An action of an empire begins with the events that belong to it.
@@ -270,12 +270,10 @@ impl Stage {
         self.position.chronicle.new_action();
         self.position.chronicle.action = Some(action);
         let owner = self.position.seat_of(set).expect("in play");
-        self.position.stack.push(Step::Power {
-            ask: crate::powers::Ask::Begin {
-                seat: owner,
-                empire: set,
-                action,
-            },
+        self.position.invoke(crate::powers::begin::Begin {
+            seat: owner,
+            empire: set,
+            action,
         });
         self.window(Moment::MarkerTurned, set, &[of]);
     }
@@ -287,6 +285,9 @@ impl Stage {
             .expect("somebody is asked");
         let mut offers: Vec<Choice> = Vec::new();
         let _ = self.position.offers(seat, &mut offers);
+        if let Err(why) = orbis_testkit::contract::written(&self.position) {
+            panic!("{why}");
+        }
         offers
     }
 
@@ -317,9 +318,9 @@ impl Stage {
     /// Who may cancel an event now.
     pub(super) fn answering(&self) -> Option<Seat> {
         match self.position.stack.last() {
-            Some(Step::Card {
-                ask: Ask::Answer { at, .. },
-            }) => Some(*at),
+            Some(Step::Card(crate::events::Card {
+                ask: Ask::Answer(crate::events::window::Answer { at, .. }),
+            })) => Some(*at),
             _ => None,
         }
     }
@@ -329,9 +330,10 @@ impl Stage {
         for _ in 0..40 {
             let asked = matches!(
                 self.position.stack.last(),
-                Some(Step::Card {
-                    ask: Ask::Window { .. } | Ask::Answer { .. }
-                })
+                Some(Step::Card(crate::events::Card {
+                    ask: Ask::Window(crate::events::window::Window { .. })
+                        | Ask::Answer(crate::events::window::Answer { .. })
+                }))
             );
             if !asked {
                 return;
@@ -373,7 +375,8 @@ impl Stage {
         self.position
             .world
             .intrude(US, area("syria"), &units(ours), crate::Entry::Plain);
-        self.position.stack.push(Step::Conflicts { empire: US });
+        self.position
+            .push(crate::conflict::Conflicts { empire: US });
         self.with(|position, table| {
             crate::conflict::start(position, US, area("syria"), seat(1), table);
         });

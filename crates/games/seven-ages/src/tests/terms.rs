@@ -8,6 +8,7 @@ use crate::{
     },
     production, start,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{Seat, covers};
 
 fn rome() -> Scene {
@@ -39,9 +40,11 @@ fn forts_are_free_or_cost_five() {
             .expect("in play")
             .money
     };
-    let forts = |free| Step::Forts {
-        empire: set("orange"),
-        free,
+    let forts = |free| {
+        Step::Forts(crate::start::Forts {
+            empire: set("orange"),
+            free,
+        })
     };
     let mut play = scene(3).step(forts(2));
     play.not_offered('A', "fort apulia");
@@ -53,7 +56,10 @@ fn forts_are_free_or_cost_five() {
     play.choose('A', "fort latium");
     assert_eq!(money(&play), 4);
     assert!(
-        !matches!(play.position().stack.last(), Some(Step::Forts { .. })),
+        !matches!(
+            play.position().stack.last(),
+            Some(Step::Forts(crate::start::Forts { .. }))
+        ),
         "no money for another"
     );
 }
@@ -111,7 +117,10 @@ fn who_has_no_capital_loses_money_with_a_leader() {
     play.chain('A', &["from normandy", "unit rifle 2", "to low_countries"]);
     while matches!(
         play.position().stack.last(),
-        Some(Step::Leave { .. } | Step::Manoeuvre { .. })
+        Some(
+            Step::Depart(crate::manoeuvre::Depart { .. })
+                | Step::Manoeuvre(crate::manoeuvre::Manoeuvre { .. })
+        )
     ) {
         play.choose('A', "done");
     }
@@ -143,10 +152,12 @@ fn leaders_retreat_with_the_units() {
         area: area("low_countries"),
         sides: [super::side(set("dark-blue"), 0), super::side(set("red"), 1)],
     });
-    scene.position.stack.push(Step::Conflicts {
+    scene.position.push(crate::conflict::Conflicts {
         empire: set("dark-blue"),
     });
-    let mut play = scene.step(Step::RetreatTo { side: 1 });
+    let mut play = scene.step(Step::RetreatTo(crate::conflict::retreat::RetreatTo {
+        side: 1,
+    }));
     play.choose('B', "withdraw 2 germany");
     assert!(
         play.position()
@@ -257,7 +268,7 @@ fn an_empire_starts_as_often_as_it_is_played() {
     scene.position.discard.retain(|one| *one != card("romans"));
     let slot = orbis_parts::Slot::held(card("romans"), Seat::at(0));
     scene.position.players[0].hand.push(slot);
-    let mut play = scene.step(Step::Found { seat: Seat::at(0) });
+    let mut play = scene.step(Step::Found(crate::start::Found { seat: Seat::at(0) }));
     play.choose('A', "found romans yellow");
 }
 
@@ -622,13 +633,13 @@ fn range_is_counted_from_artefacts_and_leaders() {
     };
     assert_eq!((admired(7), admired(8)), (0, 1), "the Artist");
     let foreseen = |level| {
-        let ask = crate::powers::Ask::Oracle { empire: orange };
+        let ask = crate::powers::Ask::Oracle(crate::powers::begin::Oracle { empire: orange });
         let play = rome(level, Some(ArtefactId::ORACLE))
             .empire("red", "carthaginians", 'B', 9)
             .units("red", "carthage", &[("spear", 1)])
             .hand('B', &["persians"])
-            .step(Step::Power { ask });
-        play.position().stack.last() == Some(&Step::Power { ask })
+            .step(Step::Power(crate::powers::Power { ask }));
+        play.position().stack.last() == Some(&Step::Power(crate::powers::Power { ask }))
     };
     assert!(!foreseen(7) && foreseen(8), "the Oracle");
     // The Pharos helps ships, unless strangers lie in between.

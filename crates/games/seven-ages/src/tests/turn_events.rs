@@ -5,9 +5,10 @@ use crate::{
     Choice, Step,
     choice::To,
     content::{CardId, MarkerId, SetId, Talent, events::Moment, faith},
-    events::{Ask, lasting},
+    events::lasting,
     production, trade,
 };
+use orbis_core::step::Stacked;
 use orbis_core::{SeatSet, covers};
 use orbis_parts::Slot;
 
@@ -48,10 +49,10 @@ fn building(slug: &str, prepare: impl FnOnce(&mut Stage)) -> Stage {
     prepare(&mut stage);
     let card = stage.give(0, slug);
     stage.position.chronicle.action = Some(MarkerId::PRODUCTION);
-    let step = Step::Build {
+    let step = Step::Build(crate::production::Build {
         empire: US,
         initial: false,
-    };
+    });
     stage.position.stack.push(step);
     let inline = card.card().event.card().ways[0].who == crate::content::events::Who::Owner;
     if inline {
@@ -80,9 +81,9 @@ fn trading(moment: Moment) -> Stage {
         cards,
         acting: [true, false],
     });
-    stage.position.stack.push(Step::Card { ask: Ask::Bargain });
+    stage.position.event(crate::trade::Bargain {});
     if moment == Moment::TradeCardsDown {
-        stage.position.stack.push(Step::Card { ask: Ask::Reveal });
+        stage.position.event(crate::trade::Reveal {});
     }
     stage
 }
@@ -111,7 +112,7 @@ pub(super) const SCENES: &[Scene] = &[
         );
         stage.position.options.cadence = false;
         stage.position.cadence.clear();
-        stage.position.stack = [Step::Next].into_iter().collect();
+        stage.position.stack = [Step::Next(crate::harvest::Next {})].into_iter().collect();
         stage.run();
         assert_eq!(stage.position.first, first.next(3), "left of who had it");
         assert_eq!(stage.position.chronicle.seized, None);
@@ -183,10 +184,10 @@ pub(super) const SCENES: &[Scene] = &[
         let old = markers.remove(usize::from(MarkerId::PRODUCTION.0));
         stage.empire(US).action = Some(old);
         let card = stage.give(0, "change-of-heart");
-        stage.begin(Step::Act {
+        stage.begin(Step::Act(crate::markers::Act {
             seat: seat(0),
             action: MarkerId::TRADE,
-        });
+        }));
         let marker = MarkerId::CIVILISE;
         said(
             &mut stage,
@@ -202,7 +203,10 @@ pub(super) const SCENES: &[Scene] = &[
     ("shooting-star", || {
         let stage = turned("shooting-star", MarkerId::PRODUCTION, |_| {});
         assert_eq!(stage.money(US), 20, "the action is a pass");
-        assert_eq!(stage.position.stack.last(), Some(&Step::Markers));
+        assert_eq!(
+            stage.position.stack.last(),
+            Some(&Step::Markers(crate::markers::Markers {}))
+        );
     }),
     ("conjunction", || {
         let mut stage = Stage::new();
@@ -225,7 +229,7 @@ pub(super) const SCENES: &[Scene] = &[
         let swedes: CardId = "swedes".parse().expect("a card");
         stage.deal(0, swedes);
         let card = stage.give(0, "time-ripple");
-        stage.begin(Step::Found { seat: seat(0) });
+        stage.begin(Step::Found(crate::start::Found { seat: seat(0) }));
         let colour = SetId(7);
         assert!(!stage.offers().contains(&Choice::Found {
             card: swedes,
@@ -252,7 +256,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.position.players[2].hand.clear();
         stage.position.discard.push(cholas);
         let card = stage.give(0, "time-warp");
-        stage.begin(Step::Found { seat: seat(0) });
+        stage.begin(Step::Found(crate::start::Found { seat: seat(0) }));
         let colour = SetId(7);
         said(
             &mut stage,
@@ -474,7 +478,7 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         let card = stage.give(1, "embargo");
         stage.position.chronicle.action = Some(MarkerId::TRADE);
-        stage.position.stack.push(Step::Partner { empire: US });
+        stage.position.push(crate::trade::Partner { empire: US });
         stage.window(Moment::MarkerTurned, US, &[1]);
         said(&mut stage, &[Choice::Event { card, way: 0 }, on(US)]);
         assert!(stage.offers().contains(&Choice::Deck));
@@ -486,7 +490,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.found(far, "swedes", 2, 9);
         stage.garrison(far, "sweden", &[("spear", 1)]);
         let card = stage.give(0, "silk-road");
-        stage.begin(Step::Partner { empire: US });
+        stage.begin(Step::Partner(crate::trade::Partner { empire: US }));
         assert!(!stage.offers().contains(&Choice::Trade { empire: far }));
         said(&mut stage, &[Choice::Event { card, way: 0 }, on(US)]);
         assert!(stage.offers().contains(&Choice::Trade { empire: far }));
@@ -636,7 +640,7 @@ pub(super) const SCENES: &[Scene] = &[
         });
         stage.picks(&[5, 4]);
         let card = stage.give(1, "divine-wind");
-        stage.position.stack.push(Step::Card { ask: Ask::Arrive });
+        stage.position.event(crate::manoeuvre::Arrive {});
         stage.window(Moment::Landing, US, &[1]);
         stage.play(card);
         stage.pass();
@@ -677,9 +681,7 @@ pub(super) const SCENES: &[Scene] = &[
         stage.leader(US, "egypt", Talent::Artist);
         stage.empire(US).level = 15;
         let card = stage.give(0, "elixir-of-life");
-        stage.position.stack.push(Step::Card {
-            ask: Ask::Funeral { empire: US },
-        });
+        stage.position.event(crate::empire::Funeral { empire: US });
         stage.window(Moment::AgeChange, US, &[0]);
         said(&mut stage, &[Choice::Event { card, way: 0 }, on(US)]);
         assert_eq!(stage.position.world.chief_count(US), 1);
@@ -688,10 +690,10 @@ pub(super) const SCENES: &[Scene] = &[
         let mut stage = Stage::new();
         let card = stage.give(0, "war-elephants");
         stage.position.chronicle.action = Some(MarkerId::PRODUCTION);
-        stage.begin(Step::Build {
+        stage.begin(Step::Build(crate::production::Build {
             empire: US,
             initial: false,
-        });
+        }));
         let offered = stage.offers().contains(&Choice::Event { card, way: 0 });
         assert_eq!(offered, lasting::elephant_left(&stage.position));
     }),

@@ -617,7 +617,12 @@ fn in_the_fog_the_question_does_not_tell_whether_guns_are_there() {
             .disorder("burgundy")
             .action("dark-blue", MANOEUVRE);
         play.choose('A', "done");
-        let police = |step: &crate::Step| matches!(step, crate::Step::Police { .. });
+        let police = |step: &crate::Step| {
+            matches!(
+                step,
+                crate::Step::Police(crate::manoeuvre::police::Police { .. })
+            )
+        };
         let asked = play.position().stack.last().is_some_and(police);
         match gun {
             "artillery" => play.offered('A', "calm burgundy"),

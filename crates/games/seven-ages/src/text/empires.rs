@@ -10,7 +10,7 @@ fn areas(kind: AreaKind) -> &'static str {
     }
 }
 
-pub(super) fn category(category: Category) -> String {
+pub(crate) fn category(category: Category) -> String {
     let word = match category {
         Category::Cities => "cities",
         Category::Ships => "ships",

@@ -54,7 +54,7 @@ fn sentence(position: &Position, event: &Event, viewer: Viewer) -> Option<Line> 
             seat,
             format!(
                 "{seat} takes {} out of the game",
-                super::events::present(position, choice).label
+                super::show(position, choice).label
             ),
         ),
         Event::Action {

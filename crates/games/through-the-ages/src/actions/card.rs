@@ -2,13 +2,28 @@
 
 use super::{build, leader::in_hand, population, population::civil, technology, upgrade, wonder};
 use crate::{
-    Choice, Event, Position, Refusal, Source, Step, Table,
+    Choice, Phase, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
     effects::{ActionOp, Order},
+    events::goods::FoodOrResources,
+    words::{civil as name, hand},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of action cards.
+    pub enum News {
+        /// An action card was played.
+        Played { seat: Seat, card: CivilId } => {
+            Line::by(seat, format!("{seat} plays {}: {}.", name(card), card.card().text))
+        },
+    }
+}
 
 /// The action a card orders and its discount.
 pub fn order(card: CivilId) -> Option<(Order, u8)> {
@@ -16,23 +31,6 @@ pub fn order(card: CivilId) -> Option<(Order, u8)> {
         ActionOp::Order(order, discount) => Some((*order, *discount)),
         _ => None,
     })
-}
-
-/// Counts whether anything is offered.
-struct Any(bool);
-
-impl Sink<Position> for Any {
-    fn offer(&mut self, _choice: Choice) -> ControlFlow<()> {
-        self.0 = true;
-        ControlFlow::Break(())
-    }
-}
-
-/// Can the ordered action be performed at all?
-pub(crate) fn possible(position: &Position, seat: Seat, card: CivilId) -> bool {
-    let mut any = Any(false);
-    let _ = ordered_offers(position, seat, card, &mut any);
-    any.0
 }
 
 /// Is there a copy that was not taken in this Action Phase?
@@ -45,8 +43,10 @@ fn obstacle(position: &Position, seat: Seat, card: CivilId) -> Option<Refusal> {
     if !ripe(position, seat, card) {
         return Some(Refusal::TakenThisTurn { card });
     }
-    let impossible =
-        || (!possible(position, seat, card)).then_some(Refusal::CannotBeOrdered { card });
+    let impossible = || {
+        (!(Ordered { seat, card }).offers_anything(position, seat))
+            .then_some(Refusal::CannotBeOrdered { card })
+    };
     match order(card) {
         // A revolution replaces the card's own civil action, so the order looks after the actions.
         Some((Order::Develop, _)) => impossible(),
@@ -55,11 +55,7 @@ fn obstacle(position: &Position, seat: Seat, card: CivilId) -> Option<Refusal> {
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     for card in in_hand(position, seat, |kind| kind == Kind::Action) {
         sink.decide(Choice::Play { card }, obstacle(position, seat, card))?;
     }
@@ -68,13 +64,13 @@ pub(crate) fn offers<S: Sink<Position>>(
 
 /// Reveals the card and resolves it, or asks how its order is carried out.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
-    table.emit(|| Event::CardPlayed { seat, card });
+    table.emit(|| News::Played { seat, card });
     match order(card) {
         Some((order, _)) => {
             if order != Order::Develop {
                 position.spend_civil(seat, 1);
             }
-            position.stack.push(Step::Ordered { seat, card });
+            position.push(Ordered { seat, card });
         }
         None => {
             position.spend_civil(seat, 1);
@@ -83,48 +79,121 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &m
     }
 }
 
-/// The ways to carry out what the card orders.
-pub(crate) fn ordered_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    card: CivilId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let Some((order, discount)) = order(card) else {
-        return ControlFlow::Continue(());
-    };
-    match order {
-        Order::Population => {
-            sink.decide(Choice::Population, population::obstacle(position, seat, 0))
-        }
-        Order::FarmOrMine => {
-            build_offers(position, seat, Kind::produces, discount, sink)?;
-            upgrade::ordered_offers(position, seat, Kind::produces, discount, sink)
-        }
-        Order::Urban => {
-            build_offers(position, seat, Kind::urban, discount, sink)?;
-            upgrade::ordered_offers(position, seat, Kind::urban, discount, sink)
-        }
-        Order::Upgrade => {
-            upgrade::ordered_offers(position, seat, |kind| !kind.unit(), discount, sink)
-        }
-        Order::Stage => sink.decide(
-            Choice::Stages { count: 1 },
-            wonder::obstacle(&build::Means::of(position, seat), 1, discount),
-        ),
-        Order::Develop => {
-            technology::develop_offers(position, seat, 0, civil(position, seat), sink)
-        }
+/// How playing an action card is shown.
+pub(crate) fn present(card: CivilId) -> Offer {
+    Offer::new(format!("{}: {}", name(card), card.card().text))
+        .at(hand(card.slug()))
+        .under("Play an action card")
+}
+
+step! {
+    /// How is the action that a card orders carried out?
+    pub struct Ordered { seat: Seat, card: CivilId }
+}
+
+impl Ordered {
+    fn discount(&self) -> u8 {
+        order(self.card).map_or(0, |(_, discount)| discount)
     }
 }
 
-fn build_offers<S: Sink<Position>>(
+impl Ask<Position> for Ordered {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "tta.actioncard.ordered-action",
+            format!("How do you carry out {}?", name(self.card)),
+        )
+        .hint(self.card.card().text.clone())
+    }
+
+    /// The ways to carry out what the card orders.
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Some((order, discount)) = order(self.card) else {
+            return ControlFlow::Continue(());
+        };
+        match order {
+            Order::Population => {
+                sink.decide(Choice::Population, population::obstacle(position, seat, 0))
+            }
+            Order::FarmOrMine => {
+                build_offers(position, seat, Kind::produces, discount, sink)?;
+                upgrade::ordered_offers(position, seat, Kind::produces, discount, sink)
+            }
+            Order::Urban => {
+                build_offers(position, seat, Kind::urban, discount, sink)?;
+                upgrade::ordered_offers(position, seat, Kind::urban, discount, sink)
+            }
+            Order::Upgrade => {
+                upgrade::ordered_offers(position, seat, |kind| !kind.unit(), discount, sink)
+            }
+            Order::Stage => sink.decide(
+                Choice::Stages { count: 1 },
+                wonder::obstacle(&build::Means::of(position, seat), 1, discount),
+            ),
+            Order::Develop => {
+                technology::develop_offers(position, seat, 0, civil(position, seat), sink)
+            }
+        }
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let discount = self.discount();
+        match choice {
+            Choice::Population => population::present(position, seat, 0),
+            Choice::Build { card } => {
+                build::present(seat, card, build::price(position, seat, card, discount))
+            }
+            Choice::Upgrade { from, to } => upgrade::present(position, seat, (from, to), discount),
+            Choice::Stages { count } => wonder::present(position, seat, count, discount),
+            Choice::Develop { card } => technology::present(position, seat, card, 0),
+            Choice::Revolution { card } => technology::present_revolution(position, seat, card, 0),
+            _ => unexpected(choice),
+        }
+    }
+
+    /// Performs the ordered action; then the rest of the card follows.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let discount = self.discount();
+        match choice {
+            Choice::Population => population::increase(position, seat, 0, table),
+            Choice::Build { card } => {
+                let price = build::price(position, seat, card, discount);
+                build::place(position, seat, card, price, table);
+            }
+            Choice::Upgrade { from, to } => {
+                upgrade::upgrade(position, seat, from, to, discount, table);
+            }
+            Choice::Stages { .. } => wonder::build(position, seat, 1, discount, table),
+            Choice::Develop { card } => {
+                position.spend_civil(seat, 1);
+                technology::develop(position, seat, card, 0, table);
+            }
+            Choice::Revolution { card } => technology::revolution(position, seat, card, 0, table),
+            _ => no_answer(self, choice),
+        }
+        resolve(position, seat, self.card, table);
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !self.offers_anything(position, self.seat)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.seat == position.current
+            && position.phase() == Some(Phase::EndOfTurn)
+            && self.card != CivilId::BACK
+            && order(self.card).is_some()
+            && position.player(self.seat).holds(self.card)
+    }
+}
+
+fn build_offers(
     position: &Position,
     seat: Seat,
     fits: impl Fn(Kind) -> bool,
     discount: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let cards = position.player(seat).technologies.workplaces();
     let means = build::Means::of(position, seat);
     for card in cards.filter(|card| fits(card.kind())) {
@@ -132,37 +201,6 @@ fn build_offers<S: Sink<Position>>(
         sink.decide(Choice::Build { card }, why)?;
     }
     ControlFlow::Continue(())
-}
-
-/// Performs the ordered action; then the rest of the card follows.
-pub(crate) fn carry_out(
-    position: &mut Position,
-    seat: Seat,
-    card: CivilId,
-    action: Choice,
-    table: &mut Table<'_>,
-) {
-    let discount = order(card).map_or(0, |(_, discount)| discount);
-    match action {
-        Choice::Population => population::increase(position, seat, 0, table),
-        Choice::Build { card: on } => {
-            let price = build::price(position, seat, on, discount);
-            build::place(position, seat, on, price, table);
-        }
-        Choice::Upgrade { from, to } => {
-            upgrade::upgrade(position, seat, from, to, discount, table);
-        }
-        Choice::Stages { .. } => wonder::build(position, seat, 1, discount, table),
-        Choice::Develop { card: technology } => {
-            position.spend_civil(seat, 1);
-            technology::develop(position, seat, technology, 0, table);
-        }
-        Choice::Revolution { card: government } => {
-            technology::revolution(position, seat, government, 0, table);
-        }
-        other => debug_assert!(false, "{other} is not what {card} orders"),
-    }
-    resolve(position, seat, card, table);
 }
 
 /// Everything the card does besides an order; then it is discarded.
@@ -182,7 +220,7 @@ fn resolve(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table
                 position.gain(seat, Goods::Resources, amount.into(), table);
             }
             ActionOp::FoodOrResources(amount) => {
-                position.stack.push(Step::FoodOrResources { seat, amount });
+                position.push(FoodOrResources { seat, amount });
             }
             ActionOp::MilitaryActions(count) => {
                 position.extra.military = position.extra.military.saturating_add(count);

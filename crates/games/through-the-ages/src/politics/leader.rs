@@ -3,16 +3,17 @@
 use crate::{
     Choice, Position, Refusal, Table, colonization,
     content::{MilitaryId, MilitaryKind, MilitarySet},
+    words::from_hand,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Seat, Sink, step::unexpected};
 use std::ops::ControlFlow;
 
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     hand: MilitarySet,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let player = position.player(seat);
     if player.leads(|text| text.remove_for_yellow > 0) {
         sink.offer(Choice::Retire)?;
@@ -29,6 +30,17 @@ pub(crate) fn offers<S: Sink<Position>>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// How these actions are shown.
+pub(crate) fn present(_position: &Position, _seat: Seat, choice: Choice) -> Offer {
+    match choice {
+        Choice::Retire => Offer::new("Remove your leader for a yellow token").under("Leader"),
+        Choice::Voyage { card } => {
+            from_hand(card, &format!("Sail to {}", card.card().name)).under("Leader")
+        }
+        _ => unexpected(choice),
+    }
 }
 
 /// The leader leaves for a yellow token from the box.

@@ -32,7 +32,7 @@ fn harvest(position: &Position, seat: Seat) -> i32 {
 }
 
 /// What the end of the turn would bring: the military cards drawn then are nobody's to foresee, production is.
-pub(super) fn forecast(position: &Position, seat: Seat) -> String {
+pub(crate) fn forecast(position: &Position, seat: Seat) -> String {
     let player = position.player(seat);
     if player.uprising() {
         return "an uprising, no production".to_string();
