@@ -56,6 +56,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Scores and ranks as they stand.
     fn standing(&self) -> Standing;
 
+    /// A seat's points as people write them, where they are not whole.
+    fn points_said(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
     /// Where a seat's points come from.
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)>;
 

@@ -4,7 +4,7 @@ pub mod hired;
 pub mod march;
 
 use crate::{
-    Army, Choice, City, Mood, Position, Space, Spaces, Table, Unit,
+    Army, Choice, City, Mood, Position, Space, Spaces, Spent, Table, Unit,
     ask::{self, plainly},
     combat,
     content::{Kind, Terrain},
@@ -50,7 +50,11 @@ fn spare(position: &Position, kind: Kind) -> u8 {
 
 fn add(position: &mut Position, at: Space, kind: Kind, table: &mut Table<'_>) {
     if spare(position, kind) > 0 && !position.barbarians.is_full() {
-        position.barbarians.push(Unit { at, kind, spent: 0 });
+        position.barbarians.push(Unit {
+            at,
+            kind,
+            spent: Spent::NONE,
+        });
         position.barbarians.sort_unstable();
         table.emit(|| News::Placed { at, kind });
     }

@@ -13,7 +13,7 @@ pub mod tactics;
 pub use battle::{Battle, Phase, Side};
 
 use crate::{
-    Army, Position, Space, Table,
+    Army, Did, Position, Space, Table,
     content::{Building, Kind, TacticId},
     effects::ability::Ability,
     effects::talent::Talent,
@@ -22,7 +22,7 @@ use crate::{
         goal::Moment,
         tactic::{Force, Trick},
     },
-    objectives, routes, spent,
+    objectives, routes,
 };
 use options::Asked;
 use orbis_core::{
@@ -188,7 +188,7 @@ pub(crate) fn stop(position: &mut Position, seat: Seat, at: Space) {
         .iter_mut()
         .filter(|unit| unit.at == at && (!sea || unit.kind == Kind::Ship))
     {
-        unit.spent |= spent::STOPPED | spent::FOUGHT;
+        unit.spent = unit.spent.with(Did::Stop).with(Did::Fight);
     }
     position.player_mut(seat).units.sort_unstable();
 }

@@ -56,7 +56,7 @@ pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
     if let Some(owner) = city.owner {
         let sulla = position.led(owner, Talent::Unswayed, city.at);
         let monument = owner != seat
-            && city.wonders != 0
+            && !city.wonders.is_empty()
             && position.can(owner, Ability::GuardCitiesByWonders);
         if sulla || monument {
             return false;

@@ -5,7 +5,7 @@ pub mod specials;
 pub mod subsidies;
 
 use crate::{
-    Choice, Position, Space, Table, Unit, activate,
+    Choice, Position, Space, Spent, Table, Unit, activate,
     content::{Kind, LeaderId},
     effects::using::{Lead, Usage},
 };
@@ -30,11 +30,7 @@ news! {
 
 /// The leaders of the seat that have not been recruited.
 pub(crate) fn waiting(position: &Position, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
-    let player = position.player(seat);
-    let (civ, left) = (player.civ, player.leaders);
-    (0..3u8)
-        .filter(move |index| left >> index & 1 == 1)
-        .filter_map(move |index| civ.map(|civ| LeaderId(civ.0 * 3 + index)))
+    position.player(seat).leaders.iter()
 }
 
 /// A leader takes office; the old one goes.
@@ -49,13 +45,13 @@ pub(crate) fn appoint(
         position.remove_unit(seat, old, Kind::Leader, table);
     }
     let player = position.player_mut(seat);
-    player.leaders &= !(1 << (leader.0 % 3));
+    player.leaders.remove(leader);
     player.leader = Some(leader);
     player.led = player.led.saturating_add(1);
     player.add(Unit {
         at,
         kind: Kind::Leader,
-        spent: 0,
+        spent: Spent::NONE,
     });
     table.emit(|| News::Appointed { seat, leader, at });
 }

@@ -1,12 +1,11 @@
 //! Objectives: what can be completed at once, what in the status phase.
 
 use crate::{
-    Choice, Done, Position, Space, Step, Table,
+    Choice, Done, Goals, Position, Space, Step, Table,
     ask::{self, plainly},
     combat::Battle,
     content::{Goal, GoalId, ObjectiveId},
     effects::goal::{Measure, Moment},
-    state::Goals,
     words,
 };
 use orbis_core::{

@@ -1,6 +1,7 @@
 //! What a player has.
 
 use crate::{
+    Leaders, Slots,
     content::{
         ActionId, AdvanceId, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId, SpecialId,
         WonderId, content,
@@ -178,8 +179,8 @@ pub struct Player {
     pub units: Units,
     /// The civilization.
     pub civ: Option<CivId>,
-    /// Leader cards not recruited yet, as bits.
-    pub leaders: u8,
+    /// Leader cards not recruited yet.
+    pub leaders: Leaders,
     /// The leader on the board.
     pub leader: Option<LeaderId>,
     /// Leaders recruited so far.
@@ -202,8 +203,8 @@ pub struct Player {
     pub event_halves: u8,
     /// Rune stones.
     pub runes: u8,
-    /// Regions with an explorer token, as bits of slots.
-    pub explored: u32,
+    /// Slots of regions with an explorer token.
+    pub explored: Slots,
     /// Settlements removed from the game for good.
     pub gone_settlements: u8,
     /// Buildings removed from the game for good.

@@ -4,7 +4,7 @@ use crate::{
     Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
     ask::{self, plainly},
     combat,
-    content::{Building, Kind, LeaderId, Terrain},
+    content::{Building, Kind, Terrain},
     effects::ability::Ability,
     effects::goal::Moment,
     effects::talent::Talent,
@@ -255,9 +255,6 @@ pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
 
 fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
-    let Some(civ) = player.civ else {
-        return ControlFlow::Continue(());
-    };
     let replaced = u8::from(player.leader_space() == Some(at));
     let block = if position.room(seat, at) + replaced == 0 {
         Some(Refusal::StackFull { at })
@@ -270,13 +267,8 @@ fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<
     } else {
         None
     };
-    for index in (0..3).filter(|index| player.leaders >> index & 1 == 1) {
-        sink.decide(
-            Choice::Lead {
-                leader: LeaderId(civ.0 * 3 + index),
-            },
-            block,
-        )?;
+    for leader in player.leaders.iter() {
+        sink.decide(Choice::Lead { leader }, block)?;
     }
     ControlFlow::Continue(())
 }

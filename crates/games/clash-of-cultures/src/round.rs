@@ -1,7 +1,7 @@
 //! The rounds of an age and the turns of a round.
 
 use crate::{
-    Position, Table, combat,
+    Position, Spent, Table, combat,
     effects::ability::Ability,
     events, leaders,
     menu::Act,
@@ -123,7 +123,10 @@ fn fresh(position: &mut Position, seat: Seat) {
         city.angry_used = false;
     }
     let player = position.player_mut(seat);
-    player.units.iter_mut().for_each(|unit| unit.spent = 0);
+    player
+        .units
+        .iter_mut()
+        .for_each(|unit| unit.spent = Spent::NONE);
     player.units.sort_unstable();
     let skip = std::mem::take(&mut player.skip);
     player.assassinated = false;
@@ -141,7 +144,10 @@ impl Run<Position> for EndTurn {
         player.truce = orbis_core::SeatSet::NONE;
         player.borrowed = None;
         player.clip();
-        player.units.iter_mut().for_each(|unit| unit.spent = 0);
+        player
+            .units
+            .iter_mut()
+            .for_each(|unit| unit.spent = Spent::NONE);
         player.units.sort_unstable();
         events::end_pestilence(position);
     }

@@ -37,7 +37,7 @@ impl Points {
 /// A wonder's points for a seat.
 fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
     let builder = position.builders[id.index()];
-    let lost = position.lost_wonders >> id.index() & 1 == 1;
+    let lost = position.lost_wonders.has(id);
     let card = id.card();
     let (built, owned) = (i32::from(card.builder_vp), i32::from(card.owner_vp));
     // What its owner has no part in is not lost with the city.
@@ -88,7 +88,7 @@ pub(crate) fn points(position: &Position, seat: Seat) -> Points {
         advance_halves: i32::from(player.advances.len() + player.specials()),
         objectives: OBJECTIVE * player.done.len() as i32
             + i32::from(player.runes)
-            + player.explored.count_ones() as i32,
+            + i32::from(player.explored.len()),
         wonders,
         event_halves: i32::from(player.event_halves)
             + 2 * i32::from(player.anarchy)
@@ -116,6 +116,12 @@ pub(crate) fn standing(position: &Position) -> Standing {
         ];
         (halves >> 1, ties)
     })
+}
+
+/// The points of a seat with their half.
+pub(crate) fn said(position: &Position, seat: Seat) -> Option<String> {
+    let halves = points(position, seat).halves();
+    (halves & 1 == 1).then(|| format!("{}½", halves >> 1))
 }
 
 /// Where a seat's points come from.

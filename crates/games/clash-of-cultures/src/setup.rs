@@ -1,14 +1,13 @@
 //! Setting up the game.
 
 use crate::{
-    Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
-    Space, Table, Tile, TurnState, Unit, World,
+    Advances, Battle, Cities, City, Deal, Goals, Good, Goods, Group, Leaders, Mood, Player,
+    Position, Recruiting, Slots, Space, Spent, Table, Tile, TurnState, Unit, Wonders, World,
     content::{
-        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, Set, WonderId, content,
-        layout,
+        ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, Set, WonderId,
+        content, layout,
     },
     round::Round,
-    state::Goals,
 };
 use orbis_core::{
     About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
@@ -57,7 +56,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 3,
+    rules_version: 4,
     ledger,
     swing: 20.0,
 };
@@ -122,11 +121,13 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
             player.add(Unit {
                 at: start,
                 kind: Kind::Settler,
-                spent: 0,
+                spent: Spent::NONE,
             });
         }
         player.civ = civ_of(seat);
-        player.leaders = if civilizations { 0b111 } else { 0 };
+        player.leaders = LeaderId::all()
+            .filter(|leader| Some(leader.card().civ) == player.civ)
+            .collect();
         for _ in 0..begin.action_cards {
             let card = action_deck.draw(SeatSet::only(seat), table);
             player.actions.extend(card);
@@ -165,7 +166,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         wonder_deck,
         wonder_open: None,
         builders: [None; 8],
-        lost_wonders: 0,
+        lost_wonders: Wonders::NONE,
         last_owners: [None; 8],
         wonder_round: SeatSet::NONE,
         battles: 0,
@@ -196,7 +197,7 @@ fn fresh(start: Space) -> Player {
         start,
         units: List::new(),
         civ: None,
-        leaders: 0,
+        leaders: Leaders::NONE,
         leader: None,
         led: 0,
         trophies: 0,
@@ -208,7 +209,7 @@ fn fresh(start: Space) -> Player {
         done: List::new(),
         event_halves: 0,
         runes: 0,
-        explored: 0,
+        explored: Slots::NONE,
         gone_settlements: 0,
         gone: [0; 7],
         skip: 0,

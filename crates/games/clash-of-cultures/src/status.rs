@@ -3,14 +3,14 @@
 pub mod government;
 
 use crate::{
-    Choice, Good, Goods, Position, Spaces, Table, Who, advance,
+    Choice, Goals, Good, Goods, Position, Spaces, Table, Who, advance,
     advance::{Cube, take::Among},
     ask::plainly,
     content::words,
     effects::ability::Ability,
     objectives::{self, StatusClaim},
     round,
-    state::{Goals, Used},
+    state::Used,
 };
 use government::Government;
 use orbis_core::{

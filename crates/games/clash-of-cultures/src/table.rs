@@ -1,7 +1,8 @@
 //! Questions and changes that several rules share.
 
 use crate::{
-    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Table, Unit,
+    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Spent, Table, Unit,
+    Wonders,
     cities::News,
     content::{AdvanceId, Building, Kind, SpecialId, WonderId, content},
     effects::{ability::Ability, talent::Talent},
@@ -73,17 +74,16 @@ impl Position {
         let player = self.player(seat);
         player.knows(givers.advances)
             || (givers.specials != 0 && self.civilizations && player.has_one_of(givers.specials))
-            || (givers.wonders != 0 && self.owns_one_of(seat, givers.wonders))
+            || (!givers.wonders.is_empty() && self.owns_one_of(seat, givers.wonders))
     }
 
-    /// Does the player own one of these wonders, given as bits?
-    fn owns_one_of(&self, seat: Seat, wonders: u8) -> bool {
-        let built = |index: usize| wonders >> index & 1 == 1 && self.builders[index].is_some();
-        (0..8).any(built)
+    /// Does the player own one of these wonders?
+    fn owns_one_of(&self, seat: Seat, wonders: Wonders) -> bool {
+        self.builders.iter().any(Option::is_some)
             && self
                 .cities
                 .of(Some(seat))
-                .any(|city| city.wonders & wonders != 0)
+                .any(|city| !(city.wonders & wonders).is_empty())
     }
 
     /// Is a leader of this player with this talent on that space?
@@ -423,7 +423,11 @@ impl Position {
     /// Places a player's unit if a piece is left.
     pub(crate) fn place_unit(&mut self, seat: Seat, at: Space, kind: Kind, table: &mut Table<'_>) {
         if self.player(seat).spare(kind) > 0 {
-            self.player_mut(seat).add(Unit { at, kind, spent: 0 });
+            self.player_mut(seat).add(Unit {
+                at,
+                kind,
+                spent: Spent::NONE,
+            });
             table.emit(|| News::UnitPlaced { seat, at, kind });
         }
     }
@@ -431,7 +435,7 @@ impl Position {
     /// Removes a whole city; wonders are destroyed, pieces go back.
     pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.remove(at) {
-            self.lost_wonders |= city.wonders;
+            self.lost_wonders = self.lost_wonders | city.wonders;
             table.emit(|| News::Removed { at });
         }
     }

@@ -45,8 +45,7 @@ news! {
 /// The wonder the player's leader is expert in, if it can be fetched now.
 pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
     let wonder = expertise(position, seat)?;
-    let built = position.builders[wonder.index()].is_some()
-        || position.lost_wonders >> wonder.index() & 1 == 1;
+    let built = position.builders[wonder.index()].is_some() || position.lost_wonders.has(wonder);
     // Deck and hands are hidden: the expert asks for it wherever it is, unless everybody sees that it is built.
     let own = position
         .player(seat)
@@ -272,7 +271,7 @@ pub(crate) fn construct(
         hand.remove(index);
     }
     if let Some(city) = position.cities.at_mut(at) {
-        city.wonders |= 1 << id.index();
+        city.wonders.insert(id);
     }
     position.builders[id.index()] = Some(seat);
     position.wonder_round = position.wonder_round.with(seat);

@@ -1,7 +1,7 @@
 //! Words that many sentences share, and how choices are shown.
 
 use crate::{
-    Choice, Good, Goods, Position, Space,
+    Choice, Good, Goods, Lie, Position, Space,
     content::{Building, ObjectiveId},
     refusal::said,
 };
@@ -214,7 +214,8 @@ fn answer(choice: Choice) -> Offer {
         }
         Choice::Launch { at } => Offer::new(format!("Take to the sea at {at}")).at(on_map(at)),
         Choice::Beach { at, kind } => Offer::new(format!("Land on {at} as {kind}")).at(on_map(at)),
-        Choice::Turn { turned } => Offer::new(if turned == 1 { "Turned" } else { "As it is" }),
+        Choice::Turn { lie: Lie::Upright } => Offer::new("As it is"),
+        Choice::Turn { lie: Lie::Turned } => Offer::new("Turned"),
         Choice::Space { at } => Offer::new(at.to_string()).at(on_map(at)),
         Choice::City { at } => Offer::new(format!("The city on {at}")).at(on_map(at)),
         Choice::Player { who } => Offer::new(who.0.to_string()),

@@ -1,12 +1,12 @@
 //! A turn, part by part: the pool, fleets, the start land, expansion, monuments, clean-up.
 
 use crate::{
-    Army, Campaign, Choice, Force, Position, Step, Structure, Table, Waters, build,
+    Army, Campaign, Choice, Force, Position, Step, Structure, Table, build,
     campaign::Mover,
     content::{Effect, EmpireId, Host, LandId, Start, WaterId, map},
     events::PlayEvent,
     expand::Expand,
-    naval, score,
+    naval, reallocation, score,
     words::{at_water, water as name},
 };
 use orbis_core::{
@@ -29,10 +29,6 @@ news! {
         /// A fleet more.
         Launched { seat: Seat, water: WaterId } => {
             Line::by(seat, format!("{seat} sends a fleet to the {}", name(water)))
-        },
-        /// A fleet becomes a coin.
-        Sold { seat: Seat, water: WaterId } => {
-            Line::by(seat, format!("{seat} takes a coin for the fleet in the {}", name(water)))
         },
     }
 }
@@ -70,9 +66,6 @@ step! {
 
     /// Astronomy: in which sea?
     pub struct Astronomy { seat: Seat }
-
-    /// Which fleet becomes a coin?
-    pub struct Reallocation { seat: Seat, after: Option<WaterId> }
 }
 
 impl Position {
@@ -124,8 +117,8 @@ impl Run<Position> for Turn {
             }
             Part::Battles => naval::battles(position, seat),
             Part::Reallocation => {
-                if position.has(Effect::Reallocation) && !sellable(position, None).is_empty() {
-                    position.push(Reallocation { seat, after: None });
+                if position.has(Effect::Reallocation) {
+                    reallocation::begin(position, seat);
                 }
             }
             Part::Expand => position.push(Expand { seat }),
@@ -255,62 +248,6 @@ pub(crate) fn found(position: &mut Position, seat: Seat, start: &Start, table: &
         ousted,
         capital,
     });
-}
-
-/// The fleets that could still become coins: those behind the last one, and none with an army on board.
-fn sellable(position: &Position, after: Option<WaterId>) -> Waters {
-    let fleets = position.campaign.fleets & !position.campaign.manned;
-    after.map_or(fleets, |water| fleets.after(water))
-}
-
-impl Ask<Position> for Reallocation {
-    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new(
-            "hotw.greater.reallocation",
-            "Which fleets do you turn into coins?",
-        )
-        .hint(format!("Going down the list. {}", supplies(position)))
-    }
-
-    /// A fleet becomes a coin, in the order of the waters.
-    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for water in sellable(position, self.after).iter() {
-            sink.offer(Choice::Sell { water })?;
-        }
-        sink.offer(Choice::Done)
-    }
-
-    fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        match choice {
-            Choice::Sell { water } => {
-                Offer::new(format!("A coin for the fleet in the {}", name(water)))
-                    .at(at_water(water))
-            }
-            Choice::Done => Offer::new("Keep the other fleets"),
-            _ => unexpected(choice),
-        }
-    }
-
-    /// The fleet leaves the water.
-    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Choice::Sell { water } = choice else {
-            return;
-        };
-        position.campaign.fleets.take(water);
-        position.campaign.coins += 1;
-        table.emit(|| News::Sold { seat, water });
-        let after = Some(water);
-        if !sellable(position, after).is_empty() {
-            position.push(Reallocation { seat, after });
-        }
-    }
-
-    fn fits(&self, position: &Position) -> bool {
-        position.whose_turn() == Some((self.seat, Part::Expand))
-            && self
-                .after
-                .is_none_or(|water| water.index() < crate::content::WATERS)
-    }
 }
 
 /// Fleets go, those with armies stay (option); played cards are discarded.

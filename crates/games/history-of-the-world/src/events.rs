@@ -174,6 +174,11 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
         return Some(Refusal::PlayedAlready { card });
     }
     let world = &position.world;
+    if let Effect::JewishRevolt(land) = card.effect()
+        && world.owner(land) == Some(seat)
+    {
+        return Some(Refusal::HeldAlready { card, land });
+    }
     let target = match card.effect() {
         Effect::Migrants(area, _) => world.vacant().meets(area.card().lands),
         Effect::CivilWar(_) | Effect::Treachery => !world.enemies(seat).is_empty(),
@@ -182,7 +187,6 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
             let mut barren = map().barren.iter();
             barren.any(|land| map().around[land.index()].meets(enemies))
         }
-        Effect::JewishRevolt(land) => world.owner(land) != Some(seat),
         Effect::Plague => !world.occupied().is_empty(),
         Effect::Disaster => !world.monuments().is_empty(),
         _ => true,
@@ -198,18 +202,8 @@ fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>
     match card.effect() {
         Effect::MinorEmpire => minor_empire(position, seat, card, table),
         Effect::Kingdom(land) => armies::kingdom(position, seat, card, land, table),
-        Effect::Migrants(_, left) => position.push(Migrants {
-            seat,
-            card,
-            left,
-            after: None,
-        }),
-        Effect::CivilWar(_) => position.push(CivilWar {
-            seat,
-            card,
-            first: None,
-            second: None,
-        }),
+        Effect::Migrants(_, left) => position.push(Migrants::new(seat, card, left)),
+        Effect::CivilWar(_) => position.push(CivilWar::new(seat, card)),
         Effect::Barbarians => position.push(Barbarians {
             seat,
             card,
@@ -221,7 +215,7 @@ fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>
         Effect::Famine => position.push(Famine { seat, card }),
         Effect::Plague => position.push(Plague { seat, near: None }),
         Effect::Pestilence => position.push(Pestilence { seat }),
-        Effect::Disaster => position.push(Disaster { seat, after: None }),
+        Effect::Disaster => position.push(Disaster::new(seat)),
         Effect::Treachery => position.push(Treachery { seat }),
         Effect::Reallocation
         | Effect::Leader

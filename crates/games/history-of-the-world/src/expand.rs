@@ -36,10 +36,19 @@ news! {
             Line::by(seat, format!("{} is betrayed to {seat}", land.name()))
         },
         /// The crusaders hold Palestine.
-        HolyLand { seat: Seat } => Line::by(
-            seat,
-            format!("The crusaders of {seat} build a city and a fort in Palestine"),
-        ),
+        HolyLand { seat: Seat, before: Option<Structure>, fort: bool } => {
+            let city = match before {
+                None => "build a city",
+                Some(Structure::City) => "keep the city",
+                Some(Structure::Capital) => "keep the capital",
+            };
+            let fort = match (before, fort) {
+                (_, false) => "",
+                (None, true) => " and a fort",
+                (Some(_), true) => " and build a fort",
+            };
+            Line::by(seat, format!("The crusaders of {seat} {city}{fort} in Palestine"))
+        },
     }
 }
 
@@ -150,18 +159,24 @@ fn present(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
     let from = campaign
         .force(host)
         .map_or(Lands::NONE, |index| campaign.forces[index].lands);
+    // Not before a colon: what stands behind the first one is left out where a label has to be short.
     let who = if campaign.forces.len() > 1 {
-        format!("{}: ", host.name())
+        format!("{}, ", host.name())
     } else {
         String::new()
     };
     let (label, group) = match position.world.army(land) {
         _ if from.has(land) => (format!("Another army to {name}"), "Reinforce"),
         None => (format!("{name} ({})", standing(position, land)), "Expand"),
-        Some(army) if army.seat == seat => (
-            format!("{name}: replace your {}", army.host.name()),
-            "Replace",
-        ),
+        Some(army) if army.seat == seat => {
+            let stays = match position.world.structure(land) {
+                Some(Structure::Capital) => "; the capital stays",
+                Some(Structure::City) => "; the city stays",
+                None => "",
+            };
+            let label = format!("Replace your {} in {name}{stays}", army.host.name());
+            (label, "Replace")
+        }
         Some(_) => {
             let betrayed = position.treachery == Some(land);
             let approach = position.way(from, land);
@@ -270,11 +285,12 @@ fn expand(position: &mut Position, seat: Seat, host: Host, land: LandId, table: 
 /// Crusaders in Palestine build a city and a fort.
 fn holy_land(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let land = content().palestine;
-    if position.world.structure(land).is_none() {
+    let (before, fort) = (position.world.structure(land), position.world.fort_left());
+    if before.is_none() {
         position.world.set_structure(land, Some(Structure::City));
     }
-    if position.world.fort_left() {
+    if fort {
         position.world.set_fort(land, true);
     }
-    table.emit(|| News::HolyLand { seat });
+    table.emit(|| News::HolyLand { seat, before, fort });
 }

@@ -34,6 +34,9 @@ const STAYS: f32 = 0.88;
 
 /// Points now, what this epoch and the next two will score, what later empires may bring, and what is in hand.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
+    // What is picked counts as done.
+    let foreseen = crate::turn::foreseen(position);
+    let position = foreseen.as_ref().unwrap_or(position);
     let player = position.player(seat);
     let mut value = f32::from(player.track());
     if position.stack.is_empty() {
@@ -447,6 +450,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Scuttle { .. }
         | Choice::Engage { .. }
         | Choice::Sell { .. }
+        | Choice::BackSettle { .. }
+        | Choice::BackRebel { .. }
+        | Choice::BackRaze { .. }
+        | Choice::BackSell { .. }
         | Choice::Monument { .. } => 1.0,
     }
 }

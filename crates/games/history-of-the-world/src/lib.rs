@@ -21,6 +21,7 @@ mod hidden;
 mod judge;
 pub mod naval;
 mod news;
+pub mod reallocation;
 mod refusal;
 pub mod score;
 mod sets;

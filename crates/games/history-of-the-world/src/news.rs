@@ -1,6 +1,6 @@
 //! What is told: the news of every phase; their sentences stand with the phases.
 
-use crate::{build, combat, empire, epoch, events, expand, naval, score};
+use crate::{build, combat, empire, epoch, events, expand, naval, reallocation, score};
 use orbis_core::news;
 
 news! {
@@ -20,6 +20,8 @@ news! {
         Expand(expand::News),
         /// Combat.
         Combat(combat::News),
+        /// Fleets that become coins.
+        Reallocation(reallocation::News),
         /// Fleets that stay.
         Naval(naval::News),
         /// Forts, coins, monuments.

@@ -31,6 +31,10 @@ refusals! {
         NoTarget { card: CardId } = "hotw.events.wasted" => {
             format!("{} finds nothing to be aimed at", card.card().name)
         },
+        /// The card would turn against the player's own army.
+        HeldAlready { card: CardId, land: LandId } = "hotw.events.wasted" => {
+            format!("{} is about {}, which you hold yourself", card.card().name, land.name())
+        },
         /// Nobody enters barren lands.
         Barren { land: LandId } = "hotw.expand.barren" => format!("{} is barren", land.name()),
         /// The empire holds it already.

@@ -51,7 +51,7 @@ pub static ABOUT: About = About {
             "Fleets with an army stay in their seas, are fought for, and score.",
         ),
     ],
-    rules_version: 1,
+    rules_version: 2,
     ledger,
     swing: 40.0,
 };

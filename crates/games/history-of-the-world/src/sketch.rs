@@ -65,9 +65,18 @@ fn head(position: &Position, ink: Ink, out: &mut String) {
             .iter()
             .map(|water| water.card().name.as_str())
             .collect();
-        let _ = write!(out, "{}: {armies} armies to place", force.host.name());
+        let _ = write!(
+            out,
+            "{}: {} to place",
+            force.host.name(),
+            count(armies, "army")
+        );
         if campaign.coins + campaign.ally_coins > 0 {
-            let _ = write!(out, ", {} coins", campaign.coins + campaign.ally_coins);
+            let _ = write!(
+                out,
+                ", {}",
+                count(campaign.coins + campaign.ally_coins, "coin")
+            );
         }
         if !fleets.is_empty() {
             let _ = write!(out, ", fleets: {}", fleets.join(", "));

@@ -1,8 +1,8 @@
 //! The steps of the game, each with the file that tells all about it, and the stack that holds them.
 
-use crate::{Position, build, empire, epoch, events, expand, naval};
+use crate::{Position, Table, build, empire, epoch, events, expand, naval, reallocation};
 use orbis_core::{
-    Seat,
+    Scripted, Seat,
     step::{self, Stacked},
     steps,
 };
@@ -27,9 +27,9 @@ steps! {
         PlayEvent in events asks seat,
         /// Treachery: which land?
         Treachery in events asks seat,
-        /// Migrants: which vacant land?
+        /// Migrants: which vacant lands?
         Migrants in events::migrants asks seat,
-        /// Civil War: in which land?
+        /// Civil War: in which lands?
         CivilWar in events::civil_war asks seat,
         /// Barbarians: out of which barren land, into which land?
         Barbarians in events::barbarians asks seat,
@@ -41,7 +41,7 @@ steps! {
         Plague in events::blights asks seat,
         /// Pestilence: in which land?
         Pestilence in events::blights asks seat,
-        /// Disaster: in which land?
+        /// Disaster: in which lands?
         Disaster in events::disaster asks seat,
         /// Astronomy: in which sea?
         Astronomy in empire asks seat,
@@ -49,8 +49,8 @@ steps! {
         Shortage in naval asks seat,
         /// Which fleet is attacked?
         SeaBattle in naval asks seat,
-        /// Which fleet becomes a coin?
-        Reallocation in empire asks seat,
+        /// Which fleets become coins?
+        Reallocation in reallocation asks seat,
         /// Where does the next army go?
         Expand in expand asks seat,
         /// Where does the monument go?
@@ -82,4 +82,19 @@ impl Stacked for Position {
 /// The seat that is asked now.
 pub(crate) fn asked(position: &Position) -> Option<Seat> {
     step::asked(position).first()
+}
+
+/// The position once the things that are picked are done, for those who weigh it before it is; nothing where nothing is picked, or where
+/// dice follow.
+pub(crate) fn foreseen(position: &Position) -> Option<Position> {
+    let mut then = *position;
+    let mut nothing = Scripted::new(&[]);
+    let mut table = Table::quiet(&mut nothing);
+    match *position.stack.last()? {
+        Step::Migrants(step) => step.settle(&mut then, &mut table),
+        Step::Disaster(step) => step.raze(&mut then, &mut table),
+        Step::Reallocation(step) => step.sell(&mut then, &mut table),
+        _ => return None,
+    }
+    Some(then)
 }

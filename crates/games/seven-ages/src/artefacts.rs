@@ -1,19 +1,32 @@
 //! Playing artefacts: where they can go and what they do at once.
 
+pub mod deluxe;
+
 use crate::{
-    Blue, Choice, Event, Position, Table, Wonder,
+    Blue, Choice, Position, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
     events::{
         effect,
         plea::{self, Goals},
     },
+    news::Who,
     powers,
     refusal::Lack,
     sets::{AreaId, Areas},
     take_that, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+
+news! {
+    /// What is told of artefacts.
+    pub enum News {
+        /// An artefact was played.
+        Artefact { seat: Seat, artefact: ArtefactId, who: Who } => {
+            Line::by(seat, format!("{seat} plays {} on {who}", artefact.card().name))
+        },
+    }
+}
 
 /// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
@@ -28,6 +41,7 @@ fn region(slug: &str) -> u8 {
     at.unwrap_or(0) as u8
 }
 
+/// `sa.art.hinduism`, `sa.art.confucianism`.
 fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
     let bits = regions
         .iter()
@@ -37,6 +51,7 @@ fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
 }
 
 /// Where a religion comes from, if it can only be started within range of it.
+/// `sa.art.christianity`, `sa.art.islam`, `sa.art.judaism`.
 fn cradle(artefact: ArtefactId) -> Option<Areas> {
     let [palestine, mecca] = content().holy;
     match artefact.card().kind {
@@ -57,6 +72,7 @@ fn cradle(artefact: ArtefactId) -> Option<Areas> {
 }
 
 /// Does the empire fulfil what an artefact asks of it, its age and its range apart?
+/// `sa.art.socialism`, `sa.art.moon-landing`, `sa.art.internet`, `sa.art.social-media`.
 pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let has = |other| position.enjoys(set, other);
     match artefact.card().kind {
@@ -107,6 +123,7 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
 }
 
 /// Capitalist, Democratic or Socialist, with Renaissance: whom Universal suffrage helps.
+/// `sa.art.universal-suffrage`.
 pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
     let modern = position.empire(set).and_then(|empire| empire.government);
     matches!(
@@ -116,7 +133,8 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 }
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
-pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+/// `sa.arte.religion`, `sa.opt12.two-religions`.
+pub fn religion_limit(position: &Position, set: SetId) -> usize {
     if position.options.deus_vult {
         return 2;
     }
@@ -129,18 +147,18 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 }
 
 /// May the artefact be played on the empire?
-pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+pub fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     suits(position, set, artefact)
         && cradle(artefact).is_none_or(|cradle| position.reach(set, 0).meets(&cradle))
 }
 
 /// The places of which one has to be within range, if nothing else keeps an artefact from an empire.
-pub(crate) fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
+pub fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
     cradle(artefact).filter(|_| suits(position, set, artefact))
 }
 
 /// What would have to come into range of an own empire for the artefacts in hand.
-pub(crate) fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
+pub fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
     let mut goals = Goals::new();
     let held = |set: SetId| *position.world.held(set);
     let aims = position.options.take_that && (actor == SetId::BACK || actor == guest);
@@ -181,7 +199,7 @@ fn in_age(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
 }
 
 /// What keeps the artefact of a card from being played on anybody.
-pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
+pub fn lack(position: &Position, card: CardId) -> Lack {
     let Some(artefact) = card.card().artefact else {
         return Lack::Condition;
     };
@@ -197,6 +215,7 @@ pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
 }
 
 /// May the artefact be played on the empire, as far as range does not matter?
+/// `sa.arte.government`.
 fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let (Some(empire), Some(artefact)) = (
         position.empire(set),
@@ -236,6 +255,7 @@ pub(crate) fn on_card(artefact: ArtefactId) -> bool {
 }
 
 /// May the artefact be put into this area of an empire that accepts it?
+/// `sa.arte.stack`, `sa.lead.artist-place`.
 fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
     let taken = position.world.wonders.iter().any(|one| one.area == area);
     let coastal = matches!(artefact, ArtefactId::COLOSSUS | ArtefactId::PHAROS);
@@ -263,7 +283,7 @@ pub(crate) fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Ar
 }
 
 /// The marker that a card would put on an empire, in an area or on its card.
-pub(crate) fn marker(
+pub fn marker(
     position: &Position,
     set: SetId,
     card: CardId,
@@ -285,7 +305,7 @@ pub(crate) fn on_card_of(card: CardId) -> bool {
 }
 
 /// Where the artefact of a card could be put in an empire.
-pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
+pub fn places(position: &Position, set: SetId, card: CardId) -> Areas {
     match marker(position, set, card, None) {
         Some(artefact) => sites(position, set, artefact),
         None => Areas::NONE,
@@ -293,7 +313,7 @@ pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
 }
 
 /// Could the artefact of a card be put on this empire now?
-pub(crate) fn fits(position: &Position, set: SetId, card: CardId) -> bool {
+pub fn fits(position: &Position, set: SetId, card: CardId) -> bool {
     marker(position, set, card, None).is_some_and(|artefact| {
         artefact != ArtefactId::INTERNET
             && accepts(position, set, artefact)
@@ -326,7 +346,8 @@ pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: Ca
 }
 
 /// An artefact is played on an empire, which some like more than others; adopting is not playing.
-pub(crate) fn play(
+/// `sa.arte.immediate-glory`, `sa.ruling.glory-loss-on-others`, `sa.win.end-internet`, `sa.term.artefact`.
+pub fn play(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,
@@ -349,7 +370,7 @@ pub(crate) fn play(
 }
 
 /// An artefact comes to an empire, with its glory and what it does at once.
-pub(crate) fn place(
+pub fn place(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,
@@ -421,6 +442,7 @@ pub(crate) fn place(
 }
 
 /// Players with an Artist within range of a new artefact earn glory, once however many they have.
+/// `sa.lead.artist-glory`.
 fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     for seat in position.seats() {
         let near = position.empires_of(seat).any(|(set, _)| {
@@ -433,6 +455,7 @@ fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     }
 }
 
+/// `sa.arte.blue`.
 pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
     let known = position.blue.iter().any(|blue| blue.artefact == artefact);
     let level = position.empire(set).map_or(1, |empire| empire.level);
@@ -443,6 +466,7 @@ pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId
 }
 
 /// A Revolution: back four levels, an unruly capital, no religions.
+/// `sa.art.revolution`.
 fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     empire::progress(position, set, -4, table);
     if let Some(capital) = position.empire(set).and_then(|empire| empire.capital) {
@@ -459,6 +483,7 @@ fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// What a religion does when it is gained.
+/// `sa.art.christianity`, `sa.art.islam`.
 pub(crate) fn gained_religion(
     position: &mut Position,
     set: SetId,
@@ -481,6 +506,7 @@ pub(crate) fn gained_religion(
 }
 
 /// What a government does when it is gained.
+/// `sa.art.socialism`.
 pub(crate) fn gained_government(
     position: &mut Position,
     set: SetId,
@@ -572,7 +598,7 @@ impl step::Ask<Position> for PlayOn {
         }
         position.discard.push(card);
         table.reveal();
-        table.emit(|| Event::Artefact {
+        table.emit(|| News::Artefact {
             seat,
             artefact,
             who: position.who(set),

@@ -20,7 +20,7 @@ fn ensure(holds: bool, what: &str) -> Result<(), Broken> {
 }
 
 /// All of them; the first broken one is told.
-pub(crate) fn check(position: &Position) -> Result<(), Broken> {
+pub fn check(position: &Position) -> Result<(), Broken> {
     let players = position.players.len();
     let options = &position.options;
     Broken::unless((2..=7).contains(&players), || format!("{players} players"))?;
@@ -472,7 +472,7 @@ pub(crate) fn plays(position: &Position, seat: Seat) -> bool {
 }
 
 /// Is it one of the colours?
-pub(crate) fn colour(set: SetId) -> bool {
+pub fn colour(set: SetId) -> bool {
     set.index() < SETS
 }
 
@@ -482,22 +482,22 @@ pub(crate) fn colour_or_none(set: SetId) -> bool {
 }
 
 /// Is there such a unit?
-pub(crate) fn unit(unit: UnitId) -> bool {
+pub fn unit(unit: UnitId) -> bool {
     unit.index() < UNITS
 }
 
 /// Is the leader one of the cup?
-pub(crate) fn cup(leader: LeaderId) -> bool {
+pub fn cup(leader: LeaderId) -> bool {
     (NAMED..NAMED + CUP).contains(&leader.index())
 }
 
 /// Does the empire control the area?
-pub(crate) fn owns(position: &Position, set: SetId, area: AreaId) -> bool {
+pub fn owns(position: &Position, set: SetId, area: AreaId) -> bool {
     colour(set) && position.world.owns(set, area)
 }
 
 /// Does an empire, not a kingdom, control the area?
-pub(crate) fn taken(position: &Position, area: AreaId) -> bool {
+pub fn taken(position: &Position, area: AreaId) -> bool {
     let owner = position.world.owner(area);
     owner.is_some_and(|owner| owner != SetId::KINGDOM)
 }
@@ -521,7 +521,7 @@ pub(crate) fn holds_event(position: &Position, seat: Seat, card: CardId, way: u8
 }
 
 /// Can a round of questions stand there?
-pub(crate) fn asked(position: &Position, seats: SeatSet, at: Seat, passes: u8) -> bool {
+pub fn asked(position: &Position, seats: SeatSet, at: Seat, passes: u8) -> bool {
     plays(position, at)
         && seats.iter().all(|seat| plays(position, seat))
         && usize::from(passes) <= position.players.len()

@@ -1,32 +1,62 @@
 //! Resolving conflicts, round by round.
 
-pub(crate) mod commit;
-pub(crate) mod outcome;
-pub(crate) mod retreat;
+pub mod commit;
+pub mod outcome;
+pub mod retreat;
 mod total;
 
 pub(crate) use commit::{array, question};
 pub(crate) use outcome::{annexed, ceded};
-pub(crate) use retreat::pursuers;
-#[cfg(test)]
-pub(crate) use retreat::worth;
+pub use retreat::pursuers;
+pub use retreat::worth;
 pub(crate) use total::values;
 pub use total::{Term, account, total};
 
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     choice::To,
     content::{ArtefactId, CardId, LeaderId, SetId, Talent, UnitId, events::Moment},
     empire,
     events::{self, Fray, window},
     kingdoms,
+    news::Who,
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::Slot;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of conflicts.
+    pub enum News {
+        /// A conflict begins.
+        Conflict { area: AreaId, active: Who, defender: Who } => {
+            active.line(format!("{active} fight {defender} in {}", area.name()))
+        },
+        /// A round was decided.
+        Round { cards: [CardId; 2], units: [Counts; 2], totals: [i16; 2] } => Line::plain(format!(
+            "{} against {}: {} with a card of {} against {} with a card of {}",
+            totals[0],
+            totals[1],
+            text::units(&units[0]),
+            cards[0].value(),
+            text::units(&units[1]),
+            cards[1].value()
+        )),
+        /// Units retreated.
+        Retreated { who: Who, to: AreaId } => who.line(format!("{who} retreat to {}", to.name())),
+        /// An area was taken.
+        Taken { who: Who, area: AreaId } => who.line(format!("{who} take {}", area.name())),
+        /// An area was held.
+        Held { who: Who, area: AreaId } => who.line(format!("{who} hold {}", area.name())),
+        /// Nobody is left.
+        Vacant { area: AreaId } => Line::plain(format!("nobody is left in {}", area.name())),
+        /// A nuke destroyed everything.
+        Nuke { area: AreaId } => Line::plain(format!("nothing is left in {}", area.name())),
+    }
+}
 
 /// One side of a conflict.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,7 +118,8 @@ pub(crate) fn pending(position: &Position, set: SetId) -> bool {
 }
 
 /// A conflict begins; who fights himself names another commander.
-pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+/// `sa.ruling.several-enemies`, `sa.conf-end.next`.
+pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
     if let Some(seat) = position.seat_of(set).filter(|_| position.kingdom(area)) {
         let warden = kingdoms::warden(position, seat, area);
@@ -117,7 +148,8 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
     }
 }
 
-pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
+/// A side of a conflict before its first round.
+pub fn side(empire: SetId, seat: Seat) -> Side {
     Side {
         empire,
         seat,
@@ -135,7 +167,8 @@ pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
     }
 }
 
-pub(crate) fn start(
+/// A conflict begins under this commander of the defence.
+pub fn start(
     position: &mut Position,
     set: SetId,
     area: AreaId,
@@ -145,7 +178,7 @@ pub(crate) fn start(
     let (Some(seat), Some(defender)) = (position.seat_of(set), position.world.owner(area)) else {
         return;
     };
-    table.emit(|| Event::Conflict {
+    table.emit(|| News::Conflict {
         area,
         active: position.who(set),
         defender: position.who(defender),
@@ -161,6 +194,7 @@ pub(crate) fn start(
     next_round(position);
 }
 
+/// `sa.art.radio`.
 fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
     let world = &position.world;
     world.has_talent(side.empire, area, Talent::Tactician)
@@ -172,6 +206,7 @@ fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
 }
 
 /// A round begins with events, nukes that are given up, and the question of retreat, the active side first.
+/// `sa.retreat.order`.
 fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
@@ -191,7 +226,7 @@ fn next_round(position: &mut Position) {
 }
 
 /// The conflict ends before the round, or in it: this side has to retreat.
-pub(crate) fn break_off(position: &mut Position, side: u8) {
+pub fn break_off(position: &mut Position, side: u8) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -290,7 +325,8 @@ pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
 }
 
 /// Both sides have committed: events, then the cards.
-pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf.events`.
+pub fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
     table.reveal();
     position.push(crate::conflict::outcome::Decide {});
@@ -301,7 +337,7 @@ pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Who commands a side.
-pub(crate) fn commander(position: &Position, side: u8) -> SeatSet {
+pub fn commander(position: &Position, side: u8) -> SeatSet {
     position
         .conflict
         .as_ref()
@@ -427,6 +463,7 @@ impl step::Ask<Position> for Nominate {
 
 step! {
 /// A round goes on: both pick cards.
+/// `sa.conf.draw`.
 pub struct Round {  }
 }
 
@@ -460,7 +497,7 @@ pub struct Scrap { side: u8 }
 
 impl Scrap {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         commander(position, self.side)
     }
 }
@@ -512,7 +549,7 @@ pub struct Redraw { side: u8 }
 
 impl Redraw {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         commander(position, self.side)
     }
 }

@@ -531,6 +531,3 @@ pub const fn age_of(level: u8) -> u8 {
         _ => 7,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -3,33 +3,56 @@
 //! [`window`](self) asks who may play something; `target` knows what an event can be aimed at; `effect`, `choose` and `moves`
 //! carry out its operations; `plot` is the attempt on a leader; `bags` are claims of hidden glory; `lasting` is what stays for turns.
 
-pub(crate) mod bags;
-pub(crate) mod choose;
-pub(crate) mod effect;
-pub(crate) mod lasting;
+pub mod bags;
+pub mod choose;
+pub mod effect;
+pub mod lasting;
 mod losses;
-pub(crate) mod moves;
-pub(crate) mod places;
-pub(crate) mod plea;
-pub(crate) mod plot;
+pub mod moves;
+pub mod places;
+pub mod plea;
+pub mod plot;
 mod state;
-pub(crate) mod target;
-pub(crate) mod troops;
-pub(crate) mod window;
+pub mod target;
+pub mod troops;
+pub mod window;
 
 pub use state::{Chronicle, Deal, Fray, Landing, Lasting, Played, Plot, Spell, Sway, Target};
 pub(crate) use target::{Scene, Sight};
 
 use crate::{
     Choice, Position, Step, Table, conflict,
+    content::UnitId,
     content::{CardId, SetId},
-    empire, harvest, manoeuvre, permission, trade,
+    empire, harvest, manoeuvre, permission,
+    sets::AreaId,
+    trade,
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Stacked, Steps},
     steps,
 };
+
+news! {
+    /// What is told of events.
+    pub enum News {
+        /// An event was played.
+        Played { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("{seat} plays the event {}", card.card().event_name))
+        },
+        /// It was cancelled.
+        Cancelled { card: CardId } => {
+            Line::plain(format!("{} has no effect", card.card().event_name))
+        },
+        /// A unit was lost to it.
+        Lost { unit: UnitId, area: AreaId } => {
+            Line::plain(format!("{} in {} is lost", unit.name(), area.name()))
+        },
+        /// A bag of glory was opened.
+        Shown { seat: Seat, glory: u16 } => Line::by(seat, format!("{seat} shows {glory} glory")),
+    }
+}
 
 steps! {
     /// A question about events, or a part of one that runs by itself.
@@ -117,7 +140,7 @@ step! {
 
 impl Card {
     /// Who is asked.
-    pub(crate) fn asked(&self, position: &Position) -> SeatSet {
+    pub fn asked(&self, position: &Position) -> SeatSet {
         self.ask.asks(position)
     }
 }
@@ -154,7 +177,7 @@ impl step::Ask<Position> for Card {
 
 impl Position {
     /// Puts a step about events on top.
-    pub(crate) fn event(&mut self, ask: impl Into<Ask>) {
+    pub fn event(&mut self, ask: impl Into<Ask>) {
         let ask = ask.into();
         self.push(Card { ask });
     }

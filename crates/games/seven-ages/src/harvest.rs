@@ -1,27 +1,44 @@
 //! The end of a turn: free progress, buying glory, harvesting glory, and the standing.
 
 mod tally;
+pub mod ties;
 
-#[cfg(test)]
 use tally::Tally;
-pub(crate) use tally::{Tallies, artefacts};
+pub use tally::{Tallies, artefacts};
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{
         ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
         events::Moment, faith,
     },
     empire,
     events::{effect::faith_of, window},
+    news::Who,
     sets::AreaId,
     text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, Standing, step, step::Stacked};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, Standing, news, step, step::Stacked,
+};
 use orbis_parts::List;
 
+news! {
+    /// What is told at the end of a turn.
+    pub enum News {
+        /// An empire harvested.
+        Harvest { who: Who, glory: i16 } => who.line(format!("{who} harvest {glory}")),
+        /// Glory was bought.
+        Bought { who: Who, glory: u8 } => who.line(format!("{who} buy {glory} glory")),
+        /// The game is over.
+        End => Line::heading("The end of history"),
+    }
+}
+
 /// Every empire advances, unless it is in a dark age or used a wild card.
-pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.free.advance`, `sa.wild.no-free-progress`, `sa.term.dark-age`, `sa.lead.scientist-dark`,
+/// `sa.ruling.started-this-turn`.
+pub fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
     position.push(Settled {});
     // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
@@ -62,10 +79,11 @@ pub(crate) fn halted(position: &Position, set: SetId) -> bool {
 }
 
 /// A level more that an event promised for free progress.
-pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
+pub fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
+/// `sa.art.renaissance`.
 fn price(position: &Position, set: SetId) -> u8 {
     if position.enjoys(set, ArtefactId::RENAISSANCE) {
         20
@@ -74,7 +92,8 @@ fn price(position: &Position, set: SetId) -> u8 {
     }
 }
 
-pub(crate) fn can_buy(position: &Position, set: SetId) -> bool {
+/// Has the empire the money for a glory?
+pub fn can_buy(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .is_some_and(|empire| empire.money >= price(position, set))
@@ -110,6 +129,8 @@ pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Ca
 }
 
 /// What artefacts and Artists add to a category.
+/// `sa.art.forbidden-city`, `sa.art.mausoleum`, `sa.art.colossus`, `sa.art.great-library`, `sa.art.great-zimbabwe`,
+/// `sa.art.hanging-gardens`, `sa.lead.artist-harvest`.
 pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
         let area = position.world.wonder_of(set, artefact);
@@ -130,13 +151,13 @@ pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 
     }
 }
 
-#[cfg(test)]
-pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+/// What an empire has of a category; nothing if it takes no part.
+pub fn measure(position: &Position, set: SetId, category: Category) -> i16 {
     Tally::of(position, set).measure(position, set, category)
 }
 
-#[cfg(test)]
-pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+/// The place of an empire in a category, counted from 0; nothing if it has none of it.
+pub fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
     Tallies::of(position).place(position, set, category)
 }
 
@@ -146,6 +167,9 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
 }
 
 /// The glory an empire harvests, when it is known what everybody has.
+/// `sa.harvest.value-1`, `sa.harvest.value-2`, `sa.harvest.value-3`, `sa.harvest.resources`, `sa.harvest.resource-oil`,
+/// `sa.harvest.resource-elephant`, `sa.harvest.resource-wheat`, `sa.harvest.homeland`, `sa.harvest.religious-site`,
+/// `sa.art.hinduism`.
 pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
     let earned = |category: Category, value: u8| {
         let place = tallies.place(position, set, category);
@@ -245,7 +269,8 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 }
 
 /// All empires harvest.
-pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.harvest.order`, `sa.harvest.sum-order`, `sa.harvest.event-mod`, `sa.harvest.track`.
+pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
     show(position, table);
     let mut gains = [0i16; 8];
     let mut annals = position.annals;
@@ -254,7 +279,7 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         let glory = glory_among(position, &tallies, set);
         gains[empire.seat.index()] += glory;
         annals.harvested(empire.card, glory);
-        table.emit(|| Event::Harvest {
+        table.emit(|| News::Harvest {
             who: position.who(set),
             glory,
         });
@@ -278,7 +303,8 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Glory decides, then the most advanced empire, then who passed the last level first.
-pub(crate) fn standing(position: &Position) -> Standing {
+/// `sa.win.most-glory`, `sa.win.tie-break`.
+pub fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let best = position
             .empires_of(seat)
@@ -398,7 +424,7 @@ impl step::Ask<Position> for Buy {
         if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
             let cost = i16::from(price(position, set)) * i16::from(glory);
             empire::pay(position, set, -cost);
-            table.emit(|| Event::Bought {
+            table.emit(|| News::Bought {
                 who: position.who(set),
                 glory,
             });
@@ -439,6 +465,7 @@ impl step::Run<Position> for Count {
 }
 
 /// The turn marker passes on, or the game ends.
+/// `sa.win.end-bonus`, `sa.harvest.turn-end`, `sa.win.end-agreed`.
 fn next(position: &mut Position, table: &mut Table<'_>) {
     position.note_ages();
     let options = position.options;
@@ -467,9 +494,9 @@ fn next(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The game is over.
-pub(crate) fn end(position: &mut Position, table: &mut Table<'_>) {
+pub fn end(position: &mut Position, table: &mut Table<'_>) {
     position.stack.clear();
     position.world.dirty = false;
     table.reveal();
-    table.emit(|| Event::End);
+    table.emit(|| News::End);
 }

@@ -1,18 +1,34 @@
 //! Action markers: placed face down by everybody at once, turned over action by action.
 
 use crate::{
-    Choice, Event, Position, Step, Table, Work, cadence, civilise,
+    Choice, Position, Step, Table, Work, cadence, civilise,
     content::{CardId, MarkerId, SetId, events::Moment},
     destiny,
     events::{self, window},
     late, manoeuvre, powers, production, spare, technology, text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
 
+news! {
+    /// What is told of turns and actions.
+    pub enum News {
+        /// A turn begins.
+        Turn { turn: u8, first: Seat } => {
+            Line::heading(format!("Turn {turn} · {first} has the turn marker"))
+        },
+        /// A marker was turned over.
+        Action { seat: Seat, card: Option<CardId>, action: MarkerId, wild: bool } => {
+            let who = card.map_or(String::new(), |card| format!(" with the {}", card.name()));
+            let how = if wild { " by a wild card" } else { "" };
+            Line::by(seat, format!("{seat}: {}{who}{how}", action.name()))
+        },
+    }
+}
+
 /// A new turn: everybody takes all markers back.
-pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
     position.chronicle.new_turn(position.turn);
     let sets = position.options.marker_sets(position.present());
@@ -40,7 +56,7 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         empire.conquered = false;
     }
     let (turn, first) = (position.turn, position.first);
-    table.emit(|| Event::Turn { turn, first });
+    table.emit(|| News::Turn { turn, first });
     position.push(crate::harvest::EndOfTurn {});
     position.push(Phase {
         action: MarkerId::START,
@@ -59,7 +75,8 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// An action begins: everybody in turn order, then the next action.
-pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+/// `sa.turn.order-in-action`, `sa.term.action`, `sa.term.first-player`.
+pub fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
     if action == MarkerId::MANOEUVRE {
         // Only what is done in this action fulfils the duty of a holy war.
         position.chronicle.powers.marched = 0;
@@ -133,6 +150,7 @@ fn down(slot: &Slot<MarkerId>) -> bool {
 }
 
 /// Is the player asked in an action? Everybody with a marker face down is: who would be skipped would have shown it.
+/// `sa.turn.own-empire-only`.
 pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     let on_empire = position
         .empires_of(seat)
@@ -145,7 +163,9 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     }
 }
 
-pub(crate) fn act_offers<S: Sink<Position>>(
+/// The markers that can be turned over in an action, and events that fit.
+/// `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: MarkerId,
@@ -176,7 +196,7 @@ pub(crate) fn act_offers<S: Sink<Position>>(
 }
 
 /// An action of an empire, or of none, begins: everybody may have something to say.
-pub(crate) fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
+pub fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
     fresh(position, action);
     position.invoke(crate::powers::begin::Begin {
         seat,
@@ -194,12 +214,7 @@ fn fresh(position: &mut Position, action: MarkerId) {
 }
 
 /// A second action of another kind, outside the sequence.
-pub(crate) fn second_action(
-    position: &mut Position,
-    set: SetId,
-    action: MarkerId,
-    table: &mut Table<'_>,
-) {
+pub fn second_action(position: &mut Position, set: SetId, action: MarkerId, table: &mut Table<'_>) {
     without_marker(position, set, action, table);
     window::open(position, Moment::MarkerTurned, set);
 }
@@ -222,7 +237,7 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    table.emit(|| Event::Action {
+    table.emit(|| News::Action {
         seat,
         card,
         action,
@@ -237,7 +252,8 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
 }
 
 /// An action of an empire, or of none.
-pub(crate) fn perform(
+/// `sa.turn.extra-marker-effective`, `sa.destiny.non-empire`.
+pub fn perform(
     position: &mut Position,
     seat: Seat,
     set: SetId,
@@ -260,7 +276,7 @@ pub(crate) fn perform(
             goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
-        MarkerId::DISCARD => position.push(crate::empire::Abolish { empire: set }),
+        MarkerId::DISCARD => position.push(crate::actions::discard::Abolish { empire: set }),
         _ => {}
     }
 }
@@ -387,6 +403,7 @@ impl step::Ask<Position> for Markers {
 
 step! {
 /// Which marker is turned over?
+/// `sa.wild.convert`, `sa.term.active-player`.
 pub struct Act { seat: Seat, action: MarkerId }
 }
 
@@ -460,7 +477,7 @@ impl step::Ask<Position> for Act {
                 }
             }
         }
-        table.emit(|| Event::Action {
+        table.emit(|| News::Action {
             seat,
             card,
             action,

@@ -4,26 +4,23 @@
 //! defender of the faith with the holy war; `votes` are heresies and defenders; `nations` are treaties, canals, the World war
 //! and the United Nations.
 
-pub(crate) mod begin;
-mod faith;
-pub(crate) mod nations;
+pub mod begin;
+pub mod nations;
 mod state;
-pub(crate) mod votes;
 
-pub(crate) use begin::gifts;
-pub(crate) use faith::{
+pub use crate::faith::defender::{
     after_conquest, converted, declare, defender, holy_duty, holy_strength, holy_targets,
     site_lost, trophies,
 };
+pub use crate::faith::votes::call as call_vote;
+pub use begin::gifts;
 pub(crate) use nations::{canal_site, denounce, on_track, signatories, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
-pub(crate) use votes::call as call_vote;
-#[cfg(test)]
-pub(crate) use votes::heretical;
 
 use crate::{
     Choice, Position, Table, Wonder,
     content::{ArtefactId, SetId},
+    faith,
     sets::AreaId,
 };
 use orbis_core::{
@@ -61,11 +58,11 @@ steps! {
         /// Special rules of an empire in Civilise: settlers, missionaries, assassins left.
         Gifts in begin asks empire,
         /// Does a Religious leader end the heresy?
-        Absolve in votes asks empire,
+        Absolve in faith::votes asks empire,
         /// How many levels does this empire lose?
-        Split in votes asks caller(),
+        Split in faith::votes asks caller(),
         /// How does an empire vote?
-        Ballot in votes asks voter(),
+        Ballot in faith::votes asks voter(),
         /// Do the United Nations call a vote?
         Censure in nations asks caller(),
         /// Does everybody else agree?
@@ -89,7 +86,7 @@ step! {
 
 impl Power {
     /// Who is asked.
-    pub(crate) fn asked(&self, position: &Position) -> SeatSet {
+    pub fn asked(&self, position: &Position) -> SeatSet {
         self.ask.asks(position)
     }
 }
@@ -126,7 +123,7 @@ impl step::Ask<Position> for Power {
 
 impl Position {
     /// Puts a step about powers on top.
-    pub(crate) fn invoke(&mut self, ask: impl Into<Ask>) {
+    pub fn invoke(&mut self, ask: impl Into<Ask>) {
         let ask = ask.into();
         self.push(Power { ask });
     }
@@ -134,7 +131,7 @@ impl Position {
 
 impl Position {
     /// Does a peace treaty bind two empires?
-    pub(crate) fn treaty(&self, one: SetId, two: SetId) -> bool {
+    pub fn treaty(&self, one: SetId, two: SetId) -> bool {
         let treaties = &self.chronicle.powers.treaties;
         treaties
             .iter()
@@ -142,7 +139,7 @@ impl Position {
     }
 
     /// Has the empire this marker on its card?
-    pub(crate) fn marked(&self, set: SetId, artefact: ArtefactId) -> bool {
+    pub fn marked(&self, set: SetId, artefact: ArtefactId) -> bool {
         self.empire(set)
             .is_some_and(|empire| empire.relics.contains(&artefact))
     }
@@ -153,6 +150,7 @@ impl Position {
     }
 
     /// Does strife trouble the dominant religion of an empire?
+    /// `sa.art.religious-strife`.
     pub(crate) fn torn(&self, set: SetId) -> bool {
         self.empire(set).is_some_and(|empire| {
             let torn = empire.beneath(ArtefactId::STRIFE);
@@ -161,6 +159,7 @@ impl Position {
     }
 
     /// Is a world war going on?
+    /// `sa.art.world-war-effects`.
     pub fn at_war(&self) -> bool {
         self.chronicle.powers.war.is_some()
     }
@@ -189,13 +188,13 @@ pub(crate) fn handed_over(position: &mut Position, area: AreaId) {
 /// An empire entered another age: treaties, holy wars and perhaps a World war end.
 pub(crate) fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     nations::new_age(position, set, table);
-    faith::new_age(position, set);
+    faith::defender::new_age(position, set);
 }
 
 /// Markers that have lost what they stand on are removed.
-pub(crate) fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position) {
     nations::settle(position);
-    faith::settle(position);
+    faith::defender::settle(position);
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         if position.chronicle.powers.go[index] > 0

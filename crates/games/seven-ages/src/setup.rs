@@ -1,15 +1,34 @@
 //! Setting up the game and deciding who goes first.
 
+pub mod late;
+
 use crate::{
-    Choice, Event, Options, Player, Position, Table, Work, World, commons,
+    Choice, Options, Player, Position, Table, Work, World, commons,
     content::{CUP, CardId, NAMED, SETS, content},
     draft, empire, text, thin, turn,
 };
 use orbis_core::{
-    About, Flow, Ledger, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, step, step::Stacked,
+    About, Flow, Ledger, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
+    step::Stacked,
 };
 use orbis_parts::{List, Pile, Slot};
 use std::{ops::ControlFlow, sync::LazyLock};
+
+news! {
+    /// What is told before the first turn.
+    pub enum News {
+        /// A card was played to go first.
+        Bid { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("{seat} plays {} with value {}", card.name(), card.value()))
+        },
+        /// Somebody goes first.
+        First { seat: Seat } => Line::by(seat, format!("{seat} goes first")),
+        /// Counters were chosen.
+        Colour { seat: Seat, group: u8 } => {
+            Line::by(seat, format!("{seat} takes the {} counters", text::group(group)))
+        },
+    }
+}
 
 fn ledger() -> &'static Ledger {
     static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
@@ -25,7 +44,7 @@ pub static ABOUT: About = About {
     title: "7 Ages",
     tagline: "Six thousand years, and up to twenty-one empires at once.",
     blurb: "You are a dynasty that rules several empires at a time: from the first cities to the last age you start them, feed \
-            them, trade them forward, send them to war, give them artefacts, faiths and governments, and let them go when \
+            them, trade them forward, send them to war, give them artefacts, creeds and governments, and let them go when \
             their glory is over. Every card is an empire, an artefact and a number that decides conflicts.",
     players: 2..=7,
     minutes: (120, 600),
@@ -37,6 +56,7 @@ pub static ABOUT: About = About {
 };
 
 /// Is the card part of this game?
+/// `sa.comp.classic-contents`.
 pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
     position.options.has(card.card().release)
 }
@@ -48,6 +68,7 @@ pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> 
 }
 
 /// The cards are dealt, and everybody is asked for one to go first.
+/// `sa.setup.deal`, `sa.opt1.deal-age1`, `sa.opt4.deal-10`, `sa.term.gold-border`, `sa.term.deck`.
 pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
     let options = position.options;
     let removed = position.removed;
@@ -93,7 +114,8 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first position: everything dealt, everybody asked for a card to go first.
-pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+/// `sa.setup.unit-pools`.
+pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let options = Options::read(setup)?;
     let cup: List<u8, CUP> = content().leaders[NAMED..]
         .iter()
@@ -168,6 +190,7 @@ pub(crate) fn bidding(position: &Position) -> SeatSet {
 
 step! {
 /// Who goes first: everybody plays a card.
+/// `sa.first.bid-tie`.
 pub struct Bid {  }
 }
 
@@ -216,7 +239,7 @@ impl step::Ask<Position> for Bid {
             };
             let Some(slot) = card else { continue };
             position.discard.push(slot.card);
-            table.emit(|| Event::Bid {
+            table.emit(|| News::Bid {
                 seat,
                 card: slot.card,
             });
@@ -238,7 +261,7 @@ impl step::Ask<Position> for Bid {
         position.bidders = SeatSet::NONE;
         let first = best.1.first().unwrap_or_default();
         position.first = first;
-        table.emit(|| Event::First { seat: first });
+        table.emit(|| News::First { seat: first });
         position.push(crate::markers::Turn {});
         if position.options.enhanced_start {
             let order: List<Seat, 8> = position.round().collect();
@@ -258,6 +281,7 @@ impl step::Ask<Position> for Bid {
 
 step! {
 /// Which player colour?
+/// `sa.first.dedicated`.
 pub struct Colour { seat: Seat }
 }
 
@@ -283,7 +307,7 @@ impl step::Ask<Position> for Colour {
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Colour { group } = choice {
             position.player_mut(seat).group = Some(group);
-            table.emit(|| Event::Colour { seat, group });
+            table.emit(|| News::Colour { seat, group });
         }
     }
 

@@ -1,9 +1,9 @@
 //! The steps of the game, each with the file that tells all about it, and the stack that holds them.
 
 use crate::{
-    Position, Table, adoption, artefacts, cadence, civilise, conflict, destiny, draft, empire,
-    events, faiths, grants, harvest, kingdoms, manoeuvre, markers, permission, powers, production,
-    setup, spare, start, successor, technology, temples, thin, ties, trade,
+    Position, Table, actions::discard, adoption, artefacts, cadence, civilise, conflict, creeds,
+    destiny, draft, empire, events, grants, harvest, kingdoms, manoeuvre, markers, permission,
+    powers, production, setup, spare, start, successor, technology, temples, thin, ties, trade,
 };
 use orbis_core::{
     SeatSet,
@@ -156,9 +156,9 @@ steps! {
         /// The round is decided.
         Decide in conflict::outcome runs,
         /// A Buddhist empire may calm one area before its action.
-        Serenity in faiths asks empire,
+        Serenity in creeds asks empire,
         /// Who took an area from a Confucian empire may adopt its religion.
-        Confucius in faiths asks empire,
+        Confucius in creeds asks empire,
         /// A Barbarian may destroy the city.
         Raze in conflict::outcome asks empire,
         /// Which cards are discarded, or the hand is filled?
@@ -175,7 +175,7 @@ steps! {
         /// Where does the leader appear?
         Appear in civilise asks empire,
         /// Really discard the empire?
-        Abolish in empire asks empire,
+        Abolish in discard asks empire,
         /// Buy glory?
         Buy in harvest asks empire,
         /// Something about events.
@@ -231,11 +231,11 @@ impl Stacked for Position {
 }
 
 /// Who is asked by the top step.
-pub(crate) fn asked(position: &Position) -> SeatSet {
+pub fn asked(position: &Position) -> SeatSet {
     step::asked(position)
 }
 
 /// Runs steps until one asks or the game is over.
-pub(crate) fn run(position: &mut Position, table: &mut Table<'_>) {
+pub fn run(position: &mut Position, table: &mut Table<'_>) {
     step::run(position, table);
 }

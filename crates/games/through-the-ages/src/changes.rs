@@ -300,15 +300,21 @@ impl Position {
         }
     }
 
-    /// Takes the leader out of play; Bill Gates scores then.
+    /// Takes the leader out of play and tells of it.
     pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
-        if let Some(leader) = self.player(seat).leader {
-            self.leader_leaves(seat, leader, table);
-            self.change_cards(SeatSet::only(seat), |position| {
-                position.player_mut(seat).leader = None;
-            });
+        if let Some(leader) = self.dismiss_leader(seat, table) {
             table.emit(|| News::LeaderLost { seat, leader });
         }
+    }
+
+    /// Takes the leader out of play; Bill Gates scores then.
+    pub(crate) fn dismiss_leader(&mut self, seat: Seat, table: &mut Table<'_>) -> Option<CivilId> {
+        let leader = self.player(seat).leader?;
+        self.leader_leaves(seat, leader, table);
+        self.change_cards(SeatSet::only(seat), |position| {
+            position.player_mut(seat).leader = None;
+        });
+        Some(leader)
     }
 
     /// What happens when this leader leaves play for whatever reason.

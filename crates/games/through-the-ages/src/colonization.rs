@@ -154,6 +154,7 @@ impl Ask<Position> for Bid {
             auction.bidder != Some(self.seat)
                 && !auction.passed.contains(self.seat)
                 && auction.sent.iter().all(|sent| *sent == 0)
+                && (auction.open | auction.covered).is_empty()
         })
     }
 }
@@ -243,8 +244,12 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
             let card = CivilId((WORKPLACES - UNITS + index) as u8);
             fits &= *sent <= technologies.workers(card);
         }
+        let (open, covered) = (auction.open, auction.covered);
+        fits &= (open | covered).within(position.player(bidder).military_hand.len())
+            && (open | covered).len() == open.len() + covered.len();
     } else {
-        fits &= auction.sent.iter().all(|sent| *sent == 0);
+        fits &= auction.sent.iter().all(|sent| *sent == 0)
+            && (auction.open | auction.covered).is_empty();
     }
     Broken::unless(fits, || "the auction is none".to_string())
 }

@@ -1,7 +1,7 @@
 //! The numbers of a civilization that players weigh before they confirm a choice.
 
 use crate::{Position, banks::Goods};
-use orbis_core::Seat;
+use orbis_core::{Seat, plural};
 
 /// Food, resources, points, ratings, actions and people, in the order they are told.
 pub(crate) fn gauges(position: &Position, seat: Seat) -> Vec<(&'static str, i32)> {
@@ -41,11 +41,14 @@ pub(crate) fn forecast(position: &Position, seat: Seat) -> String {
         (player.science_rating(), "science"),
         (position.culture_rating(seat), "culture"),
         (harvest(position, seat), "food"),
-        (position.resource_production(seat), "resources"),
+        (position.resource_production(seat), "resource"),
     ]
     .into_iter()
     .filter(|(number, _)| *number != 0)
-    .map(|(number, what)| format!("{number:+} {what}"))
+    .map(|(number, what)| match what {
+        "resource" => format!("{number:+} {}", plural(number, what)),
+        _ => format!("{number:+} {what}"),
+    })
     .collect();
     let corruption = player.corruption();
     if corruption > 0 {

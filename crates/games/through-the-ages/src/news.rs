@@ -34,6 +34,8 @@ news! {
         Special(actions::special::News),
         /// The Politics Phase.
         Politics(politics::News),
+        /// Leaders who leave for a purpose.
+        Farewell(politics::leader::News),
         /// Aggressions.
         Aggression(politics::aggression::News),
         /// Cards of a defense.

@@ -12,7 +12,9 @@ impl Position {
     pub fn picked(&self, seat: Seat) -> Picks {
         let attack = self.attack.filter(|attack| attack.rival == seat);
         let defense = attack.map_or(Picks::NONE, |attack| attack.open | attack.covered);
-        defense | discard::picked(self, seat)
+        let auction = self.auction.filter(|auction| auction.bidder == Some(seat));
+        let force = auction.map_or(Picks::NONE, |auction| auction.open | auction.covered);
+        defense | force | discard::picked(self, seat)
     }
 
     /// The cards of the seat's hand at some places, or at all others.
@@ -56,6 +58,12 @@ impl Position {
         {
             attack.open = Picks::NONE;
             attack.covered = Picks::NONE;
+        }
+        if let Some(auction) = &mut self.auction
+            && !auction.bidder.is_some_and(&knows)
+        {
+            auction.open = Picks::NONE;
+            auction.covered = Picks::NONE;
         }
         discard::veil(self, knows);
     }

@@ -112,7 +112,7 @@ impl Ask<Position> for Politics {
             Choice::Aggression { card, rival } => {
                 aggression::present(position, seat, card, rival.0)
             }
-            Choice::War { card, rival } => war::present(position, seat, card, rival.0),
+            Choice::War { card, rival } => war::present(position, card, rival.0),
             Choice::Offer {
                 card,
                 partner,

@@ -1,10 +1,11 @@
 //! Why something cannot be done.
 
 use crate::{
+    actions::card::Lack,
     content::{CivilId, Kind, MilitaryId, age_name},
-    words::{civil_actions, military_actions, resources},
+    words::{civil, civil_actions, military, military_actions, resources},
 };
-use orbis_core::{Seat, refusals};
+use orbis_core::{Seat, count, refusals};
 
 refusals! {
     /// An obstacle, with the numbers of the case.
@@ -40,17 +41,17 @@ refusals! {
         /// The urban building limit is reached.
         UrbanLimit { kind: Kind, has: u8, limit: u8 } = "tta.build.urban-limit" => {
             format!(
-                "your government allows {limit} of each urban building, and you have {has} {} buildings",
-                kind.name()
+                "your government allows {limit} of each urban building, and you have {}",
+                count(has, &format!("{} building", kind.name()))
             )
         },
         /// The civil hand is full.
         HandFull { held: u8, limit: u8 } = "tta.take.hand-limit" => {
-            format!("you hold {held} civil cards, and your limit is {limit}")
+            format!("you hold {}, and your limit is {limit}", count(held, "civil card"))
         },
         /// The technology is in hand or in play.
         SameTechnology { card: CivilId } = "tta.take.same-technology" => {
-            format!("{} is already in your hand or in play", card.card().name)
+            format!("{} is already in your hand or in play", civil(card))
         },
         /// A leader of that age was taken.
         LeaderOfAge { age: u8 } = "tta.take.leader-per-age" => {
@@ -58,17 +59,17 @@ refusals! {
         },
         /// A wonder is under construction.
         WonderUnfinished { wonder: CivilId } = "tta.take-wonder.one-unfinished" => {
-            format!("{} is still unfinished", wonder.card().name)
+            format!("{} is still unfinished", civil(wonder))
         },
         /// No wonder is under construction.
         NoWonder = "tta.wonder.stage-cost" => "you have no unfinished wonder",
         /// The action card was taken in this phase.
         TakenThisTurn { card: CivilId } = "tta.actioncard.not-same-phase" => {
-            format!("you took {} in this Action Phase", card.card().name)
+            format!("you took {} in this Action Phase", civil(card))
         },
         /// What the card orders cannot be done.
-        CannotBeOrdered { card: CivilId } = "tta.actioncard.must-be-possible" => {
-            format!("you cannot do what {} orders", card.card().name)
+        CannotBeOrdered { card: CivilId, why: Lack } = "tta.actioncard.must-be-possible" => {
+            format!("you cannot do what {} orders: {}", civil(card), why.text())
         },
         /// A tactic was played or copied this turn.
         TacticUsed = "tta.tactics.once-per-turn" => "you have played or copied a tactic this turn",
@@ -90,7 +91,7 @@ refusals! {
         },
         /// A pact forbids the attack.
         PactForbidsAttack { card: MilitaryId } = "tta.aggression.pact-forbids" => {
-            format!("{} forbids attacks between you", card.card().name)
+            format!("{} forbids attacks between you", military(card))
         },
         /// A pact protects the rival from wars.
         ProtectedFromWar { rival: Seat } = "tta.card.loss-of-sovereignty" => {
@@ -108,9 +109,8 @@ refusals! {
         },
         /// So many cards were used in defense.
         DefenseLimit { limit: u8 } = "tta.aggression.defend-limit" => {
-            format!(
-                "you may use {limit} cards in defense, one for each military action of your total"
-            )
+            let cards = count(limit, "card");
+            format!("you may use {cards} in defense, one for each military action of your total")
         },
         /// No defense with this card reaches the attacker's strength.
         DefenseTooWeak { needs: i16, most: i16 } = "tta.aggression.no-partial-defense" => {
@@ -128,9 +128,11 @@ refusals! {
         ForceTooSmall { needs: u8, has: u8 } = "tta.colony.bid-max" => {
             format!("a force of {needs} is needed, you have {has}")
         },
-        /// Without the units before this one the bid is out of reach.
-        SendOthersToo { needs: u8 } = "tta.colony.bid-max" => {
-            format!("passing over what comes before, you could not reach {needs} any more")
+        /// The force has no unit.
+        NoUnitSent = "tta.colony.force-units" => "a force needs at least one unit",
+        /// Whatever else is sent, the bid is out of reach with this.
+        ForceOutOfReach { needs: u8, most: u8 } = "tta.colony.force-at-least" => {
+            format!("a force of {needs} is needed, and with this {most} is the most you reach")
         },
         /// There is no room for another colony.
         TooManyColonies = "tta.colony.gain" => "there is no room for another colony",

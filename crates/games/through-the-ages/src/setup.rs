@@ -34,7 +34,7 @@ pub static ABOUT: About = About {
         text: "players may resign as a political action",
         kind: OptionKind::Switch { default: true },
     }],
-    rules_version: 2,
+    rules_version: 3,
     ledger,
     swing: 60.0,
 };

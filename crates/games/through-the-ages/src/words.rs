@@ -2,26 +2,44 @@
 
 use crate::{
     banks::Goods,
-    content::{CivilId, MilitaryId},
+    content::{CivilId, MilitaryId, age_name},
 };
 use orbis_core::{Offer, Seat, count};
+use std::sync::LazyLock;
 
-/// The name of a civil card.
-pub(crate) fn civil(card: CivilId) -> &'static str {
-    if card == CivilId::BACK {
-        "a civil card"
+/// A card's name; with its age where cards of several ages have it.
+fn told_apart<'a>(name: &str, level: u8, all: impl Iterator<Item = &'a String>) -> String {
+    // What kind of card it is stands in the heading and in the sentence.
+    let short = name.strip_prefix("Aggression: ").unwrap_or(name);
+    if all.filter(|other| *other == name).count() > 1 {
+        format!("{short} (Age {})", age_name(level))
     } else {
-        &card.card().name
+        short.to_string()
     }
 }
 
+/// The name of a civil card.
+pub(crate) fn civil(card: CivilId) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let names = || CivilId::all().map(|card| &card.card().name);
+        let name = |card: CivilId| told_apart(&card.card().name, card.card().level, names());
+        CivilId::all().map(name).collect()
+    });
+    NAMES
+        .get(card.index())
+        .map_or("a civil card", String::as_str)
+}
+
 /// The name of a military card, or that it is one.
-pub(crate) fn military(card: MilitaryId) -> String {
-    if card.hidden() {
-        "a military card".to_string()
-    } else {
-        card.card().name.clone()
-    }
+pub(crate) fn military(card: MilitaryId) -> &'static str {
+    static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let names = || MilitaryId::all().map(|card| &card.card().name);
+        let name = |card: MilitaryId| told_apart(&card.card().name, card.card().level, names());
+        MilitaryId::all().map(name).collect()
+    });
+    let known = (!card.hidden()).then_some(card);
+    let name = known.and_then(|card| NAMES.get(card.index()));
+    name.map_or("a military card", String::as_str)
 }
 
 /// Where a card of a player's area is drawn.
@@ -34,7 +52,7 @@ pub(crate) fn hand(slug: &str) -> String {
     format!("hand-{slug}")
 }
 
-/// A military card of the hand, its name and its text.
+/// A military card of the hand: what is done with it, and its text.
 pub(crate) fn from_hand(card: MilitaryId, deed: &str) -> Offer {
     let printed = card.card();
     Offer::new(format!("{deed}: {}", printed.text)).at(hand(card.slug()))

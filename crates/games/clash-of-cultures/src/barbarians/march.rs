@@ -2,14 +2,14 @@
 
 use super::{News, reinforce, roomy, spawn};
 use crate::{
-    Army, Choice, Position, Space, Spaces, Table,
+    Army, Choice, Did, Position, Space, Spaces, Spent, Table,
     ask::{self, plainly},
     barbarians::hired,
     combat,
     content::{Building, Kind, words},
     effects::ability::Ability,
     effects::talent::Talent,
-    spent, words,
+    words,
 };
 use orbis_core::{
     Flow, Offer, Prompt, Seat, Sink, step,
@@ -31,7 +31,7 @@ pub fn marching(position: &Position, seat: Seat) -> Spaces {
     let units = position
         .barbarians
         .iter()
-        .filter(|unit| unit.spent & spent::MOVED == 0);
+        .filter(|unit| !unit.spent.has(Did::Move));
     let armies: Spaces = units.map(|unit| unit.at).collect();
     armies & (one | two)
 }
@@ -56,7 +56,7 @@ pub fn steps(position: &Position, seat: Seat, from: Space) -> Spaces {
 /// The barbarians-move icon.
 pub(crate) fn begin(position: &mut Position, seat: Seat) {
     for unit in position.barbarians.iter_mut() {
-        unit.spent = 0;
+        unit.spent = Spent::NONE;
     }
     if marching(position, seat).is_empty() {
         return spawn(position, seat, false);
@@ -80,7 +80,7 @@ impl Run<Position> for BarbariansMove {
         let armies = marching(position, seat);
         let Some(first) = armies.first() else {
             for unit in position.barbarians.iter_mut() {
-                unit.spent = 0;
+                unit.spent = Spent::NONE;
             }
             return;
         };
@@ -240,7 +240,7 @@ impl Ask<Position> for Agree {
 /// The army stays.
 pub(crate) fn stay(position: &mut Position, at: Space) {
     for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
-        unit.spent |= spent::MOVED;
+        unit.spent.insert(Did::Move);
     }
     position.barbarians.sort_unstable();
 }
@@ -253,7 +253,7 @@ pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut
         .filter(|unit| unit.at == from)
     {
         unit.at = to;
-        unit.spent |= spent::MOVED;
+        unit.spent.insert(Did::Move);
     }
     position.barbarians.sort_unstable();
     table.emit(|| News::Moved { from, to });

@@ -8,13 +8,14 @@ use crate::{
     effects::ability::Ability,
     effects::event::Happening,
     effects::talent::Talent,
-    events, tokens,
+    events,
+    sets::set_of,
+    tokens,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 news! {
     /// What is told of options in a battle.
@@ -87,36 +88,8 @@ impl Opt {
     }
 }
 
-/// The options that were asked in a phase.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked(u16);
-
-impl Asked {
-    /// Was it asked?
-    fn has(self, option: Opt) -> bool {
-        self.0 >> option as u8 & 1 == 1
-    }
-
-    fn insert(&mut self, option: Opt) {
-        self.0 |= 1 << option as u8;
-    }
-}
-
-impl Serialize for Asked {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Opt::ALL.iter().filter(|option| self.has(**option)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Asked {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Asked, D::Error> {
-        let mut asked = Asked::default();
-        for option in Vec::<Opt>::deserialize(deserializer)? {
-            asked.insert(option);
-        }
-        Ok(asked)
-    }
-}
+set_of!(/// The options that were asked in a phase.
+    pub struct Asked(u16) of Opt, all || Opt::ALL.iter().copied(), place |option| option as usize);
 
 fn price(option: Opt) -> Goods {
     match option {

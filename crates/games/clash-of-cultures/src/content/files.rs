@@ -234,9 +234,9 @@ fn givers(
             givers[*ability as usize].specials |= 1 << id.0;
         }
     }
-    for (id, card) in wonders.ids().filter(|(id, _)| id.0 < 8) {
+    for (id, card) in wonders.ids() {
         for ability in &card.grants {
-            givers[*ability as usize].wonders |= 1 << id.0;
+            givers[*ability as usize].wonders.insert(id);
         }
     }
     givers

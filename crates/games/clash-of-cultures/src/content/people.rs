@@ -113,4 +113,5 @@ impl Leader {
 shown! {
     Civ { start: Option<StartId>, public: bool }
     Special { requires: Option<AdvanceId> }
+    Leader { civ: CivId }
 }

@@ -1,6 +1,6 @@
 //! What cards allow those who have them. An ability says what can be done; which cards give it is written in the content.
 
-use crate::{Advances, content::words};
+use crate::{Advances, Wonders, content::words};
 
 words! {
     /// What an advance, a special advance or a wonder allows its owner, as long as it is in force.
@@ -250,6 +250,6 @@ pub struct Givers {
     pub advances: Advances,
     /// Special advances, as bits.
     pub specials: u64,
-    /// Wonders, as bits.
-    pub wonders: u8,
+    /// Wonders.
+    pub wonders: Wonders,
 }

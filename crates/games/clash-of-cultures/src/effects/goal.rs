@@ -367,7 +367,7 @@ impl Fought {
         };
         let legend = || {
             let city = position.cities.at(at);
-            city.is_some_and(|city| city.size() >= 5 && city.wonders != 0)
+            city.is_some_and(|city| city.size() >= 5 && !city.wonders.is_empty())
         };
         (!self.land || !battle.naval)
             && (!self.city || battle.city)

@@ -2,8 +2,8 @@
 
 use super::attempt;
 use crate::{
-    Army, Choice, Position, Space, Table, Unit, ask::plainly, content::Kind,
-    effects::ability::Ability, spent,
+    Army, Choice, Did, Position, Space, Spent, Table, Unit, ask::plainly, content::Kind,
+    effects::ability::Ability,
 };
 use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Ask};
 use orbis_parts::List;
@@ -82,7 +82,7 @@ pub(super) fn convert(
         position.player_mut(seat).add(Unit {
             at: to,
             kind,
-            spent: spent::STOPPED,
+            spent: Spent::NONE.with(Did::Stop),
         });
     }
 }

@@ -46,8 +46,8 @@ pub(super) fn usable(position: &Position, seat: Seat, usage: &Usage<Lead>) -> bo
         Lead::PlayCard => plays(position, seat, usage.cost()),
         Lead::TakeTaxes => player.uses(Use::Taxes),
         Lead::Explore => {
-            let slot = position.world.slot(place).unwrap_or(31);
-            aboard && player.explored >> slot & 1 == 0
+            let slot = position.world.slot(place);
+            aboard && slot.is_some_and(|slot| !player.explored.has(slot as u8))
         }
         Lead::Colonize => aboard && !go::colony_spaces(position, seat, place).is_empty(),
         Lead::Charm => city.is_some() && influence::any_for_token(position, seat, Some(place)),
@@ -105,7 +105,7 @@ pub(super) fn done(
         }),
         Lead::Explore => {
             if let Some(slot) = position.world.slot(place) {
-                position.player_mut(seat).explored |= 1 << slot;
+                position.player_mut(seat).explored.insert(slot as u8);
             }
         }
         Lead::Colonize => position.push(NewColony { seat, from: place }),

@@ -2,8 +2,8 @@
 
 use super::go::ROADS;
 use crate::{
-    Army, Good, Position, Refusal, Space, Spaces, content::Kind, effects::ability::Ability,
-    effects::event::Gift, effects::talent::Talent, events::persons, spent,
+    Army, Did, Good, Position, Refusal, Space, Spaces, content::Kind, effects::ability::Ability,
+    effects::event::Gift, effects::talent::Talent, events::persons,
 };
 use orbis_core::Seat;
 
@@ -39,7 +39,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     }
     let world = &position.world;
     let from_sea = world.sea().has(group.from);
-    let stopped = group.spent & spent::STOPPED != 0;
+    let stopped = group.spent.has(Did::Stop);
     let near = group.from.around() & world.board();
     if !stopped {
         for at in (near & !world.sea()).iter() {
@@ -156,8 +156,8 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
     }
     let led = group.take[Kind::Leader as usize] > 0;
     let guerrilla = led && position.player(seat).talented(Talent::LeaveForests);
-    let forest = group.spent & spent::FOREST != 0 && !road && !guerrilla;
-    let gardens = group.spent & spent::PLAINS != 0
+    let forest = group.spent.has(Did::EnterForest) && !road && !guerrilla;
+    let gardens = group.spent.has(Did::EnterPlains)
         && position
             .cities
             .at(at)
@@ -180,7 +180,7 @@ pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
             Refusal::SeaBlocked { at }
         };
     }
-    if group.spent & spent::STOPPED != 0 {
+    if group.spent.has(Did::Stop) {
         return Refusal::MountainHolds { at };
     }
     if world.sea().has(at) {

@@ -348,13 +348,13 @@ fn leaders_under_the_guillotine() {
     let before = play.points('A');
     play.choose('A', "done");
     let player = &play.position().players[0];
-    assert_eq!((player.leader, player.leaders), (None, 0));
+    assert_eq!((player.leader, player.leaders.len()), (None, 0));
     assert_eq!(play.points('A'), before + 2);
     let mut play = happens("guillotine", king());
     play.chain('A', &["lead rome:sulla", "space d2"]);
     let player = &play.position().players[0];
     assert_eq!(
-        (player.leader, player.leaders, player.event_halves),
+        (player.leader, player.leaders.len(), player.event_halves),
         (Some(id("rome:sulla")), 0, 0)
     );
 }

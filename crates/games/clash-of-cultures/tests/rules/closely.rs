@@ -279,7 +279,7 @@ fn a_leader_fights_like_an_army_unit() {
     assert_eq!((players[0].leader, players[1].trophies), (None, 1));
     // Whoever has lost all three has no more to recruit.
     let mut play = rome()
-        .edit(|position| position.players[0].leaders = 0)
+        .edit(|position| position.players[0].leaders = orbis_clash_of_cultures::Leaders::NONE)
         .play();
     play.choose('A', "recruit d2").offered('A', "hire settler");
     assert!(

@@ -4,7 +4,7 @@
 #![allow(dead_code)] // no test file uses every helper
 
 use orbis_clash_of_cultures::{
-    City, Goods, Mood, Position, Space, Step, Unit,
+    City, Goods, Mood, Position, Space, Spent, Step, Unit,
     content::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
     },
@@ -96,7 +96,7 @@ impl Scene {
             units.push(Unit {
                 at: space(at),
                 kind,
-                spent: 0,
+                spent: Spent::NONE,
             });
             units.sort_unstable();
         })
@@ -239,7 +239,7 @@ impl Scene {
                 .expect("a card");
             position.wonder_deck.remove(index);
             let city = position.cities.at_mut(space(at)).expect("a city");
-            city.wonders |= 1 << wanted.index();
+            city.wonders.insert(wanted);
             position.builders[wanted.index()] = city.owner;
         })
     }
@@ -285,7 +285,14 @@ impl Scene {
     }
 
     pub fn civ(self, seat: char, civ: &str) -> Scene {
-        self.edit(|position| position.players[seat.seat().index()].civ = Some(id::<CivId>(civ)))
+        self.edit(|position| {
+            let player = &mut position.players[seat.seat().index()];
+            let civ: CivId = id(civ);
+            let own =
+                |leader: &LeaderId| leader.card().civ() == civ && player.leader != Some(*leader);
+            player.leaders = LeaderId::all().filter(own).collect();
+            player.civ = Some(civ);
+        })
     }
 
     pub fn leader(self, seat: char, at: &str, leader: &str) -> Scene {
@@ -295,7 +302,7 @@ impl Scene {
             let player = &mut position.players[seat.seat().index()];
             let leader: LeaderId = id(leader);
             player.leader = Some(leader);
-            player.leaders = 0b111 & !(1 << (leader.0 % 3));
+            player.leaders.remove(leader);
             player.led = 1;
         })
     }
@@ -305,7 +312,7 @@ impl Scene {
             position.barbarians.push(Unit {
                 at: space(at),
                 kind,
-                spent: 0,
+                spent: Spent::NONE,
             });
             position.barbarians.sort_unstable();
         })

@@ -45,7 +45,7 @@ fn without_a_settlement_piece_a_city_is_razed() {
         "2f4g",
         "2 for the size, 2 for the pieces"
     );
-    assert_ne!(play.position().lost_wonders, 0);
+    assert!(!play.position().lost_wonders.is_empty());
 }
 
 #[test]

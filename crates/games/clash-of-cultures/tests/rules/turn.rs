@@ -65,7 +65,7 @@ fn the_base_game_has_no_civilizations() {
     assert!(
         base.players
             .iter()
-            .all(|player| player.civ.is_none() && player.leaders == 0)
+            .all(|player| player.civ.is_none() && player.leaders.is_empty())
     );
     assert_eq!(
         (base.event_deck.len(), base.objective_deck.len()),
@@ -96,7 +96,7 @@ fn civilizations_bring_boards_leaders_and_starts() {
     let mut alternate = false;
     for position in seen {
         for player in &position.players {
-            assert_eq!(player.leaders, 0b111);
+            assert_eq!(player.leaders.len(), 3);
             let start = player.civ.expect("a civilization").card().start();
             let slot = layout(4)
                 .slots

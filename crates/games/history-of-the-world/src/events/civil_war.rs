@@ -1,4 +1,4 @@
-//! Civil War: rebels rise in lands of one enemy empire.
+//! Civil War: rebels rise in lands of one enemy empire, named in any order.
 
 use super::{armies::army, card_asking, named_lands};
 use crate::{
@@ -8,53 +8,86 @@ use crate::{
     words::{at_land, odds, standing},
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, Sink, step,
+    Flow, Offer, Picking, Prompt, Seat, Sink, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
-use std::ops::ControlFlow;
+
+/// In how many lands rebels rise at most.
+const REBELS: u8 = 3;
 
 step! {
-    /// Civil War: in which land?
-    pub struct CivilWar { seat: Seat, card: CardId, first: Option<LandId>, second: Option<LandId> }
+    /// Civil War: in which lands?
+    pub struct CivilWar {
+        seat: Seat,
+        card: CardId,
+        #[serde(default)]
+        picked: Lands,
+        /// What earlier versions had for the lands that are named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        first: Option<LandId>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        second: Option<LandId>,
+    }
 }
 
-/// The lands of the enemy empire that the first land chose, from the last one on.
-fn rebellious(position: &Position, first: LandId, last: LandId) -> Lands {
-    let army = position.world.army(first);
-    army.map_or(Lands::NONE, |army| {
-        position.world.of_empire(army).after(last)
-    })
+/// All lands of the empire that stands in this one.
+fn of_empire(position: &Position, land: LandId) -> Lands {
+    let army = position.world.army(land);
+    army.map_or(Lands::NONE, |army| position.world.of_empire(army))
+}
+
+impl CivilWar {
+    /// A card asks.
+    pub(super) fn new(seat: Seat, card: CardId) -> CivilWar {
+        CivilWar {
+            seat,
+            card,
+            picked: Lands::NONE,
+            first: None,
+            second: None,
+        }
+    }
+
+    /// The lands that are named.
+    fn named(&self) -> Lands {
+        let before: Lands = [self.first, self.second].into_iter().flatten().collect();
+        self.picked | before
+    }
+
+    /// The lands where rebels can rise: those of one enemy empire, once the first is named.
+    fn rebellious(&self, position: &Position) -> Lands {
+        match self.named().first() {
+            Some(land) => of_empire(position, land),
+            None => position.world.enemies(self.seat),
+        }
+    }
+}
+
+/// Can a civil war be completed with this land and those after it, when so many are named?
+fn suffices(position: &Position, land: LandId, named: u8) -> bool {
+    let all = of_empire(position, land);
+    all.after(land).len() + 1 + named >= all.len().min(REBELS)
 }
 
 impl Ask<Position> for CivilWar {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        let named = u8::from(self.first.is_some()) + u8::from(self.second.is_some());
         Prompt::new("hotw.lesser.civil-war", "In which land do rebels rise?").hint(format!(
-            "Up to three lands of one enemy empire, going down the list; {named} named so far."
+            "Up to three lands of one enemy empire; {} named so far.",
+            self.named().len()
         ))
     }
 
-    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let Some(begun) = self.first else {
-            for land in position.world.enemies(seat).iter() {
-                let Some(army) = position.world.army(land) else {
-                    continue;
-                };
-                let all = position.world.of_empire(army);
-                if all.after(land).len() + 1 >= all.len().min(3) {
-                    sink.offer(Choice::Rebel { land })?;
-                }
-            }
-            return ControlFlow::Continue(());
-        };
-        let rest = rebellious(position, begun, self.second.unwrap_or(begun));
-        let wanted = if self.second.is_some() { 1 } else { 2 };
-        for land in rest.iter() {
-            if rest.after(land).len() + 1 >= rest.len().min(wanted) {
-                sink.offer(Choice::Rebel { land })?;
-            }
-        }
-        ControlFlow::Continue(())
+    /// Lands of one enemy empire in any order; they attack when all are named (`hotw.lesser.civil-war`).
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let named = self.named();
+        let left = self.rebellious(position) & !named;
+        Picking::new(left.iter(), named.iter()).offers_if(
+            sink,
+            true,
+            |land, _| suffices(position, land, named.len()),
+            |land| Choice::Rebel { land },
+            |land| Choice::BackRebel { land },
+        )
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
@@ -64,53 +97,44 @@ impl Ask<Position> for CivilWar {
                 let label = format!("{} ({}): {how}", land.name(), standing(position, land));
                 Offer::new(label).at(at_land(land))
             }
+            Choice::BackRebel { land } => Offer::new(format!("Not {} after all", land.name()))
+                .at(at_land(land))
+                .under("Take back"),
             _ => unexpected(choice),
         }
     }
 
-    /// Rebels rise in up to three lands; when all are named, they attack.
+    /// Names a land or takes one back; when all are named, rebels attack in each.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Choice::Rebel { land } = choice else {
-            return no_answer(self, choice);
+        let mut step = CivilWar {
+            picked: self.named(),
+            first: None,
+            second: None,
+            ..self
         };
-        let (first, second) = (self.first, self.second);
-        let begun = first.unwrap_or(land);
-        if second.is_none() && !rebellious(position, begun, land).is_empty() {
-            let (first, second) = match first {
-                None => (Some(land), None),
-                Some(first) => (Some(first), Some(land)),
-            };
-            return position.push(CivilWar {
-                first,
-                second,
-                ..self
-            });
+        match choice {
+            Choice::Rebel { land } => step.picked.add(land),
+            Choice::BackRebel { land } => step.picked.take(land),
+            _ => return no_answer(self, choice),
+        }
+        if step.picked.len() < step.rebellious(position).len().min(REBELS) {
+            return position.push(step);
         }
         let army = army(position, seat, self.card);
-        for land in [first, second, Some(land)].into_iter().flatten() {
+        for land in step.picked.iter() {
             combat::fight(position, seat, army, land, Assault::Rebels, table);
         }
     }
 
     fn fits(&self, position: &Position) -> bool {
-        let (seat, first, second) = (self.seat, self.first, self.second);
-        let card = card_asking(position, seat, Some(self.card));
+        let card = card_asking(position, self.seat, Some(self.card));
         if !card.is_some_and(|card| matches!(card.effect(), Effect::CivilWar(_)))
-            || named_lands(first).is_none()
-            || named_lands(second).is_none()
+            || named_lands([self.first, self.second].into_iter().flatten()).is_none()
         {
             return false;
         }
-        let Some(first) = first else {
-            return second.is_none() && !position.world.enemies(seat).is_empty();
-        };
-        let Some(army) = position.world.army(first).filter(|army| army.seat != seat) else {
-            return false;
-        };
-        let rest = position.world.of_empire(army).after(first);
-        match second {
-            None => !rest.is_empty(),
-            Some(second) => rest.has(second) && !rest.after(second).is_empty(),
-        }
+        let (named, enemies) = (self.named(), position.world.enemies(self.seat));
+        let all = self.rebellious(position);
+        (named & !(all & enemies)).is_empty() && named.len() < all.len().min(REBELS)
     }
 }

@@ -1,26 +1,56 @@
-//! Disaster: monuments and more fall.
+//! Disaster: monuments and more fall in one land or two, named in any order.
 
 use super::{blights::News, card_asking, named_lands};
 use crate::{
-    Choice, Position, Table,
+    Choice, Lands, Position, Table,
     content::{CardId, Effect, LandId},
-    words::named,
+    words::{at_land, named},
     world::Structure,
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, Sink, step,
-    step::{Ask, Stacked, unexpected},
+    Flow, Offer, Picking, Prompt, Seat, Sink, step,
+    step::{Ask, Stacked, no_answer, unexpected},
 };
 use std::ops::ControlFlow;
 
 step! {
-    /// Disaster: in which land?
-    pub struct Disaster { seat: Seat, after: Option<LandId> }
+    /// Disaster: in which lands?
+    pub struct Disaster {
+        seat: Seat,
+        #[serde(default)]
+        picked: Lands,
+        /// The land that was hit already: earlier versions did not wait for the second one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        after: Option<LandId>,
+    }
+}
+
+impl Disaster {
+    /// A card asks.
+    pub(super) fn new(seat: Seat) -> Disaster {
+        Disaster {
+            seat,
+            picked: Lands::NONE,
+            after: None,
+        }
+    }
+
+    /// How many lands are named or hit.
+    fn hit(&self) -> u8 {
+        self.picked.len() + u8::from(self.after.is_some())
+    }
+
+    /// The lands are laid in ruins.
+    pub(crate) fn raze(self, position: &mut Position, table: &mut Table<'_>) {
+        for land in self.picked.iter() {
+            raze(position, land, table);
+        }
+    }
 }
 
 impl Ask<Position> for Disaster {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        let question = if self.after.is_none() {
+        let question = if self.hit() == 0 {
             "Which land does the disaster hit?"
         } else {
             "Does the disaster hit a second land?"
@@ -29,43 +59,58 @@ impl Ask<Position> for Disaster {
             .hint("Monument, city and fort are gone, a capital becomes a city.")
     }
 
-    /// A land with a monument; the second one comes later in the order of the lands, or there is none.
+    /// One or two lands with monuments, in any order (`hotw.lesser.disaster`). Where earlier versions did not ask for a second one, the
+    /// word is another than `done`, so that their records can be told from those of today.
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let monuments = position.world.monuments();
-        let lands = self.after.map_or(monuments, |land| monuments.after(land));
-        for land in lands.iter() {
-            sink.offer(Choice::Raze { land })?;
+        let left = position.world.monuments() & !self.picked;
+        Picking::new(left.iter(), self.picked.iter()).offers(
+            sink,
+            |land| Choice::Raze { land },
+            |land| Choice::BackRaze { land },
+        )?;
+        let newest = self.picked.iter().max().or(self.after);
+        match newest {
+            None => ControlFlow::Continue(()),
+            Some(newest) if left.after(newest).is_empty() => sink.offer(Choice::Keep),
+            Some(_) => sink.offer(Choice::Done),
         }
-        if self.after.is_some() {
-            sink.offer(Choice::Done)?;
-        }
-        ControlFlow::Continue(())
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Raze { land } => named(position, land),
-            Choice::Done => Offer::new("No second land"),
+            Choice::BackRaze { land } => Offer::new(format!("Not {} after all", land.name()))
+                .at(at_land(land))
+                .under("Take back"),
+            Choice::Done | Choice::Keep => Offer::new("No second land"),
             _ => unexpected(choice),
         }
     }
 
-    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Choice::Raze { land } = choice else {
-            return;
-        };
-        raze(position, land, table);
-        if self.after.is_none() && !position.world.monuments().after(land).is_empty() {
-            let after = Some(land);
-            position.push(Disaster { seat, after });
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let mut step = self;
+        match choice {
+            Choice::Raze { land } => step.picked.add(land),
+            Choice::BackRaze { land } => step.picked.take(land),
+            Choice::Done | Choice::Keep => return self.raze(position, table),
+            _ => return no_answer(self, choice),
+        }
+        let all = position.world.monuments() & !step.picked;
+        if step.hit() == 2 || all.is_empty() {
+            step.raze(position, table);
+        } else {
+            position.push(step);
         }
     }
 
     fn fits(&self, position: &Position) -> bool {
         let card = card_asking(position, self.seat, None);
+        let monuments = position.world.monuments();
         card.map(CardId::effect) == Some(Effect::Disaster)
             && named_lands(self.after).is_some()
-            && (self.after.is_some() || !position.world.monuments().is_empty())
+            && self.hit() < 2
+            && (self.picked & !monuments).is_empty()
+            && (self.after.is_some() || !(monuments & !self.picked).is_empty())
     }
 }
 

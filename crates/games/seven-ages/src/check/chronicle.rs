@@ -170,8 +170,8 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         matches!(
             step,
             Step::Power(crate::powers::Power {
-                ask: crate::powers::Ask::Split(crate::powers::votes::Split {})
-                    | crate::powers::Ask::Ballot(crate::powers::votes::Ballot {})
+                ask: crate::powers::Ask::Split(crate::faith::votes::Split {})
+                    | crate::powers::Ask::Ballot(crate::faith::votes::Ballot {})
             })
         )
     });

@@ -13,7 +13,7 @@ use crate::{
 use orbis_core::{Broken, step::Steps};
 
 /// Leaders that are out of the cup and not on the map yet.
-pub(super) fn drawn(position: &Position) -> impl Iterator<Item = LeaderId> + '_ {
+pub fn drawn(position: &Position) -> impl Iterator<Item = LeaderId> + '_ {
     position.stack.iter().filter_map(|step| match step {
         Step::Drawn(crate::civilise::Drawn { leader, .. })
         | Step::Appear(crate::civilise::Appear { leader, .. })

@@ -54,6 +54,7 @@ fn free(position: &Position, conflict: &Conflict, side: usize) -> Counts {
 }
 
 /// So many of the committed units fight in front.
+/// `sa.conf-total.front`.
 pub(crate) fn fore(committed: &Counts) -> u8 {
     committed.total().div_ceil(2)
 }

@@ -2,7 +2,7 @@
 
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
-    Choice, Counts, Event, Position, Table,
+    Choice, Counts, Position, Table,
     content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
     deluxe, empire, powers,
     production::halved,
@@ -16,7 +16,8 @@ use crate::{
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
-pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf-out.loser`, `sa.conf-out.tie`, `sa.conf-out.set-aside`.
+pub fn decide(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -29,7 +30,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         .sides
         .map(|side| side.card.map_or(CardId::BACK, |slot| slot.card));
     let units = conflict.sides.map(|side| side.committed);
-    table.emit(|| Event::Round {
+    table.emit(|| crate::conflict::News::Round {
         cards,
         units,
         totals,
@@ -112,6 +113,8 @@ pub(super) fn wrap_up(position: &mut Position) {
 }
 
 /// Nukes are destroyed by star wars, or destroy everything; true if the conflict is over.
+/// `sa.conf-out.nuke-blast`, `sa.conf-out.nuke-glory`.
+/// `sa.conf-out.nuke-vs-sw`.
 fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>) -> bool {
     let nukes = conflict.sides.map(|side| side.committed.get(UnitId::NUKE));
     for at in (0..2).filter(|at| nukes[*at] > 0) {
@@ -134,10 +137,7 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
         return false;
     }
     let area = conflict.area;
-    table.emit(|| Event::Nuke {
-        set: conflict.sides[0].empire,
-        area,
-    });
+    table.emit(|| crate::conflict::News::Nuke { area });
     for at in 0..2 {
         let units = position.world.units_of(conflict.sides[at].empire, area);
         take_out(position, conflict, at, &units);
@@ -154,7 +154,8 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
 }
 
 /// The end of a conflict: elite markers, disorder, control.
-pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf-end.clear`, `sa.conf-end.elite-check`, `sa.conf-end.disorder`, `sa.conf-end.control`.
+pub fn finish(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict.take() else {
         return;
     };
@@ -199,9 +200,9 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             if let Some(empire) = position.empire_mut(defender) {
                 empire.shifted = true;
             }
-            table.emit(|| Event::Vacant { area });
+            table.emit(|| crate::conflict::News::Vacant { area });
         }
-        _ => table.emit(|| Event::Held {
+        _ => table.emit(|| crate::conflict::News::Held {
             who: position.who(defender),
             area,
         }),
@@ -280,6 +281,7 @@ fn capital_of(position: &Position, set: SetId) -> Option<AreaId> {
 }
 
 /// All money is lost and half of it goes to the winner, if there is one.
+/// `sa.conf-end.capital-loot`.
 fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
     let money = position.empire(loser).map_or(0, |empire| empire.money);
     empire::pay(position, loser, -i16::from(money));
@@ -289,6 +291,7 @@ fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
 }
 
 /// An empire without a capital that lost a leader in a conflict it lost.
+/// `sa.conf-end.leader-loot`, `sa.ruling.leader-capture`.
 fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
     let bare = position
         .empire(loser.empire)
@@ -299,6 +302,7 @@ fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
 }
 
 /// The active empire controls the area now.
+/// `sa.conf-end.change-control`, `sa.term.liberate`, `sa.harvest.liberated-city`.
 fn take_control(
     position: &mut Position,
     conflict: &Conflict,
@@ -341,7 +345,7 @@ fn take_control(
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
     }
-    table.emit(|| Event::Taken {
+    table.emit(|| crate::conflict::News::Taken {
         who: position.who(active),
         area,
     });
@@ -429,7 +433,7 @@ pub(crate) fn annexed(
     let wise = position.power(defender) == Some(faith::CONFUCIANISM)
         && position.power(active) != Some(faith::HINDUISM);
     if wise {
-        position.push(crate::faiths::Confucius {
+        position.push(crate::creeds::Confucius {
             empire: active,
             area,
         });
@@ -437,6 +441,7 @@ pub(crate) fn annexed(
 }
 
 /// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
+/// `sa.conf-end.start-capital`.
 fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {
@@ -463,7 +468,7 @@ pub struct Spoils { area: AreaId, artefact: ArtefactId }
 
 impl Spoils {
     /// Who is asked.
-    pub(crate) fn owner(&self, position: &Position) -> SeatSet {
+    pub fn owner(&self, position: &Position) -> SeatSet {
         let owner = position.world.owner(self.area);
         step::Asked::seats(owner, position)
     }
@@ -549,6 +554,7 @@ impl step::Ask<Position> for Raze {
 
 step! {
 /// A round of conflict is over.
+/// `sa.conf-out.recommit`, `sa.term.disorder-conflict`, `sa.conf-out.elephant-loss`.
 pub struct Conclude {  }
 }
 

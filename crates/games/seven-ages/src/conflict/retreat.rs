@@ -2,7 +2,7 @@
 
 use super::{Conflict, deserted, outcome::wrap_up, tactician, take_out};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     content::{Class, SetId, Special, Terrain, UnitId},
     manoeuvre,
     sets::{AreaId, Areas},
@@ -12,6 +12,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// May a side retreat before the next round? Events and nukes given up can have disordered somebody.
+/// `sa.art.machu-pichu`, `sa.opt10.conflict`.
 pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
     let Some(conflict) = position.conflict.as_ref().filter(|_| !deserted(position)) else {
         return false;
@@ -26,6 +27,7 @@ pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
 }
 
 /// Where a type of a side's units can retreat to.
+/// `sa.retreat.nowhere`.
 fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
     let own = conflict.area.card().next.and(position.world.held(set));
@@ -47,7 +49,7 @@ fn fleeing(position: &Position, conflict: &Conflict, side: usize) -> Option<(Uni
 }
 
 /// The unit type that a retreating side is asked about.
-pub(crate) fn flight(position: &Position, side: u8) -> Option<UnitId> {
+pub fn flight(position: &Position, side: u8) -> Option<UnitId> {
     let conflict = position.conflict.as_ref()?;
     fleeing(position, conflict, usize::from(side)).map(|(unit, ..)| unit)
 }
@@ -110,6 +112,7 @@ fn embark(
     usize::from(near == 0)
 }
 
+/// `sa.ruling.leader-retreat`.
 pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -136,7 +139,7 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);
         position.conflict = Some(conflict);
-        table.emit(|| Event::Retreated {
+        table.emit(|| crate::conflict::News::Retreated {
             who: position.who(set),
             to: area,
         });
@@ -154,7 +157,8 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
 }
 
 /// How many losses the other side inflicts on one that retreats (option 6).
-pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
+/// `sa.opt6.terrain`.
+pub fn pursuers(position: &Position, side: u8) -> u8 {
     let Some(conflict) = position.conflict.filter(|_| position.options.pursuit) else {
         return 0;
     };
@@ -173,7 +177,8 @@ pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
 }
 
 /// How many losses a unit stands for: two if it is mounted or flies, one more if nobody there is as modern.
-pub(crate) fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
+/// `sa.opt6.counts-double`.
+pub fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
     let enemy = conflict.sides[1 - side].empire;
     let units = position.world.units_of(enemy, conflict.area);
     let best = units.iter().map(|(unit, _)| unit.card().level).max();
@@ -188,7 +193,7 @@ pub struct Retreat { side: u8 }
 
 impl Retreat {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }
@@ -227,7 +232,7 @@ pub struct RetreatTo { side: u8 }
 
 impl RetreatTo {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }
@@ -290,7 +295,7 @@ pub struct Pursued { side: u8, left: u8 }
 
 impl Pursued {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         super::commander(position, self.side)
     }
 }

@@ -1,7 +1,7 @@
 //! Option 11: events that compare glory make their target show it and claim; others show theirs to lower the claim.
 
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{
         CardId,
         events::{Amount, Op, Source},
@@ -12,7 +12,7 @@ use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
 /// What an event gives that compares a player's glory with that of others: who did not show counts in the player's favour.
-pub(crate) fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
+pub fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
     let own = position.player(seat).glory;
     let others = || position.seats().filter(|other| *other != seat);
     let seen = |other: &Seat| {
@@ -44,7 +44,7 @@ fn stake(card: CardId) -> Option<&'static Amount> {
 }
 
 /// The most that a claim can be worth after these players showed their glory.
-pub(crate) fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
+pub fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
     stake(card).map_or(0, |n| worth(position, seat, shown, n).clamp(0, 60) as u8)
 }
 
@@ -52,7 +52,7 @@ fn show(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     table.reveal();
     position.chronicle.shown = position.chronicle.shown.with(seat);
     let glory = position.player(seat).glory;
-    table.emit(|| Event::Shown { seat, glory });
+    table.emit(|| crate::events::News::Shown { seat, glory });
 }
 
 /// The target of an event shows its glory, and claims.

@@ -6,7 +6,7 @@ use super::losses::{
 use super::places::{candidates, recruit, settle};
 use super::{Played, Target, effect, lasting, moves, target};
 use crate::{
-    Choice, Counts, Event, Position, Table, artefacts, civilise,
+    Choice, Counts, Position, Table, artefacts, civilise,
     content::{
         ArtefactId, SetId, Terrain, content,
         events::{Check, Chooser, Op, Site, Strip},
@@ -196,7 +196,7 @@ fn optional(op: Op) -> bool {
 }
 
 /// So many areas, one after the other.
-pub(super) fn areas(
+pub fn areas(
     position: &mut Position,
     top: Played,
     op: Op,
@@ -269,7 +269,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                 position.world.place(set, area, &Counts::of(unit, 1));
                 lasting::changed_hands(position, area);
                 crate::powers::handed_over(position, area);
-                table.emit(|| Event::Taken {
+                table.emit(|| crate::conflict::News::Taken {
                     who: position.who(set),
                     area,
                 });

@@ -2,7 +2,7 @@
 
 use super::{Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Table, adoption, artefacts, cadence,
+    Counts, Position, Table, adoption, artefacts, cadence,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -17,13 +17,14 @@ use crate::{
 use orbis_core::{SeatSet, step::Stacked};
 
 /// The operations that are being done.
-pub(crate) fn ops(top: &Played) -> &'static [Op] {
+pub fn ops(top: &Played) -> &'static [Op] {
     let way = &top.event().card().ways[usize::from(top.way)];
     if top.failed { &way.otherwise } else { &way.ops }
 }
 
 /// Leaders as events count them: an Administrator counts twice.
-pub(crate) fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
+/// `sa.lead.administrator-count`.
+pub fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
     let chiefs = position.world.chiefs.iter();
     chiefs
         .filter(|chief| chief.empire == set && area.is_none_or(|area| chief.area == area))
@@ -42,7 +43,7 @@ pub(crate) fn again(position: &mut Position) {
 }
 
 /// The next operation.
-pub(crate) fn next(position: &mut Position, mut top: Played) {
+pub fn next(position: &mut Position, mut top: Played) {
     top.op += 1;
     top.begun = false;
     update(position, top);
@@ -50,6 +51,7 @@ pub(crate) fn next(position: &mut Position, mut top: Played) {
 }
 
 /// The check, an operation, or the end.
+/// `sa.event.order-matters`.
 pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     if !top.checked {
         top.checked = true;
@@ -62,6 +64,7 @@ pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<
     }
 }
 
+/// `sa.event.check`.
 fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     let way = &top.event().card().ways[usize::from(top.way)];
     let set = top.target.empire(position);
@@ -122,7 +125,7 @@ fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
 }
 
 /// What an amount comes to.
-pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
+pub fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
     let seat = match top.target {
         Target::Player { seat } => seat,
         _ => top.seat,
@@ -149,7 +152,7 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
 }
 
 /// The own empire an event speaks of: the one it is aimed at, else the one that acts.
-pub(crate) fn own(position: &Position, top: &Played) -> SetId {
+pub fn own(position: &Position, top: &Played) -> SetId {
     match top.target.empire(position) {
         Some(set) if position.seat_of(set) == Some(top.seat) => set,
         _ if position.seat_of(top.actor) == Some(top.seat) => top.actor,
@@ -162,7 +165,8 @@ pub(crate) fn own(position: &Position, top: &Played) -> SetId {
 }
 
 /// Takes steps off a city, unless a Builder is there.
-pub(crate) fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
+/// `sa.lead.builder-protect`.
+pub fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
     let builder = position
         .world
         .owner(area)
@@ -279,7 +283,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             if let Some(set) = target {
                 let held = *position.world.held(set);
                 for area in position.world.disorder.and(&held).iter() {
-                    table.emit(|| Event::Calmed { area });
+                    table.emit(|| crate::empire::News::Calmed { area });
                 }
                 position.world.disorder = position.world.disorder.less(&held);
             }

@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Something lasts until the end of a turn.
-pub(crate) fn cast(position: &mut Position, what: Lasting, until: u8) {
+pub fn cast(position: &mut Position, what: Lasting, until: u8) {
     let spells = &mut position.chronicle.spells;
     if spells.is_full() {
         spells.remove(0);
@@ -44,6 +44,7 @@ pub(crate) fn consecrate(position: &mut Position, leader: LeaderId, empire: SetI
 
 impl Position {
     /// The religions with a site in an area: printed, a relic, or a great temple.
+    /// `sa.term.religious-site`, `sa.harvest.religious-site`.
     pub fn holy_sites(&self, area: AreaId) -> u8 {
         if !area.is_land() {
             return 0;
@@ -63,7 +64,7 @@ impl Position {
     }
 
     /// May no unit of an empire enter an area, because of a truce, a treaty or a closed border?
-    pub(crate) fn barred(&self, set: SetId, area: AreaId) -> bool {
+    pub fn barred(&self, set: SetId, area: AreaId) -> bool {
         if self.chronicle.spells.is_empty() && self.chronicle.powers.treaties.is_empty() {
             return false;
         }
@@ -89,7 +90,7 @@ impl Position {
     }
 
     /// What a crusade adds against an empire of another faith.
-    pub(crate) fn crusade(&self, set: SetId, against: SetId) -> i16 {
+    pub fn crusade(&self, set: SetId, against: SetId) -> i16 {
         let faith = |set: SetId| self.empire(set)?.religions.first().copied();
         spells(self)
             .map(|spell| match spell {
@@ -115,7 +116,7 @@ impl Position {
 }
 
 /// Guilds of an empire end with its production.
-pub(crate) fn end_guilds(position: &mut Position, set: SetId) {
+pub fn end_guilds(position: &mut Position, set: SetId) {
     let held = *position.world.held(set);
     position
         .chronicle
@@ -157,7 +158,7 @@ pub(crate) fn empire_gone(position: &mut Position, set: SetId) {
 }
 
 /// Is one of the optional rules that events speak of in use?
-pub(crate) fn option(position: &Position, number: u8) -> bool {
+pub fn option(position: &Position, number: u8) -> bool {
     match number {
         9 => position.options.cadence,
         10 => position.options.kingdoms,
@@ -166,12 +167,12 @@ pub(crate) fn option(position: &Position, number: u8) -> bool {
 }
 
 /// Is an unnamed elephant in the common pool?
-pub(crate) fn elephant_left(position: &Position) -> bool {
+pub fn elephant_left(position: &Position) -> bool {
     commons::unnamed_left(position)
 }
 
 /// Elephants a side has committed.
-pub(crate) fn elephants(position: &Position, side: usize) -> u8 {
+pub fn elephants(position: &Position, side: usize) -> u8 {
     let fight = position.conflict.as_ref();
     fight.map_or(0, |fight| fight.sides[side].committed.get(UnitId::ELEPHANT))
 }

@@ -6,7 +6,7 @@ use super::{
     effect::{self, again, next},
 };
 use crate::{
-    Counts, Event, Position, Table,
+    Counts, Position, Table,
     content::{
         Class, SETS, SetId, UNITS, UnitId, content,
         events::{Check, Chooser, Share, Site, Troop},
@@ -40,9 +40,9 @@ fn fitting(all: &Counts, troop: Troop) -> Counts {
 }
 
 pub(super) fn take(position: &mut Position, area: AreaId, units: &Counts, table: &mut Table<'_>) {
-    if let Some(set) = position.world.owner(area) {
+    if position.world.owner(area).is_some() {
         for (unit, _) in units.iter() {
-            table.emit(|| Event::Lost { set, unit, area });
+            table.emit(|| crate::events::News::Lost { unit, area });
         }
     }
     if fought_over(position, area).is_none() {
@@ -61,7 +61,7 @@ fn fought_over(position: &Position, area: AreaId) -> Option<Seat> {
 }
 
 /// Units are lost in the areas still to be dealt with; owners choose which.
-pub(super) fn lose(
+pub fn lose(
     position: &mut Position,
     mut top: Played,
     (site, n, troop): (Site, Share, Troop),
@@ -134,7 +134,7 @@ pub(super) fn lose(
 }
 
 /// What a side has committed and an operation can take.
-pub(super) fn exposed(position: &Position, side: u8, troop: Troop) -> Counts {
+pub fn exposed(position: &Position, side: u8, troop: Troop) -> Counts {
     let fight = position.conflict.as_ref();
     fight.map_or(Counts::default(), |fight| {
         fitting(&fight.sides[usize::from(side)].committed, troop)

@@ -2,7 +2,7 @@
 
 use super::{Played, Target, effect, troops};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table, civilise,
+    Choice, Counts, Position, Step, Table, civilise,
     content::{
         CardId, LeaderId, MarkerId, NAMED, SetId, Talent, UnitId, content,
         events::{Check, Op},
@@ -125,8 +125,8 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 empire::pay(position, empire, -i16::from(cost));
                 crate::commons::field(position, empire, table);
                 position.world.place(empire, area, &Counts::of(unit, 1));
-                table.emit(|| Event::Built {
-                    set: empire,
+                table.emit(|| crate::production::News::Built {
+                    who: position.who(empire),
                     unit,
                     area,
                 });
@@ -173,13 +173,7 @@ fn random_card(position: &mut Position, from: Seat, table: &mut Table<'_>) -> Op
 }
 
 /// A player sees so many cards of another hand.
-pub(crate) fn look(
-    position: &mut Position,
-    seat: Seat,
-    from: Seat,
-    most: usize,
-    table: &mut Table<'_>,
-) {
+pub fn look(position: &mut Position, seat: Seat, from: Seat, most: usize, table: &mut Table<'_>) {
     table.reveal();
     let hand = &mut position.player_mut(from).hand;
     let unknown = hand
@@ -232,7 +226,7 @@ fn wind(position: &mut Position, top: &Played, table: &mut Table<'_>) {
         gone.add(load, carried.saturating_sub(rest));
     }
     for (unit, _) in gone.iter() {
-        table.emit(|| Event::Lost { set, unit, area });
+        table.emit(|| crate::events::News::Lost { unit, area });
     }
     landing.count -= sunk;
     position.chronicle.landing = Some(landing);

@@ -24,7 +24,7 @@ pub(crate) fn add(goals: &mut Goals, goal: Areas) {
 }
 
 /// Each own empire may ask those who keep it from something a card in hand could do.
-pub(crate) fn offers<S: Sink<Position>>(
+pub fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     empire: SetId,

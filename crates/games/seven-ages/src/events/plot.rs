@@ -2,7 +2,7 @@
 
 use super::{Played, Plot, Target, effect, lasting, target, window};
 use crate::{
-    Choice, Event, Position, Table,
+    Choice, Position, Table,
     content::{LeaderId, SetId, Talent, Trigger, events::Moment},
     empire,
     sets::AreaId,
@@ -25,7 +25,7 @@ fn start(position: &mut Position, mut plot: Plot, table: &mut Table<'_>) {
 }
 
 /// An event's attempt on a leader.
-pub(crate) fn begin(position: &mut Position, top: &Played, picks: u8, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, top: &Played, picks: u8, table: &mut Table<'_>) {
     if let Target::Leader {
         leader,
         empire,
@@ -46,7 +46,8 @@ pub(crate) fn begin(position: &mut Position, top: &Played, picks: u8, table: &mu
 }
 
 /// An attempt by an empire, with an event or without.
-pub(crate) fn attempt(
+/// `sa.assassin.target`.
+pub fn attempt(
     position: &mut Position,
     seat: orbis_core::Seat,
     killer: SetId,
@@ -87,7 +88,7 @@ pub(crate) fn offers<S: Sink<Position>>(sink: &mut S) -> ControlFlow<()> {
 }
 
 /// A leader is killed by an empire.
-pub(crate) fn kill(
+pub fn kill(
     position: &mut Position,
     (leader, empire, area): (LeaderId, SetId, AreaId),
     killer: SetId,
@@ -114,7 +115,7 @@ pub(crate) fn mourned(
 }
 
 /// Leaders an empire's guild of assassins could kill, if they are within range.
-pub(crate) fn victims(
+pub fn victims(
     position: &Position,
     set: SetId,
     mut see: impl FnMut(LeaderId, SetId, AreaId) -> ControlFlow<()>,
@@ -196,6 +197,7 @@ impl step::Ask<Position> for Stab {
 
 step! {
 /// The attempt is decided.
+/// `sa.assassin.result`.
 pub struct Strike {  }
 }
 
@@ -211,7 +213,7 @@ impl step::Run<Position> for Strike {
             if let Some(slot) = slot {
                 *value = slot.card.value();
                 position.discard.push(slot.card);
-                table.emit(|| Event::Picked { card: slot.card });
+                table.emit(|| crate::empire::News::Picked { card: slot.card });
             }
         }
         let success = values[0] > values[1];

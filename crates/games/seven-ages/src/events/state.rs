@@ -376,7 +376,7 @@ impl Default for Chronicle {
 
 impl Chronicle {
     /// A new turn begins.
-    pub(crate) fn new_turn(&mut self, turn: u8) {
+    pub fn new_turn(&mut self, turn: u8) {
         self.spells.retain(|spell| spell.until >= turn);
         self.quiet = SeatSet::NONE;
         self.dark = false;
@@ -392,7 +392,7 @@ impl Chronicle {
     }
 
     /// A new action begins.
-    pub(crate) fn new_action(&mut self) {
+    pub fn new_action(&mut self) {
         self.sway = Sway::default();
         self.quiet = SeatSet::NONE;
         self.robbed = [0; 2];

@@ -132,7 +132,7 @@ pub(crate) fn actors(
 
 impl Target {
     /// The empire that is hit.
-    pub(crate) fn empire(&self, position: &Position) -> Option<SetId> {
+    pub fn empire(&self, position: &Position) -> Option<SetId> {
         match *self {
             Target::Empire { empire } | Target::Leader { empire, .. } => Some(empire),
             Target::Area { area } => position.world.owner(area),
@@ -169,7 +169,7 @@ impl Target {
     }
 
     /// How it is named in a choice.
-    pub(crate) fn choice(&self) -> Choice {
+    pub fn choice(&self) -> Choice {
         match *self {
             Target::Nothing => Choice::Done,
             Target::Empire { empire } => Choice::On { empire },
@@ -253,6 +253,7 @@ fn far_from_city(position: &Position, set: SetId, area: AreaId, least: u8) -> bo
 }
 
 /// Is an area vacant, or a neutral kingdom?
+/// `sa.term.neutral`.
 fn neutral(position: &Position, area: AreaId) -> bool {
     position.world.owner(area).is_none() || position.kingdom(area)
 }
@@ -516,7 +517,7 @@ pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
 }
 
 /// Are there ships in an area?
-pub(crate) fn ships(position: &Position, area: AreaId) -> bool {
+pub fn ships(position: &Position, area: AreaId) -> bool {
     let count = |units: &crate::Counts| units.of_class(|class| class == Class::Ship);
     count(position.world.units(area)) > 0
         || position
@@ -526,6 +527,7 @@ pub(crate) fn ships(position: &Position, area: AreaId) -> bool {
 }
 
 /// May this seat play in this way now, targets apart?
+/// `sa.event.timing`.
 pub(crate) fn may(position: &Position, scene: &Scene, way: &Way) -> bool {
     let chronicle = &position.chronicle;
     let involved = |seat: Seat| {

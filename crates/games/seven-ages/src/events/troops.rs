@@ -1,7 +1,7 @@
 //! Units that events bring or take one by one: mercenaries, reinforcements, the frozen.
 
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Table,
+    Choice, Counts, Position, Refusal, Table,
     content::{Class, SetId, UNITS, UnitId, content},
     empire, manoeuvre, production,
     sets::{AreaId, Areas},
@@ -91,8 +91,8 @@ fn reinforce(
     } else {
         position.world.place(set, fight.area, &units);
     }
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| crate::manoeuvre::News::Moved {
+        who: position.who(set),
         units,
         from,
         to: fight.area,
@@ -151,8 +151,8 @@ impl step::Ask<Position> for Hire {
             let cost = hire_cost(position, empire, unit, extra);
             crate::empire::pay(position, empire, -i16::from(cost));
             position.world.place(empire, area, &Counts::of(unit, 1));
-            table.emit(|| Event::Built {
-                set: empire,
+            table.emit(|| crate::production::News::Built {
+                who: position.who(empire),
                 unit,
                 area,
             });
@@ -179,7 +179,7 @@ pub struct Reinforce { side: u8, from: Option<AreaId>, left: u8 }
 
 impl Reinforce {
     /// Who is asked.
-    pub(crate) fn commander(&self, position: &Position) -> SeatSet {
+    pub fn commander(&self, position: &Position) -> SeatSet {
         crate::conflict::commander(position, self.side)
     }
 }
@@ -273,14 +273,9 @@ impl step::Ask<Position> for Frost {
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Frost { empire } = self;
         if let Choice::Disband { area, unit } = choice {
             position.work.closed.add(area);
-            table.emit(|| Event::Lost {
-                set: empire,
-                unit,
-                area,
-            });
+            table.emit(|| crate::events::News::Lost { unit, area });
             crate::empire::lose(position, area, &Counts::of(unit, 1), table);
             position.event(self);
         }

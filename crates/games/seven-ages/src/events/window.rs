@@ -9,7 +9,7 @@ use super::{
     target,
 };
 use crate::{
-    Choice, Event, Position, Refusal, Table, conflict,
+    Choice, Position, Refusal, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
@@ -180,13 +180,14 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
 }
 
 /// The next of these seats clockwise, the given one included.
+/// `sa.term.card-priority`.
 fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
     seat.round(position.players.len() as u8)
         .find(|seat| seats.contains(*seat))
 }
 
 /// Everybody concerned may play events now, the First player first.
-pub(crate) fn open(position: &mut Position, moment: Moment, empire: SetId) {
+pub fn open(position: &mut Position, moment: Moment, empire: SetId) {
     reopen(position, moment, empire, position.first);
 }
 
@@ -278,7 +279,7 @@ pub(crate) fn card_offers<S: Sink<Position>>(
 }
 
 /// Events about markers that are not turned yet, and those that fit any quiet moment.
-pub(crate) fn act_offers<S: Sink<Position>>(
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     sink: &mut S,
@@ -351,7 +352,7 @@ pub(crate) fn aimed(position: &Position, scene: &Scene, way: u8, choice: Choice)
 }
 
 /// The card is on the table: first others may answer, then it takes effect.
-pub(crate) fn play(
+pub fn play(
     position: &mut Position,
     seat: Seat,
     card: CardId,
@@ -375,7 +376,7 @@ pub(crate) fn play(
         target,
         ..Played::default()
     });
-    table.emit(|| Event::Played { seat, card });
+    table.emit(|| crate::events::News::Played { seat, card });
     position.event(Resolve {});
     if card.card().event.card().censurable {
         position.invoke(crate::powers::nations::Censure { moved: false });
@@ -442,7 +443,8 @@ pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, pas
 }
 
 /// The event on top is over and its card is discarded.
-pub(crate) fn finish(position: &mut Position) {
+/// `sa.term.discard-pile`.
+pub fn finish(position: &mut Position) {
     if let Some(played) = position.chronicle.played.pop() {
         position.discard.push(played.card);
     }
@@ -456,7 +458,7 @@ pub struct Window { moment: Moment, empire: SetId, seats: SeatSet, at: Seat, pas
 
 impl Window {
     /// Who is asked.
-    pub(crate) fn asked(&self, _position: &Position) -> SeatSet {
+    pub fn asked(&self, _position: &Position) -> SeatSet {
         if self.seats.is_empty() {
             SeatSet::NONE
         } else {
@@ -620,12 +622,13 @@ impl step::Run<Position> for Play {
 
 step! {
 /// Does anybody cancel it?
+/// `sa.event.cancel`, `sa.event.answer-chain`.
 pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
 }
 
 impl Answer {
     /// Who is asked.
-    pub(crate) fn asked(&self, _position: &Position) -> SeatSet {
+    pub fn asked(&self, _position: &Position) -> SeatSet {
         if self.seats.is_empty() {
             SeatSet::NONE
         } else {
@@ -681,6 +684,7 @@ impl step::Ask<Position> for Answer {
 
 step! {
 /// The event on top goes on.
+/// `sa.event.cancel`.
 pub struct Resolve {  }
 }
 
@@ -692,7 +696,7 @@ impl step::Run<Position> for Resolve {
         };
         if top.cancelled {
             finish(position);
-            table.emit(|| Event::Cancelled { card: top.card });
+            table.emit(|| crate::events::News::Cancelled { card: top.card });
             return;
         }
         effect::go_on(position, top, table);

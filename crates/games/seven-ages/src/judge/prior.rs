@@ -123,7 +123,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         },
         Choice::Abolish => {
             let set = match position.stack.last() {
-                Some(Step::Abolish(crate::empire::Abolish { empire })) => *empire,
+                Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => *empire,
                 _ => return 0.5,
             };
             if harvest::glory_of(position, set) > 1 {

@@ -2,7 +2,7 @@
 
 use super::Ask;
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     choice::{To, anything},
     content::{
         ArtefactId, Class, MarkerId, SetId, Special, UnitId, content, events::Moment, faith,
@@ -117,6 +117,7 @@ fn converts(
 }
 
 /// A unit goes and converts a neutral area; a kingdom resists if it has more units than the value of a card.
+/// `sa.art.christianity-kingdom`.
 fn convert(
     position: &mut Position,
     set: SetId,
@@ -134,8 +135,8 @@ fn convert(
     empire::occupy(position, set, to, &units, false);
     empire::lose(position, from, &units, table);
     crate::temples::entered(position, set, to);
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| crate::manoeuvre::News::Moved {
+        who: position.who(set),
         units,
         from,
         to,
@@ -176,7 +177,7 @@ fn heathens(position: &Position, set: SetId) -> impl Iterator<Item = SetId> + '_
 }
 
 /// The special rules of an empire that work in Civilise.
-pub(crate) fn gifts(position: &Position, empire: SetId) -> Ask {
+pub fn gifts(position: &Position, empire: SetId) -> Ask {
     let (mut settlers, mut missions, mut daggers) = (0, 0, 0);
     for special in position.specials(empire) {
         match special {
@@ -226,6 +227,7 @@ fn give(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'
 
 step! {
 /// A marker was turned and everybody has had the chance to say something.
+/// `sa.term.pass-action`.
 #[derive(Default)]
 pub struct Begin { seat: Seat, empire: SetId, action: MarkerId }
 }
@@ -241,9 +243,9 @@ impl step::Run<Position> for Begin {
             crate::trade::stand_by(position, empire);
             return;
         }
-        if crate::powers::votes::heretical(position, empire) {
+        if crate::faith::votes::heretical(position, empire) {
             crate::trade::stand_by(position, empire);
-            crate::powers::votes::heresy(position, empire, table);
+            crate::faith::votes::heresy(position, empire, table);
             return;
         }
         position.invoke(Prepare {
@@ -374,7 +376,7 @@ impl step::Run<Position> for Prepare {
             position.invoke(Oracle { empire });
         }
         match position.power(empire) {
-            Some(faith::BUDDHISM) => position.push(crate::faiths::Serenity { empire }),
+            Some(faith::BUDDHISM) => position.push(crate::creeds::Serenity { empire }),
             Some(faith::CHRISTIANITY) => position.invoke(Mission { empire }),
             _ => {}
         }
@@ -670,11 +672,9 @@ impl step::Ask<Position> for Listen {
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Listen { empire } = self;
-        if let Choice::Look { to, count } = choice {
-            if let Some(seat) = position.seat_of(empire) {
-                crate::empire::pay(position, empire, -i16::from(count));
-                moves::look(position, seat, to.0, usize::from(count), table);
-            }
+        if let (Choice::Look { to, count }, Some(seat)) = (choice, position.seat_of(empire)) {
+            empire::pay(position, empire, -i16::from(count));
+            moves::look(position, seat, to.0, usize::from(count), table);
         }
     }
 

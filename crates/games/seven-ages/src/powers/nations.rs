@@ -85,12 +85,14 @@ pub(crate) fn treaty_possible(position: &Position, area: AreaId) -> bool {
 }
 
 /// The canal that lies at an area and is not built yet.
+/// `sa.art.canal`.
 pub(crate) fn canal_site(position: &Position, area: AreaId) -> Option<ArtefactId> {
     let artefact = lasting::canal_artefact(lasting::canal_at(area)?);
     empire::marker_left(position, artefact).then_some(artefact)
 }
 
 /// The World war is over: everybody but who ended it by progress gains glory for fertile land.
+/// `sa.art.world-war-end`.
 pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &mut Table<'_>) {
     if position.chronicle.powers.war.take().is_none() {
         return;
@@ -111,12 +113,13 @@ pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &m
 }
 
 /// In a World war everybody moves and fights a second time.
+/// `sa.art.world-war-effects`.
 pub(super) fn regroup(position: &mut Position, empire: SetId) {
     manoeuvre::once_more(position, empire, false);
 }
 
 /// Treaties whose markers or parties are gone are void, and with them the other marker.
-pub(super) fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position) {
     let treaties = position.chronicle.powers.treaties;
     for treaty in &treaties {
         let holds = (0..2).all(|side| {
@@ -183,6 +186,7 @@ fn withdraw(position: &mut Position) {
 }
 
 /// Is the artefact one of those that the track, not the map, carries?
+/// `sa.art.world-war`.
 pub(crate) fn on_track(artefact: ArtefactId) -> bool {
     artefact == ArtefactId::WORLD_WAR && artefact.card().kind == Kind::Other
 }
@@ -243,7 +247,7 @@ pub struct Assent { seats: SeatSet, moved: bool }
 
 impl Assent {
     /// Who is asked.
-    pub(crate) fn next(&self, position: &Position) -> SeatSet {
+    pub fn next(&self, position: &Position) -> SeatSet {
         step::Asked::seats(self.seats.first(), position)
     }
 }

@@ -217,7 +217,7 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
     })
 }
 
-/// Places, faiths and votes.
+/// Places, creeds and votes.
 fn land(position: &Position, choice: Choice) -> Option<Offer> {
     let _name = |set: SetId| empire(position, set);
     Some(match choice {

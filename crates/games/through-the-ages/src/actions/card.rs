@@ -7,7 +7,7 @@ use crate::{
     content::{CivilId, Kind},
     effects::{ActionOp, Order},
     events::goods::FoodOrResources,
-    words::{civil as name, hand},
+    words::{civil as name, hand, resources},
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
@@ -39,25 +39,135 @@ fn ripe(position: &Position, seat: Seat, card: CivilId) -> bool {
     hand.iter().any(|held| held.card == card && !held.fresh)
 }
 
-fn obstacle(position: &Position, seat: Seat, card: CivilId) -> Option<Refusal> {
-    if !ripe(position, seat, card) {
-        return Some(Refusal::TakenThisTurn { card });
+/// What is missing to carry out an order.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)] // the fields are what the names say
+pub enum Lack {
+    /// There is nothing the order could be about.
+    Nothing {
+        order: Order,
+    },
+    /// The nearest way to carry it out costs more than there is.
+    Food {
+        needs: u16,
+        has: u16,
+    },
+    Resources {
+        needs: u16,
+        has: u16,
+    },
+    Science {
+        needs: u16,
+        has: u16,
+    },
+    /// Nobody can work there.
+    Worker,
+    /// The yellow bank is empty.
+    People,
+    /// Something else is in the way.
+    Else,
+}
+
+impl Lack {
+    fn of(why: Refusal) -> Lack {
+        match why {
+            Refusal::Food { needs, has } => Lack::Food { needs, has },
+            Refusal::Resources { needs, has } => Lack::Resources { needs, has },
+            Refusal::Science { needs, has } => Lack::Science { needs, has },
+            Refusal::NoUnusedWorker => Lack::Worker,
+            Refusal::YellowBankEmpty => Lack::People,
+            Refusal::NoWonder => Lack::Nothing {
+                order: Order::Stage,
+            },
+            _ => Lack::Else,
+        }
     }
-    let impossible = || {
-        (!(Ordered { seat, card }).offers_anything(position, seat))
-            .then_some(Refusal::CannotBeOrdered { card })
-    };
-    match order(card) {
-        // A revolution replaces the card's own civil action, so the order looks after the actions.
-        Some((Order::Develop, _)) => impossible(),
-        Some(_) => civil(position, seat).or_else(impossible),
-        None => civil(position, seat),
+
+    /// How far away it is: a price that is nearly paid is the nearest.
+    fn distance(self) -> u16 {
+        match self {
+            Lack::Food { needs, has }
+            | Lack::Resources { needs, has }
+            | Lack::Science { needs, has } => needs.saturating_sub(has),
+            Lack::Worker | Lack::People => 1000,
+            Lack::Else => 2000,
+            Lack::Nothing { .. } => 3000,
+        }
+    }
+
+    pub(crate) fn text(self) -> String {
+        match self {
+            Lack::Nothing { order } => String::from(match order {
+                Order::Develop => "you have no technology in hand",
+                Order::Stage => "you have no unfinished wonder",
+                Order::Upgrade => "you have nothing to upgrade",
+                Order::Population => "your population cannot grow",
+                Order::FarmOrMine | Order::Urban => "there is nothing to build or upgrade",
+            }),
+            Lack::Food { needs, has } => format!("it needs {needs} food, you have {has}"),
+            Lack::Resources { needs, has } => {
+                format!("the nearest needs {}, you have {has}", resources(needs))
+            }
+            Lack::Science { needs, has } => {
+                format!("the nearest needs {needs} science, you have {has}")
+            }
+            Lack::Worker => "you have no unused worker".to_string(),
+            Lack::People => "your yellow bank is empty".to_string(),
+            Lack::Else => "nothing it could be used for is allowed now".to_string(),
+        }
     }
 }
 
+/// Keeps the nearest of what is refused.
+struct Nearest(Lack);
+
+impl Sink<Position> for Nearest {
+    fn offer(&mut self, _choice: Choice) -> Flow {
+        ControlFlow::Continue(())
+    }
+
+    fn refuse(&mut self, _choice: Choice, why: impl FnOnce() -> Refusal) -> Flow {
+        let lack = Lack::of(why());
+        if lack.distance() < self.0.distance() {
+            self.0 = lack;
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// What is missing to do what the card orders.
+fn lack(position: &Position, seat: Seat, card: CivilId) -> Lack {
+    let Some((order, _)) = order(card) else {
+        return Lack::Else;
+    };
+    let mut nearest = Nearest(Lack::Nothing { order });
+    let _ = Ordered { seat, card }.offers(position, seat, &mut nearest);
+    nearest.0
+}
+
+/// Action cards in hand that are ripe, paid for and possible (`tta.actioncard.not-same-phase`, `tta.actioncard.must-be-possible`).
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     for card in in_hand(position, seat, |kind| kind == Kind::Action) {
-        sink.decide(Choice::Play { card }, obstacle(position, seat, card))?;
+        let choice = Choice::Play { card };
+        // A revolution replaces the card's own civil action, so an order to develop looks after the actions.
+        let unpaid = match order(card) {
+            Some((Order::Develop, _)) => None,
+            _ => civil(position, seat),
+        };
+        let possible =
+            || order(card).is_none() || Ordered { seat, card }.offers_anything(position, seat);
+        if !ripe(position, seat, card) {
+            sink.refuse(choice, || Refusal::TakenThisTurn { card })?;
+        } else if let Some(why) = unpaid {
+            sink.refuse(choice, || why)?;
+        } else if possible() {
+            sink.offer(choice)?;
+        } else {
+            sink.refuse(choice, || Refusal::CannotBeOrdered {
+                card,
+                why: lack(position, seat, card),
+            })?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -1,6 +1,6 @@
 //! Play a leader, and Homer's way under a wonder.
 
-use super::population::civil;
+use super::{build::adds, population::civil};
 use crate::{
     Choice, Position, Table,
     content::{CivilId, Kind},
@@ -81,7 +81,8 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &m
 
 /// How playing a leader is shown.
 pub(crate) fn present(card: CivilId) -> Offer {
-    Offer::new(format!("{}: {}", name(card), card.card().text))
+    let (symbols, text) = (adds(card), &card.card().text);
+    Offer::new(format!("{}{symbols}: {text}", name(card)))
         .at(hand(card.slug()))
         .under("Play a leader")
 }

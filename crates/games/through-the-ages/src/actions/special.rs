@@ -159,7 +159,8 @@ fn turn_choice(position: &Position, seat: Seat) -> u8 {
 }
 
 /// How these actions are shown.
-pub(crate) fn present(_position: &Position, seat: Seat, choice: Choice) -> Offer {
+pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer {
+    let amount = turn_choice(position, seat);
     match choice {
         Choice::Decree => Offer::new("Use a military action as a civil one").under("Leader"),
         Choice::Muster { card } => {
@@ -167,10 +168,12 @@ pub(crate) fn present(_position: &Position, seat: Seat, choice: Choice) -> Offer
                 .at(place(seat, card.slug()))
                 .under("Leader")
         }
-        Choice::Write => Offer::new("Score 3 culture").under("Leader"),
-        Choice::Arm => {
-            Offer::new("3 science and 3 resources for the military this turn").under("Leader")
-        }
+        Choice::Write => Offer::new(format!("Score {amount} culture")).under("Leader"),
+        Choice::Arm => Offer::new(format!(
+            "{amount} science and {} for the military this turn",
+            resources(amount.into())
+        ))
+        .under("Leader"),
         Choice::Immigrate => Offer::new("Gain a population from the Ocean Liner Service")
             .at(place(seat, "workers"))
             .under("Wonder"),

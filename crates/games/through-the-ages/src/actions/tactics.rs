@@ -4,7 +4,7 @@ use super::population::military;
 use crate::{
     Choice, Position, Refusal, Table,
     content::{MilitaryId, MilitaryKind, MilitarySet, board},
-    words::{from_hand, military as name},
+    words::{from_hand, military as name, military_actions},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
@@ -52,15 +52,15 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 
 /// How playing a tactic is shown.
 pub(crate) fn present(card: MilitaryId) -> Offer {
-    from_hand(card, &card.card().name).under("Tactics")
+    from_hand(card, name(card)).under("Tactics")
 }
 
 /// How copying a tactic is shown.
 pub(crate) fn present_copy(card: MilitaryId) -> Offer {
     Offer::new(format!(
-        "Copy {} for {} military actions: {}",
-        card.card().name,
-        board().copy_tactic,
+        "Copy {} for {}: {}",
+        name(card),
+        military_actions(board().copy_tactic),
         card.card().text
     ))
     .at(format!("tactic-{card}"))

@@ -10,7 +10,7 @@ use crate::{
     Choice, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
-    words::{civil as name, hand},
+    words::{civil as name, civil_actions, hand, military_actions},
 };
 use orbis_core::{Flow, Line, Offer, Seat, SeatSet, Sink, news};
 use std::ops::ControlFlow;
@@ -158,9 +158,15 @@ pub(crate) fn present_revolution(
     discount: u8,
 ) -> Offer {
     let price = price(position, seat, card, true, discount);
+    let actions = if by_military(position, seat) {
+        military_actions(position.military_total(seat))
+    } else {
+        civil_actions(position.civil_total(seat))
+    };
     Offer::new(format!(
-        "Revolution: {} for {price} science and all actions",
-        name(card)
+        "Revolution: {} for {price} science and all {actions}{}",
+        name(card),
+        adds(card)
     ))
     .at(hand(card.slug()))
     .under("Declare a revolution")

@@ -3,7 +3,7 @@
 use crate::{
     Choice, Position, Step, Table,
     content::MilitaryId,
-    words::{hand, military_cards},
+    words::{hand, military, military_cards},
 };
 use orbis_core::{
     Flow, Former, Line, Offer, Picking, Picks, Prompt, Seat, Sink, news, step,
@@ -77,9 +77,9 @@ impl Ask<Position> for DiscardMilitary {
     fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
         let of_hand = |card: MilitaryId, words: String| Offer::new(words).at(hand(card.slug()));
         match choice {
-            Choice::Discard { card } => of_hand(card, format!("Discard {}", card.card().name)),
+            Choice::Discard { card } => of_hand(card, format!("Discard {}", military(card))),
             Choice::BackDiscard { card } => {
-                of_hand(card, format!("Keep {} after all", card.card().name)).under("Take back")
+                of_hand(card, format!("Keep {} after all", military(card))).under("Take back")
             }
             _ => unexpected(choice),
         }

@@ -61,7 +61,7 @@ impl Ask<Position> for FoodOrResources {
         let amount = self.amount;
         Prompt::new(
             "tta.card.dev-markets",
-            format!("{amount} food or {amount} resources?"),
+            format!("{amount} food or {}?", resources(amount.into())),
         )
     }
 

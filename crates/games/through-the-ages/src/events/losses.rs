@@ -5,7 +5,7 @@ use crate::{
     actions::upgrade,
     colonization,
     content::CivilId,
-    words::{civil, place},
+    words::{civil, military, place},
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
@@ -263,7 +263,8 @@ pub(crate) fn present_colony(owner: Seat, choice: Choice) -> Offer {
     match choice {
         Choice::Colony { card } => {
             let printed = card.card();
-            Offer::new(format!("{}: {}", printed.name, printed.text)).at(place(owner, card.slug()))
+            Offer::new(format!("{}: {}", military(card), printed.text))
+                .at(place(owner, card.slug()))
         }
         _ => unexpected(choice),
     }

@@ -5,7 +5,7 @@ use crate::{
     Attack, Choice, Position, Refusal, Step, Table, Who,
     content::{MilitaryId, MilitaryKind},
     effects,
-    words::{from_hand, military},
+    words::{from_hand, military, military_actions},
 };
 use orbis_core::{
     Broken, Flow, Former, Line, Offer, Picks, Seat, SeatSet, Sink, news, step::Stacked,
@@ -124,8 +124,13 @@ pub(crate) fn offers(
 }
 
 /// How playing an aggression is shown.
-pub(crate) fn present(_position: &Position, _seat: Seat, card: MilitaryId, rival: Seat) -> Offer {
-    let deed = format!("{} against {rival}", card.card().name);
+pub(crate) fn present(position: &Position, seat: Seat, card: MilitaryId, rival: Seat) -> Offer {
+    let (own, theirs) = position.attack_strengths(seat, rival);
+    let cost = military_actions(attack_cost(position, card, rival));
+    let deed = format!(
+        "{} against {rival} for {cost}, {own} to {theirs}",
+        military(card)
+    );
     from_hand(card, &deed).under("Play an aggression")
 }
 

@@ -8,7 +8,7 @@ use crate::{
     words::{hand, military},
 };
 use orbis_core::{
-    Flow, Line, Offer, Picking, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Picking, Prompt, Seat, Sink, count, news, step,
     step::{Ask, Stacked, unexpected},
 };
 use orbis_parts::List;
@@ -139,14 +139,14 @@ impl Ask<Position> for Defend {
         let (own, theirs) = attack.map_or((0, 0), |attack| {
             (defended(position, &attack), attack.strength)
         });
-        let name = attack.map_or(String::new(), |attack| attack.card.card().name.clone());
-        let most = position.military_total(seat);
+        let name = attack.map_or("it", |attack| military(attack.card));
+        let most = count(position.military_total(seat), "card");
         Prompt::new(
             "tta.aggression.defend-bonus-cards",
             format!("How do you meet {name}?"),
         )
         .hint(format!(
-            "The attack has {theirs}, you have {own}. Up to {most} cards."
+            "The attack has {theirs}, you have {own}. Up to {most}."
         ))
     }
 
@@ -196,15 +196,15 @@ impl Ask<Position> for Defend {
         match choice {
             Choice::Defend { card } => {
                 let printed = card.card();
-                let words = format!("Play {}: {} strength", printed.name, printed.defense);
+                let words = format!("Play {}: {} strength", military(card), printed.defense);
                 of_hand(card, words).under("Defend")
             }
             Choice::Shield { card } => {
-                let words = format!("Discard {} for 1 strength", card.card().name);
+                let words = format!("Discard {} for 1 strength", military(card));
                 of_hand(card, words).under("Defend")
             }
             Choice::BackDefend { card } | Choice::BackShield { card } => {
-                of_hand(card, format!("Take {} back", card.card().name)).under("Take back")
+                of_hand(card, format!("Take {} back", military(card))).under("Take back")
             }
             Choice::Yield => Offer::new("Do not defend"),
             _ => unexpected(choice),

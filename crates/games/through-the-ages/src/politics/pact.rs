@@ -16,8 +16,9 @@ news! {
     pub enum News {
         /// A pact was offered.
         Offered { seat: Seat, partner: Seat, card: MilitaryId, side: Side } => Line::by(seat, format!(
-            "{seat} offers {partner} {} as side {side}: {}.",
+            "{seat} offers {partner} {}{}: {}.",
             military(card),
+            as_side(card, side),
             card.card().text,
         )),
         /// A pact was accepted or refused.
@@ -34,7 +35,7 @@ pub(crate) fn offers(
     card: MilitaryId,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let sided = card.card().pact.is_some_and(|terms| terms.sided);
+    let sided = sided(card);
     for partner in position.others(seat) {
         for side in [Side::A, Side::B] {
             if sided || side == Side::A {
@@ -92,19 +93,28 @@ pub(crate) fn offer(
 
 /// How offering a pact is shown.
 pub(crate) fn present(card: MilitaryId, partner: Seat, side: Side) -> Offer {
-    let sided = card.card().pact.is_some_and(|pact| pact.sided);
-    let side = if sided {
+    let deed = format!("{} to {partner}{}", military(card), as_side(card, side));
+    from_hand(card, &deed).under("Offer a pact")
+}
+
+/// Does the pact have two sides?
+fn sided(card: MilitaryId) -> bool {
+    card.card().pact.is_some_and(|terms| terms.sided)
+}
+
+/// On which side, where there are two.
+fn as_side(card: MilitaryId, side: Side) -> String {
+    if sided(card) {
         format!(" as side {side}")
     } else {
         String::new()
-    };
-    from_hand(card, &format!("{} to {partner}{side}", card.card().name)).under("Offer a pact")
+    }
 }
 
 /// How cancelling a pact is shown.
 pub(crate) fn present_cancel(position: &Position, owner: Seat) -> Offer {
     let pact = position.player(owner).pact;
-    let name = pact.map_or("the pact", |pact| pact.card.card().name.as_str());
+    let name = pact.map_or("the pact", |pact| military(pact.card));
     Offer::new(format!("Cancel {name} in {owner}'s area")).under("Cancel a pact")
 }
 
@@ -115,13 +125,14 @@ step! {
 
 impl Ask<Position> for AnswerPact {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
-        let (name, text, from) = position.proposal.map_or_else(Default::default, |offer| {
-            let card = offer.card.card();
-            (card.name.clone(), card.text.clone(), offer.from.to_string())
-        });
-        let side = position.proposal.map_or(String::new(), |offer| {
-            format!(" You would be side {}.", offer.side.other())
-        });
+        let Some(Proposal { card, from, side }) = position.proposal else {
+            return Prompt::new("tta.pact.accept", "Do you accept?");
+        };
+        let (name, text) = (military(card), &card.card().text);
+        let side = match sided(card) {
+            true => format!(" You would be side {}.", side.other()),
+            false => String::new(),
+        };
         Prompt::new(
             "tta.pact.accept",
             format!("{from} offers you {name}. Do you accept?"),

@@ -5,7 +5,7 @@ use crate::{
     Choice, Position, Source, Table,
     content::{MilitaryId, MilitaryKind, MilitarySet},
     events::{self, EventDone},
-    words::from_hand,
+    words::{from_hand, military},
 };
 use orbis_core::{Flow, Offer, Seat, SeatSet, Sink, step::Stacked};
 use orbis_parts::Slot;
@@ -25,7 +25,7 @@ pub(crate) fn offers(hand: MilitarySet, sink: &mut impl Sink<Position>) -> Flow 
 
 /// How preparing an event is shown.
 pub(crate) fn present(card: MilitaryId) -> Offer {
-    from_hand(card, &format!("Prepare {}", card.card().name)).under("Prepare an event")
+    from_hand(card, &format!("Prepare {}", military(card))).under("Prepare an event")
 }
 
 /// The card joins the future events unseen; then the top of the current events is revealed.

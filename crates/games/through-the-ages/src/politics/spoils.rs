@@ -11,6 +11,7 @@ use crate::{
         goods::{loss_range, present_split, split},
         losses::{colony_offers, present_building, present_colony},
     },
+    words::resources,
 };
 use orbis_core::{
     Flow, Offer, Prompt, Seat, Sink, step,
@@ -123,10 +124,10 @@ impl Ask<Position> for Plunder {
             format!("What do you take from {rival}?"),
         )
         .hint(format!(
-            "Up to {} in all; {rival} has {} food and {} resources.",
+            "Up to {} in all; {rival} has {} food and {}.",
             self.amount,
             target.stock(Goods::Food),
-            target.stock(Goods::Resources)
+            resources(target.stock(Goods::Resources))
         ))
     }
 

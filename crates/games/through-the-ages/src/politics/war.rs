@@ -5,7 +5,7 @@ use crate::{
     Choice, Phase, Position, Refusal, Source, Step, Table, War, Who,
     content::{CivilId, MilitaryId},
     effects::WarOp,
-    words::{civil, from_hand, military, place},
+    words::{civil, from_hand, military, military_actions, place},
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
@@ -79,8 +79,9 @@ pub(crate) fn offers(
 }
 
 /// How declaring a war is shown.
-pub(crate) fn present(_position: &Position, _seat: Seat, card: MilitaryId, rival: Seat) -> Offer {
-    let deed = format!("{} against {rival}", card.card().name);
+pub(crate) fn present(position: &Position, card: MilitaryId, rival: Seat) -> Offer {
+    let cost = military_actions(attack_cost(position, card, rival));
+    let deed = format!("{} against {rival} for {cost}", military(card));
     from_hand(card, &deed).under("Declare a war")
 }
 

@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// Does a target name things that exist?
-pub(crate) fn target(position: &Position, target: &Target) -> bool {
+pub fn target(position: &Position, target: &Target) -> bool {
     let set = |set: SetId| set.index() < SETS;
     match *target {
         Target::Nothing => true,
