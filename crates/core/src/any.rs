@@ -2,7 +2,7 @@
 
 use crate::{
     About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
-    Prompt, Record, RecordError, Rejected, Said, Seat, Seed, Setup, SetupError, Start, Turn,
+    Prompt, Record, RecordError, Rejected, Role, Said, Seat, Seed, Setup, SetupError, Start, Turn,
     Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,18 @@ pub struct ChoiceInfo {
     /// A heading shared by several choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<&'static str>,
+    /// The name alone, where price and place say the rest.
+    #[serde(skip)]
+    pub name: String,
+    /// What it costs, with signs.
+    #[serde(skip)]
+    pub price: String,
+    /// What it brings or leaves, with signs.
+    #[serde(skip)]
+    pub brings: String,
+    /// What part it plays among the others.
+    #[serde(skip)]
+    pub role: Role,
     /// Legal as any other, but only another order of the same things, or one of them taken back.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub also: bool,
@@ -243,6 +255,7 @@ pub trait Named {
 impl Named for Line {
     fn named(self, names: &Names) -> Line {
         Line {
+            about: Names::in_text(&self.text),
             text: names.fill(&self.text),
             ..self
         }
@@ -253,6 +266,8 @@ impl Named for Offer {
     fn named(self, names: &Names) -> Offer {
         Offer {
             label: names.fill(&self.label),
+            name: names.fill(&self.name),
+            brings: names.fill(&self.brings),
             ..self
         }
     }

@@ -1,8 +1,8 @@
 //! What a game is.
 
 use crate::{
-    About, Chance, Drawing, Ink, Line, MAX_SEATS, Offer, Pen, Prompt, Seat, SeatSet, Setup,
-    SetupError, Table, Viewer, Weights,
+    About, Chance, Drawing, Group, Ink, Line, MAX_SEATS, Offer, Pen, Prompt, Seat, SeatSet, Setup,
+    SetupError, Table, Viewer, Weights, Zones,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
@@ -86,6 +86,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
 
     /// The table as pictures; places with an offer are marked.
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing;
+
+    /// What the zones of a page hold; places with an offer are marked. Without a word of the game its pictures are put there.
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        Zones::of(self.draw(viewer, offers), self.players())
+    }
+
+    /// The kinds of choices there are, in the order in which they stand.
+    fn groups() -> &'static [Group] {
+        &[]
+    }
 
     /// One card of [`Game::cards`] as a picture.
     fn draw_card(slug: &str) -> Option<Drawing>;

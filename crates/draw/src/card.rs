@@ -127,10 +127,10 @@ impl Card {
             ]
             .map(f32::to_bits),
         );
-        kept(key, || self.face(wide, high, scale))
+        kept(key, || self.fresh(wide, high, scale))
     }
 
-    fn face(&self, wide: f32, high: f32, scale: Scale) -> Element {
+    fn fresh(&self, wide: f32, high: f32, scale: Scale) -> Element {
         let margin = scale.margin;
         let radius = scale.title * 0.6;
         let mut face = group()
@@ -180,9 +180,56 @@ impl Card {
         }
     }
 
+    /// The same card as a page shows it.
+    pub fn face(
+        &self,
+        place: impl Into<String>,
+        slug: impl Into<String>,
+    ) -> orbis_core::zones::Face {
+        orbis_core::zones::Face {
+            kind: band_of(self.kind),
+            sort: self.kind.to_string(),
+            emblem: emblem_of(self.kind).to_string(),
+            text: self.text.clone(),
+            left: self.note.clone(),
+            right: self.price.clone(),
+            state: if self.used {
+                orbis_core::zones::State::Pale
+            } else {
+                orbis_core::zones::State::Plain
+            },
+            ..orbis_core::zones::Face::new(place, slug, self.title.clone())
+        }
+    }
+
     /// Its outline, to mark it.
     pub fn outline(wide: f32, high: f32, scale: Scale) -> Element {
         rect(1.5, 1.5, wide - 3.0, high - 3.0, scale.title * 0.55)
+    }
+}
+
+/// The colour of the band on which white letters stand.
+pub fn band_of(kind: &str) -> &'static str {
+    match kind {
+        "wonder" | "judgement" => "k-wonder",
+        "building" => "k-urban",
+        "technology" | "leader" => "k-leader",
+        "future" | "gem" | "sky" => "k-special",
+        "glory" | "blood" => "k-unit",
+        "civilisation" | "wood" => "k-production",
+        "event" | "gold" => "k-action",
+        "empire" | "army" => "k-military",
+        _ => "back",
+    }
+}
+
+fn emblem_of(kind: &str) -> &str {
+    match kind {
+        "civilisation" => "empire",
+        "technology" => "advance",
+        "judgement" => "law",
+        kind if crate::emblems::known(kind) => kind,
+        _ => "dot",
     }
 }
 

@@ -7,6 +7,7 @@
 pub mod atlas;
 pub mod card;
 pub mod chart;
+pub mod emblems;
 pub mod hex;
 pub mod icons;
 pub mod kept;

@@ -95,6 +95,13 @@ impl Write for Harmless<'_> {
     }
 }
 
+/// Writes a text made harmless behind what is there.
+pub fn escape(text: &str, out: &mut String) {
+    let mut safe = Vec::with_capacity(text.len());
+    let _ = Harmless(&mut safe).write_str(text);
+    out.push_str(std::str::from_utf8(&safe).unwrap_or_default());
+}
+
 /// An element with its attributes and what stands inside, all in one buffer: pictures are made of thousands of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {

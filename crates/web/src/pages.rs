@@ -1,15 +1,21 @@
 //! Pages: HTML from values. All text is escaped by `html!`; only drawings, which escape their own text, go in as they are.
 
+mod area;
+mod card;
 mod dice;
 mod enter;
 mod game;
 mod layout;
 mod lobby;
 mod new_table;
+mod others;
 mod over;
 mod people;
 mod preferences;
 mod prompt;
+mod question;
+mod signs;
+mod since;
 mod stage;
 mod table;
 mod waiting;

@@ -4,7 +4,7 @@ use crate::live::{
     Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
-    AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
+    AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
 };
 use std::sync::{Arc, LazyLock};
 use tokio::sync::Semaphore;
@@ -28,6 +28,8 @@ pub struct Wish {
     pub log: bool,
     /// Pictures in one piece, for those who cannot put their layers together.
     pub whole: bool,
+    /// The page walks after the game, one choice at a time.
+    pub walk: bool,
 }
 
 /// The game part of a scene.
@@ -36,8 +38,10 @@ pub struct Play {
     pub at: u64,
     /// The versions that can be shown, oldest first.
     pub stations: Vec<u64>,
-    /// The pictures.
-    pub drawing: Drawing,
+    /// What the zones hold.
+    pub zones: Zones,
+    /// The kinds of choices there are.
+    pub groups: &'static [Group],
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// Their choices, refused ones too.
@@ -100,6 +104,8 @@ pub struct Scene {
     pub play: Option<Play>,
     /// Pictures in one piece.
     pub whole: bool,
+    /// The page walks after the game: it does not look back.
+    pub walk: bool,
 }
 
 impl Scene {
@@ -142,12 +148,18 @@ impl Scene {
                 live,
                 play,
                 whole: wish.whole,
+                walk: wish.walk,
             })
         };
         let turn = TURNS.acquire().await;
         let shown = tokio::task::spawn_blocking(look).await;
         drop(turn);
         shown.map_err(|error| Trouble::Failed(error.to_string()))
+    }
+
+    /// Does the viewer look back, on purpose?
+    pub fn is_past(&self) -> bool {
+        !self.is_live() && !self.walk
     }
 
     /// Is the newest moment shown?
@@ -197,7 +209,8 @@ pub fn play(
         }
     }
     let Look {
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         scores,
@@ -206,7 +219,8 @@ pub fn play(
     Play {
         at: moment.version(),
         stations: newest.stations(),
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         log,

@@ -74,7 +74,7 @@ pub use world::{Tile, World};
 use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, SeatSet, Setup,
-    SetupError, Standing, Thinking, Viewer,
+    SetupError, Standing, Thinking, Viewer, Zones,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
@@ -221,6 +221,14 @@ impl Game for Position {
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [orbis_core::Group] {
+        &draw::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

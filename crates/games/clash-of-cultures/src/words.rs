@@ -159,6 +159,10 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
         _ => ("End the turn".into(), None, "Actions"),
     };
     let offer = Offer::new(label).under(group);
+    let offer = match choice {
+        Choice::EndTurn => offer.role(orbis_core::Role::End).called("End turn"),
+        _ => offer,
+    };
     match target {
         Some(target) => offer.at(target),
         None => offer,

@@ -47,8 +47,8 @@ pub use turn::Step;
 
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
-    Standing, Thinking, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
+    SetupError, Standing, Thinking, Viewer, Zones,
 };
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
@@ -222,6 +222,14 @@ impl Game for Position {
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, _offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer)
+    }
+
+    fn groups() -> &'static [Group] {
+        &words::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

@@ -204,14 +204,28 @@ pub fn cards(guest: &Guest, entry: &Entry, query: &str) -> Markup {
     sheet(guest, &format!("{}: cards", about.title), &body)
 }
 
-/// The picture of a printed card; none if there is no such card.
+/// A card looked up: everything it says, in words.
 pub fn card(entry: &Entry, slug: &str) -> Option<Markup> {
+    let card = entry.game.cards().iter().find(|card| card.slug == slug)?;
+    let facts = card.facts.iter().filter(|(_, value)| !value.is_empty());
+    Some(html! {
+        div.lookup {
+            span.sort { (heading(card.kind)) }
+            h3 { (card.name) }
+            p { (card.text) }
+            dl { @for (name, value) in facts { dt { (name) } dd { (value) } } }
+        }
+    })
+}
+
+/// The picture of a printed card; none if there is no such card.
+fn picture(entry: &Entry, slug: &str) -> Option<Markup> {
     let drawing = entry.game.draw_card(slug)?;
     Some(html! { @for picture in &drawing.panels { (PreEscaped(panel_svg(picture))) } })
 }
 
 fn card_box(entry: &Entry, card: &CardInfo) -> Markup {
-    let picture = self::card(entry, &card.slug);
+    let picture = self::picture(entry, &card.slug);
     html! {
         figure.card id={ "card-" (card.slug) } data-item data-words=(card_words(card)) {
             @if let Some(picture) = &picture { (picture) }

@@ -29,6 +29,9 @@ const MODULE: &str = "x-orbis";
 pub struct Look {
     at: Option<u64>,
     after: Option<u64>,
+    /// The page walks after the game: what it shows is no looking back.
+    #[serde(skip)]
+    walk: bool,
     #[serde(rename = "as")]
     seat: Option<String>,
     log: Option<String>,
@@ -72,6 +75,7 @@ async fn shown<T: Send + 'static>(
         at,
         log: look.log.is_some(),
         whole: look.whole.is_some(),
+        walk: look.walk || (look.at.is_none() && look.after.is_some()),
     };
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
@@ -283,6 +287,7 @@ impl Doing {
         };
         let look = Look {
             at,
+            walk: true,
             seat: seat.map(|seat| seat.letter().to_string()),
             log: self.headers.get("x-orbis-log").map(|_| "all".to_string()),
             ..Look::default()

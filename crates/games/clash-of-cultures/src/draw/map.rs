@@ -60,7 +60,7 @@ fn occupied(position: &Position, space: Space) -> bool {
 fn ground(world: &World) -> String {
     let board = world.board();
     let size = GRID.size(board.iter().map(|space| (space.col(), space.row())));
-    let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("deep"));
+    let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("sea"));
     for space in board.iter() {
         drawing.push(hex(world, space));
     }
