@@ -244,6 +244,20 @@ impl Game for Position {
         judge::judge(self, seat)
     }
 
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, _seat: Seat) -> f32 {
+        judge::left(self)
+    }
+
+    fn settled(&self, seat: Seat) -> Option<f32> {
+        judge::settled(self, seat)
+    }
+
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }
