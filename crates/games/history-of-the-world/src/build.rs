@@ -47,6 +47,8 @@ step! {
 }
 
 /// Forts in lands of the campaign, one each, for what is at hand.
+/// Rules: `hotw.fort.exchange`, `hotw.fort.pays-one-army`, `hotw.fort.place`, `hotw.fort.with-capital`,
+/// `hotw.fort.past-empires`, `hotw.fort.last-army`, `hotw.coins.buy-fort`, `hotw.coins.use-time`.
 pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     let campaign = &position.campaign;
     if campaign.mover == Mover::Crusade {
@@ -88,6 +90,7 @@ pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -
 }
 
 /// A fort stands at once.
+/// Rules: `hotw.fort.permanent`.
 pub(crate) fn fort(
     position: &mut Position,
     seat: Seat,
@@ -181,6 +184,7 @@ pub(crate) fn recall(
 }
 
 /// One monument for every two resource lands of the Active Empire, as long as there are any.
+/// Rules: `hotw.build.when`, `hotw.build.count`, `hotw.build.active-only`.
 pub(crate) fn monuments(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let earned = (position.campaign.lands() & map().resources).len() / 2;
     let left = content().pieces.monuments - position.world.monuments().len();
@@ -188,6 +192,7 @@ pub(crate) fn monuments(position: &mut Position, seat: Seat, table: &mut Table<'
 }
 
 /// Asks where the next monument goes, or builds it where it must go.
+/// Rules: `hotw.build.impossible`.
 fn next_monument(position: &mut Position, seat: Seat, left: u8, table: &mut Table<'_>) {
     let sites = sites(position, seat);
     match (left, sites.len()) {

@@ -122,6 +122,7 @@ impl Assault {
 
 impl Position {
     /// The easiest way for the campaign's armies in these lands into that one.
+    /// Rules: `hotw.lesser.expert-troops`.
     pub fn way(&self, from: Lands, into: LandId) -> Approach {
         let mut easy = Lands::NONE;
         if self.campaign.mover == Mover::Active {
@@ -135,6 +136,8 @@ impl Position {
     }
 
     /// The odds of the next round of an attack on a land.
+    /// Rules: `hotw.combat.dice`, `hotw.combat.fort-bonus`, `hotw.combat.source`, `hotw.events.own-modifiers`,
+    /// `hotw.combat.terrain-no-stack`.
     pub fn odds(&self, assault: Assault, land: LandId) -> Odds {
         let fort = self.world.forts().has(land);
         let mut odds = Odds {
@@ -162,6 +165,8 @@ impl Position {
     }
 
     /// What the event cards of the turn do for the Active Empire.
+    /// Rules: `hotw.combat.attacker-bonus`, `hotw.greater.leader`, `hotw.greater.weaponry`, `hotw.lesser.siegecraft`,
+    /// `hotw.lesser.elite-troops`, `hotw.lesser.naval-power`, `hotw.lesser.jihad`.
     fn card_odds(&self, odds: &mut Odds, way: Approach, land: LandId, fort: bool) {
         let campaign = &self.campaign;
         for card in &self.played {
@@ -187,6 +192,7 @@ impl Position {
     }
 }
 
+/// Rules: `hotw.combat.terrain-dice`, `hotw.combat.sea-dice`.
 fn defence(way: Approach) -> u8 {
     match way {
         Approach::Open => 1,
@@ -218,6 +224,8 @@ pub(crate) fn throw(
 }
 
 /// Fights for a land until one side has no army in it. Answers whether it was taken; the winner is in the land then.
+/// Rules: `hotw.combat.tie`, `hotw.combat.fort-loss`, `hotw.combat.fort-second-round`, `hotw.combat.withdraw`,
+/// `hotw.option.multiple-armies-defence`, `hotw.sack.attacker-none`.
 pub(crate) fn fight(
     position: &mut Position,
     seat: Seat,

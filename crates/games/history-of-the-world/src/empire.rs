@@ -80,6 +80,7 @@ impl Position {
 
 impl Run<Position> for Turn {
     /// Does one part of a turn and lines up the next.
+    /// Rules: `hotw.turn.parts`, `hotw.turn.order`, `hotw.events.before-first-army`, `hotw.expand.stop`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Turn { seat, part } = self;
         let next = match part {
@@ -136,6 +137,9 @@ impl Run<Position> for Turn {
 }
 
 /// As many armies as the strength, and what the cards bring at the start.
+/// Rules: `hotw.turn.take-armies`, `hotw.empire.card-strength`, `hotw.lesser.population-explosion`,
+/// `hotw.lesser.civil-service`, `hotw.lesser.engineering`, `hotw.coins.no-saving`, `hotw.events.active-empire`,
+/// `hotw.empire.incas-aztecs`, `hotw.turn.pool-after-start`.
 fn form_pool(position: &mut Position, seat: Seat) {
     let Some(empire) = position.empire(seat) else {
         return;
@@ -168,6 +172,7 @@ fn form_pool(position: &mut Position, seat: Seat) {
 }
 
 /// A fleet in every water of the card and the seas its oceans reach, and one more with Astronomy.
+/// Rules: `hotw.turn.place-fleets`, `hotw.empire.card-navigation`.
 fn place_fleets(position: &mut Position, seat: Seat) {
     let Some(empire) = position.empire(seat) else {
         return;
@@ -220,6 +225,8 @@ impl Ask<Position> for Astronomy {
 }
 
 /// Capital and first army enter the start land without combat.
+/// Rules: `hotw.turn.start-land`, `hotw.turn.take-capital`, `hotw.empire.card-capital`, `hotw.turn.start-remove`,
+/// `hotw.turn.start-structures`, `hotw.empire.no-capital`.
 pub(crate) fn found(position: &mut Position, seat: Seat, start: &Start, table: &mut Table<'_>) {
     let (land, host, capital) = (start.land, start.host, start.capital);
     let ousted = position.world.owner(land);
@@ -251,6 +258,7 @@ pub(crate) fn found(position: &mut Position, seat: Seat, start: &Start, table: &
 }
 
 /// Fleets go, those with armies stay (option); played cards are discarded.
+/// Rules: `hotw.cleanup.fleets`, `hotw.events.discard`, `hotw.turn.fleets-no-conflict`.
 fn clean_up(position: &mut Position, seat: Seat) {
     naval::keep_fleets(position, seat);
     position.campaign = Campaign::default();
@@ -260,6 +268,7 @@ fn clean_up(position: &mut Position, seat: Seat) {
 }
 
 /// An empire card in a sentence.
+/// Rules: `hotw.empire.card-back`.
 pub(crate) fn words(empire: EmpireId) -> String {
     let card = empire.card();
     let starts: Vec<&str> = card.starts.iter().map(|start| start.land.name()).collect();

@@ -106,6 +106,7 @@ impl Position {
 const TIES: u8 = 100;
 
 /// Everybody rolls two dice; those who share the highest total roll again.
+/// Rules: `hotw.draft.first-order`.
 fn highest_roller(position: &Position, table: &mut Table<'_>) -> Seat {
     let mut best: SeatSet = SeatSet::of(position.players.len() as u8);
     for _ in 0..TIES {
@@ -143,6 +144,7 @@ fn keep(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
 }
 
 /// The drawer gives it away: the giver knows it, the receiver does not look yet.
+/// Rules: `hotw.draft.recipient-blind`.
 fn give(position: &mut Position, seat: Seat, to: Seat, table: &mut Table<'_>) {
     let Some(slot) = position.drawn.take() else {
         return;
@@ -154,6 +156,8 @@ fn give(position: &mut Position, seat: Seat, to: Seat, table: &mut Table<'_>) {
 
 impl Run<Position> for Epoch {
     /// The order of drawing: by dice in Epoch I, by points from then on.
+    /// Rules: `hotw.draft.order-vp`, `hotw.draft.order-tie-strength`, `hotw.draft.order-tie-earlier`, `hotw.draft.order-incas`,
+    /// `hotw.between.steps`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let epoch = position.epoch;
         table.emit(|| News::Begins { epoch });
@@ -182,6 +186,7 @@ impl Run<Position> for Epoch {
 
 impl Run<Position> for Draft {
     /// The next in order draws; the last card goes where it must.
+    /// Rules: `hotw.draft.draw`, `hotw.draft.everyone-draws`, `hotw.draft.last-drawer`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let next = self.next;
         let Some(seat) = position.order.get(usize::from(next)).copied() else {
@@ -275,6 +280,7 @@ impl Ask<Position> for ChooseEmpire {
 
 impl Run<Position> for Call {
     /// An empire is called: whoever has it takes the whole turn.
+    /// Rules: `hotw.epoch.end`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let next = self.next;
         if next > 7 {
@@ -311,6 +317,7 @@ impl Run<Position> for Call {
 
 impl Run<Position> for EndOfEpoch {
     /// The player ahead of all others takes a pre-eminence marker; then the next epoch, or the end.
+    /// Rules: `hotw.preem.award`, `hotw.preem.tie`, `hotw.preem.all-epochs`, `hotw.end.final`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         if position.options.preeminence {
             let top = position.players.iter().map(|player| player.track()).max();

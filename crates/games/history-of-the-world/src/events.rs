@@ -82,6 +82,7 @@ impl Ask<Position> for PlayEvent {
     }
 
     /// Every card of the hand, with what keeps it there; or no more cards.
+    /// Rules: `hotw.events.sequence`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         for card in position.player(seat).hand().iter().copied() {
             let choice = Choice::Play { card };
@@ -163,6 +164,7 @@ impl Ask<Position> for Treachery {
 }
 
 /// What keeps a card from being played now.
+/// Rules: `hotw.events.minor-epoch`.
 pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<Refusal> {
     if !card.fits(position.epoch) {
         return Some(Refusal::WrongEpoch {
@@ -195,6 +197,7 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, card: CardId) -> Option<
 }
 
 /// Plays a card: what comes before the first army happens now, the rest is in force all turn.
+/// Rules: `hotw.events.timing`.
 fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>) {
     position.player_mut(seat).discard(card);
     position.played.push(card);
@@ -234,6 +237,9 @@ fn play(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>
 }
 
 /// A small empire of its own is played out before the Active Empire.
+/// Rules: `hotw.events.minor-play`, `hotw.events.minor-takeover`, `hotw.events.minor-no-monument`,
+/// `hotw.events.minor-unaffected`, `hotw.greater.hittites`, `hotw.greater.phoenicia`, `hotw.greater.mayans`,
+/// `hotw.greater.anglo-saxons`, `hotw.greater.fujiwara`, `hotw.greater.safavids`, `hotw.greater.japan`.
 fn minor_empire(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>) {
     let printed = card.card();
     let Some(start) = &printed.minor else {
@@ -255,6 +261,7 @@ fn minor_empire(position: &mut Position, seat: Seat, card: CardId, table: &mut T
 }
 
 /// The crusaders begin at sea.
+/// Rules: `hotw.lesser.crusade`.
 fn crusade(position: &mut Position, seat: Seat, card: CardId, armies: u8) {
     let force = Force {
         host: card.host(),

@@ -59,6 +59,7 @@ step! {
 
 impl Position {
     /// Where a people of the campaign can place its next army, fighting or not.
+    /// Rules: `hotw.expand.only-active`, `hotw.expand.fleet`, `hotw.board.adjacency`.
     pub fn targets(&self, force: usize) -> Lands {
         let Some(people) = self.campaign.forces.get(force) else {
             return Lands::NONE;
@@ -126,6 +127,7 @@ impl Ask<Position> for Expand {
 
     /// Goes on until it is enough; then what a card brought is played out, while the Active Empire still builds and keeps its
     /// fleets.
+    /// Rules: `hotw.expand.same-army-stays`, `hotw.combat.retry`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Done {
             if position.campaign.mover != Mover::Active {
@@ -229,6 +231,7 @@ fn refusals(position: &Position, index: usize, sink: &mut impl Sink<Position>) -
 }
 
 /// Places an army of the pool, fighting for the land if another player holds it.
+/// Rules: `hotw.expand.own-army`, `hotw.expand.vacant`, `hotw.combat.when`.
 fn expand(position: &mut Position, seat: Seat, host: Host, land: LandId, table: &mut Table<'_>) {
     let Some(index) = position.campaign.force(host) else {
         return;

@@ -315,6 +315,7 @@ fn engage(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table
 }
 
 /// An army of the pool goes on board of a fleet in a sea.
+/// Rules: `hotw.option.naval-control`.
 pub(crate) fn man_offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     let campaign = &position.campaign;
     if !position.options.naval_control

@@ -57,6 +57,7 @@ pub static ABOUT: About = About {
 };
 
 /// The copies of every event card that fits.
+/// Rules: `hotw.events.greater-types`, `hotw.events.lesser-types`.
 fn copies(fits: impl Fn(CardId) -> bool) -> impl Iterator<Item = CardId> {
     CardId::all()
         .filter(move |card| fits(*card))
@@ -64,6 +65,9 @@ fn copies(fits: impl Fn(CardId) -> bool) -> impl Iterator<Item = CardId> {
 }
 
 /// The first position: everything dealt and Epoch I begun until somebody is asked.
+/// Rules: `hotw.setup.deal-events`, `hotw.setup.events-final`, `hotw.setup.empire-decks`, `hotw.setup.preeminence`,
+/// `hotw.setup.score-track`, `hotw.option.no-preeminence`, `hotw.option.minor-deal`, `hotw.option.purpose`,
+/// `hotw.setup.object`.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     let options = Options {
         preeminence: !setup.on("no-preeminence"),

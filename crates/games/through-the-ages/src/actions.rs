@@ -30,6 +30,7 @@ news! {
 
 /// Offers the choice unless actions are missing or something else is in the way, which is named first: only who explains
 /// refusals has to know what else that is.
+/// Rules: `tta.action.all-or-nothing`.
 #[inline]
 fn decide(
     sink: &mut impl Sink<Position>,
@@ -68,6 +69,7 @@ impl Ask<Position> for Act {
 
     /// All actions of the seat, in the order of [`Choice`]; on the first turn cards are taken and nothing else
     /// (`tta.first.only-take-cards`).
+    /// Rules: `tta.action.first-turn`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         take::offers(position, seat, position.civil_actions(seat), sink)?;
         if position.round > 1 {
@@ -109,6 +111,7 @@ impl Ask<Position> for Act {
     }
 
     /// Carries out an action; unless it ends the phase, the next one may follow (`tta.action.any-order`).
+    /// Rules: `tta.action.may-stop`.
     fn answer(self, position: &mut Position, seat: Seat, action: Choice, table: &mut Table<'_>) {
         if action == Choice::End {
             table.emit(|| News::Ended { seat });
@@ -144,6 +147,8 @@ impl Ask<Position> for Act {
 }
 
 /// Spends the civil or military actions of an action whose price they are; others look after theirs.
+/// Rules: `tta.build.cost`, `tta.upgrade.procedure`, `tta.unit.build`, `tta.unit.upgrade`, `tta.unit.disband`,
+/// `tta.destroy.procedure`, `tta.tech.develop`, `tta.leader.play`.
 fn pay(position: &mut Position, seat: Seat, action: Choice) {
     match action {
         Choice::Take { space, .. } => {

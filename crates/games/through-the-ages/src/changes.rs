@@ -65,6 +65,7 @@ news! {
 
 impl Position {
     /// Scores or loses culture.
+    /// Rules: `tta.points.score`, `tta.points.lose`.
     pub(crate) fn add_culture(
         &mut self,
         seat: Seat,
@@ -84,6 +85,7 @@ impl Position {
     }
 
     /// Scores or loses science; what the counter really moved by.
+    /// Rules: `tta.points.no-limit`.
     pub(crate) fn add_science(&mut self, seat: Seat, points: i32, table: &mut Table<'_>) -> i32 {
         let player = self.player_mut(seat);
         let before = i32::from(player.science);
@@ -156,6 +158,7 @@ impl Position {
     }
 
     /// Spends civil actions, temporary ones first.
+    /// Rules: `tta.actions.temporary`.
     pub(crate) fn spend_civil(&mut self, seat: Seat, count: u8) {
         let mut left = count;
         if self.extra_of(seat) {
@@ -180,6 +183,7 @@ impl Position {
     }
 
     /// Makes a spent civil action available again, if there is one.
+    /// Rules: `tta.actions.gain-back`.
     pub(crate) fn regain_civil(&mut self, seat: Seat, count: u8) {
         let total = self.civil_total(seat);
         let player = self.player_mut(seat);
@@ -201,6 +205,7 @@ impl Position {
     }
 
     /// Pays food, temporary food first.
+    /// Rules: `tta.food.temporary`.
     pub(crate) fn pay_food(&mut self, seat: Seat, amount: u16) {
         let mut left = amount;
         if self.extra_of(seat) {
@@ -212,6 +217,7 @@ impl Position {
     }
 
     /// The leader's resource for military units that is left this turn.
+    /// Rules: `tta.card.homer-resource`.
     fn leader_resource(&self, seat: Seat) -> u8 {
         if !self.extra_of(seat) || self.extra.leader_resource_used {
             return 0;
@@ -255,6 +261,8 @@ impl Position {
     }
 
     /// Changes cards in play of these seats. Action totals and token symbols are compared once, when the change is complete.
+    /// Rules: `tta.actions.total-up`, `tta.actions.total-down`, `tta.actions.replace-atomic`, `tta.actions.only-card-changes`,
+    /// `tta.tokens.gain-symbol`, `tta.tokens.loss-symbol`, `tta.tokens.gain-to-bank`, `tta.card.law-blue`.
     pub(crate) fn change_cards(&mut self, seats: SeatSet, change: impl FnOnce(&mut Position)) {
         let mut before = [Totals::default(); 4];
         for seat in seats.iter() {
@@ -318,6 +326,7 @@ impl Position {
     }
 
     /// What happens when this leader leaves play for whatever reason.
+    /// Rules: `tta.card.gates-score`.
     pub(crate) fn leader_leaves(&mut self, seat: Seat, leader: CivilId, table: &mut Table<'_>) {
         if leader.card().modifiers.scores_labs {
             let points = self.player(seat).lab_levels();
@@ -353,6 +362,7 @@ impl Position {
     }
 
     /// A military card that everybody has seen goes to the discard pile of its age.
+    /// Rules: `tta.card.military-discard`, `tta.card.discard-place`.
     pub(crate) fn discard_open(&mut self, card: MilitaryId) {
         self.discards[usize::from(card.age().min(3))].push(Slot::up(card));
     }
@@ -376,6 +386,7 @@ impl Position {
     }
 
     /// Puts a military card into a hand, behind those of its age.
+    /// Rules: `tta.hand.military-secret`.
     fn put_in_hand(&mut self, seat: Seat, slot: Slot<MilitaryId>) {
         let hand = &mut self.player_mut(seat).military_hand;
         let index = hand.partition_point(|held| held.card.age() <= slot.card.age());
@@ -383,6 +394,7 @@ impl Position {
     }
 
     /// Draws military cards; the discard pile of the age becomes a new deck when the deck runs out.
+    /// Rules: `tta.eot.reshuffle`, `tta.eot.draw-age-4`, `tta.eot.draw-not-spent`, `tta.card.military-reshuffle`.
     pub(crate) fn draw_military(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
         if self.age == 0 || self.age > 3 {
             return;
@@ -410,6 +422,7 @@ impl Position {
     }
 
     /// Loses population: unused workers first, then workers of the owner's choice.
+    /// Rules: `tta.pop.lose-none`.
     pub(crate) fn lose_population(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
         let player = self.player_mut(seat);
         let unused = count.min(player.unused);
@@ -425,6 +438,7 @@ impl Position {
     }
 
     /// Yellow tokens go from one bank to another, as many as there are.
+    /// Rules: `tta.tokens.take-yellow`, `tta.card.uncertain-borders`.
     pub(crate) fn take_yellow(
         &mut self,
         seat: Seat,
@@ -439,6 +453,7 @@ impl Position {
     }
 
     /// Gains people without food, as many as the yellow bank has.
+    /// Rules: `tta.pop.gain`.
     pub(crate) fn gain_people(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
         for _ in 0..count {
             if self.player_mut(seat).gain_population() {
@@ -448,6 +463,7 @@ impl Position {
     }
 
     /// Takes a civil card out of a hand.
+    /// Rules: `tta.card.civil-gone`.
     pub(crate) fn take_civil(&mut self, seat: Seat, card: CivilId) {
         let hand = &mut self.player_mut(seat).hand;
         // A card that may be played now goes before one taken this turn.

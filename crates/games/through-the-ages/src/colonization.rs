@@ -59,6 +59,7 @@ step! {
 
 impl Run<Position> for AuctionGoesOn {
     /// The auction comes to the next player, or it is over.
+    /// Rules: `tta.colony.bid-order`, `tta.colony.no-bids`, `tta.colony.winner-must`, `tta.card.past-events-separate`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Some(mut auction) = position.auction else {
             return;
@@ -160,6 +161,7 @@ impl Ask<Position> for Bid {
 }
 
 /// A new colony: its permanent effect first, then the immediate one.
+/// Rules: `tta.colony.permanent-first`.
 pub(crate) fn gain(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     table.emit(|| News::Colonized { seat, card });
     position.push(Settled { seat, card });
@@ -170,6 +172,8 @@ pub(crate) fn gain(position: &mut Position, seat: Seat, card: MilitaryId, table:
 
 impl Run<Position> for Settled {
     /// The immediate effect of a colony.
+    /// Rules: `tta.colony.immediate-resources`, `tta.colony.immediate-food`, `tta.colony.immediate-science`,
+    /// `tta.colony.immediate-culture`, `tta.colony.immediate-population`, `tta.colony.immediate-cards`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Settled { seat, card } = self;
         let now = card.card().immediate;

@@ -24,6 +24,7 @@ news! {
 }
 
 /// The sequence begins: what leaders bring, then excess military cards.
+/// Rules: `tta.hand.military-limit`, `tta.eot.only-decision`.
 pub(crate) fn begin(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.player(seat).leads(|text| text.turn_choice > 0) && position.round > 1 {
         special::write(position, seat, table);
@@ -35,6 +36,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, table: &mut Table<'_>) 
 }
 
 /// Genghis Khan scores for being among the two strongest, winning ties.
+/// Rules: `tta.card.genghis-ties`, `tta.app.genghis-2p`, `tta.app.genghis-not-rating`.
 fn genghis(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let points = position
         .player(seat)
@@ -55,6 +57,9 @@ fn genghis(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
 }
 
 /// Everything after the discard: production unless there is an uprising, military cards, actions; then the next turn.
+/// Rules: `tta.eot.uprising`, `tta.eot.uprising-moment`, `tta.eot.uprising-rest`, `tta.prod.order`, `tta.prod.score`,
+/// `tta.eot.draw`, `tta.eot.draw-first-round`, `tta.eot.reset`, `tta.eot.spend-between-turns`, `tta.actioncard.extra-ma-draw`,
+/// `tta.actioncard.this-turn`, `tta.prod.farm-before-mine`, `tta.first.end-of-turn-normal`.
 pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.player(seat).uprising() {
         table.emit(|| News::Uprising { seat });
@@ -107,6 +112,7 @@ pub(crate) fn pass_turn(position: &mut Position, next: Seat) {
 }
 
 /// Corruption takes resources, then food.
+/// Rules: `tta.prod.corruption-loss`.
 pub(crate) fn corrupt(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let corruption = u16::from(position.player(seat).corruption());
     if corruption == 0 {
@@ -119,6 +125,9 @@ pub(crate) fn corrupt(position: &mut Position, seat: Seat, table: &mut Table<'_>
 }
 
 /// Each worker brings a token onto its card, the highest cards first; pacts follow.
+/// Rules: `tta.prod.food`, `tta.prod.food-shortage`, `tta.prod.resources`, `tta.prod.resource-shortage`,
+/// `tta.app.gates-production`, `tta.app.gates-leaves`, `tta.app.gates-shortage-order`, `tta.card.transcontinental`,
+/// `tta.card.pact-production`.
 pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let before = player.stock(goods);
@@ -167,6 +176,7 @@ pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: 
 }
 
 /// The people eat; culture pays for food that is missing.
+/// Rules: `tta.prod.consumption-loss`.
 pub(crate) fn consume(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let eaten = u16::from(position.player(seat).consumption());
     let lost = position.lose(seat, Goods::Food, eaten, table);

@@ -37,6 +37,7 @@ news! {
 }
 
 /// Reveals an event: comparisons are made now, effects follow sentence by sentence; a territory is offered to all.
+/// Rules: `tta.event.as-written`, `tta.colony.all-may-bid`, `tta.event.one-time`.
 pub(crate) fn reveal(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     table.emit(|| News::Revealed { card });
     position.seen.play_military(card);
@@ -50,6 +51,7 @@ pub(crate) fn reveal(position: &mut Position, seat: Seat, card: MilitaryId, tabl
 }
 
 /// The comparisons of an event, ties broken from this seat on.
+/// Rules: `tta.event.simultaneous`, `tta.event.tie-higher`.
 pub(crate) fn compare(position: &Position, seat: Seat, card: MilitaryId) -> Revealed {
     let strength = order(position, seat, Order::Strength);
     let mut targets = [SeatSet::NONE; 4];
@@ -74,6 +76,7 @@ step! {
 impl Run<Position> for EventOp {
     /// One sentence of the event for one civilization after the other, clockwise from the current player
     /// (`tta.event.decision-order`).
+    /// Rules: `tta.app.devciv-choice`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let EventOp { op, done } = self;
         let Some(event) = position.event else {
@@ -105,6 +108,7 @@ impl Run<Position> for EventOp {
 
 impl Run<Position> for EventDone {
     /// The event goes to the past, and a new deck is made if it was the last (`tta.event.prepare-refill`).
+    /// Rules: `tta.event.past-pile`, `tta.event.prepare-refill-timing`, `tta.event.order-within-age`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         if let Some(event) = position.event.take() {
             position.past_events.add(event.card);
@@ -143,6 +147,7 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
 }
 
 /// The end of the game: every Age III event that is still to come is evaluated, the starting player breaking ties.
+/// Rules: `tta.event.tie-end-of-game`, `tta.card.impact-during-game`.
 pub(crate) fn final_events(position: &mut Position, table: &mut Table<'_>) {
     position.current = position.first;
     let seat = position.first;

@@ -149,6 +149,7 @@ impl Position {
     }
 
     /// The next seat clockwise that is still in the game.
+    /// Rules: `tta.flow.turn-order`, `tta.flow.rounds`.
     pub fn after(&self, seat: Seat) -> Seat {
         self.round_from(seat.next(self.players.len() as u8))
             .next()
@@ -156,6 +157,7 @@ impl Position {
     }
 
     /// Is this the last round?
+    /// Rules: `tta.flow.equal-turns`.
     pub fn is_last_round(&self) -> bool {
         self.last_round.is_some_and(|last| self.round >= last)
     }

@@ -34,6 +34,7 @@ step! {
 
 impl Run<Position> for Turn {
     /// One part of the current player's turn; the next waits below it (`tta.turn.sequence`).
+    /// Rules: `tta.turn.start-sequence`, `tta.turn.end-sequence`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = position.current;
         let next = |position: &mut Position, phase| position.push(Turn { phase });

@@ -43,6 +43,7 @@ news! {
 }
 
 /// The phase begins: a political action may be chosen, unless the next one was given up.
+/// Rules: `tta.card.joan-peek`, `tta.card.international-agreement-cost`.
 pub(crate) fn begin(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if std::mem::take(&mut position.player_mut(seat).no_politics) {
         table.emit(|| News::GivenUp { seat });
@@ -87,6 +88,7 @@ impl Ask<Position> for Politics {
         .hint("At most one: prepare an event, attack, declare a war, offer or cancel a pact.")
     }
 
+    /// Rules: `tta.politics.list`, `tta.politics.crown`, `tta.politics.last-round-rest`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let hand = hand_set(position, seat);
         let of = |kind: MilitaryKind| hand.iter().filter(move |card| card.card().kind == kind);

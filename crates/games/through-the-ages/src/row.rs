@@ -32,6 +32,7 @@ news! {
 }
 
 /// The civil deck of an age for so many players.
+/// Rules: `tta.setup.decks-4p`, `tta.setup.decks-3p`, `tta.setup.decks-2p-civil`, `tta.resign.future-decks`.
 pub(crate) fn civil_deck(age: u8, players: usize) -> impl Iterator<Item = CivilId> {
     let column = players.clamp(2, 4) - 2;
     CivilId::all()
@@ -40,6 +41,7 @@ pub(crate) fn civil_deck(age: u8, players: usize) -> impl Iterator<Item = CivilI
 }
 
 /// The military deck of an age for so many players.
+/// Rules: `tta.setup.decks-2p-pacts`, `tta.resign.future-decks-pacts`, `tta.setup.eight-decks`.
 pub(crate) fn military_deck(age: u8, players: usize) -> impl Iterator<Item = MilitaryId> {
     let column = players.clamp(2, 4) - 2;
     MilitaryId::all()
@@ -48,6 +50,8 @@ pub(crate) fn military_deck(age: u8, players: usize) -> impl Iterator<Item = Mil
 }
 
 /// The turn of the current player begins: the row is replenished, but not in the first round.
+/// Rules: `tta.row.not-in-first-round`, `tta.row.sweep`, `tta.row.sweep-only-those-spaces`, `tta.row.sweep-after-resignation`,
+/// `tta.row.discarded-gone`.
 pub(crate) fn begin_turn(position: &mut Position, table: &mut Table<'_>) {
     let (seat, round) = (position.current, position.round);
     table.emit(|| News::TurnBegins { seat, round });
@@ -63,6 +67,8 @@ pub(crate) fn begin_turn(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Slides the cards together and fills the empty spaces; an age may end by it.
+/// Rules: `tta.row.slide`, `tta.row.deal`, `tta.row.age-4`, `tta.age.end-a`, `tta.age.end-a-procedure`, `tta.age.end-a-fill`,
+/// `tta.age.end-a-no-losses`, `tta.age.end-trigger`, `tta.age.order-of-steps`, `tta.age.4-no-civil-deck`, `tta.flow.ages`.
 pub(crate) fn replenish(position: &mut Position, table: &mut Table<'_>) {
     let mut kept = 0;
     for index in 0..ROW {
@@ -98,6 +104,8 @@ pub(crate) fn replenish(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Ages I, II and III end: old cards go, everybody loses yellow tokens, the next age begins.
+/// Rules: `tta.age.antiquated`, `tta.age.antiquated-hand`, `tta.age.antiquated-leader`, `tta.age.antiquated-wonder`,
+/// `tta.age.antiquated-pact`, `tta.age.antiquated-stays`, `tta.age.events-stay`, `tta.age.lose-yellow`.
 fn end_age(position: &mut Position, table: &mut Table<'_>) {
     let ended = position.age;
     table.emit(|| News::AgeEnded { age: ended });
@@ -137,6 +145,9 @@ fn end_age(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The decks of the next age become the current ones.
+/// Rules: `tta.age.new-civil-deck`, `tta.age.new-military-deck`, `tta.age.4-no-military-deck`,
+/// `tta.age.4-determine-last-round`, `tta.flow.last-round-starting-player`, `tta.flow.last-round-other-player`,
+/// `tta.resign.current-decks`.
 fn next_age(position: &mut Position, table: &mut Table<'_>) {
     let old = usize::from(position.age.min(3));
     for slot in &position.military_deck {
@@ -164,6 +175,7 @@ fn next_age(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Civil actions to take the card on a space, before anything a seat has.
+/// Rules: `tta.take.cost`.
 #[inline]
 pub fn space_cost(space: u8) -> u8 {
     content()

@@ -19,6 +19,7 @@ news! {
 }
 
 /// The game is over: the last events, then Bill Gates.
+/// Rules: `tta.flow.final-scoring-events`, `tta.flow.final-scoring-bonuses`.
 pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
     table.emit(|| News::FinalScoring);
     events::final_events(position, table);
@@ -35,6 +36,7 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The most culture wins; ties share; who resigned has lost.
+/// Rules: `tta.flow.winner`, `tta.flow.tie`, `tta.resign.leave`.
 pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let player = position.player(seat);

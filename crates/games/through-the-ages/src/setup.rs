@@ -40,6 +40,10 @@ pub static ABOUT: About = About {
 };
 
 /// What everybody starts with.
+/// Rules: `tta.setup.initial-technologies`, `tta.setup.blue-tokens`, `tta.setup.yellow-tokens`, `tta.setup.despotism-actions`,
+/// `tta.setup.starting-ratings`, `tta.setup.starting-points`, `tta.setup.no-tactic`, `tta.setup.initial-civil-actions`,
+/// `tta.setup.initial-military-actions`, `tta.setup.action-totals-first-turn`, `tta.first.limited-actions`,
+/// `tta.setup.player-color`.
 pub(crate) fn player(turn: u8) -> Player {
     let mut player = Player {
         blue: board().blue,
@@ -60,6 +64,9 @@ pub(crate) fn player(turn: u8) -> Player {
 }
 
 /// The first position: everything dealt, the starting player is asked.
+/// Rules: `tta.setup.current-events`, `tta.setup.age-a-events-rest`, `tta.setup.future-events-empty`,
+/// `tta.setup.starting-player`, `tta.setup.card-row`, `tta.setup.other-decks-aside`, `tta.setup.age-a-decks-full`,
+/// `tta.first.skip`.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     let count = setup.players;
     let first = Seat::at(table.below(u32::from(count)) as usize);

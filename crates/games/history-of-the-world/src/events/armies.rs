@@ -25,6 +25,7 @@ news! {
 }
 
 /// An army that a card brings.
+/// Rules: `hotw.events.far-away`, `hotw.components.army-identity`.
 pub(super) fn army(position: &Position, seat: Seat, card: CardId) -> Army {
     Army {
         seat,
@@ -35,6 +36,7 @@ pub(super) fn army(position: &Position, seat: Seat, card: CardId) -> Army {
 }
 
 /// An army and a city in the named land; whoever stood there is gone.
+/// Rules: `hotw.lesser.kingdom`, `hotw.lesser.kingdom-lands`.
 pub(super) fn kingdom(
     position: &mut Position,
     seat: Seat,
@@ -57,6 +59,7 @@ pub(super) fn kingdom(
 }
 
 /// One army rises with three dice, or just takes a vacant land.
+/// Rules: `hotw.lesser.jewish-revolt`.
 pub(super) fn revolt(
     position: &mut Position,
     seat: Seat,

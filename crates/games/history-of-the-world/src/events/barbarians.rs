@@ -20,6 +20,7 @@ step! {
 }
 
 /// The enemy lands next to a barren one.
+/// Rules: `hotw.lesser.barbarians-own`.
 fn prey(position: &Position, seat: Seat, from: LandId) -> Lands {
     map().around[from.index()] & position.world.enemies(seat)
 }

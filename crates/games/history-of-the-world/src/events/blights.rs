@@ -184,6 +184,7 @@ impl Ask<Position> for Plague {
     }
 
     /// Four dice in the first land, three in those that follow; it goes on from where an army died.
+    /// Rules: `hotw.lesser.plague-end`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Infect { land } = choice else {
             return no_answer(self, choice);

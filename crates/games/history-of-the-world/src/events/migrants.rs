@@ -27,6 +27,7 @@ step! {
 }
 
 /// The vacant lands of the area that the card names.
+/// Rules: `hotw.lesser.migrants-cards`.
 fn vacant(position: &Position, card: CardId) -> Lands {
     match card.effect() {
         Effect::Migrants(area, _) => position.world.vacant() & area.card().lands,

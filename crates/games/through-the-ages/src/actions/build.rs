@@ -58,6 +58,8 @@ impl<'a> Means<'a> {
     }
 
     /// Resources to build on a card.
+    /// Rules: `tta.build.construction-discount`, `tta.card.construction`, `tta.actioncard.discounts-stack`,
+    /// `tta.actioncard.cost-floor`.
     pub(crate) fn price(&self, card: CivilId, discount: u8) -> u16 {
         let printed = card.card();
         let mut less = u16::from(discount);
@@ -91,6 +93,7 @@ pub fn price(position: &Position, seat: Seat, card: CivilId, discount: u8) -> u1
 }
 
 /// What libraries and theaters save each other, in resources and in science.
+/// Rules: `tta.card.shakespeare`.
 pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8; 2] {
     let other = match kind {
         Kind::Theater => Kind::Library,
@@ -106,6 +109,7 @@ pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8
 }
 
 /// Is the urban building limit of this type reached?
+/// Rules: `tta.techs.urban-limit`, `tta.techs.urban-limit-lowered`, `tta.unit.no-limit`, `tta.techs.farm-mine-worker`.
 pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refusal> {
     if !kind.urban() {
         return None;
@@ -164,6 +168,7 @@ pub(crate) fn works(card: CivilId) -> &'static str {
 }
 
 /// Pays resources and moves an unused worker to the card.
+/// Rules: `tta.build.update`.
 pub(crate) fn place(
     position: &mut Position,
     seat: Seat,

@@ -173,6 +173,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 }
 
 /// Reveals the card and resolves it, or asks how its order is carried out.
+/// Rules: `tta.actioncard.cost`, `tta.actioncard.never-in-play`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
     table.emit(|| News::Played { seat, card });
     match order(card) {
@@ -220,6 +221,8 @@ impl Ask<Position> for Ordered {
     }
 
     /// The ways to carry out what the card orders.
+    /// Rules: `tta.actioncard.revolution`, `tta.revolution.breakthrough`, `tta.actioncard.one-stage`,
+    /// `tta.app.robespierre-breakthrough`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let Some((order, discount)) = order(self.card) else {
             return ControlFlow::Continue(());
@@ -265,6 +268,8 @@ impl Ask<Position> for Ordered {
     }
 
     /// Performs the ordered action; then the rest of the card follows.
+    /// Rules: `tta.action.by-card-no-action-cost`, `tta.action.by-card-other-costs`, `tta.actioncard.gain-after-pay`,
+    /// `tta.card.breakthrough`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let discount = self.discount();
         match choice {
@@ -317,6 +322,7 @@ fn build_offers(
 }
 
 /// Everything the card does besides an order; then it is discarded.
+/// Rules: `tta.card.patriotism`, `tta.card.wave-count`, `tta.card.endowment`.
 fn resolve(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
     position.take_civil(seat, card);
     position.seen.play(card);

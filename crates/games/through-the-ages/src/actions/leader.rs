@@ -45,6 +45,7 @@ pub(crate) fn in_hand(
         .filter(move |card| last.replace(*card) != Some(*card))
 }
 
+/// Rules: `tta.leader.replace-needs-action`, `tta.leader.no-removal`.
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     for card in in_hand(position, seat, |kind| kind == Kind::Leader) {
         sink.decide(Choice::Leader { card }, civil(position, seat))?;
@@ -53,6 +54,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 }
 
 /// Puts the leader into play; a replaced one gives a civil action back.
+/// Rules: `tta.leader.replace`, `tta.leader.one`, `tta.leader.immediate`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
     position.take_civil(seat, card);
     position.seen.play(card);

@@ -16,6 +16,7 @@ news! {
 }
 
 /// Food for one more worker; nothing if the yellow bank is empty.
+/// Rules: `tta.card.moses`.
 pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
     let player = position.player(seat);
     let printed = i32::from(player.population_price()?);
@@ -63,6 +64,7 @@ pub(crate) fn military(position: &Position, seat: Seat, needs: u8) -> Option<Ref
 }
 
 /// Pays food and gains a worker.
+/// Rules: `tta.population.move`, `tta.pop.increase`.
 pub(crate) fn increase(position: &mut Position, seat: Seat, discount: u8, table: &mut Table<'_>) {
     let food = price(position, seat, discount).unwrap_or(0);
     position.pay_food(seat, food);

@@ -41,6 +41,7 @@ fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
     (discounts != [0; 2]).then_some(discounts)
 }
 
+/// Rules: `tta.card.barbarossa`.
 fn muster_obstacle(
     position: &Position,
     seat: Seat,
@@ -108,6 +109,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
     ControlFlow::Continue(())
 }
 
+/// Rules: `tta.card.hammurabi`, `tta.card.ocean-liner`, `tta.card.trade-routes`.
 pub(crate) fn apply(position: &mut Position, seat: Seat, action: Choice, table: &mut Table<'_>) {
     match action {
         Choice::Decree => {
@@ -184,6 +186,7 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
 }
 
 /// Churchill writes: culture, once a turn, and of itself if nothing else was chosen.
+/// Rules: `tta.card.churchill`.
 pub(crate) fn write(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let culture = turn_choice(position, seat);
     if !position.extra.churchill {

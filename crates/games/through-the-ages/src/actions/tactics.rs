@@ -33,6 +33,7 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
     hand.iter().map(|slot| slot.card).collect()
 }
 
+/// Rules: `tta.tactics.copy-not-exclusive`.
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
     for card in hand_set(position, seat).iter() {
@@ -68,6 +69,7 @@ pub(crate) fn present_copy(card: MilitaryId) -> Offer {
 }
 
 /// The tactic enters the own area and is current at once.
+/// Rules: `tta.tactics.play`, `tta.tactics.play-previous`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().play_tactic);
     position.extra.tactic = true;
@@ -84,6 +86,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
 }
 
 /// A common tactic becomes the current one.
+/// Rules: `tta.tactics.copy`.
 pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().copy_tactic);
     position.extra.tactic = true;
@@ -98,6 +101,8 @@ pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table:
 }
 
 /// The exclusive tactic becomes common; it stays the current one.
+/// Rules: `tta.tactics.publish`, `tta.tactics.publish-keep-current`, `tta.tactics.common-unlimited`,
+/// `tta.tactics.common-merge`.
 pub(crate) fn publish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     if !std::mem::take(&mut player.exclusive) {

@@ -18,6 +18,7 @@ news! {
 }
 
 /// Civil actions the seat pays for the card on a space (1 to 13).
+/// Rules: `tta.take-wonder.cost`, `tta.card.hammurabi-leader`, `tta.card.taj-mahal`, `tta.wonder.taj-mahal-row`.
 pub fn price(position: &Position, seat: Seat, space: u8) -> u8 {
     card_at(position, space).map_or(0, |card| Surcharge::of(position, seat).price(space, card))
 }
@@ -71,6 +72,7 @@ fn card_at(position: &Position, space: u8) -> Option<CivilId> {
 }
 
 /// Why the seat cannot take this card, the price aside.
+/// Rules: `tta.take-wonder.hand-irrelevant`, `tta.take.action-cards-duplicates`, `tta.leader.age-lock`.
 #[inline]
 fn obstacle(
     position: &Position,
@@ -98,6 +100,7 @@ fn obstacle(
 }
 
 /// Is there no room for another civil card?
+/// Rules: `tta.hand.civil-limit`, `tta.hand.civil-over`.
 fn full(position: &Position, seat: Seat) -> Option<Refusal> {
     let player = position.player(seat);
     let held = player.hand.len();
@@ -154,6 +157,7 @@ pub(crate) fn present(position: &Position, seat: Seat, space: u8, card: CivilId)
 }
 
 /// Takes the card; wonders enter play unfinished.
+/// Rules: `tta.take.to-hand`, `tta.take.row-not-refilled`, `tta.take-wonder.enters-play`, `tta.card.aristotle`.
 pub(crate) fn take(
     position: &mut Position,
     seat: Seat,

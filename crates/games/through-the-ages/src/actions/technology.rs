@@ -31,6 +31,7 @@ news! {
 }
 
 /// Science for a technology, peacefully or by revolution, before temporary science.
+/// Rules: `tta.tech.government-cost`, `tta.revolution.science-cost`.
 pub fn price(
     position: &Position,
     seat: Seat,
@@ -101,6 +102,7 @@ pub fn by_military(position: &Position, seat: Seat) -> bool {
 }
 
 /// Why the actions for a revolution are missing.
+/// Rules: `tta.app.robespierre-patriotism`.
 pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refusal> {
     if by_military(position, seat) {
         // Temporary actions are not part of the total.
@@ -119,6 +121,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 }
 
 /// Peaceful developments, then revolutions.
+/// Rules: `tta.revolution.what`.
 pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
@@ -180,6 +183,7 @@ pub(crate) fn present_revolution(
 }
 
 /// Pays the science of both parties.
+/// Rules: `tta.points.temporary-science`.
 fn pay(position: &mut Position, seat: Seat, card: CivilId, revolution: bool, discount: u8) -> u16 {
     let price = price(position, seat, card, revolution, discount);
     let mut left = price;
@@ -223,6 +227,8 @@ pub(crate) fn develop(
 }
 
 /// Pays all actions, replaces the government, and has none of the new actions available.
+/// Rules: `tta.revolution.replace`, `tta.revolution.new-actions-spent`, `tta.revolution.military-actions`,
+/// `tta.card.robespierre-culture`, `tta.app.robespierre-new-ma-spent`, `tta.app.robespierre-civil-actions`.
 pub(crate) fn revolution(
     position: &mut Position,
     seat: Seat,
@@ -258,6 +264,7 @@ pub(crate) fn revolution(
 }
 
 /// Puts the technology into play; of two special ones of a type the higher stays.
+/// Rules: `tta.tech.immediate`, `tta.techs.special`.
 fn enter(position: &mut Position, seat: Seat, card: CivilId) {
     position.take_civil(seat, card);
     position.seen.play(card);
@@ -269,6 +276,8 @@ fn enter(position: &mut Position, seat: Seat, card: CivilId) {
     }
 }
 
+/// Rules: `tta.tech.special-replace`, `tta.tech.special-lower`, `tta.tech.government-replace`,
+/// `tta.techs.special-one-per-type`, `tta.gov.one`, `tta.war.steal-special-type`.
 pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {
     let player = position.player_mut(seat);
     let kind = card.kind();
@@ -289,6 +298,7 @@ pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {
 }
 
 /// What happens whenever a technology was developed.
+/// Rules: `tta.card.develop-triggers`, `tta.revolution.triggers`, `tta.app.newton-any-develop`, `tta.app.newton-revolution`.
 fn developed(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let Some(leader) = position.player(seat).leader else {
         return;

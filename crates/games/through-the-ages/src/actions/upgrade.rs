@@ -38,6 +38,8 @@ pub fn price(position: &Position, seat: Seat, from: CivilId, to: CivilId, discou
 }
 
 /// The difference of both prices, never below 0.
+/// Rules: `tta.upgrade.cost`, `tta.upgrade.modifiers`, `tta.upgrade.not-negative`, `tta.unit.upgrade-modifiers`,
+/// `tta.app.bach-cost`.
 fn difference(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> u16 {
     let difference = means.price(to, 0).saturating_sub(means.price(from, 0));
     difference.saturating_sub(u16::from(discount))
@@ -49,6 +51,7 @@ pub(crate) fn to_theater(from: CivilId, to: CivilId) -> bool {
 }
 
 /// The cards a worker can move up to: higher ones of the type, and theaters for Bach.
+/// Rules: `tta.upgrade.skip-levels`, `tta.upgrade.limit-irrelevant`, `tta.app.bach-upgrade`.
 fn targets(means: &Means<'_>, from: CivilId) -> impl Iterator<Item = CivilId> {
     let technologies = &means.position.player(means.seat).technologies;
     let kind = from.kind();
@@ -75,6 +78,7 @@ fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Opt
     means.lacks(difference(means, from, to, discount), to.kind())
 }
 
+/// Rules: `tta.app.bach-limit`.
 pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
@@ -97,6 +101,7 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
 }
 
 /// Upgrades that an action card orders: within the type, for cards that fit.
+/// Rules: `tta.card.efficient-upgrade`.
 pub(crate) fn ordered_offers(
     position: &Position,
     seat: Seat,
@@ -159,6 +164,7 @@ pub(crate) fn removal_offers(
 }
 
 /// A building or unit is destroyed; its worker goes to the owner's worker pool.
+/// Rules: `tta.destroy.update`, `tta.pop.destinations`.
 pub(crate) fn remove(
     position: &mut Position,
     seat: Seat,

@@ -42,6 +42,7 @@ pub fn stages_per_action(position: &Position, seat: Seat) -> u8 {
 }
 
 /// Resources for the next so many stages; nothing if there are not so many.
+/// Rules: `tta.wonder.multi-stage`.
 pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option<u16> {
     let wonder = position.player(seat).unfinished?;
     let built = usize::from(wonder.built);
@@ -82,6 +83,7 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
 }
 
 /// Pays all stages at once, then covers them.
+/// Rules: `tta.wonder.tokens-count-as-used`.
 pub(crate) fn build(
     position: &mut Position,
     seat: Seat,
@@ -186,6 +188,7 @@ impl Ask<Position> for StageToken {
 
 impl Run<Position> for StagesBuilt {
     /// A wonder with all stages covered is completed.
+    /// Rules: `tta.wonder.complete`, `tta.wonder.states`, `tta.wonder.age-3-scoring`, `tta.wonder.number`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
         let Some(wonder) = position.player(seat).unfinished else {
@@ -219,6 +222,7 @@ impl Run<Position> for StagesBuilt {
 }
 
 /// What an Age III wonder scores.
+/// Rules: `tta.card.first-space-flight`, `tta.card.fast-food`, `tta.app.hollywood`, `tta.app.internet`.
 pub fn bonus_points(position: &Position, seat: Seat, bonus: Bonus) -> i32 {
     let player = position.player(seat);
     match bonus {

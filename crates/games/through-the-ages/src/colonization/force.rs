@@ -40,6 +40,7 @@ fn index_of(unit: CivilId) -> usize {
 }
 
 /// Strength of units sent together, armies included.
+/// Rules: `tta.colony.force-armies`, `tta.colony.force-army-strength`, `tta.colony.force-no-rating-modifiers`.
 fn units_strength(position: &Position, seat: Seat, sent: &[u8; UNITS]) -> i32 {
     let player = position.player(seat);
     let base: i32 = sent
@@ -62,6 +63,7 @@ fn all_units(position: &Position, seat: Seat) -> [u8; UNITS] {
 }
 
 /// Does the seat have any unit?
+/// Rules: `tta.colony.no-units-no-bid`.
 pub(crate) fn has_units(position: &Position, seat: Seat) -> bool {
     let technologies = &position.player(seat).technologies;
     [
@@ -393,6 +395,7 @@ fn remove(picks: &mut Picks, place: Option<usize>) {
 }
 
 /// The cards are played and thrown in, the units are sacrificed (`tta.colony.sacrifice`), and the territory becomes a colony.
+/// Rules: `tta.colony.bonus-cards-before-draw`.
 fn sail(position: &mut Position, seat: Seat, auction: &Auction, table: &mut Table<'_>) {
     let open = position.cards_at(seat, auction.open, true);
     let covered = position.cards_at(seat, auction.covered, true);

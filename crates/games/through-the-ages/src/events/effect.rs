@@ -22,6 +22,8 @@ use orbis_core::{Seat, step::Stacked};
 use orbis_parts::List;
 
 /// What an event does to one civilization (`tta.event.as-written`).
+/// Rules: `tta.card.rebellion`, `tta.card.emigration`, `tta.happy.not-tracked`, `tta.card.politics-of-strength`,
+/// `tta.food.gain-order`.
 pub(super) fn carry_out(
     position: &mut Position,
     seat: Seat,
@@ -113,6 +115,7 @@ fn lose_mix(position: &mut Position, seat: Seat, amount: u8, table: &mut Table<'
 }
 
 /// Offers to build on a card for nothing, where that is possible.
+/// Rules: `tta.event.action-effects`.
 fn free_build(position: &mut Position, seat: Seat, card: CivilId) {
     let limit = build::limit(position, seat, card.kind());
     let player = position.player(seat);
@@ -122,6 +125,7 @@ fn free_build(position: &mut Position, seat: Seat, card: CivilId) {
 }
 
 /// Parts of a Production Phase.
+/// Rules: `tta.card.economic-progress`.
 fn produce(
     position: &mut Position,
     seat: Seat,
@@ -158,6 +162,7 @@ fn score_rating(
 }
 
 /// A leader who is not of the current age leaves.
+/// Rules: `tta.card.iconoclasm`.
 fn remove_old_leader(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let age = position.age;
     let leader = position.player(seat).leader;
@@ -209,6 +214,7 @@ fn terror(position: &mut Position, seat: Seat) {
 }
 
 /// Culture for the place among all civilizations.
+/// Rules: `tta.card.impact-rank`.
 fn score_rank(
     position: &mut Position,
     seat: Seat,

@@ -32,6 +32,7 @@ impl Ask<Position> for Civilize {
     }
 
     /// Increase, build or develop, cheaper and without a civil action (`tta.app.devciv`).
+    /// Rules: `tta.event.develop-revolution`, `tta.event.optional-may`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let why = population::obstacle(position, seat, self.discount);
         sink.decide(Choice::Population, why)?;
@@ -62,6 +63,7 @@ impl Ask<Position> for Civilize {
         }
     }
 
+    /// Rules: `tta.app.devciv-revolution`, `tta.revolution.event`, `tta.app.devciv-between-turns`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let discount = self.discount;
         match choice {
@@ -122,6 +124,7 @@ impl Ask<Position> for TakeFromRow {
         ))
     }
 
+    /// Rules: `tta.app.intagr-usual-rules`, `tta.app.intagr-row-during`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         take::offers(position, seat, self.budget, sink)?;
         sink.offer(Choice::Done)
@@ -137,6 +140,8 @@ impl Ask<Position> for TakeFromRow {
     }
 
     /// One card more, or enough; then the next political action is given up and the row is replenished.
+    /// Rules: `tta.app.intagr-replenish`, `tta.app.intagr-end-age-3`, `tta.app.intagr-last-round`, `tta.app.intagr-other-ages`,
+    /// `tta.app.intagr-action-cards`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Take { space, .. } = choice {
             let price = take::price(position, seat, space);

@@ -74,6 +74,7 @@ impl Ask<Position> for LoseWorker {
     }
 
     /// A worker on a card is lost to the yellow bank (`tta.pop.lose`).
+    /// Rules: `tta.card.enslave`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Dismiss { card } = choice else {
             return no_answer(self, choice);
@@ -338,6 +339,7 @@ impl Ask<Position> for RuinWonder {
 }
 
 /// The wonder is turned face down; its symbols go, the ruins remain.
+/// Rules: `tta.app.ravages`, `tta.app.ravages-effects`, `tta.app.homer-ravages`.
 pub(crate) fn ruin(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
     position.change_cards(SeatSet::only(seat), |position| {
         let mut wonders = position.player_mut(seat).wonders.iter_mut();

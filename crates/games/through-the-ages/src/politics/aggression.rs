@@ -32,6 +32,7 @@ news! {
 }
 
 /// Military actions to attack a rival with this card.
+/// Rules: `tta.card.gandhi-cost`, `tta.card.gandhi-timing`.
 pub(crate) fn attack_cost(position: &Position, card: MilitaryId, rival: Seat) -> u8 {
     let double = position
         .player(rival)
@@ -40,6 +41,7 @@ pub(crate) fn attack_cost(position: &Position, card: MilitaryId, rival: Seat) ->
 }
 
 /// Why the rival cannot be attacked at all.
+/// Rules: `tta.war.declare-forbidden`.
 pub(crate) fn attack_obstacle(position: &Position, seat: Seat, rival: Seat) -> Option<Refusal> {
     if position.player(seat).leads(|text| text.cannot_attack) {
         return Some(Refusal::LeaderForbidsAttacks);
@@ -56,6 +58,7 @@ pub(crate) fn attack_obstacle(position: &Position, seat: Seat, rival: Seat) -> O
 }
 
 /// Pacts between the two that end by an attack.
+/// Rules: `tta.aggression.ending-pact-removed`, `tta.war.declare-ends-pact`.
 pub(crate) fn end_pacts(position: &mut Position, seat: Seat, rival: Seat, table: &mut Table<'_>) {
     if position.players.len() < 3 {
         return;
@@ -77,6 +80,7 @@ pub(crate) fn end_pacts(position: &mut Position, seat: Seat, rival: Seat, table:
     }
 }
 
+/// Rules: `tta.aggression.attack-bonus`.
 fn obstacle(position: &Position, seat: Seat, card: MilitaryId, rival: Seat) -> Option<Refusal> {
     if let Some(why) = attack_obstacle(position, seat, rival) {
         return Some(why);
@@ -135,6 +139,7 @@ pub(crate) fn present(position: &Position, seat: Seat, card: MilitaryId, rival: 
 }
 
 /// Reveals the card, pays, and lets the rival answer.
+/// Rules: `tta.aggression.reveal-pay`, `tta.aggression.ma-not-refunded`, `tta.aggression.one-time`.
 pub(crate) fn play(
     position: &mut Position,
     seat: Seat,

@@ -29,6 +29,7 @@ news! {
 }
 
 /// The strength a card adds to the defense.
+/// Rules: `tta.aggression.defend-discard`, `tta.bonus.use`.
 fn value(card: MilitaryId) -> i16 {
     match card.card().kind {
         MilitaryKind::Bonus => i16::from(card.card().defense),
@@ -94,6 +95,7 @@ impl Defense {
     }
 
     /// Why the card cannot be used, in whatever order (`tta.aggression.no-partial-defense`).
+    /// Rules: `tta.aggression.defend-limit`.
     fn obstacle(&self, of: Use) -> Option<Refusal> {
         let (limit, needs) = (self.limit, self.needs);
         if self.left == 0 {
@@ -257,6 +259,7 @@ impl Ask<Position> for Defend {
 }
 
 /// The picked cards are played and discarded, in their order; the aggression fails.
+/// Rules: `tta.aggression.defended`.
 fn fend_off(position: &mut Position, seat: Seat, attack: &Attack, table: &mut Table<'_>) {
     let open = position.cards_at(seat, attack.open, true);
     let covered = position.cards_at(seat, attack.covered, true);

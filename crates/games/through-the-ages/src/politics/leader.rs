@@ -70,6 +70,7 @@ fn yellow_tokens(position: &Position, seat: Seat) -> u8 {
 }
 
 /// The leader leaves for a yellow token from the box.
+/// Rules: `tta.card.alexander-political`.
 pub(crate) fn retire(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let tokens = yellow_tokens(position, seat);
     if let Some(leader) = position.dismiss_leader(seat, table) {
@@ -84,6 +85,7 @@ pub(crate) fn retire(position: &mut Position, seat: Seat, table: &mut Table<'_>)
 }
 
 /// The leader leaves and a territory from hand becomes a colony: no auction, no units.
+/// Rules: `tta.card.columbus`.
 pub(crate) fn voyage(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     if let Some(leader) = position.dismiss_leader(seat, table) {
         table.emit(|| News::Sailed { seat, leader, card });

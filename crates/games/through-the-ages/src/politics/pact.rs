@@ -29,6 +29,7 @@ news! {
     }
 }
 
+/// Rules: `tta.pact.no-ma-cost`.
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
@@ -50,6 +51,7 @@ pub(crate) fn offers(
     ControlFlow::Continue(())
 }
 
+/// Rules: `tta.pact.cancel`, `tta.politics.no-pacts-2p`.
 pub(crate) fn cancel_offers(
     position: &Position,
     seat: Seat,
@@ -64,6 +66,7 @@ pub(crate) fn cancel_offers(
 }
 
 /// The card is shown; the fellow player decides.
+/// Rules: `tta.pact.offer`.
 pub(crate) fn offer(
     position: &mut Position,
     seat: Seat,
@@ -154,6 +157,7 @@ impl Ask<Position> for AnswerPact {
     }
 
     /// An accepted pact replaces the one in the offering player's area; a refused card stays in hand.
+    /// Rules: `tta.pact.refuse`, `tta.pact.one-own`, `tta.pact.at-most-one-own`, `tta.pact.no-war-cancel`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Some(Proposal { card, from, side }) = position.proposal.take() else {
             return;

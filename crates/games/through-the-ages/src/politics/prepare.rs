@@ -29,6 +29,7 @@ pub(crate) fn present(card: MilitaryId) -> Offer {
 }
 
 /// The card joins the future events unseen; then the top of the current events is revealed.
+/// Rules: `tta.event.prepare-card`, `tta.event.prepare-culture`, `tta.event.prepare-reveal`, `tta.event.prepare-later`.
 pub(crate) fn prepare(
     position: &mut Position,
     seat: Seat,

@@ -12,6 +12,7 @@ use orbis_core::{Flow, Offer, Seat, SeatSet, Sink, step::Stacked};
 use orbis_parts::Pile;
 use std::ops::ControlFlow;
 
+/// Rules: `tta.resign.not-age-4`.
 pub(crate) fn offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     if !position.resignation {
         return ControlFlow::Continue(());
@@ -26,6 +27,8 @@ pub(crate) fn present() -> Offer {
 }
 
 /// The civilization leaves play with all its cards; the others go on, or the last one has won.
+/// Rules: `tta.resign.turn-ends`, `tta.resign.cards`, `tta.resign.common-tactics`, `tta.resign.wars`, `tta.resign.own-wars`,
+/// `tta.resign.last-one-wins`, `tta.resign.starting-player`.
 pub(crate) fn resign(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     table.emit(|| News::Resigned { seat });
     let hand: Pile<MilitaryId, 40> = position.player(seat).military_hand;

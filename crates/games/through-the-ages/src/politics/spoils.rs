@@ -55,6 +55,7 @@ fn attacks(position: &Position, seat: Seat) -> bool {
 
 impl Run<Position> for AggressionOp {
     /// One sentence of the aggression (`tta.aggression.success`).
+    /// Rules: `tta.points.take`.
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Some(attack) = position.attack else {
             return;
@@ -158,6 +159,7 @@ impl Ask<Position> for Plunder {
 }
 
 /// The rival loses so much of each; the attacker gains what was really lost.
+/// Rules: `tta.food.take`.
 fn plunder(position: &mut Position, seat: Seat, food: u8, amount: u8, table: &mut Table<'_>) {
     let Some(attack) = position.attack else {
         return;
@@ -225,6 +227,7 @@ impl Ask<Position> for Raid {
     }
 
     /// Destroys a building; after the last one resources follow.
+    /// Rules: `tta.aggression.printed-cost`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let (Choice::Demolish { card }, Some(mut attack)) = (choice, position.attack) else {
             return no_answer(self, choice);

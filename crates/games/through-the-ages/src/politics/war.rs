@@ -38,6 +38,7 @@ news! {
     }
 }
 
+/// Rules: `tta.war.not-last-round`, `tta.war.declare-no-strength-check`.
 fn obstacle(position: &Position, seat: Seat, card: MilitaryId, rival: Seat) -> Option<Refusal> {
     if position.is_last_round() {
         return Some(Refusal::NoWarInLastRound);
@@ -86,6 +87,7 @@ pub(crate) fn present(position: &Position, card: MilitaryId, rival: Seat) -> Off
 }
 
 /// The war lies in the own area until the next turn.
+/// Rules: `tta.war.declare`, `tta.war.no-effect-until`.
 pub(crate) fn declare(
     position: &mut Position,
     seat: Seat,
@@ -103,6 +105,9 @@ pub(crate) fn declare(
 }
 
 /// Resolves the war declared first.
+/// Rules: `tta.war.resolve-must`, `tta.war.resolve-next-turn`, `tta.war.one-per-player`, `tta.war.resolve-compare`,
+/// `tta.war.resolve-victor`, `tta.war.resolve-equal`, `tta.war.resolve-discard`, `tta.war.no-bonus-cards`,
+/// `tta.card.war-culture`, `tta.card.war-territory`.
 pub(crate) fn resolve(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let War { card, rival } = position.player_mut(seat).wars.remove(0);
     let (attacker, defender) = position.war_strengths(seat, rival);
@@ -139,6 +144,7 @@ pub(crate) fn resolve(position: &mut Position, seat: Seat, table: &mut Table<'_>
 }
 
 /// May the victor take this special technology?
+/// Rules: `tta.war.steal-special-same`, `tta.card.war-technology-steal`.
 fn stealable(position: &Position, seat: Seat, card: CivilId, budget: u8) -> Option<Refusal> {
     let player = position.player(seat);
     if player.technologies.has(card) || player.holds(card) {
@@ -205,6 +211,7 @@ impl Ask<Position> for StealTechnology {
     }
 
     /// A technology changes hands, or the rest is taken in science (`tta.card.war-technology`).
+    /// Rules: `tta.war.steal-special`.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let (loser, budget) = (self.loser, self.budget);
         let Choice::Steal { card } = choice else {
