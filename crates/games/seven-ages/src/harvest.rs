@@ -192,10 +192,13 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
                 .iter()
                 .filter(|area| {
                     let fertile = position.terrain(*area, age) == Terrain::Fertile;
-                    area.card().wheat && (fertile || age >= 5)
+                    area.card().wheat
+                        && (fertile || age >= crate::content::content().wheat.from_age)
                 })
                 .count() as i16,
-            Category::Oil if age == 7 => resource(|area| area.oil),
+            Category::Oil if age >= crate::content::content().oil.from_age => {
+                resource(|area| area.oil)
+            }
             Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
                 resource(|area| area.elephants)
             }

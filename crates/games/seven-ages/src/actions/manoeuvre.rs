@@ -422,15 +422,10 @@ pub(crate) fn note(position: &mut Position, area: AreaId, units: &Counts, entry:
 
 /// The defender's modifier of the ways in, each kind once.
 pub(crate) fn entry_modifier(entries: u8) -> i16 {
-    [
-        (Entry::River, 1),
-        (Entry::Crossing, 2),
-        (Entry::Invasion, 3),
-    ]
-    .iter()
-    .filter(|(entry, _)| entries >> *entry as u8 & 1 != 0)
-    .map(|(_, modifier)| modifier)
-    .sum()
+    let ways = crate::content::content().entries.iter().enumerate();
+    ways.filter(|(way, _)| entries >> way & 1 != 0)
+        .map(|(_, modifier)| i16::from(*modifier))
+        .sum()
 }
 
 /// What it costs a unit of an empire to enter an area, without any leader.
