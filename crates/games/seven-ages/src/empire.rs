@@ -677,8 +677,8 @@ pub fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
 }
 
 step! {
-/// Leaders of another age leave.
-pub struct Funeral { empire: SetId }
+    /// Leaders of another age leave.
+    pub struct Funeral { empire: SetId }
 }
 
 impl step::Run<Position> for Funeral {

@@ -323,8 +323,8 @@ pub fn standing(position: &Position) -> Standing {
 }
 
 step! {
-/// Free progress, and everything up to the next turn.
-pub struct EndOfTurn {  }
+    /// Free progress, and everything up to the next turn.
+    pub struct EndOfTurn {}
 }
 
 impl step::Run<Position> for EndOfTurn {
@@ -338,8 +338,8 @@ impl step::Run<Position> for EndOfTurn {
 }
 
 step! {
-/// Glory is bought, then counted.
-pub struct Harvest {  }
+    /// Glory is bought, then counted.
+    pub struct Harvest {}
 }
 
 impl step::Run<Position> for Harvest {
@@ -366,8 +366,8 @@ impl step::Run<Position> for Harvest {
 }
 
 step! {
-/// The next turn or the end.
-pub struct Next {  }
+    /// The next turn or the end.
+    pub struct Next {}
 }
 
 impl step::Run<Position> for Next {
@@ -377,8 +377,8 @@ impl step::Run<Position> for Next {
 }
 
 step! {
-/// Progress is settled.
-pub struct Settled {  }
+    /// Progress is settled.
+    pub struct Settled {}
 }
 
 impl step::Run<Position> for Settled {
@@ -392,8 +392,8 @@ impl step::Run<Position> for Settled {
 }
 
 step! {
-/// Buy glory?
-pub struct Buy { empire: SetId }
+    /// Buy glory?
+    pub struct Buy { empire: SetId }
 }
 
 impl step::Ask<Position> for Buy {
@@ -446,8 +446,8 @@ impl step::Ask<Position> for Buy {
 }
 
 step! {
-/// Empires advance for free.
-pub struct FreeProgress {  }
+    /// Empires advance for free.
+    pub struct FreeProgress {}
 }
 
 impl step::Run<Position> for FreeProgress {
@@ -457,8 +457,8 @@ impl step::Run<Position> for FreeProgress {
 }
 
 step! {
-/// Glory is counted.
-pub struct Count {  }
+    /// Glory is counted.
+    pub struct Count {}
 }
 
 impl step::Run<Position> for Count {

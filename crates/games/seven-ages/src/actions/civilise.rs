@@ -518,8 +518,8 @@ pub(crate) fn found_city(
 }
 
 step! {
-/// Cards in a civilise action.
-pub struct Play { seat: Seat, empire: SetId }
+    /// Cards in a civilise action.
+    pub struct Play { seat: Seat, empire: SetId }
 }
 
 impl step::Ask<Position> for Play {
@@ -564,8 +564,8 @@ impl step::Ask<Position> for Play {
 }
 
 step! {
-/// A part of a civilise action.
-pub struct Civilise { empire: SetId, part: u8 }
+    /// A part of a civilise action.
+    pub struct Civilise { empire: SetId, part: u8 }
 }
 
 impl step::Ask<Position> for Civilise {
@@ -708,8 +708,8 @@ impl step::Ask<Position> for Civilise {
 }
 
 step! {
-/// The leader drawn from the cup: keep?
-pub struct Drawn { empire: SetId, leader: LeaderId, picks: u8 }
+    /// The leader drawn from the cup: keep?
+    pub struct Drawn { empire: SetId, leader: LeaderId, picks: u8 }
 }
 
 impl step::Ask<Position> for Drawn {
@@ -764,8 +764,8 @@ impl step::Ask<Position> for Drawn {
 }
 
 step! {
-/// Where does the leader appear?
-pub struct Appear { empire: SetId, leader: LeaderId }
+    /// Where does the leader appear?
+    pub struct Appear { empire: SetId, leader: LeaderId }
 }
 
 impl step::Ask<Position> for Appear {

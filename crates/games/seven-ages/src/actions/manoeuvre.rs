@@ -435,8 +435,8 @@ pub fn entering(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> 
 }
 
 step! {
-/// Which units move?
-pub struct Manoeuvre { empire: SetId, again: bool }
+    /// Which units move?
+    pub struct Manoeuvre { empire: SetId, again: bool }
 }
 
 impl step::Ask<Position> for Manoeuvre {
@@ -502,8 +502,8 @@ impl step::Ask<Position> for Manoeuvre {
 }
 
 step! {
-/// Out of this area: which units?
-pub struct Depart { empire: SetId, from: AreaId, again: bool }
+    /// Out of this area: which units?
+    pub struct Depart { empire: SetId, from: AreaId, again: bool }
 }
 
 impl step::Ask<Position> for Depart {
@@ -586,8 +586,8 @@ impl step::Ask<Position> for Depart {
 }
 
 step! {
-/// These units: where to?
-pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
+    /// These units: where to?
+    pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
 }
 
 impl step::Ask<Position> for March {
@@ -695,8 +695,8 @@ impl step::Ask<Position> for March {
 }
 
 step! {
-/// Strategists move again.
-pub struct Strategists { empire: SetId }
+    /// Strategists move again.
+    pub struct Strategists { empire: SetId }
 }
 
 impl step::Run<Position> for Strategists {
@@ -710,8 +710,8 @@ impl step::Run<Position> for Strategists {
 }
 
 step! {
-/// Ships arrive on land.
-pub struct Arrive {  }
+    /// Ships arrive on land.
+    pub struct Arrive {}
 }
 
 impl step::Run<Position> for Arrive {

@@ -631,8 +631,8 @@ pub fn raise(
 }
 
 step! {
-/// Which units, forts, elite markers?
-pub struct Build { empire: SetId, initial: bool }
+    /// Which units, forts, elite markers?
+    pub struct Build { empire: SetId, initial: bool }
 }
 
 impl step::Ask<Position> for Build {
@@ -770,8 +770,8 @@ impl step::Ask<Position> for Build {
 }
 
 step! {
-/// Where does the unit go?
-pub struct Raise { empire: SetId, initial: bool, unit: UnitId }
+    /// Where does the unit go?
+    pub struct Raise { empire: SetId, initial: bool, unit: UnitId }
 }
 
 impl step::Ask<Position> for Raise {
@@ -825,8 +825,8 @@ impl step::Ask<Position> for Raise {
 }
 
 step! {
-/// Which units are not maintained?
-pub struct Maintain { empire: SetId }
+    /// Which units are not maintained?
+    pub struct Maintain { empire: SetId }
 }
 
 impl step::Ask<Position> for Maintain {
@@ -886,8 +886,8 @@ impl step::Ask<Position> for Maintain {
 }
 
 step! {
-/// On which coast does a new ship lie?
-pub struct Coast { empire: SetId, area: AreaId, unit: UnitId }
+    /// On which coast does a new ship lie?
+    pub struct Coast { empire: SetId, area: AreaId, unit: UnitId }
 }
 
 impl step::Ask<Position> for Coast {

@@ -157,8 +157,8 @@ pub(crate) fn bestow(
 }
 
 step! {
-/// Where does appear what the card grants?
-pub struct Granted { empire: SetId, gift: Gift }
+    /// Where does appear what the card grants?
+    pub struct Granted { empire: SetId, gift: Gift }
 }
 
 impl step::Ask<Position> for Granted {
