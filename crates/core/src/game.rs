@@ -1,8 +1,8 @@
 //! What a game is.
 
 use crate::{
-    About, Chance, Drawing, Ink, Line, MAX_SEATS, Offer, Prompt, Seat, SeatSet, Setup, SetupError,
-    Table, Viewer,
+    About, Chance, Drawing, Group, Ink, Line, MAX_SEATS, Offer, Prompt, Seat, SeatSet, Setup,
+    SetupError, Table, Viewer, Zones,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
@@ -56,6 +56,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Scores and ranks as they stand.
     fn standing(&self) -> Standing;
 
+    /// A seat's points as people write them, where they are not whole.
+    fn points_said(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
     /// Where a seat's points come from.
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)>;
 
@@ -81,6 +86,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
 
     /// The table as pictures; places with an offer are marked.
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing;
+
+    /// What the zones of a page hold; places with an offer are marked. Without a word of the game its pictures are put there.
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        Zones::of(self.draw(viewer, offers), self.players())
+    }
+
+    /// The kinds of choices there are, in the order in which they stand.
+    fn groups() -> &'static [Group] {
+        &[]
+    }
 
     /// One card of [`Game::cards`] as a picture.
     fn draw_card(slug: &str) -> Option<Drawing>;

@@ -23,6 +23,7 @@ mod steps;
 mod table;
 mod text;
 mod tidy;
+pub mod zones;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
@@ -41,8 +42,9 @@ pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, count, counted, plural};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, Role, count, counted, plural};
 pub use tidy::{LONGEST_NAME, tidy, tidy_name};
+pub use zones::{Group, Zones};
 
 #[doc(hidden)]
 pub use notation::said;

@@ -38,8 +38,8 @@ pub use world::{Obstacle, Placement, World};
 
 use content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, WonderId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
-    Standing, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
+    SetupError, Standing, Viewer, Zones,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
@@ -184,6 +184,14 @@ impl Game for Position {
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [Group] {
+        &draw::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

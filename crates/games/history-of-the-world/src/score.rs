@@ -1,11 +1,28 @@
 //! Scoring after each turn, and who has won.
 
 use crate::{
-    Event, Player, Position, Table,
+    Player, Position, Table,
     content::{AreaId, content, map},
     naval,
 };
-use orbis_core::{Seat, Standing};
+use orbis_core::{Line, Seat, Standing, count, news};
+
+news! {
+    /// What is told of points.
+    pub enum News {
+        /// A turn is scored.
+        Scored { seat: Seat, areas: u16, structures: u16, seas: u16 } => {
+            let total = count(areas + structures + seas, "point");
+            let sea = match seas {
+                0 => String::new(),
+                seas => format!(", {seas} for seas"),
+            };
+            Line::by(seat, format!(
+                "{seat} scores {total}: {areas} for areas, {structures} for capitals, cities and monuments{sea}"
+            ))
+        },
+    }
+}
 
 /// How much of an area a player has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -122,7 +139,7 @@ pub(crate) fn score(position: &mut Position, seat: Seat, table: &mut Table<'_>) 
     player.areas += areas;
     player.structures += structures;
     player.seas += seas;
-    table.emit(|| Event::Scored {
+    table.emit(|| News::Scored {
         seat,
         areas,
         structures,

@@ -1,11 +1,11 @@
 //! Setting up the game.
 
 use crate::{
-    Campaign, Options, Player, Position, Step, Table, World,
+    Campaign, Options, Player, Position, Table, World,
     content::{CardId, EmpireId, MarkerId, content},
-    turn,
+    epoch::Epoch,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 use std::sync::LazyLock;
 
@@ -51,7 +51,7 @@ pub static ABOUT: About = About {
             "Fleets with an army stay in their seas, are fought for, and score.",
         ),
     ],
-    rules_version: 1,
+    rules_version: 2,
     ledger,
     swing: 40.0,
 };
@@ -124,7 +124,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         discard: List::new(),
         markers,
     };
-    position.stack.push(Step::Epoch);
-    turn::run(&mut position, table);
+    position.push(Epoch {});
+    step::run(&mut position, table);
     position
 }

@@ -1,13 +1,67 @@
 //! Changes that many rules share: points, actions, cards entering and leaving play, military cards drawn and discarded.
 
 use crate::{
-    Event, Pact, Position, Source, Step, Table,
+    Pact, Position, Source, Table,
+    actions::population,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId},
+    events::losses::{LoseToken, LoseWorker},
     ratings::Totals,
+    words::{civil, goods, military, military_cards},
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Line, Seat, SeatSet, count, news, step::Stacked};
 use orbis_parts::Slot;
+
+fn points(points: i16, what: &str) -> String {
+    if points < 0 {
+        format!("loses {} {what}", -points)
+    } else {
+        format!("scores {points} {what}")
+    }
+}
+
+news! {
+    /// What is told of points, goods, people and cards that leave play.
+    pub enum News {
+        /// Culture was scored or lost.
+        Culture { seat: Seat, moved: i16, source: Source } => {
+            Line::by(seat, format!("{seat} {} ({}).", points(moved, "culture"), source.name()))
+        },
+        /// Science was scored or lost.
+        Science { seat: Seat, moved: i16 } => {
+            Line::by(seat, format!("{seat} {}.", points(moved, "science")))
+        },
+        /// Food or resources were gained or lost.
+        Gained { seat: Seat, what: Goods, amount: i16 } => {
+            let verb = if amount < 0 { "loses" } else { "gains" };
+            Line::by(seat, format!("{seat} {verb} {}.", goods(what, amount.unsigned_abs())))
+        },
+        /// Unused workers were lost.
+        PopulationLost { seat: Seat, lost: u8 } => {
+            Line::by(seat, format!("{seat} loses {}.", count(lost, "unused worker")))
+        },
+        /// Yellow tokens were taken.
+        YellowTaken { seat: Seat, from: Seat, tokens: u8 } => {
+            Line::by(seat, format!("{seat} takes {} from {from}.", count(tokens, "yellow token")))
+        },
+        /// A leader left play.
+        LeaderLost { seat: Seat, leader: CivilId } => {
+            Line::by(seat, format!("{seat} loses {}.", civil(leader)))
+        },
+        /// An unfinished wonder left play.
+        WonderLost { seat: Seat, wonder: CivilId } => {
+            Line::by(seat, format!("{seat} loses the unfinished {}.", civil(wonder)))
+        },
+        /// A pact ended.
+        PactEnded { owner: Seat, partner: Seat, card: MilitaryId } => {
+            Line::by(owner, format!("{} between {owner} and {partner} ends.", military(card)))
+        },
+        /// Military cards were drawn.
+        Drew { seat: Seat, drawn: u8 } => {
+            Line::by(seat, format!("{seat} draws {}.", military_cards(drawn)))
+        },
+    }
+}
 
 impl Position {
     /// Scores or loses culture.
@@ -20,9 +74,9 @@ impl Position {
     ) -> i32 {
         let points = self.player_mut(seat).culture.add(source, points);
         if points != 0 {
-            table.emit(|| Event::Culture {
+            table.emit(|| News::Culture {
                 seat,
-                points: points as i16,
+                moved: points as i16,
                 source,
             });
         }
@@ -36,10 +90,8 @@ impl Position {
         player.science = (before + points).clamp(0, 30_000) as u16;
         let moved = i32::from(player.science) - before;
         if moved != 0 {
-            table.emit(|| Event::Science {
-                seat,
-                points: moved as i16,
-            });
+            let moved = moved as i16;
+            table.emit(|| News::Science { seat, moved });
         }
         moved
     }
@@ -48,9 +100,9 @@ impl Position {
     pub(crate) fn gain(&mut self, seat: Seat, goods: Goods, amount: u16, table: &mut Table<'_>) {
         let gained = self.player_mut(seat).gain(goods, amount);
         if gained > 0 {
-            table.emit(|| Event::Gained {
+            table.emit(|| News::Gained {
                 seat,
-                goods,
+                what: goods,
                 amount: gained as i16,
             });
         }
@@ -66,9 +118,9 @@ impl Position {
     ) -> u16 {
         let lost = self.player_mut(seat).lose(goods, amount);
         if lost > 0 {
-            table.emit(|| Event::Gained {
+            table.emit(|| News::Gained {
                 seat,
-                goods,
+                what: goods,
                 amount: -(lost as i16),
             });
         }
@@ -244,19 +296,25 @@ impl Position {
         let on_cards = player.technologies.all_tokens().min(255) as u8;
         let left = (tokens - from_bank).min(on_cards);
         if left > 0 {
-            self.stack.push(Step::LoseToken { seat, left });
+            self.push(LoseToken { seat, left });
+        }
+    }
+
+    /// Takes the leader out of play and tells of it.
+    pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
+        if let Some(leader) = self.dismiss_leader(seat, table) {
+            table.emit(|| News::LeaderLost { seat, leader });
         }
     }
 
     /// Takes the leader out of play; Bill Gates scores then.
-    pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
-        if let Some(leader) = self.player(seat).leader {
-            self.leader_leaves(seat, leader, table);
-            self.change_cards(SeatSet::only(seat), |position| {
-                position.player_mut(seat).leader = None;
-            });
-            table.emit(|| Event::LeaderLost { seat, leader });
-        }
+    pub(crate) fn dismiss_leader(&mut self, seat: Seat, table: &mut Table<'_>) -> Option<CivilId> {
+        let leader = self.player(seat).leader?;
+        self.leader_leaves(seat, leader, table);
+        self.change_cards(SeatSet::only(seat), |position| {
+            position.player_mut(seat).leader = None;
+        });
+        Some(leader)
     }
 
     /// What happens when this leader leaves play for whatever reason.
@@ -272,7 +330,7 @@ impl Position {
         let player = self.player_mut(seat);
         if let Some(wonder) = player.unfinished.take() {
             player.blue = player.blue.saturating_add(wonder.built);
-            table.emit(|| Event::WonderLost {
+            table.emit(|| News::WonderLost {
                 seat,
                 wonder: wonder.card,
             });
@@ -287,7 +345,7 @@ impl Position {
         let parties = SeatSet::only(owner).with(partner);
         self.change_cards(parties, |position| position.player_mut(owner).pact = None);
         self.discard_open(card);
-        table.emit(|| Event::PactEnded {
+        table.emit(|| News::PactEnded {
             owner,
             partner,
             card,
@@ -347,7 +405,7 @@ impl Position {
             }
         }
         if drawn > 0 {
-            table.emit(|| Event::Drew { seat, count: drawn });
+            table.emit(|| News::Drew { seat, drawn });
         }
     }
 
@@ -359,13 +417,33 @@ impl Position {
         player.yellow = player.yellow.saturating_add(unused);
         let left = (count - unused).min(player.technologies.all_workers());
         if unused > 0 {
-            table.emit(|| Event::PopulationLost {
-                seat,
-                count: unused,
-            });
+            table.emit(|| News::PopulationLost { seat, lost: unused });
         }
         if left > 0 {
-            self.stack.push(Step::LoseWorker { seat, left });
+            self.push(LoseWorker { seat, left });
+        }
+    }
+
+    /// Yellow tokens go from one bank to another, as many as there are.
+    pub(crate) fn take_yellow(
+        &mut self,
+        seat: Seat,
+        from: Seat,
+        tokens: u8,
+        table: &mut Table<'_>,
+    ) {
+        let tokens = self.player_mut(from).lose_yellow(tokens);
+        let player = self.player_mut(seat);
+        player.yellow = player.yellow.saturating_add(tokens);
+        table.emit(|| News::YellowTaken { seat, from, tokens });
+    }
+
+    /// Gains people without food, as many as the yellow bank has.
+    pub(crate) fn gain_people(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
+        for _ in 0..count {
+            if self.player_mut(seat).gain_population() {
+                table.emit(|| population::News::Grew { seat, food: 0 });
+            }
         }
     }
 

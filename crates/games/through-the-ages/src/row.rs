@@ -1,11 +1,35 @@
 //! The card row and the ages.
 
 use crate::{
-    Event, Position, Table,
-    content::{CivilId, MilitaryId, ROW, board, content},
+    Position, Table,
+    content::{CivilId, MilitaryId, ROW, age_name, board, content},
+    words::civil,
 };
-use orbis_core::SeatSet;
+use orbis_core::{Line, Seat, SeatSet, count, news};
 use orbis_parts::Pile;
+
+news! {
+    /// What is told of turns, ages and the card row.
+    pub enum News {
+        /// A turn began.
+        TurnBegins { seat: Seat, round: u8 } => Line {
+            seat: Some(seat),
+            ..Line::heading(format!("Round {round}: {seat}"))
+        },
+        /// A card left the row.
+        Swept { card: CivilId } => Line::plain(format!("{} leaves the card row.", civil(card))),
+        /// An age ended.
+        AgeEnded { age: u8 } => Line::plain(format!(
+            "Age {} ends: older cards are antiquated, and everybody loses {}.",
+            age_name(age),
+            count(board().age_loss, "yellow token"),
+        )),
+        /// An age began.
+        AgeBegins { age: u8 } => Line::heading(format!("Age {} begins", age_name(age))),
+        /// It is known which round is the last.
+        LastRound { round: u8 } => Line::plain(format!("Round {round} will be the last.")),
+    }
+}
 
 /// The civil deck of an age for so many players.
 pub(crate) fn civil_deck(age: u8, players: usize) -> impl Iterator<Item = CivilId> {
@@ -26,12 +50,12 @@ pub(crate) fn military_deck(age: u8, players: usize) -> impl Iterator<Item = Mil
 /// The turn of the current player begins: the row is replenished, but not in the first round.
 pub(crate) fn begin_turn(position: &mut Position, table: &mut Table<'_>) {
     let (seat, round) = (position.current, position.round);
-    table.emit(|| Event::TurnBegins { seat, round });
+    table.emit(|| News::TurnBegins { seat, round });
     if position.round > 1 {
         let swept = usize::from(board().sweep[position.by_players()]);
         for space in &mut position.row[..swept] {
             if let Some(card) = space.take() {
-                table.emit(|| Event::Swept { card });
+                table.emit(|| News::Swept { card });
             }
         }
         replenish(position, table);
@@ -76,7 +100,7 @@ pub(crate) fn replenish(position: &mut Position, table: &mut Table<'_>) {
 /// Ages I, II and III end: old cards go, everybody loses yellow tokens, the next age begins.
 fn end_age(position: &mut Position, table: &mut Table<'_>) {
     let ended = position.age;
-    table.emit(|| Event::AgeEnded { age: ended });
+    table.emit(|| News::AgeEnded { age: ended });
     let seats: SeatSet = position.seats().collect();
     for seat in seats.iter() {
         let player = position.player_mut(seat);
@@ -122,7 +146,7 @@ fn next_age(position: &mut Position, table: &mut Table<'_>) {
     position.civil_deck.clear();
     position.age += 1;
     let age = position.age;
-    table.emit(|| Event::AgeBegins { age });
+    table.emit(|| News::AgeBegins { age });
     if age <= 3 {
         let players = position.in_game();
         position.civil_deck = Pile::shuffled(civil_deck(age, players), table);
@@ -135,7 +159,7 @@ fn next_age(position: &mut Position, table: &mut Table<'_>) {
             position.round.saturating_add(1)
         };
         position.last_round = Some(last);
-        table.emit(|| Event::LastRound { round: last });
+        table.emit(|| News::LastRound { round: last });
     }
 }
 

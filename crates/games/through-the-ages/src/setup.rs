@@ -1,11 +1,12 @@
 //! Setting up the game.
 
 use crate::{
-    Extra, Phase, Player, Position, Seen, Step, Table,
+    Extra, Phase, Player, Position, Seen, Table,
     content::{CivilId, MilitarySet, board, named},
-    row, turn,
+    phases::Turn,
+    row,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile};
 use std::sync::LazyLock;
 
@@ -33,7 +34,7 @@ pub static ABOUT: About = About {
         text: "players may resign as a political action",
         kind: OptionKind::Switch { default: true },
     }],
-    rules_version: 2,
+    rules_version: 3,
     ledger,
     swing: 60.0,
 };
@@ -101,13 +102,13 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         seen: Seen::default(),
     };
     // The first turn has no start-of-turn sequence and no Politics Phase.
-    position.stack.push(Step::Turn {
+    position.push(Turn {
         phase: Phase::Actions,
     });
-    table.emit(|| crate::Event::TurnBegins {
+    table.emit(|| row::News::TurnBegins {
         seat: first,
         round: 1,
     });
-    turn::run(&mut position, table);
+    step::run(&mut position, table);
     position
 }

@@ -5,11 +5,24 @@ use super::{
     population::{civil, military},
 };
 use crate::{
-    Choice, Event, Position, Refusal, Table,
+    Choice, Position, Refusal, Table, cards,
     content::{CivilId, Kind},
+    words,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of buildings and units.
+    pub enum News {
+        /// Something was built.
+        Built { seat: Seat, card: CivilId, resources: u16 } => Line::by(seat, format!(
+            "{seat} builds {} for {}.",
+            words::civil(card),
+            words::resources(resources),
+        )),
+    }
+}
 
 /// What a seat can build with and what its cards save it: asked once for all cards that are offered together.
 #[derive(Copy, Clone)]
@@ -102,7 +115,7 @@ pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refus
     (has >= limit).then_some(Refusal::UrbanLimit { kind, has, limit })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let player = position.player(seat);
     let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
@@ -115,6 +128,39 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// What a card brings, in few words.
+pub(crate) fn adds(card: CivilId) -> String {
+    let symbols = cards::symbols(card);
+    if symbols.is_empty() {
+        String::new()
+    } else {
+        format!(" ({symbols})")
+    }
+}
+
+/// How building for a price is shown.
+pub(crate) fn present(seat: Seat, card: CivilId, price: u16) -> Offer {
+    Offer::new(format!(
+        "Build {} for {}{}",
+        words::civil(card),
+        words::resources(price),
+        adds(card)
+    ))
+    .at(words::place(seat, card.slug()))
+    .under(works(card))
+    .called(words::civil(card))
+    .price(format!("{price}[rock]"))
+}
+
+/// Among which choices working on a card stands.
+pub(crate) fn works(card: CivilId) -> &'static str {
+    if card.kind().unit() {
+        "Army"
+    } else {
+        "Build and upgrade"
+    }
 }
 
 /// Pays resources and moves an unused worker to the card.
@@ -131,7 +177,7 @@ pub(crate) fn place(
         player.unused -= 1;
         player.technologies.employ(card);
     }
-    table.emit(|| Event::Built {
+    table.emit(|| News::Built {
         seat,
         card,
         resources,

@@ -1,13 +1,34 @@
 //! Develop a technology, and declare a revolution.
 
-use super::{build::cross_discount, decide, leader::in_hand, population::civil};
+use super::{
+    build::{adds, cross_discount},
+    decide,
+    leader::in_hand,
+    population::civil,
+};
 use crate::{
-    Choice, Event, Position, Refusal, Source, Table,
+    Choice, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
+    words::{civil as name, civil_actions, hand, military_actions},
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, SeatSet, Sink, news};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of technologies.
+    pub enum News {
+        /// A technology was developed.
+        Developed { seat: Seat, card: CivilId, science: u16 } => {
+            Line::by(seat, format!("{seat} develops {} for {science} science.", name(card)))
+        },
+        /// A revolution was declared.
+        Revolution { seat: Seat, card: CivilId, science: u16 } => Line::by(seat, format!(
+            "A revolution brings {seat} {} for {science} science.",
+            name(card),
+        )),
+    }
+}
 
 /// Science for a technology, peacefully or by revolution, before temporary science.
 pub fn price(
@@ -93,22 +114,18 @@ pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refu
     (has < needs).then_some(Refusal::AllCivilActions { needs, has })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     develop_offers(position, seat, 0, civil(position, seat), sink)
 }
 
 /// Peaceful developments, then revolutions.
-pub(crate) fn develop_offers<S: Sink<Position>>(
+pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
     discount: u8,
     actions: Option<Refusal>,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     for card in in_hand(position, seat, Kind::technology) {
         decide(sink, Choice::Develop { card }, actions, || {
             obstacle(position, seat, card, false, discount)
@@ -122,6 +139,44 @@ pub(crate) fn develop_offers<S: Sink<Position>>(
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// How a development is shown.
+pub(crate) fn present(position: &Position, seat: Seat, card: CivilId, discount: u8) -> Offer {
+    let price = price(position, seat, card, false, discount);
+    let what = format!("Develop {} for {price} science{}", name(card), adds(card));
+    Offer::new(what)
+        .at(hand(card.slug()))
+        .under("Develop")
+        .called(name(card))
+        .price(format!("{price}[science]"))
+}
+
+/// How a revolution is shown.
+pub(crate) fn present_revolution(
+    position: &Position,
+    seat: Seat,
+    card: CivilId,
+    discount: u8,
+) -> Offer {
+    let price = price(position, seat, card, true, discount);
+    let (actions, sign) = if by_military(position, seat) {
+        (
+            military_actions(position.military_total(seat)),
+            "[military]",
+        )
+    } else {
+        (civil_actions(position.civil_total(seat)), "[civil]")
+    };
+    Offer::new(format!(
+        "Revolution: {} for {price} science and all {actions}{}",
+        name(card),
+        adds(card)
+    ))
+    .at(hand(card.slug()))
+    .under("Develop")
+    .called(format!("Revolution: {}", name(card)))
+    .price(format!("{price}[science] all {sign}"))
 }
 
 /// Pays the science of both parties.
@@ -158,7 +213,7 @@ pub(crate) fn develop(
     table: &mut Table<'_>,
 ) {
     let science = pay(position, seat, card, false, discount);
-    table.emit(|| Event::Developed {
+    table.emit(|| News::Developed {
         seat,
         card,
         science,
@@ -184,7 +239,7 @@ pub(crate) fn revolution(
         position.spend_civil(seat, position.civil_total(seat));
         position.player(seat).civil
     };
-    table.emit(|| Event::Revolution {
+    table.emit(|| News::Revolution {
         seat,
         card,
         science,

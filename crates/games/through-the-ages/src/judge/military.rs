@@ -5,7 +5,7 @@ use crate::{
     War,
     content::{MilitaryId, MilitaryKind},
     effects::WarOp,
-    politics::aggression,
+    politics::defense,
 };
 use orbis_core::Seat;
 
@@ -86,7 +86,7 @@ fn pending(sight: &Sight<'_>) -> f32 {
     }
     if let Some(attack) = position.attack {
         let stakes = 4.0 + 2.0 * f32::from(attack.card.card().level);
-        let margin = f32::from(attack.strength - aggression::defended(position, &attack));
+        let margin = f32::from(attack.strength - defense::defended(position, &attack));
         let likely = (0.45 + 0.06 * margin).min(0.9);
         if attack.attacker == seat {
             value += stakes * likely;
