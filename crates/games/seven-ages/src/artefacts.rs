@@ -529,8 +529,8 @@ pub(crate) fn gained_government(
 }
 
 step! {
-/// On which empire or area?
-pub struct PlayOn { seat: Seat, empire: SetId, card: CardId }
+    /// On which empire or area?
+    pub struct PlayOn { seat: Seat, empire: SetId, card: CardId }
 }
 
 impl step::Ask<Position> for PlayOn {

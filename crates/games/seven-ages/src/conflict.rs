@@ -378,8 +378,8 @@ pub(crate) fn deserted(position: &Position) -> bool {
 }
 
 step! {
-/// Which conflict is resolved?
-pub struct Conflicts { empire: SetId }
+    /// Which conflict is resolved?
+    pub struct Conflicts { empire: SetId }
 }
 
 impl step::Ask<Position> for Conflicts {
@@ -423,8 +423,8 @@ impl step::Ask<Position> for Conflicts {
 }
 
 step! {
-/// Who commands the defender?
-pub struct Nominate { empire: SetId, area: AreaId }
+    /// Who commands the defender?
+    pub struct Nominate { empire: SetId, area: AreaId }
 }
 
 impl step::Ask<Position> for Nominate {
@@ -462,9 +462,9 @@ impl step::Ask<Position> for Nominate {
 }
 
 step! {
-/// A round goes on: both pick cards.
-/// `sa.conf.draw`.
-pub struct Round {  }
+    /// A round goes on: both pick cards.
+    /// `sa.conf.draw`.
+    pub struct Round {}
 }
 
 impl step::Run<Position> for Round {
@@ -491,8 +491,8 @@ impl step::Run<Position> for Round {
 }
 
 step! {
-/// Is the last uncommitted unit, a nuke, destroyed?
-pub struct Scrap { side: u8 }
+    /// Is the last uncommitted unit, a nuke, destroyed?
+    pub struct Scrap { side: u8 }
 }
 
 impl Scrap {
@@ -543,8 +543,8 @@ impl step::Ask<Position> for Scrap {
 }
 
 step! {
-/// Another card by the Tactician?
-pub struct Redraw { side: u8 }
+    /// Another card by the Tactician?
+    pub struct Redraw { side: u8 }
 }
 
 impl Redraw {

@@ -154,9 +154,7 @@ impl Position {
     /// `sa.income.forest-cleared`.
     pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
         match area.card().terrain {
-            Terrain::Fertile | Terrain::Forest if self.parched() => Terrain::Desert,
-            Terrain::Jungle if self.parched() => Terrain::Forest,
-            Terrain::Tundra if self.parched() => Terrain::Fertile,
+            terrain if self.parched() => content().parched[terrain as usize],
             Terrain::Forest if age >= 6 => Terrain::Fertile,
             terrain => terrain,
         }
@@ -679,8 +677,8 @@ pub fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
 }
 
 step! {
-/// Leaders of another age leave.
-pub struct Funeral { empire: SetId }
+    /// Leaders of another age leave.
+    pub struct Funeral { empire: SetId }
 }
 
 impl step::Run<Position> for Funeral {

@@ -192,10 +192,13 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
                 .iter()
                 .filter(|area| {
                     let fertile = position.terrain(*area, age) == Terrain::Fertile;
-                    area.card().wheat && (fertile || age >= 5)
+                    area.card().wheat
+                        && (fertile || age >= crate::content::content().wheat.from_age)
                 })
                 .count() as i16,
-            Category::Oil if age == 7 => resource(|area| area.oil),
+            Category::Oil if age >= crate::content::content().oil.from_age => {
+                resource(|area| area.oil)
+            }
             Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
                 resource(|area| area.elephants)
             }
@@ -320,8 +323,8 @@ pub fn standing(position: &Position) -> Standing {
 }
 
 step! {
-/// Free progress, and everything up to the next turn.
-pub struct EndOfTurn {  }
+    /// Free progress, and everything up to the next turn.
+    pub struct EndOfTurn {}
 }
 
 impl step::Run<Position> for EndOfTurn {
@@ -335,8 +338,8 @@ impl step::Run<Position> for EndOfTurn {
 }
 
 step! {
-/// Glory is bought, then counted.
-pub struct Harvest {  }
+    /// Glory is bought, then counted.
+    pub struct Harvest {}
 }
 
 impl step::Run<Position> for Harvest {
@@ -363,8 +366,8 @@ impl step::Run<Position> for Harvest {
 }
 
 step! {
-/// The next turn or the end.
-pub struct Next {  }
+    /// The next turn or the end.
+    pub struct Next {}
 }
 
 impl step::Run<Position> for Next {
@@ -374,8 +377,8 @@ impl step::Run<Position> for Next {
 }
 
 step! {
-/// Progress is settled.
-pub struct Settled {  }
+    /// Progress is settled.
+    pub struct Settled {}
 }
 
 impl step::Run<Position> for Settled {
@@ -389,8 +392,8 @@ impl step::Run<Position> for Settled {
 }
 
 step! {
-/// Buy glory?
-pub struct Buy { empire: SetId }
+    /// Buy glory?
+    pub struct Buy { empire: SetId }
 }
 
 impl step::Ask<Position> for Buy {
@@ -443,8 +446,8 @@ impl step::Ask<Position> for Buy {
 }
 
 step! {
-/// Empires advance for free.
-pub struct FreeProgress {  }
+    /// Empires advance for free.
+    pub struct FreeProgress {}
 }
 
 impl step::Run<Position> for FreeProgress {
@@ -454,8 +457,8 @@ impl step::Run<Position> for FreeProgress {
 }
 
 step! {
-/// Glory is counted.
-pub struct Count {  }
+    /// Glory is counted.
+    pub struct Count {}
 }
 
 impl step::Run<Position> for Count {

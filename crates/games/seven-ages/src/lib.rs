@@ -2,10 +2,9 @@
 //!
 //! The map of this crate follows the rulebook:
 //! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
-//! placing and turning over action markers; then one module for each action: [`start`], [`production`], [`trade`],
-//! [`manoeuvre`] with [`conflict`], [`destiny`], [`civilise`] (with [`artefacts`]), and discarding in [`empire`];
-//! [`events`] are played at moments of all of these, [`powers`] are what artefacts and religions can do;
-//! [`harvest`] is the end of a turn.
+//! placing and turning over action markers; then come the seven [`actions`], with [`conflict`] and [`artefacts`];
+//! [`events`] are played at moments of all of these, [`powers`] and [`faith`] are what artefacts and religions can do;
+//! [`harvest`] is the end of a turn. The optional rules are in [`options`].
 
 pub mod actions;
 pub mod artefacts;

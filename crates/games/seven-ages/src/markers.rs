@@ -282,9 +282,9 @@ pub fn perform(
 }
 
 step! {
-/// A turn begins.
-#[derive(Default)]
-pub struct Turn {  }
+    /// A turn begins.
+    #[derive(Default)]
+    pub struct Turn {}
 }
 
 impl step::Run<Position> for Turn {
@@ -294,8 +294,8 @@ impl step::Run<Position> for Turn {
 }
 
 step! {
-/// An action begins.
-pub struct Phase { action: MarkerId }
+    /// An action begins.
+    pub struct Phase { action: MarkerId }
 }
 
 impl step::Run<Position> for Phase {
@@ -309,8 +309,8 @@ impl step::Run<Position> for Phase {
 }
 
 step! {
-/// Everybody places action markers.
-pub struct Markers {  }
+    /// Everybody places action markers.
+    pub struct Markers {}
 }
 
 impl Markers {
@@ -402,9 +402,9 @@ impl step::Ask<Position> for Markers {
 }
 
 step! {
-/// Which marker is turned over?
-/// `sa.wild.convert`, `sa.term.active-player`.
-pub struct Act { seat: Seat, action: MarkerId }
+    /// Which marker is turned over?
+    /// `sa.wild.convert`, `sa.term.active-player`.
+    pub struct Act { seat: Seat, action: MarkerId }
 }
 
 impl Act {

@@ -50,7 +50,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 5,
+    rules_version: 6,
     ledger,
     swing: 30.0,
 };
@@ -189,9 +189,9 @@ pub(crate) fn bidding(position: &Position) -> SeatSet {
 }
 
 step! {
-/// Who goes first: everybody plays a card.
-/// `sa.first.bid-tie`.
-pub struct Bid {  }
+    /// Who goes first: everybody plays a card.
+    /// `sa.first.bid-tie`.
+    pub struct Bid {}
 }
 
 impl Bid {
@@ -280,9 +280,9 @@ impl step::Ask<Position> for Bid {
 }
 
 step! {
-/// Which player colour?
-/// `sa.first.dedicated`.
-pub struct Colour { seat: Seat }
+    /// Which player colour?
+    /// `sa.first.dedicated`.
+    pub struct Colour { seat: Seat }
 }
 
 impl step::Ask<Position> for Colour {

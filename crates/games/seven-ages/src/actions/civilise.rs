@@ -1,7 +1,7 @@
 //! Civilise: cards, leaders, religion and government, modernising, disorder, cities, capital.
 
 use crate::{
-    Chief, Choice, Counts, Position, Refusal, Step, Table, adoption, artefacts,
+    Chief, Choice, Counts, Empire, Position, Refusal, Step, Table, adoption, artefacts,
     choice::anything,
     content::{
         ArtefactId, LeaderId, NAMED, SetId, Special, Talent, Terrain, UnitId, content,
@@ -231,118 +231,12 @@ pub fn offers<S: Sink<Position>>(
     };
     let world = &position.world;
     match part {
-        DISMISS => {
-            let mut chiefs: List<(LeaderId, AreaId), 90> = List::new();
-            for chief in world.chiefs.iter().filter(|chief| chief.empire == set) {
-                let one = (chief.leader, chief.area);
-                if !chiefs.contains(&one) {
-                    chiefs.push(one);
-                }
-            }
-            chiefs.sort_unstable();
-            for (leader, area) in &chiefs {
-                let (leader, area) = (*leader, *area);
-                sink.offer(Choice::Dismiss { leader, area })?;
-            }
-        }
-        PROMOTE => {
-            if world.chief_count(set) < position.leader_number(set) && !world.chiefs.is_full() {
-                let mut named: List<LeaderId, 8> = start::namesakes(position, set).collect();
-                named.sort_unstable();
-                for leader in &named {
-                    for area in world.held(set).iter() {
-                        let leader = *leader;
-                        sink.offer(Choice::Promote { leader, area })?;
-                    }
-                }
-                if position.cup.iter().any(|count| *count > 0) {
-                    sink.offer(Choice::Cup)?;
-                }
-            }
-        }
-        ADOPT => {
-            let mut list = adoption::adoptable(position, set);
-            for artefact in adoption::startable(position, set).iter() {
-                if !list.contains(artefact) && !list.is_full() {
-                    list.push(*artefact);
-                }
-            }
-            list.sort_unstable();
-            let goals = adoption::examples(position, set, &list);
-            permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
-            for artefact in &list {
-                let artefact = *artefact;
-                sink.offer(Choice::Adopt { artefact })?;
-            }
-            let open = !position.work.done[ADOPTED];
-            if open {
-                adoption::give_way_offers(position, set, sink)?;
-                if let Some(government) = own.government {
-                    let artefact = ArtefactId::government(government);
-                    sink.offer(Choice::Abandon { artefact })?;
-                }
-            }
-            if own.religions.len() == 2
-                && !position.work.done[REORDERED]
-                && !position.marked(set, ArtefactId::DEFENDER)
-            {
-                sink.offer(Choice::Swap)?;
-            }
-            if !open {
-                return sink.offer(Choice::Done);
-            }
-            let faith = events::effect::faith_of(position, set);
-            if faith.is_some_and(|faith| powers::defender(position, faith).is_some()) {
-                sink.offer(Choice::Vote)?;
-            }
-            for area in powers::holy_targets(position, set).iter() {
-                sink.offer(Choice::HolyWar { area })?;
-            }
-        }
-        MODERNISE => {
-            let army = world.army(set);
-            let turns = |unit: UnitId| {
-                let other = unit.card().other;
-                position.work.flipped >> unit.0 & 1 == 0
-                    && other != unit
-                    && other.card().level <= own.level + production::early(position, set, other)
-            };
-            for (unit, _) in army.iter().filter(|(unit, _)| turns(*unit)) {
-                sink.offer(Choice::Flip { unit })?;
-            }
-            // One of several, or one here and not there.
-            for area in world.held(set).iter() {
-                for (unit, _) in world.units(area).iter() {
-                    if turns(unit) && army.get(unit) > 1 {
-                        sink.offer(Choice::FlipOne { area, unit })?;
-                    }
-                }
-            }
-        }
-        CALM => {
-            for area in world.disorder.and(world.held(set)).iter() {
-                let (cost, money) = (calm_cost(position, set, area), own.money);
-                let why = (cost > money).then_some(Refusal::TooDear { cost, money });
-                sink.decide(Choice::Calm { area }, why)?;
-            }
-        }
-        URBANISE => {
-            let calm = world.held(set).and(&content().land).less(&world.disorder);
-            for area in calm.less(&position.work.closed).iter() {
-                if allowance(position, set, area).is_none() {
-                    continue;
-                }
-                let age = position.age(set);
-                let why = match next_city(position, set, area) {
-                    Some(_) => None,
-                    None => {
-                        let value = grown(world.city(area)).map(|(value, _)| value);
-                        Some(Refusal::CityAge { area, age, value })
-                    }
-                };
-                sink.decide(Choice::Urbanise { area }, why)?;
-            }
-        }
+        DISMISS => dismissals(position, set, sink)?,
+        PROMOTE => promotions(position, set, sink)?,
+        ADOPT => creeds(position, set, own, sink)?,
+        MODERNISE => turned(position, set, own, sink)?,
+        CALM => pacified(position, set, own, sink)?,
+        URBANISE => buildings(position, set, sink)?,
         CAPITAL => {
             if own.capital.is_none() && !position.barbarian(set) {
                 for area in cities(position, set).iter() {
@@ -360,6 +254,155 @@ pub fn offers<S: Sink<Position>>(
         }
     }
     sink.offer(Choice::Done)
+}
+/// Leaders that can be removed.
+fn dismissals<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
+    let world = &position.world;
+    let mut chiefs: List<(LeaderId, AreaId), 90> = List::new();
+    for chief in world.chiefs.iter().filter(|chief| chief.empire == set) {
+        let one = (chief.leader, chief.area);
+        if !chiefs.contains(&one) {
+            chiefs.push(one);
+        }
+    }
+    chiefs.sort_unstable();
+    for (leader, area) in &chiefs {
+        let (leader, area) = (*leader, *area);
+        sink.offer(Choice::Dismiss { leader, area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Leaders that can appear.
+fn promotions<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
+    let world = &position.world;
+    if world.chief_count(set) < position.leader_number(set) && !world.chiefs.is_full() {
+        let mut named: List<LeaderId, 8> = start::namesakes(position, set).collect();
+        named.sort_unstable();
+        for leader in &named {
+            for area in world.held(set).iter() {
+                let leader = *leader;
+                sink.offer(Choice::Promote { leader, area })?;
+            }
+        }
+        if position.cup.iter().any(|count| *count > 0) {
+            sink.offer(Choice::Cup)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Religions and governments that can be adopted or given up, votes, holy wars. Nothing else may follow once one was.
+fn creeds<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    own: &Empire,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let mut list = adoption::adoptable(position, set);
+    for artefact in adoption::startable(position, set).iter() {
+        if !list.contains(artefact) && !list.is_full() {
+            list.push(*artefact);
+        }
+    }
+    list.sort_unstable();
+    let goals = adoption::examples(position, set, &list);
+    permission::offers(position, &Source::empire(position, set, 0), &goals, sink)?;
+    for artefact in &list {
+        let artefact = *artefact;
+        sink.offer(Choice::Adopt { artefact })?;
+    }
+    let open = !position.work.done[ADOPTED];
+    if open {
+        adoption::give_way_offers(position, set, sink)?;
+        if let Some(government) = own.government {
+            let artefact = ArtefactId::government(government);
+            sink.offer(Choice::Abandon { artefact })?;
+        }
+    }
+    if own.religions.len() == 2
+        && !position.work.done[REORDERED]
+        && !position.marked(set, ArtefactId::DEFENDER)
+    {
+        sink.offer(Choice::Swap)?;
+    }
+    if !open {
+        return ControlFlow::Continue(());
+    }
+    let faith = events::effect::faith_of(position, set);
+    if faith.is_some_and(|faith| powers::defender(position, faith).is_some()) {
+        sink.offer(Choice::Vote)?;
+    }
+    for area in powers::holy_targets(position, set).iter() {
+        sink.offer(Choice::HolyWar { area })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Units that can be turned over.
+fn turned<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    own: &Empire,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let world = &position.world;
+    let army = world.army(set);
+    let turns = |unit: UnitId| {
+        let other = unit.card().other;
+        position.work.flipped >> unit.0 & 1 == 0
+            && other != unit
+            && other.card().level <= own.level + production::early(position, set, other)
+    };
+    for (unit, _) in army.iter().filter(|(unit, _)| turns(*unit)) {
+        sink.offer(Choice::Flip { unit })?;
+    }
+    // One of several, or one here and not there.
+    for area in world.held(set).iter() {
+        for (unit, _) in world.units(area).iter() {
+            if turns(unit) && army.get(unit) > 1 {
+                sink.offer(Choice::FlipOne { area, unit })?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Areas that can be calmed for money.
+fn pacified<S: Sink<Position>>(
+    position: &Position,
+    set: SetId,
+    own: &Empire,
+    sink: &mut S,
+) -> ControlFlow<()> {
+    let world = &position.world;
+    for area in world.disorder.and(world.held(set)).iter() {
+        let (cost, money) = (calm_cost(position, set, area), own.money);
+        let why = (cost > money).then_some(Refusal::TooDear { cost, money });
+        sink.decide(Choice::Calm { area }, why)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Cities that can be built or improved.
+fn buildings<S: Sink<Position>>(position: &Position, set: SetId, sink: &mut S) -> ControlFlow<()> {
+    let world = &position.world;
+    let calm = world.held(set).and(&content().land).less(&world.disorder);
+    for area in calm.less(&position.work.closed).iter() {
+        if allowance(position, set, area).is_none() {
+            continue;
+        }
+        let age = position.age(set);
+        let why = match next_city(position, set, area) {
+            Some(_) => None,
+            None => {
+                let value = grown(world.city(area)).map(|(value, _)| value);
+                Some(Refusal::CityAge { area, age, value })
+            }
+        };
+        sink.decide(Choice::Urbanise { area }, why)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Draws from the cup until a leader comes or the picks are used up.
@@ -475,8 +518,8 @@ pub(crate) fn found_city(
 }
 
 step! {
-/// Cards in a civilise action.
-pub struct Play { seat: Seat, empire: SetId }
+    /// Cards in a civilise action.
+    pub struct Play { seat: Seat, empire: SetId }
 }
 
 impl step::Ask<Position> for Play {
@@ -521,8 +564,8 @@ impl step::Ask<Position> for Play {
 }
 
 step! {
-/// A part of a civilise action.
-pub struct Civilise { empire: SetId, part: u8 }
+    /// A part of a civilise action.
+    pub struct Civilise { empire: SetId, part: u8 }
 }
 
 impl step::Ask<Position> for Civilise {
@@ -665,8 +708,8 @@ impl step::Ask<Position> for Civilise {
 }
 
 step! {
-/// The leader drawn from the cup: keep?
-pub struct Drawn { empire: SetId, leader: LeaderId, picks: u8 }
+    /// The leader drawn from the cup: keep?
+    pub struct Drawn { empire: SetId, leader: LeaderId, picks: u8 }
 }
 
 impl step::Ask<Position> for Drawn {
@@ -721,8 +764,8 @@ impl step::Ask<Position> for Drawn {
 }
 
 step! {
-/// Where does the leader appear?
-pub struct Appear { empire: SetId, leader: LeaderId }
+    /// Where does the leader appear?
+    pub struct Appear { empire: SetId, leader: LeaderId }
 }
 
 impl step::Ask<Position> for Appear {

@@ -83,8 +83,8 @@ pub(crate) fn fill(
 }
 
 step! {
-/// Discard down to six before the game (option).
-pub struct Trim { seat: Seat }
+    /// Discard down to six before the game (option).
+    pub struct Trim { seat: Seat }
 }
 
 impl step::Ask<Position> for Trim {
@@ -115,9 +115,9 @@ impl step::Ask<Position> for Trim {
 }
 
 step! {
-/// Change the hand before the game (option).
-/// `sa.opt3.with-opt4`.
-pub struct Redeem { seat: Seat, dropped: bool }
+    /// Change the hand before the game (option).
+    /// `sa.opt3.with-opt4`.
+    pub struct Redeem { seat: Seat, dropped: bool }
 }
 
 impl step::Ask<Position> for Redeem {
@@ -158,8 +158,8 @@ impl step::Ask<Position> for Redeem {
 }
 
 step! {
-/// Which cards are discarded, or the hand is filled?
-pub struct Destiny { seat: Seat, empire: SetId, filled: bool, goal: u8 }
+    /// Which cards are discarded, or the hand is filled?
+    pub struct Destiny { seat: Seat, empire: SetId, filled: bool, goal: u8 }
 }
 
 impl step::Ask<Position> for Destiny {

@@ -4,8 +4,8 @@ use crate::{Choice, Position, Table, content::SetId, empire, text};
 use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step};
 
 step! {
-/// Really discard the empire?
-pub struct Abolish { empire: SetId }
+    /// Really discard the empire?
+    pub struct Abolish { empire: SetId }
 }
 
 impl step::Ask<Position> for Abolish {

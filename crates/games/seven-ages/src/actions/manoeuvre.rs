@@ -422,15 +422,10 @@ pub(crate) fn note(position: &mut Position, area: AreaId, units: &Counts, entry:
 
 /// The defender's modifier of the ways in, each kind once.
 pub(crate) fn entry_modifier(entries: u8) -> i16 {
-    [
-        (Entry::River, 1),
-        (Entry::Crossing, 2),
-        (Entry::Invasion, 3),
-    ]
-    .iter()
-    .filter(|(entry, _)| entries >> *entry as u8 & 1 != 0)
-    .map(|(_, modifier)| modifier)
-    .sum()
+    let ways = crate::content::content().entries.iter().enumerate();
+    ways.filter(|(way, _)| entries >> way & 1 != 0)
+        .map(|(_, modifier)| i16::from(*modifier))
+        .sum()
 }
 
 /// What it costs a unit of an empire to enter an area, without any leader.
@@ -440,8 +435,8 @@ pub fn entering(position: &Position, set: SetId, unit: UnitId, area: AreaId) -> 
 }
 
 step! {
-/// Which units move?
-pub struct Manoeuvre { empire: SetId, again: bool }
+    /// Which units move?
+    pub struct Manoeuvre { empire: SetId, again: bool }
 }
 
 impl step::Ask<Position> for Manoeuvre {
@@ -507,8 +502,8 @@ impl step::Ask<Position> for Manoeuvre {
 }
 
 step! {
-/// Out of this area: which units?
-pub struct Depart { empire: SetId, from: AreaId, again: bool }
+    /// Out of this area: which units?
+    pub struct Depart { empire: SetId, from: AreaId, again: bool }
 }
 
 impl step::Ask<Position> for Depart {
@@ -591,8 +586,8 @@ impl step::Ask<Position> for Depart {
 }
 
 step! {
-/// These units: where to?
-pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
+    /// These units: where to?
+    pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
 }
 
 impl step::Ask<Position> for March {
@@ -700,8 +695,8 @@ impl step::Ask<Position> for March {
 }
 
 step! {
-/// Strategists move again.
-pub struct Strategists { empire: SetId }
+    /// Strategists move again.
+    pub struct Strategists { empire: SetId }
 }
 
 impl step::Run<Position> for Strategists {
@@ -715,8 +710,8 @@ impl step::Run<Position> for Strategists {
 }
 
 step! {
-/// Ships arrive on land.
-pub struct Arrive {  }
+    /// Ships arrive on land.
+    pub struct Arrive {}
 }
 
 impl step::Run<Position> for Arrive {

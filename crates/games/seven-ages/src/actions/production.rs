@@ -94,11 +94,12 @@ impl Bounty {
         if position.parched() {
             return income;
         }
-        if card.wheat && (terrain == Terrain::Fertile || self.age >= 5) {
-            income += 2;
+        let crate::content::Content { wheat, oil, .. } = content();
+        if card.wheat && (terrain == Terrain::Fertile || self.age >= wheat.from_age) {
+            income += i16::from(wheat.income);
         }
-        if card.oil && self.age == 7 {
-            income += 3;
+        if card.oil && self.age >= oil.from_age {
+            income += i16::from(oil.income);
         }
         income
     }
@@ -132,8 +133,11 @@ fn counted(position: &Position, set: SetId, area: AreaId, per: Per) -> bool {
         Per::Sea => card.terrain == Terrain::Sea,
         Per::City => position.world.city(area) > 0,
         Per::Coastal => card.coastal,
-        Per::Wheat => card.wheat && (position.terrain(area, age) == Terrain::Fertile || age >= 5),
-        Per::Oil => card.oil && age == 7,
+        Per::Wheat => {
+            let fertile = position.terrain(area, age) == Terrain::Fertile;
+            card.wheat && (fertile || age >= content().wheat.from_age)
+        }
+        Per::Oil => card.oil && age >= content().oil.from_age,
         Per::Site => position.holy_sites(area) != 0,
     }
 }
@@ -408,8 +412,8 @@ fn full_cost(position: &Position, set: SetId, unit: UnitId, initial: bool) -> u8
     if sway.levy > 0 && card.class == Class::Cavalry {
         cost -= 1;
     }
-    if sway.cheap_infantry && card.class == Class::Infantry {
-        cost = 1;
+    if sway.cheap_infantry > 0 && card.class == Class::Infantry {
+        cost = sway.cheap_infantry as i8;
     }
     cost.max(1) as u8
 }
@@ -548,7 +552,8 @@ pub fn forbidden(position: &Position, set: SetId, unit: UnitId) -> Option<Refusa
 
 /// The price of a fort.
 fn fort_cost(position: &Position) -> u8 {
-    5u8.saturating_add_signed(position.chronicle.sway.dearer)
+    let (_, cost) = content().fort;
+    cost.saturating_add_signed(position.chronicle.sway.dearer)
 }
 
 /// The price of an elite marker.
@@ -626,8 +631,8 @@ pub fn raise(
 }
 
 step! {
-/// Which units, forts, elite markers?
-pub struct Build { empire: SetId, initial: bool }
+    /// Which units, forts, elite markers?
+    pub struct Build { empire: SetId, initial: bool }
 }
 
 impl step::Ask<Position> for Build {
@@ -765,8 +770,8 @@ impl step::Ask<Position> for Build {
 }
 
 step! {
-/// Where does the unit go?
-pub struct Raise { empire: SetId, initial: bool, unit: UnitId }
+    /// Where does the unit go?
+    pub struct Raise { empire: SetId, initial: bool, unit: UnitId }
 }
 
 impl step::Ask<Position> for Raise {
@@ -820,8 +825,8 @@ impl step::Ask<Position> for Raise {
 }
 
 step! {
-/// Which units are not maintained?
-pub struct Maintain { empire: SetId }
+    /// Which units are not maintained?
+    pub struct Maintain { empire: SetId }
 }
 
 impl step::Ask<Position> for Maintain {
@@ -881,8 +886,8 @@ impl step::Ask<Position> for Maintain {
 }
 
 step! {
-/// On which coast does a new ship lie?
-pub struct Coast { empire: SetId, area: AreaId, unit: UnitId }
+    /// On which coast does a new ship lie?
+    pub struct Coast { empire: SetId, area: AreaId, unit: UnitId }
 }
 
 impl step::Ask<Position> for Coast {

@@ -515,8 +515,8 @@ pub(crate) fn starting(position: &Position, set: SetId) -> bool {
 }
 
 step! {
-/// Which empire is started?
-pub struct Found { seat: Seat }
+    /// Which empire is started?
+    pub struct Found { seat: Seat }
 }
 
 impl step::Ask<Position> for Found {
@@ -556,8 +556,8 @@ impl step::Ask<Position> for Found {
 }
 
 step! {
-/// Whose space on the progress track does it share?
-pub struct Join { empire: SetId }
+    /// Whose space on the progress track does it share?
+    pub struct Join { empire: SetId }
 }
 
 impl step::Ask<Position> for Join {
@@ -606,8 +606,8 @@ impl step::Ask<Position> for Join {
 }
 
 step! {
-/// In which area does it start?
-pub struct Site { empire: SetId }
+    /// In which area does it start?
+    pub struct Site { empire: SetId }
 }
 
 impl step::Ask<Position> for Site {
@@ -646,8 +646,8 @@ impl step::Ask<Position> for Site {
 }
 
 step! {
-/// A named leader?
-pub struct Namesake { empire: SetId }
+    /// A named leader?
+    pub struct Namesake { empire: SetId }
 }
 
 impl step::Ask<Position> for Namesake {
@@ -695,8 +695,8 @@ impl step::Ask<Position> for Namesake {
 }
 
 step! {
-/// The next part of starting an empire.
-pub struct SetUp { empire: SetId, part: u8 }
+    /// The next part of starting an empire.
+    pub struct SetUp { empire: SetId, part: u8 }
 }
 
 impl step::Run<Position> for SetUp {
@@ -712,8 +712,8 @@ impl step::Run<Position> for SetUp {
 }
 
 step! {
-/// Where is the capital?
-pub struct Capital { empire: SetId }
+    /// Where is the capital?
+    pub struct Capital { empire: SetId }
 }
 
 impl step::Ask<Position> for Capital {
@@ -759,9 +759,9 @@ impl step::Ask<Position> for Capital {
 }
 
 step! {
-/// Which start area is the homeland?
-/// `sa.term.homeland`.
-pub struct Homeland { empire: SetId }
+    /// Which start area is the homeland?
+    /// `sa.term.homeland`.
+    pub struct Homeland { empire: SetId }
 }
 
 impl step::Ask<Position> for Homeland {
@@ -797,8 +797,8 @@ impl step::Ask<Position> for Homeland {
 }
 
 step! {
-/// Where do paid (or free) forts go?
-pub struct Forts { empire: SetId, free: u8 }
+    /// Where do paid (or free) forts go?
+    pub struct Forts { empire: SetId, free: u8 }
 }
 
 impl step::Ask<Position> for Forts {

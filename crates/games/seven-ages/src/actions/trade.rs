@@ -518,9 +518,9 @@ fn fresh(position: &Position, seat: Seat, drawn: u8) -> List<CardId, 48> {
 }
 
 step! {
-/// With whom to trade?
-/// `sa.trade.purpose`.
-pub struct Partner { empire: SetId }
+    /// With whom to trade?
+    /// `sa.trade.purpose`.
+    pub struct Partner { empire: SetId }
 }
 
 impl step::Ask<Position> for Partner {
@@ -619,8 +619,8 @@ impl step::Ask<Position> for Partner {
 }
 
 step! {
-/// The first cards of a trade.
-pub struct TradeCard {  }
+    /// The first cards of a trade.
+    pub struct TradeCard {}
 }
 
 impl TradeCard {
@@ -681,8 +681,8 @@ impl step::Ask<Position> for TradeCard {
 }
 
 step! {
-/// One more card?
-pub struct TradeMore { side: u8, left: u8 }
+    /// One more card?
+    pub struct TradeMore { side: u8, left: u8 }
 }
 
 impl TradeMore {
@@ -725,8 +725,8 @@ impl step::Ask<Position> for TradeMore {
 }
 
 step! {
-/// The trade is decided.
-pub struct TradeEnd {  }
+    /// The trade is decided.
+    pub struct TradeEnd {}
 }
 
 impl step::Run<Position> for TradeEnd {
@@ -740,8 +740,8 @@ impl step::Run<Position> for TradeEnd {
 }
 
 step! {
-/// How far to advance?
-pub struct Advance { empire: SetId, with: Option<SetId>, least: u8, most: u8 }
+    /// How far to advance?
+    pub struct Advance { empire: SetId, with: Option<SetId>, least: u8, most: u8 }
 }
 
 impl step::Ask<Position> for Advance {
@@ -801,8 +801,8 @@ impl step::Ask<Position> for Advance {
 }
 
 step! {
-/// Which of the cards drawn by Scientists is kept?
-pub struct Scientists { seat: Seat, drawn: u8 }
+    /// Which of the cards drawn by Scientists is kept?
+    pub struct Scientists { seat: Seat, drawn: u8 }
 }
 
 impl step::Ask<Position> for Scientists {
@@ -841,8 +841,8 @@ impl step::Ask<Position> for Scientists {
 }
 
 step! {
-/// A gift to the partner?
-pub struct Donate { empire: SetId, to: SetId }
+    /// A gift to the partner?
+    pub struct Donate { empire: SetId, to: SetId }
 }
 
 impl step::Ask<Position> for Donate {
@@ -901,8 +901,8 @@ impl step::Ask<Position> for Donate {
 }
 
 step! {
-/// Trade cards are turned over.
-pub struct Reveal {  }
+    /// Trade cards are turned over.
+    pub struct Reveal {}
 }
 
 impl step::Run<Position> for Reveal {
@@ -919,10 +919,10 @@ impl step::Run<Position> for Reveal {
 }
 
 step! {
-/// The trade is decided.
-/// `sa.trade-do.winner`, `sa.trade-fx.win-1`, `sa.trade-fx.win-higher`, `sa.trade-fx.tie-one`, `sa.trade-fx.tie-both`,
-/// `sa.trade-fx.tie-deck`, `sa.art.printing`.
-pub struct Bargain {  }
+    /// The trade is decided.
+    /// `sa.trade-do.winner`, `sa.trade-fx.win-1`, `sa.trade-fx.win-higher`, `sa.trade-fx.tie-one`, `sa.trade-fx.tie-both`,
+    /// `sa.trade-fx.tie-deck`, `sa.art.printing`.
+    pub struct Bargain {}
 }
 
 impl step::Run<Position> for Bargain {
@@ -1006,8 +1006,8 @@ impl step::Run<Position> for Bargain {
 }
 
 step! {
-/// Everybody has what the trade brought.
-pub struct Dealt {  }
+    /// Everybody has what the trade brought.
+    pub struct Dealt {}
 }
 
 impl step::Run<Position> for Dealt {

@@ -149,8 +149,8 @@ fn form_up(side: &mut Side) {
 }
 
 step! {
-/// Both commit units.
-pub struct Commit {  }
+    /// Both commit units.
+    pub struct Commit {}
 }
 
 impl Commit {

@@ -462,8 +462,8 @@ fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
 }
 
 step! {
-/// Does the new owner of an area destroy an artefact that could stay?
-pub struct Spoils { area: AreaId, artefact: ArtefactId }
+    /// Does the new owner of an area destroy an artefact that could stay?
+    pub struct Spoils { area: AreaId, artefact: ArtefactId }
 }
 
 impl Spoils {
@@ -508,8 +508,8 @@ impl step::Ask<Position> for Spoils {
 }
 
 step! {
-/// The round is decided.
-pub struct Decide {  }
+    /// The round is decided.
+    pub struct Decide {}
 }
 
 impl step::Run<Position> for Decide {
@@ -519,8 +519,8 @@ impl step::Run<Position> for Decide {
 }
 
 step! {
-/// A Barbarian may destroy the city.
-pub struct Raze { empire: SetId, area: AreaId }
+    /// A Barbarian may destroy the city.
+    pub struct Raze { empire: SetId, area: AreaId }
 }
 
 impl step::Ask<Position> for Raze {
@@ -553,9 +553,9 @@ impl step::Ask<Position> for Raze {
 }
 
 step! {
-/// A round of conflict is over.
-/// `sa.conf-out.recommit`, `sa.term.disorder-conflict`, `sa.conf-out.elephant-loss`.
-pub struct Conclude {  }
+    /// A round of conflict is over.
+    /// `sa.conf-out.recommit`, `sa.term.disorder-conflict`, `sa.conf-out.elephant-loss`.
+    pub struct Conclude {}
 }
 
 impl step::Run<Position> for Conclude {
@@ -589,8 +589,8 @@ impl step::Run<Position> for Conclude {
 }
 
 step! {
-/// A conflict is over.
-pub struct Aftermath {  }
+    /// A conflict is over.
+    pub struct Aftermath {}
 }
 
 impl step::Run<Position> for Aftermath {

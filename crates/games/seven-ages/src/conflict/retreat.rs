@@ -187,8 +187,8 @@ pub fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId
 }
 
 step! {
-/// A round of conflict: does this side retreat?
-pub struct Retreat { side: u8 }
+    /// A round of conflict: does this side retreat?
+    pub struct Retreat { side: u8 }
 }
 
 impl Retreat {
@@ -226,8 +226,8 @@ impl step::Ask<Position> for Retreat {
 }
 
 step! {
-/// Where do its units go?
-pub struct RetreatTo { side: u8 }
+    /// Where do its units go?
+    pub struct RetreatTo { side: u8 }
 }
 
 impl RetreatTo {
@@ -289,8 +289,8 @@ impl step::Ask<Position> for RetreatTo {
 }
 
 step! {
-/// Which units are lost to the pursuers (option 6)?
-pub struct Pursued { side: u8, left: u8 }
+    /// Which units are lost to the pursuers (option 6)?
+    pub struct Pursued { side: u8, left: u8 }
 }
 
 impl Pursued {

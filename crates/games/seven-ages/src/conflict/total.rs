@@ -256,7 +256,7 @@ fn defence(position: &Position, conflict: &Conflict, mut add: impl FnMut(Term, i
     let ground = i16::from(content().chart[terrain as usize].defence);
     add(Term::Terrain, ground * times);
     if position.fortified(area) && !fray.no_fort {
-        add(Term::Fort, 2 * times);
+        add(Term::Fort, i16::from(content().fort.0) * times);
     }
     let guns = active
         .committed

@@ -62,8 +62,8 @@ pub(crate) fn demand(position: &mut Position, seat: Seat, card: CardId, table: &
 }
 
 step! {
-/// How much glory does the target of an event claim? (option 11)
-pub struct Claim { seat: Seat, card: CardId }
+    /// How much glory does the target of an event claim? (option 11)
+    pub struct Claim { seat: Seat, card: CardId }
 }
 
 impl step::Ask<Position> for Claim {
@@ -109,8 +109,8 @@ impl step::Ask<Position> for Claim {
 }
 
 step! {
-/// Does another player show glory to lower the claim?
-pub struct Contest { seat: Seat, card: CardId, at: Seat, claim: u8 }
+    /// Does another player show glory to lower the claim?
+    pub struct Contest { seat: Seat, card: CardId, at: Seat, claim: u8 }
 }
 
 impl step::Ask<Position> for Contest {

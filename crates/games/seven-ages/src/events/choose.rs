@@ -646,8 +646,8 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
 }
 
 step! {
-/// What the event on top leaves to choose.
-pub struct Choose { seat: Seat }
+    /// What the event on top leaves to choose.
+    pub struct Choose { seat: Seat }
 }
 
 impl step::Ask<Position> for Choose {

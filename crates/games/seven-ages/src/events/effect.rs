@@ -204,20 +204,15 @@ fn rough(position: &Position, area: AreaId) -> bool {
 
 /// One operation that needs no further question, or the beginning of one that does.
 fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) {
+    if in_action(position, &top, op)
+        || in_conflict(position, &top, op)
+        || in_realm(position, &top, op, table)
+    {
+        next(position, top);
+        return;
+    }
     let target = top.target.empire(position);
-    let sway = &mut position.chronicle.sway;
     match op {
-        Op::Cancel => {
-            let below = position.chronicle.played.len().checked_sub(2);
-            if let Some(at) = below {
-                position.chronicle.played[at].cancelled = true;
-            }
-        }
-        Op::FirstPlayer => {
-            position.chronicle.seized.get_or_insert(position.first);
-            position.first = top.seat;
-            cadence::hand_over(position);
-        }
         Op::Progress {
             own: mine,
             n,
@@ -241,14 +236,72 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 return;
             }
         }
+        // Who could not see whether both have cavalry may have been wrong.
+        Op::Duel if !target::both_have(position, Class::Cavalry) => {
+            window::finish(position);
+            return;
+        }
+        Op::Duel => position.chronicle.fray.duel = true,
+        // the spoils were left out when the event was played
+        Op::Leader(career) => {
+            next(position, top);
+            lead(position, top, career, table);
+            return;
+        }
+        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
+            next(position, top);
+            if let Target::Player { seat } = top.target {
+                bags::demand(position, seat, top.card, table);
+            }
+            return;
+        }
+        Op::Trade(barter) => {
+            trade(position, &top, barter);
+            return;
+        }
+        Op::SwapCadence => {
+            next(position, top);
+            table.reveal();
+            for slot in position.cadence.iter_mut().take(3) {
+                slot.known = slot.known.with(top.seat);
+            }
+            position.event(crate::events::moves::Tempo { seat: top.seat });
+            return;
+        }
+        Op::EndConflict { active } => {
+            next(position, top);
+            let side = match top.target {
+                Target::Side { side } if !active => side,
+                _ => 0,
+            };
+            crate::conflict::break_off(position, side);
+            return;
+        }
+        Op::BuildFree { units, anywhere } => {
+            choose::camp(position, top, units, anywhere);
+            return;
+        }
+        _ => {
+            choose::operate(position, top, op, table);
+            return;
+        }
+    }
+    next(position, top);
+}
+
+/// What an event changes for the action under way. Is it such an operation?
+fn in_action(position: &mut Position, top: &Played, op: Op) -> bool {
+    let target = top.target.empire(position);
+    let sway = &mut position.chronicle.sway;
+    match op {
         Op::FreeProgressBan => position.chronicle.dark = true,
         Op::PassMarker => sway.passed = true,
         Op::Winter => sway.winter = true,
-        Op::IncomeAdd { per, n, max } => income_add(position, &top, per, n, max),
+        Op::IncomeAdd { per, n, max } => income_add(position, top, per, n, max),
         Op::IncomeHalve => sway.halved += 1,
         Op::IncomeCityOnly => sway.city_only = true,
         Op::IncomeZero(n) => {
-            let count = amount(position, &top, target, &n);
+            let count = amount(position, top, target, &n);
             position.chronicle.sway.barren += count.max(0) as u8;
         }
         Op::IncomeArea(money) => {
@@ -257,7 +310,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Guild { area, money }, 255);
             }
         }
-        Op::Money { who, n, to_own } => money(position, &top, who, &n, to_own),
+        Op::Money { who, n, to_own } => money(position, top, who, &n, to_own),
         Op::Cost {
             delta,
             fixed,
@@ -265,8 +318,8 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             most,
             ..
         } => {
-            if fixed.is_some() {
-                sway.cheap_infantry = true;
+            if let Some(price) = fixed {
+                sway.cheap_infantry = price;
             } else if halve {
                 sway.half_price = true;
             } else if most < 255 {
@@ -278,23 +331,23 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         Op::BuildBan => sway.strike = true,
         Op::BuildOnly(units) => sway.only = units,
         Op::BuildAhead(levels) => sway.ahead += levels,
-        Op::FrozenStacks => {} // follows when the movement is over
-        Op::Calm => {
-            if let Some(set) = target {
-                let held = *position.world.held(set);
-                for area in position.world.disorder.and(&held).iter() {
-                    table.emit(|| crate::empire::News::Calmed { area });
-                }
-                position.world.disorder = position.world.disorder.less(&held);
-            }
-        }
+        Op::FrozenStacks => {}
+        _ => return false,
+    }
+    true
+}
+
+/// What an event changes for the conflict or attempt under way. Is it such an operation?
+fn in_conflict(position: &mut Position, top: &Played, op: Op) -> bool {
+    match op {
         Op::Total { n, rough: more } => {
             if let (Target::Side { side }, Some(fight)) = (top.target, &position.conflict) {
                 let bonus = if rough(position, fight.area) { more } else { n };
                 position.chronicle.fray.bonus[usize::from(side)] += bonus;
             }
         }
-        Op::FaithTotal(_) => {} // part of the truce of the faith
+        Op::FaithTotal(_) => {}
+        // part of the truce of the faith
         Op::ConflictMarker(n) => {
             if let (Target::Side { side }, Some(fight)) = (top.target, &mut position.conflict) {
                 let side = &mut fight.sides[usize::from(side)];
@@ -315,23 +368,50 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             }
             _ => position.chronicle.fray.ground = true,
         },
-        // Who could not see whether both have cavalry may have been wrong.
-        Op::Duel if !target::both_have(position, Class::Cavalry) => {
-            window::finish(position);
-            return;
-        }
-        Op::Duel => position.chronicle.fray.duel = true,
         Op::Turncoat => {
             if let Target::Unit { side, unit } = top.target {
                 position.chronicle.fray.turncoat = Some((side, unit));
             }
         }
-        Op::SaveLosses => save_losses(position, &top),
-        Op::NoSpoils => {} // the spoils were left out when the event was played
-        Op::Leader(career) => {
-            next(position, top);
-            lead(position, top, career, table);
-            return;
+        Op::SaveLosses => save_losses(position, top),
+        Op::NoSpoils => {}
+        Op::AssassinPick => {
+            if let (Target::Side { side }, Some(plot)) = (top.target, &mut position.chronicle.plot)
+            {
+                plot.left[usize::from(side)] += 1;
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// What an event changes for empires, players and places. Is it such an operation?
+fn in_realm(position: &mut Position, top: &Played, op: Op, table: &mut Table<'_>) -> bool {
+    let target = top.target.empire(position);
+    match op {
+        // Who keeps glory in a bag has to show it first.
+        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => return false,
+        Op::Cancel => {
+            let below = position.chronicle.played.len().checked_sub(2);
+            if let Some(at) = below {
+                position.chronicle.played[at].cancelled = true;
+            }
+        }
+        Op::FirstPlayer => {
+            position.chronicle.seized.get_or_insert(position.first);
+            position.first = top.seat;
+            cadence::hand_over(position);
+        }
+        // follows when the movement is over
+        Op::Calm => {
+            if let Some(set) = target {
+                let held = *position.world.held(set);
+                for area in position.world.disorder.and(&held).iter() {
+                    table.emit(|| crate::empire::News::Calmed { area });
+                }
+                position.world.disorder = position.world.disorder.less(&held);
+            }
         }
         Op::DropGovernment => {
             if let Some(set) = target {
@@ -361,16 +441,9 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Relic { area, religion }, 255);
             }
         }
-        Op::Truce(between) => truce(position, &top, between),
-        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
-            next(position, top);
-            if let Target::Player { seat } = top.target {
-                bags::demand(position, seat, top.card, table);
-            }
-            return;
-        }
+        Op::Truce(between) => truce(position, top, between),
         Op::Glory { who, n } => {
-            let change = amount(position, &top, target, &n);
+            let change = amount(position, top, target, &n);
             match (who, top.target) {
                 (Fame::Player, _) => empire::glory(position, top.seat, change, table),
                 (Fame::DuelWinner, _) => position.chronicle.fray.prize[0] = change as i8,
@@ -393,12 +466,8 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         Op::HarvestHalve => position.chronicle.halved += 1,
         Op::HarvestZero => position.chronicle.humbug = true,
         Op::HarvestAdd(n) => {
-            let more = amount(position, &top, target, &n);
+            let more = amount(position, top, target, &n);
             position.chronicle.bonus[top.seat.index()] += more;
-        }
-        Op::Trade(barter) => {
-            trade(position, &top, barter);
-            return;
         }
         Op::Close => {
             if let Target::Area { area } = top.target {
@@ -408,7 +477,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         }
         Op::Kingdom(n) => {
             let level = position
-                .empire(own(position, &top))
+                .empire(own(position, top))
                 .map_or(1, |one| one.level);
             if let Target::Area { area } = top.target {
                 crate::kingdoms::awaken(position, area, level, n);
@@ -424,40 +493,9 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 crate::commons::gain(position, set);
             }
         }
-        Op::SwapCadence => {
-            next(position, top);
-            table.reveal();
-            for slot in position.cadence.iter_mut().take(3) {
-                slot.known = slot.known.with(top.seat);
-            }
-            position.event(crate::events::moves::Tempo { seat: top.seat });
-            return;
-        }
-        Op::AssassinPick => {
-            if let (Target::Side { side }, Some(plot)) = (top.target, &mut position.chronicle.plot)
-            {
-                plot.left[usize::from(side)] += 1;
-            }
-        }
-        Op::EndConflict { active } => {
-            next(position, top);
-            let side = match top.target {
-                Target::Side { side } if !active => side,
-                _ => 0,
-            };
-            crate::conflict::break_off(position, side);
-            return;
-        }
-        Op::BuildFree { units, anywhere } => {
-            choose::camp(position, top, units, anywhere);
-            return;
-        }
-        _ => {
-            choose::operate(position, top, op, table);
-            return;
-        }
+        _ => return false,
     }
-    next(position, top);
+    true
 }
 
 fn income_add(position: &mut Position, top: &Played, per: Yield, n: i16, max: i16) {

@@ -287,8 +287,8 @@ fn cup(position: &mut Position, empire: SetId, mut left: u8, table: &mut Table<'
 }
 
 step! {
-/// Which card of another hand is taken?
-pub struct Spy { seat: Seat, from: Seat, must: bool }
+    /// Which card of another hand is taken?
+    pub struct Spy { seat: Seat, from: Seat, must: bool }
 }
 
 impl Spy {
@@ -341,8 +341,8 @@ impl step::Ask<Position> for Spy {
 }
 
 step! {
-/// Which card is handed over?
-pub struct Give { from: Seat, to: Seat, last: bool }
+    /// Which card is handed over?
+    pub struct Give { from: Seat, to: Seat, last: bool }
 }
 
 impl Give {
@@ -397,8 +397,8 @@ impl step::Ask<Position> for Give {
 }
 
 step! {
-/// Which of the top cards is kept, and in which order do the others lie?
-pub struct Peek { seat: Seat, left: u8, keep: bool }
+    /// Which of the top cards is kept, and in which order do the others lie?
+    pub struct Peek { seat: Seat, left: u8, keep: bool }
 }
 
 impl step::Ask<Position> for Peek {
@@ -459,8 +459,8 @@ impl step::Ask<Position> for Peek {
 }
 
 step! {
-/// Which marker lies on the empire instead?
-pub struct Swap { seat: Seat, empire: SetId }
+    /// Which marker lies on the empire instead?
+    pub struct Swap { seat: Seat, empire: SetId }
 }
 
 impl step::Ask<Position> for Swap {
@@ -522,8 +522,8 @@ impl step::Ask<Position> for Swap {
 }
 
 step! {
-/// Which second action?
-pub struct Again { empire: SetId, done: MarkerId }
+    /// Which second action?
+    pub struct Again { empire: SetId, done: MarkerId }
 }
 
 impl step::Ask<Position> for Again {
@@ -566,8 +566,8 @@ impl step::Ask<Position> for Again {
 }
 
 step! {
-/// In which colour does this empire start?
-pub struct Exhume { seat: Seat, card: CardId }
+    /// In which colour does this empire start?
+    pub struct Exhume { seat: Seat, card: CardId }
 }
 
 impl step::Ask<Position> for Exhume {
@@ -612,8 +612,8 @@ impl step::Ask<Position> for Exhume {
 }
 
 step! {
-/// The migration is over.
-pub struct Settled {  }
+    /// The migration is over.
+    pub struct Settled {}
 }
 
 impl step::Run<Position> for Settled {
@@ -624,8 +624,8 @@ impl step::Run<Position> for Settled {
 }
 
 step! {
-/// Which card of the trade is taken back, and which is played instead?
-pub struct Haggle { side: u8, back: Option<CardId> }
+    /// Which card of the trade is taken back, and which is played instead?
+    pub struct Haggle { side: u8, back: Option<CardId> }
 }
 
 impl Haggle {
@@ -696,8 +696,8 @@ impl step::Ask<Position> for Haggle {
 }
 
 step! {
-/// Which of the three cadence markers stays while the others change places?
-pub struct Tempo { seat: Seat }
+    /// Which of the three cadence markers stays while the others change places?
+    pub struct Tempo { seat: Seat }
 }
 
 impl step::Ask<Position> for Tempo {
@@ -739,8 +739,8 @@ impl step::Ask<Position> for Tempo {
 }
 
 step! {
-/// Which card of the trade is kept?
-pub struct Souvenir { seat: Seat }
+    /// Which card of the trade is kept?
+    pub struct Souvenir { seat: Seat }
 }
 
 impl step::Ask<Position> for Souvenir {
@@ -798,8 +798,8 @@ impl step::Ask<Position> for Souvenir {
 }
 
 step! {
-/// Which leader appears?
-pub struct Herald { empire: SetId, draws: u8, holy: bool }
+    /// Which leader appears?
+    pub struct Herald { empire: SetId, draws: u8, holy: bool }
 }
 
 impl step::Ask<Position> for Herald {
@@ -874,8 +874,8 @@ impl step::Ask<Position> for Herald {
 }
 
 step! {
-/// Is this leader of the cup kept?
-pub struct Gifted { empire: SetId, leader: LeaderId, left: u8 }
+    /// Is this leader of the cup kept?
+    pub struct Gifted { empire: SetId, leader: LeaderId, left: u8 }
 }
 
 impl step::Ask<Position> for Gifted {

@@ -135,8 +135,8 @@ pub fn victims(
 }
 
 step! {
-/// Another card in an attempt on a leader?
-pub struct Stab { side: u8 }
+    /// Another card in an attempt on a leader?
+    pub struct Stab { side: u8 }
 }
 
 impl Stab {
@@ -196,9 +196,9 @@ impl step::Ask<Position> for Stab {
 }
 
 step! {
-/// The attempt is decided.
-/// `sa.assassin.result`.
-pub struct Strike {  }
+    /// The attempt is decided.
+    /// `sa.assassin.result`.
+    pub struct Strike {}
 }
 
 impl step::Run<Position> for Strike {

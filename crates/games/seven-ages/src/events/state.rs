@@ -7,7 +7,7 @@ use crate::{
 };
 use orbis_core::{Seat, SeatSet};
 use orbis_parts::{List, Slot};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What an event is aimed at.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -138,6 +138,20 @@ pub struct Spell {
     pub until: u8,
 }
 
+/// A price, or whether there is one.
+fn price<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Price {
+        Fixed(u8),
+        Former(bool),
+    }
+    Ok(match Price::deserialize(deserializer)? {
+        Price::Fixed(price) => price.min(20),
+        Price::Former(cheap) => u8::from(cheap),
+    })
+}
+
 /// What events change for the action under way.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -154,8 +168,9 @@ pub struct Sway {
     pub barren: u8,
     /// Units and forts cost so much more.
     pub dearer: i8,
-    /// Infantry costs 1.
-    pub cheap_infantry: bool,
+    /// What infantry costs, if an event says so; 0 otherwise. Earlier versions wrote whether it costs 1.
+    #[serde(deserialize_with = "price")]
+    pub cheap_infantry: u8,
     /// Units cost half.
     pub half_price: bool,
     /// So many cavalry units cost 1 less and may be built anywhere.

@@ -17,9 +17,6 @@ use crate::{
 use orbis_core::Seat;
 use std::{cell::OnceCell, ops::ControlFlow};
 
-/// The first region of the map: all of it.
-const WORLD: u8 = 0;
-
 /// Who plays which event in whose action.
 #[derive(Clone, Debug)]
 pub(crate) struct Scene {
@@ -285,63 +282,25 @@ fn both_may_have(position: &Position, scene: &Scene, class: Class) -> bool {
     has(&shown) && (has(&visible) || !knows && there.total() > seen.total())
 }
 
+/// Does a condition hold for a target?
 fn holds(position: &Position, scene: &Scene, target: &Target, condition: Condition) -> bool {
+    of_moment(position, scene, target, condition)
+        .or_else(|| of_conflict(position, scene, target, condition))
+        .or_else(|| of_area(position, scene, target, condition))
+        .unwrap_or_else(|| of_empire(position, scene, target, condition))
+}
+
+/// Conditions about the empire or the player that is aimed at.
+fn of_empire(position: &Position, scene: &Scene, target: &Target, condition: Condition) -> bool {
     use Condition as Is;
     let world = &position.world;
     let empire = target.empire(position);
     let own = position.empire(scene.empire);
     let area = target.area();
-    let chronicle = &position.chronicle;
-    let acting = |action: MarkerId| {
-        empire == Some(scene.empire) && chronicle.action.is_none_or(|now| now == action)
-    };
-    let side = match *target {
-        Target::Side { side } | Target::Unit { side, .. } => Some(usize::from(side)),
-        _ => None,
-    };
-    let committed = || {
-        let fight = position.conflict.as_ref()?;
-        Some(fight.sides[side?].committed)
-    };
     match condition {
-        Is::InCancels => chronicle
-            .played
-            .last()
-            .is_some_and(|top| scene.event.card().cancels >> top.event().0 & 1 != 0),
-        Is::NotSameEvent => chronicle
-            .played
-            .last()
-            .is_some_and(|top| top.event() != scene.event),
-        Is::TargetReligious => chronicle
-            .played
-            .last()
-            .is_some_and(|top| top.target.religious(position)),
-        Is::TurningMarker | Is::JustActed | Is::Acting => empire == Some(scene.empire),
-        Is::JustManoeuvred | Is::InManoeuvre => acting(MarkerId::MANOEUVRE),
-        Is::InProduction => {
-            acting(MarkerId::PRODUCTION) || position.work.founding == empire && empire.is_some()
-        }
-        Is::InDiscardPile => match *target {
-            Target::Card { card } => position.discard.contains(&card),
-            _ => false,
-        },
-        Is::Trading => match &position.trade {
-            Some(trade) => trade.empires.contains(&empire) && empire.is_some(),
-            None => match &chronicle.deal {
-                Some(deal) => deal.empires.contains(&empire) && empire.is_some(),
-                None => empire == Some(scene.empire),
-            },
-        },
-        Is::GotTradeMoney => chronicle.deal.as_ref().is_some_and(|deal| {
-            (0..2).any(|side| deal.empires[side] == empire && deal.money[side] > 0)
-        }),
         Is::NoJustRule => {
             empire.is_some_and(|set| world.wonder_of(set, ArtefactId::JUST_RULE).is_none())
         }
-        Is::Terrains(bits) => area.is_some_and(|area| {
-            let age = world.owner(area).map_or(1, |owner| position.age(owner));
-            bits & terrain_bit(position.terrain(area, age)) != 0
-        }),
         Is::Ages(from, to) => empire.is_some_and(|set| (from..=to).contains(&position.age(set))),
         Is::LevelMin(least) => empire
             .and_then(|set| position.empire(set))
@@ -384,15 +343,7 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::LandAreasMin(least) => {
             empire.is_some_and(|set| world.held(set).and(&content().land).len() >= u16::from(least))
         }
-        Is::NotCapital => empire
-            .and_then(|set| position.empire(set))
-            .is_some_and(|one| one.capital != area),
-        Is::HasCity => area.is_some_and(|area| world.city(area) > 0),
         Is::HasLeader => empire.is_some_and(|set| world.chief_count(set) > 0),
-        Is::HasArtefact => {
-            area.is_some_and(|area| world.wonders.iter().any(|one| one.area == area))
-        }
-        Is::HasShips => area.is_some_and(|area| ships(position, area)),
         Is::HasReligion | Is::NoReligion => empire
             .and_then(|set| position.empire(set))
             .is_some_and(|one| one.religions.is_empty() == (condition == Is::NoReligion)),
@@ -410,23 +361,6 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             Target::Leader { leader, .. } => leader.card().talents & bits != 0,
             _ => false,
         },
-        Is::Exposed => area.is_some_and(|area| {
-            let border = |next: AreaId| next.is_land() && neutral(position, next);
-            world.owner(area).is_some()
-                && area.is_land()
-                && (area.card().coastal || area.card().next.iter().any(border))
-        }),
-        Is::Volcanic => area.is_some_and(|area| {
-            let mountain = |area: AreaId| area.card().terrain == Terrain::Mountain;
-            let island = !area.card().next.iter().any(AreaId::is_land);
-            mountain(area) || island || area.card().next.iter().any(mountain)
-        }),
-        Is::Land => area.is_some_and(AreaId::is_land),
-        Is::Sea => area.is_some_and(|area| area.card().terrain == Terrain::Sea),
-        Is::Controlled => empire.is_some(),
-        Is::Vacant => area.is_some_and(|area| world.owner(area).is_none()),
-        Is::Neutral => area.is_some_and(|area| neutral(position, area)),
-        Is::Site => area.is_some_and(|area| position.holy_sites(area) != 0),
         Is::ActingReligious => own.is_some_and(|own| !own.religions.is_empty()),
         Is::ActingHas(artefact) => own.is_some() && position.enjoys(scene.empire, artefact),
         Is::ActingHasLeader => own.is_some() && world.chief_count(scene.empire) > 0,
@@ -454,6 +388,71 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             }
             _ => false,
         },
+        Is::DifferentPlayers => match *target {
+            Target::Pair { one, two } => position.seat_of(one) != position.seat_of(two),
+            _ => false,
+        },
+        Is::ElephantsExist => lasting::elephant_left(position),
+        Is::NukeOrAge(age) => {
+            empire.is_some_and(|set| position.age(set) == age || lasting::nukes(position, set) > 0)
+        }
+        Is::FaithEmpiresMin(least) => match *target {
+            Target::Religion { religion } => {
+                let held = |(_, one): &(SetId, &crate::Empire)| one.religions.contains(&religion);
+                position.in_play().filter(held).count() >= usize::from(least)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Conditions about what is going on.
+fn of_moment(
+    position: &Position,
+    scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let empire = target.empire(position);
+    let area = target.area();
+    let chronicle = &position.chronicle;
+    let acting = |action: MarkerId| {
+        empire == Some(scene.empire) && chronicle.action.is_none_or(|now| now == action)
+    };
+    Some(match condition {
+        Is::InCancels => chronicle
+            .played
+            .last()
+            .is_some_and(|top| scene.event.card().cancels >> top.event().0 & 1 != 0),
+        Is::NotSameEvent => chronicle
+            .played
+            .last()
+            .is_some_and(|top| top.event() != scene.event),
+        Is::TargetReligious => chronicle
+            .played
+            .last()
+            .is_some_and(|top| top.target.religious(position)),
+        Is::TurningMarker | Is::JustActed | Is::Acting => empire == Some(scene.empire),
+        Is::JustManoeuvred | Is::InManoeuvre => acting(MarkerId::MANOEUVRE),
+        Is::InProduction => {
+            acting(MarkerId::PRODUCTION) || position.work.founding == empire && empire.is_some()
+        }
+        Is::InDiscardPile => match *target {
+            Target::Card { card } => position.discard.contains(&card),
+            _ => false,
+        },
+        Is::Trading => match &position.trade {
+            Some(trade) => trade.empires.contains(&empire) && empire.is_some(),
+            None => match &chronicle.deal {
+                Some(deal) => deal.empires.contains(&empire) && empire.is_some(),
+                None => empire == Some(scene.empire),
+            },
+        },
+        Is::GotTradeMoney => chronicle.deal.as_ref().is_some_and(|deal| {
+            (0..2).any(|side| deal.empires[side] == empire && deal.money[side] > 0)
+        }),
         Is::TradeWinnerInRange => winners(position).any(|winner| {
             empire.is_some_and(|set| {
                 position.seat_of(winner) != Some(scene.seat)
@@ -468,6 +467,35 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::LiberatedMin(least) => {
             empire.is_some_and(|set| chronicle.liberations[set.index()] >= least)
         }
+        Is::Landing => chronicle.landing.is_some(),
+        Is::ChangingAge => empire == Some(scene.empire),
+        Is::JustLost => chronicle
+            .lost
+            .is_some_and(|(lost, seat, _)| Some(lost) == area && seat == scene.seat),
+        Is::Option(number, on) => lasting::option(position, number) == on,
+        _ => return None,
+    })
+}
+
+/// Conditions about the conflict under way.
+fn of_conflict(
+    position: &Position,
+    scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let chronicle = &position.chronicle;
+    let side = match *target {
+        Target::Side { side } | Target::Unit { side, .. } => Some(usize::from(side)),
+        _ => None,
+    };
+    let committed = || {
+        let fight = position.conflict.as_ref()?;
+        Some(fight.sides[side?].committed)
+    };
+
+    Some(match condition {
         Is::Committed => match *target {
             Target::Unit { unit, .. } => committed().is_some_and(|units| units.get(unit) > 0),
             _ => false,
@@ -483,29 +511,54 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             .as_ref()
             .is_some_and(|fight| far_from_city(position, fight.sides[0].empire, fight.area, least)),
         Is::BothHave(class) => both_may_have(position, scene, class),
-        Is::DifferentPlayers => match *target {
-            Target::Pair { one, two } => position.seat_of(one) != position.seat_of(two),
-            _ => false,
-        },
-        Is::Landing => chronicle.landing.is_some(),
-        Is::ChangingAge => empire == Some(scene.empire),
-        Is::ElephantsExist => lasting::elephant_left(position),
-        Is::NukeOrAge(age) => {
-            empire.is_some_and(|set| position.age(set) == age || lasting::nukes(position, set) > 0)
-        }
-        Is::FaithEmpiresMin(least) => match *target {
-            Target::Religion { religion } => {
-                let held = |(_, one): &(SetId, &crate::Empire)| one.religions.contains(&religion);
-                position.in_play().filter(held).count() >= usize::from(least)
-            }
-            _ => false,
-        },
-        Is::JustLost => chronicle
-            .lost
-            .is_some_and(|(lost, seat, _)| Some(lost) == area && seat == scene.seat),
-        Is::Option(number, on) => lasting::option(position, number) == on,
         Is::LostRound => side.is_some_and(|side| !chronicle.fray.losses[side].is_empty()),
-    }
+        _ => return None,
+    })
+}
+
+/// Conditions about the area that is aimed at.
+fn of_area(
+    position: &Position,
+    _scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let world = &position.world;
+    let empire = target.empire(position);
+    let area = target.area();
+    Some(match condition {
+        Is::Terrains(bits) => area.is_some_and(|area| {
+            let age = world.owner(area).map_or(1, |owner| position.age(owner));
+            bits & terrain_bit(position.terrain(area, age)) != 0
+        }),
+        Is::NotCapital => empire
+            .and_then(|set| position.empire(set))
+            .is_some_and(|one| one.capital != area),
+        Is::HasCity => area.is_some_and(|area| world.city(area) > 0),
+        Is::HasArtefact => {
+            area.is_some_and(|area| world.wonders.iter().any(|one| one.area == area))
+        }
+        Is::HasShips => area.is_some_and(|area| ships(position, area)),
+        Is::Exposed => area.is_some_and(|area| {
+            let border = |next: AreaId| next.is_land() && neutral(position, next);
+            world.owner(area).is_some()
+                && area.is_land()
+                && (area.card().coastal || area.card().next.iter().any(border))
+        }),
+        Is::Volcanic => area.is_some_and(|area| {
+            let mountain = |area: AreaId| area.card().terrain == Terrain::Mountain;
+            let island = !area.card().next.iter().any(AreaId::is_land);
+            mountain(area) || island || area.card().next.iter().any(mountain)
+        }),
+        Is::Land => area.is_some_and(AreaId::is_land),
+        Is::Sea => area.is_some_and(|area| area.card().terrain == Terrain::Sea),
+        Is::Controlled => empire.is_some(),
+        Is::Vacant => area.is_some_and(|area| world.owner(area).is_none()),
+        Is::Neutral => area.is_some_and(|area| neutral(position, area)),
+        Is::Site => area.is_some_and(|area| position.holy_sites(area) != 0),
+        _ => return None,
+    })
 }
 
 pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
@@ -727,7 +780,7 @@ pub(crate) fn each(
         }
         Aim::Region => {
             // The world is no region.
-            for region in (0..content().regions.len() as u8).filter(|one| *one != WORLD) {
+            for region in (0..content().regions.len() as u8).filter(|one| *one != content().world) {
                 try_one(Target::Region { region })?;
             }
         }

@@ -107,8 +107,8 @@ fn reinforce(
 }
 
 step! {
-/// Which units are hired?
-pub struct Hire { empire: SetId, area: AreaId, left: u8, extra: i8 }
+    /// Which units are hired?
+    pub struct Hire { empire: SetId, area: AreaId, left: u8, extra: i8 }
 }
 
 impl step::Ask<Position> for Hire {
@@ -173,8 +173,8 @@ impl step::Ask<Position> for Hire {
 }
 
 step! {
-/// Which units join the battle?
-pub struct Reinforce { side: u8, from: Option<AreaId>, left: u8 }
+    /// Which units join the battle?
+    pub struct Reinforce { side: u8, from: Option<AreaId>, left: u8 }
 }
 
 impl Reinforce {
@@ -242,8 +242,8 @@ impl step::Ask<Position> for Reinforce {
 }
 
 step! {
-/// Which unit froze?
-pub struct Frost { empire: SetId }
+    /// Which unit froze?
+    pub struct Frost { empire: SetId }
 }
 
 impl Frost {

@@ -451,9 +451,9 @@ pub fn finish(position: &mut Position) {
 }
 
 step! {
-/// Does anybody play an event at this moment?
-#[derive(Default)]
-pub struct Window { moment: Moment, empire: SetId, seats: SeatSet, at: Seat, passes: u8 }
+    /// Does anybody play an event at this moment?
+    #[derive(Default)]
+    pub struct Window { moment: Moment, empire: SetId, seats: SeatSet, at: Seat, passes: u8 }
 }
 
 impl Window {
@@ -548,8 +548,8 @@ impl step::Ask<Position> for Window {
 }
 
 step! {
-/// On what is it aimed?
-pub struct Point { seat: Seat, card: CardId, way: u8, empire: SetId }
+    /// On what is it aimed?
+    pub struct Point { seat: Seat, card: CardId, way: u8, empire: SetId }
 }
 
 impl step::Ask<Position> for Point {
@@ -596,8 +596,8 @@ impl step::Ask<Position> for Point {
 }
 
 step! {
-/// The card is put on the table.
-pub struct Play { seat: Seat, card: CardId, way: u8, empire: SetId, target: Target }
+    /// The card is put on the table.
+    pub struct Play { seat: Seat, card: CardId, way: u8, empire: SetId, target: Target }
 }
 
 impl step::Run<Position> for Play {
@@ -621,9 +621,9 @@ impl step::Run<Position> for Play {
 }
 
 step! {
-/// Does anybody cancel it?
-/// `sa.event.cancel`, `sa.event.answer-chain`.
-pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
+    /// Does anybody cancel it?
+    /// `sa.event.cancel`, `sa.event.answer-chain`.
+    pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
 }
 
 impl Answer {
@@ -683,9 +683,9 @@ impl step::Ask<Position> for Answer {
 }
 
 step! {
-/// The event on top goes on.
-/// `sa.event.cancel`.
-pub struct Resolve {  }
+    /// The event on top goes on.
+    /// `sa.event.cancel`.
+    pub struct Resolve {}
 }
 
 impl step::Run<Position> for Resolve {

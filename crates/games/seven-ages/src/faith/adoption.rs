@@ -243,8 +243,8 @@ pub(crate) fn give_way_offers<S: Sink<Position>>(
 }
 
 step! {
-/// Which of two religions gives way to a new one?
-pub struct GiveWay { empire: SetId, artefact: ArtefactId }
+    /// Which of two religions gives way to a new one?
+    pub struct GiveWay { empire: SetId, artefact: ArtefactId }
 }
 
 impl step::Ask<Position> for GiveWay {

@@ -25,8 +25,8 @@ fn receptive(position: &Position, set: SetId) -> bool {
 }
 
 step! {
-/// A Buddhist empire may calm one area before its action.
-pub struct Serenity { empire: SetId }
+    /// A Buddhist empire may calm one area before its action.
+    pub struct Serenity { empire: SetId }
 }
 
 impl step::Ask<Position> for Serenity {
@@ -70,8 +70,8 @@ impl step::Ask<Position> for Serenity {
 }
 
 step! {
-/// Who took an area from a Confucian empire may adopt its religion.
-pub struct Confucius { empire: SetId, area: AreaId }
+    /// Who took an area from a Confucian empire may adopt its religion.
+    pub struct Confucius { empire: SetId, area: AreaId }
 }
 
 impl step::Ask<Position> for Confucius {

@@ -194,8 +194,8 @@ pub fn glory(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
 }
 
 step! {
-/// What is done about temples (option 12)?
-pub struct Temples { empire: SetId, stage: u8 }
+    /// What is done about temples (option 12)?
+    pub struct Temples { empire: SetId, stage: u8 }
 }
 
 impl step::Ask<Position> for Temples {
@@ -264,8 +264,8 @@ impl step::Ask<Position> for Temples {
 }
 
 step! {
-/// Does the new owner of an area destroy its temple (option 12)?
-pub struct Desecrate { empire: SetId, area: AreaId }
+    /// Does the new owner of an area destroy its temple (option 12)?
+    pub struct Desecrate { empire: SetId, area: AreaId }
 }
 
 impl step::Ask<Position> for Desecrate {

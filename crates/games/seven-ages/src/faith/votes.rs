@@ -116,8 +116,8 @@ fn next(vote: &Vote) -> Option<SetId> {
 }
 
 step! {
-/// Does a Religious leader end the heresy?
-pub struct Absolve { empire: SetId }
+    /// Does a Religious leader end the heresy?
+    pub struct Absolve { empire: SetId }
 }
 
 impl step::Ask<Position> for Absolve {
@@ -151,8 +151,8 @@ impl step::Ask<Position> for Absolve {
 }
 
 step! {
-/// How many levels does this empire lose?
-pub struct Split {  }
+    /// How many levels does this empire lose?
+    pub struct Split {}
 }
 
 impl Split {
@@ -228,8 +228,8 @@ impl step::Ask<Position> for Split {
 }
 
 step! {
-/// How does an empire vote?
-pub struct Ballot {  }
+    /// How does an empire vote?
+    pub struct Ballot {}
 }
 
 impl Ballot {

@@ -48,14 +48,17 @@ fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
     areas
 }
 
-const EUROPE: usize = 11;
-
 /// `sa.harvest.non-european`.
+/// The areas of Europe.
+fn europe() -> &'static Areas {
+    &content().region_areas[usize::from(content().europe)]
+}
+
 fn european(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .and_then(|empire| empire.capital)
-        .is_some_and(|area| content().region_areas[EUROPE].has(area))
+        .is_some_and(|area| europe().has(area))
 }
 
 /// The green artefacts of an empire, those beside an Artist twice.
@@ -138,7 +141,7 @@ impl Tally {
                 self.areas(kind, |areas| areas.and(region))
             }
             Category::NonEuropean { kind } if european(position, set) => {
-                self.areas(kind, |areas| areas.less(&content().region_areas[EUROPE]))
+                self.areas(kind, |areas| areas.less(europe()))
             }
             Category::Religion { religion }
                 if own.religions.contains(&religion) && position.options.deus_vult =>

@@ -97,8 +97,8 @@ pub fn none(position: &Position, seat: Seat) -> bool {
 }
 
 step! {
-/// Which of a player's own empires ranks higher in a tie?
-pub struct Favour { seat: Seat }
+    /// Which of a player's own empires ranks higher in a tie?
+    pub struct Favour { seat: Seat }
 }
 
 impl step::Ask<Position> for Favour {
@@ -144,8 +144,8 @@ impl step::Ask<Position> for Favour {
 }
 
 step! {
-/// Who gets a Nobel prize that is tied?
-pub struct Prizes { seat: Seat }
+    /// Who gets a Nobel prize that is tied?
+    pub struct Prizes { seat: Seat }
 }
 
 impl step::Ask<Position> for Prizes {

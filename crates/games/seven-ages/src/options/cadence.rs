@@ -135,8 +135,8 @@ pub fn dark(position: &Position, set: SetId, level: u8) -> bool {
 }
 
 step! {
-/// Which cadence marker goes on this space (option 9)?
-pub struct Cadence { space: u8 }
+    /// Which cadence marker goes on this space (option 9)?
+    pub struct Cadence { space: u8 }
 }
 
 impl Cadence {
@@ -191,8 +191,8 @@ impl step::Ask<Position> for Cadence {
 }
 
 step! {
-/// Which empire advances for a discarded one (option 9)?
-pub struct Boon { seat: Seat }
+    /// Which empire advances for a discarded one (option 9)?
+    pub struct Boon { seat: Seat }
 }
 
 impl step::Ask<Position> for Boon {
@@ -228,8 +228,8 @@ impl step::Ask<Position> for Boon {
 }
 
 step! {
-/// All empires move as the cadence says (option 9).
-pub struct Tempo {  }
+    /// All empires move as the cadence says (option 9).
+    pub struct Tempo {}
 }
 
 impl step::Run<Position> for Tempo {
@@ -269,8 +269,8 @@ impl step::Run<Position> for Tempo {
 }
 
 step! {
-/// Once or more often (option 9)?
-pub struct Pace { empire: SetId, most: u8 }
+    /// Once or more often (option 9)?
+    pub struct Pace { empire: SetId, most: u8 }
 }
 
 impl step::Ask<Position> for Pace {

@@ -37,8 +37,8 @@ pub fn begin(position: &mut Position, table: &mut Table<'_>) {
 }
 
 step! {
-/// Everybody puts a card away, so many times more (option 2).
-pub struct Draft { left: u8 }
+    /// Everybody puts a card away, so many times more (option 2).
+    pub struct Draft { left: u8 }
 }
 
 impl Draft {
@@ -103,9 +103,9 @@ impl step::Ask<Position> for Draft {
 }
 
 step! {
-/// The game is dealt from what is left (option 2).
-/// `sa.opt2.rebuild`.
-pub struct Deal {  }
+    /// The game is dealt from what is left (option 2).
+    /// `sa.opt2.rebuild`.
+    pub struct Deal {}
 }
 
 impl step::Run<Position> for Deal {

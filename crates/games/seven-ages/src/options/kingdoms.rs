@@ -119,8 +119,8 @@ pub(crate) fn warden(position: &Position, active: Seat, area: AreaId) -> Seat {
 }
 
 step! {
-/// Which kingdom sends a unit that is missing (option 10)?
-pub struct Levy { seat: Seat, area: AreaId, unit: UnitId, left: u8 }
+    /// Which kingdom sends a unit that is missing (option 10)?
+    pub struct Levy { seat: Seat, area: AreaId, unit: UnitId, left: u8 }
 }
 
 impl step::Ask<Position> for Levy {

@@ -49,8 +49,8 @@ pub fn pass(position: &mut Position, seat: Seat) {
 }
 
 step! {
-/// Which marker of the spare sets (option 5)?
-pub struct Spare { seat: Seat }
+    /// Which marker of the spare sets (option 5)?
+    pub struct Spare { seat: Seat }
 }
 
 impl step::Ask<Position> for Spare {
@@ -92,9 +92,9 @@ impl step::Ask<Position> for Spare {
 }
 
 step! {
-/// The round of manoeuvres (option 5).
-/// `sa.opt5.manoeuvre-round`.
-pub struct Rota { seat: Seat, passed: SeatSet }
+    /// The round of manoeuvres (option 5).
+    /// `sa.opt5.manoeuvre-round`.
+    pub struct Rota { seat: Seat, passed: SeatSet }
 }
 
 impl step::Run<Position> for Rota {

@@ -95,8 +95,8 @@ fn weigh(position: &mut Position) {
 }
 
 step! {
-/// Destiny actions that were shown are carried out (option 7).
-pub struct Fates {  }
+    /// Destiny actions that were shown are carried out (option 7).
+    pub struct Fates {}
 }
 
 impl step::Run<Position> for Fates {

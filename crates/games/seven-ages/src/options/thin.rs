@@ -147,8 +147,8 @@ pub fn next(position: &mut Position, done: u8) {
 }
 
 step! {
-/// Leaders, artefacts and units are taken out by turns (option 2).
-pub struct Thin { done: u8 }
+    /// Leaders, artefacts and units are taken out by turns (option 2).
+    pub struct Thin { done: u8 }
 }
 
 impl Thin {

@@ -226,10 +226,10 @@ fn give(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'
 }
 
 step! {
-/// A marker was turned and everybody has had the chance to say something.
-/// `sa.term.pass-action`.
-#[derive(Default)]
-pub struct Begin { seat: Seat, empire: SetId, action: MarkerId }
+    /// A marker was turned and everybody has had the chance to say something.
+    /// `sa.term.pass-action`.
+    #[derive(Default)]
+    pub struct Begin { seat: Seat, empire: SetId, action: MarkerId }
 }
 
 impl step::Run<Position> for Begin {
@@ -279,8 +279,8 @@ impl step::Run<Position> for Begin {
 }
 
 step! {
-/// Does the Forum turn the action into a pass?
-pub struct Forum { seat: Seat, empire: SetId, action: MarkerId }
+    /// Does the Forum turn the action into a pass?
+    pub struct Forum { seat: Seat, empire: SetId, action: MarkerId }
 }
 
 impl step::Ask<Position> for Forum {
@@ -334,8 +334,8 @@ impl step::Ask<Position> for Forum {
 }
 
 step! {
-/// What religion and artefacts allow before the action.
-pub struct Prepare { seat: Seat, empire: SetId, action: MarkerId }
+    /// What religion and artefacts allow before the action.
+    pub struct Prepare { seat: Seat, empire: SetId, action: MarkerId }
 }
 
 impl step::Run<Position> for Prepare {
@@ -394,8 +394,8 @@ impl step::Run<Position> for Prepare {
 }
 
 step! {
-/// The action itself.
-pub struct Perform { seat: Seat, empire: SetId, action: MarkerId }
+    /// The action itself.
+    pub struct Perform { seat: Seat, empire: SetId, action: MarkerId }
 }
 
 impl step::Run<Position> for Perform {
@@ -423,8 +423,8 @@ impl step::Run<Position> for Perform {
 }
 
 step! {
-/// The action is over.
-pub struct Finish { seat: Seat, empire: SetId, action: MarkerId }
+    /// The action is over.
+    pub struct Finish { seat: Seat, empire: SetId, action: MarkerId }
 }
 
 impl step::Run<Position> for Finish {
@@ -456,8 +456,8 @@ impl step::Run<Position> for Finish {
 }
 
 step! {
-/// A second action by the Forum?
-pub struct Go { empire: SetId, done: MarkerId }
+    /// A second action by the Forum?
+    pub struct Go { empire: SetId, done: MarkerId }
 }
 
 impl step::Ask<Position> for Go {
@@ -512,8 +512,8 @@ impl step::Ask<Position> for Go {
 }
 
 step! {
-/// Does a Christian empire convert or stir up its neighbours?
-pub struct Mission { empire: SetId }
+    /// Does a Christian empire convert or stir up its neighbours?
+    pub struct Mission { empire: SetId }
 }
 
 impl step::Ask<Position> for Mission {
@@ -567,8 +567,8 @@ impl step::Ask<Position> for Mission {
 }
 
 step! {
-/// Whom does the Oracle see?
-pub struct Oracle { empire: SetId }
+    /// Whom does the Oracle see?
+    pub struct Oracle { empire: SetId }
 }
 
 impl step::Ask<Position> for Oracle {
@@ -640,8 +640,8 @@ impl step::Ask<Position> for Oracle {
 }
 
 step! {
-/// Whose cards do the Satellites see?
-pub struct Listen { empire: SetId }
+    /// Whose cards do the Satellites see?
+    pub struct Listen { empire: SetId }
 }
 
 impl step::Ask<Position> for Listen {
@@ -689,8 +689,8 @@ impl step::Ask<Position> for Listen {
 }
 
 step! {
-/// Where does a Buddhist empire answer a conquest?
-pub struct Reprisal { empire: SetId, against: SetId }
+    /// Where does a Buddhist empire answer a conquest?
+    pub struct Reprisal { empire: SetId, against: SetId }
 }
 
 impl step::Ask<Position> for Reprisal {
@@ -751,8 +751,8 @@ impl step::Ask<Position> for Reprisal {
 }
 
 step! {
-/// Where does a Christian empire suffer for lost land?
-pub struct Penance { empire: SetId }
+    /// Where does a Christian empire suffer for lost land?
+    pub struct Penance { empire: SetId }
 }
 
 impl step::Ask<Position> for Penance {
@@ -795,8 +795,8 @@ impl step::Ask<Position> for Penance {
 }
 
 step! {
-/// Special rules of an empire in Civilise: settlers, missionaries, assassins left.
-pub struct Gifts { empire: SetId, settlers: u8, missions: u8, daggers: u8 }
+    /// Special rules of an empire in Civilise: settlers, missionaries, assassins left.
+    pub struct Gifts { empire: SetId, settlers: u8, missions: u8, daggers: u8 }
 }
 
 impl step::Ask<Position> for Gifts {
@@ -910,8 +910,8 @@ impl step::Ask<Position> for Gifts {
 }
 
 step! {
-/// Those who lost areas have their say, apart from who had it before.
-pub struct Reckon { empire: SetId, before: [u32; 2] }
+    /// Those who lost areas have their say, apart from who had it before.
+    pub struct Reckon { empire: SetId, before: [u32; 2] }
 }
 
 impl step::Run<Position> for Reckon {

@@ -192,8 +192,8 @@ pub(crate) fn on_track(artefact: ArtefactId) -> bool {
 }
 
 step! {
-/// Do the United Nations call a vote?
-pub struct Censure { moved: bool }
+    /// Do the United Nations call a vote?
+    pub struct Censure { moved: bool }
 }
 
 impl Censure {
@@ -241,8 +241,8 @@ impl step::Ask<Position> for Censure {
 }
 
 step! {
-/// Does everybody else agree?
-pub struct Assent { seats: SeatSet, moved: bool }
+    /// Does everybody else agree?
+    pub struct Assent { seats: SeatSet, moved: bool }
 }
 
 impl Assent {
@@ -285,8 +285,8 @@ impl step::Ask<Position> for Assent {
 }
 
 step! {
-/// Does the censured player give in?
-pub struct Censured { moved: bool }
+    /// Does the censured player give in?
+    pub struct Censured { moved: bool }
 }
 
 impl Censured {
@@ -341,8 +341,8 @@ impl step::Ask<Position> for Censured {
 }
 
 step! {
-/// Where is the other marker of a peace treaty?
-pub struct Countersign { seat: Seat, area: AreaId }
+    /// Where is the other marker of a peace treaty?
+    pub struct Countersign { seat: Seat, area: AreaId }
 }
 
 impl step::Ask<Position> for Countersign {
@@ -390,8 +390,8 @@ impl step::Ask<Position> for Countersign {
 }
 
 step! {
-/// A world war lets everybody move again.
-pub struct Regroup { empire: SetId }
+    /// A world war lets everybody move again.
+    pub struct Regroup { empire: SetId }
 }
 
 impl step::Run<Position> for Regroup {

@@ -168,8 +168,8 @@ fn tell(
 }
 
 step! {
-/// Is an empire let through, and for what?
-pub struct Permit { empire: SetId, of: SetId, cards: u8, canal: bool }
+    /// Is an empire let through, and for what?
+    pub struct Permit { empire: SetId, of: SetId, cards: u8, canal: bool }
 }
 
 impl step::Ask<Position> for Permit {
@@ -252,8 +252,8 @@ impl step::Ask<Position> for Permit {
 }
 
 step! {
-/// Is the price paid?
-pub struct Price { empire: SetId, of: SetId, money: u8, cards: u8, agreed: bool }
+    /// Is the price paid?
+    pub struct Price { empire: SetId, of: SetId, money: u8, cards: u8, agreed: bool }
 }
 
 impl step::Ask<Position> for Price {

@@ -1,14 +1,22 @@
 //! Rare cards: what they hit, whom they pay, and what their players may know.
 
-use crate::common::stage::{Stage, THEM, US, area, in_syria, seat, unit};
-use orbis_core::covers;
-use orbis_core::step::Stacked;
-use orbis_seven_ages::{
-    Choice, Step,
-    content::{ArtefactId, CardId, LeaderId, MarkerId, SetId, Talent, content, events::Moment},
-    events::Ask,
-    production, start,
+use crate::common::{
+    scene::{Scene, set, units},
+    stage::{Stage, THEM, US, area, in_syria, seat, unit},
 };
+use orbis_core::{
+    Fast, choices, covers,
+    step::{self, Stacked},
+};
+use orbis_seven_ages::{
+    Choice, Entry, Step, conflict,
+    content::{
+        ArtefactId, CardId, EventId, LeaderId, MarkerId, SetId, Talent, content, events::Moment,
+    },
+    events::Ask,
+    production, start, turn,
+};
+use orbis_testkit::contract::keeps_secrets;
 
 /// Another empire of ours, far from everybody, and one of the third player's.
 const OURS: SetId = SetId(7);
@@ -468,4 +476,42 @@ fn a_game_that_stopped_at_a_martyr_goes_on() {
     let offers = stage.offers();
     assert_eq!(offers.len(), 1);
     assert_eq!(offers[0].to_string().parse(), Ok(offers[0]));
+}
+
+#[test]
+fn the_leak_contract_holds_in_a_conflict_whatever_rides_in_the_fog() {
+    covers!("sa.fog.top-only");
+    let chivalry: EventId = "chivalry".parse().expect("an event");
+    let card = chivalry.card().cards[0];
+    for holder in ['A', 'B', 'C'] {
+        let mut scene = Scene::with(3, &[("edition", "deluxe"), ("fog-of-war", "on")])
+            .empire("dark-blue", "khmers", 'A', 20)
+            .empire("light-green", "burmese", 'B', 20)
+            .units("dark-blue", "palestine", &[("sword", 2)])
+            .units("light-green", "syria", &[("light-horse", 1)])
+            .units("light-green", "syria", &[("archer", 3)])
+            .units("light-green", "assyria", &[("sword", 3)])
+            .hand(holder, &[card.slug()])
+            .also(|position| {
+                let riders = units(&[("light-horse", 1), ("sword", 1)]);
+                let blue = set("dark-blue");
+                position
+                    .world
+                    .intrude(blue, area("syria"), &riders, Entry::Plain);
+                position.world.dirty = false;
+                position.push(conflict::Conflicts { empire: blue });
+            });
+        scene.run(|position, table| {
+            conflict::start(position, set("dark-blue"), area("syria"), seat(1), table);
+            turn::run(position, table);
+        });
+        let play = event(card);
+        let asked = step::asked(&scene.position).first().expect("somebody");
+        assert_eq!(asked.letter(), holder);
+        assert!(choices(&scene.position, asked).contains(&play));
+        for seed in 0..20 {
+            let kept = keeps_secrets(&scene.position, &mut Fast::new(seed));
+            assert_eq!(kept, Ok(()), "{holder}, {seed}");
+        }
+    }
 }

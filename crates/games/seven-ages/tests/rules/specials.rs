@@ -258,7 +258,7 @@ const SCENES: &[Scene] = &[
     }),
     ("free_units", || {
         for (card, special) in rules() {
-            let Special::FreeUnits { unit, n } = special else {
+            let Special::FreeUnits { unit, n, .. } = special else {
                 continue;
             };
             let mut stage = Stage::empty();
@@ -288,6 +288,7 @@ const SCENES: &[Scene] = &[
             let Special::StartReligion {
                 religion,
                 only_if_present,
+                ..
             } = special
             else {
                 continue;

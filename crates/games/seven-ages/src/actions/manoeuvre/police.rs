@@ -59,9 +59,9 @@ pub(crate) fn can_police(position: &Position, set: SetId) -> bool {
 }
 
 step! {
-/// Which disorder is removed?
-/// `sa.police.any-number`, `sa.police.populist`, `sa.lead.populist-order`.
-pub struct Police { empire: SetId }
+    /// Which disorder is removed?
+    /// `sa.police.any-number`, `sa.police.populist`, `sa.lead.populist-order`.
+    pub struct Police { empire: SetId }
 }
 
 impl step::Ask<Position> for Police {
@@ -108,8 +108,8 @@ impl step::Ask<Position> for Police {
 }
 
 step! {
-/// Which unit does the police lose?
-pub struct Toll { empire: SetId, area: AreaId }
+    /// Which unit does the police lose?
+    pub struct Toll { empire: SetId, area: AreaId }
 }
 
 impl step::Ask<Position> for Toll {

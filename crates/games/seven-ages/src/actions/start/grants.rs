@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Table, Wonder, artefacts as wonders, commons,
-    content::{ArtefactId, Class, SetId, Special, UnitId},
+    content::{ArtefactId, Class, Release, SetId, Special, UnitId},
     empire, production,
     sets::{AreaId, Areas},
     text,
@@ -31,7 +31,11 @@ pub fn at_once(position: &mut Position, set: SetId) {
                     empire.elite = (empire.elite + n).min(3);
                 }
             }
-            Special::FreeUnits { unit, n } => {
+            Special::FreeUnits {
+                unit,
+                n,
+                set: needed,
+            } if position.boxed(*needed) => {
                 for _ in 0..*n {
                     position.push(Granted {
                         empire: set,
@@ -42,7 +46,8 @@ pub fn at_once(position: &mut Position, set: SetId) {
             Special::StartReligion {
                 religion,
                 only_if_present,
-            } => {
+                set: needed,
+            } if position.boxed(*needed) => {
                 let artefact = ArtefactId::religion(*religion);
                 let present = position
                     .in_play()
@@ -152,8 +157,8 @@ pub(crate) fn bestow(
 }
 
 step! {
-/// Where does appear what the card grants?
-pub struct Granted { empire: SetId, gift: Gift }
+    /// Where does appear what the card grants?
+    pub struct Granted { empire: SetId, gift: Gift }
 }
 
 impl step::Ask<Position> for Granted {
@@ -216,5 +221,12 @@ impl step::Ask<Position> for Granted {
             Gift::Artefact(which) => which.index() < crate::content::content().artefacts.len(),
         };
         crate::check::colour(empire) && known
+    }
+}
+
+impl Position {
+    /// Is the box in play that a special rule needs?
+    fn boxed(&self, needed: Option<Release>) -> bool {
+        needed.is_none_or(|release| self.options.has(release))
     }
 }

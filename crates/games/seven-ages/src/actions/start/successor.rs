@@ -64,8 +64,8 @@ pub(crate) fn inherit(position: &mut Position, card: CardId) -> bool {
 }
 
 step! {
-/// From which empire does the Successor State break away?
-pub struct Parent { empire: SetId }
+    /// From which empire does the Successor State break away?
+    pub struct Parent { empire: SetId }
 }
 
 impl step::Ask<Position> for Parent {
@@ -132,8 +132,8 @@ impl step::Ask<Position> for Parent {
 }
 
 step! {
-/// Which areas go with it?
-pub struct Secede { empire: SetId, parent: SetId, left: u8 }
+    /// Which areas go with it?
+    pub struct Secede { empire: SetId, parent: SetId, left: u8 }
 }
 
 impl step::Ask<Position> for Secede {
