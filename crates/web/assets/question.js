@@ -39,6 +39,17 @@ export function question(table) {
     const keep = all.find((each) => each.dataset.group === open) ?? all.find((each) => each.id !== "refused") ?? all[0];
     for (const each of all) each.open = each === keep;
     light();
+    more();
+  }
+
+  /** Says how much of the open list lies below its edge. */
+  function more() {
+    const group = $("#choices details.group[open]");
+    if (!group) return;
+    const edge = group.getBoundingClientRect().bottom - 24;
+    const below = $$(".choice", group).filter((each) => each.getBoundingClientRect().top > edge).length;
+    if (below) group.dataset.more = `${below} more below`;
+    else delete group.dataset.more;
   }
 
   function disarm() {
@@ -129,8 +140,13 @@ export function question(table) {
     if (group && group.id !== "refused") open = group.dataset.group;
   });
   document.addEventListener("toggle", (event) => {
-    if (event.target.closest?.("details.group")) light();
+    if (!event.target.closest?.("details.group")) return;
+    light();
+    more();
   }, true);
+  document.addEventListener("scroll", (event) => {
+    if (event.target.closest?.("#choices")) more();
+  }, { capture: true, passive: true });
 
   return {
     dress,

@@ -2,7 +2,7 @@
 
 use super::{
     prompt::{rule_link, takes_back},
-    signs::{emblem, thumb, words},
+    signs::{emblem, signed, thumb, words},
 };
 use crate::{
     parts::Has,
@@ -140,7 +140,7 @@ pub(super) fn groups(scene: &Scene, play: &Play, asked: &Asked<'_>, has: &Has) -
                 details.group id={ "group-" (kind.key) } name="group" data-group=(kind.key) data-keep="open" open[index == 0] {
                     summary {
                         span.th.k.(if kind.loses { "k-of-unit" } else { "k-of-urban" }) aria-hidden="true" { (emblem(sign_of(play, kind))) }
-                        span.gt { b { (name_of(kind)) } small { (count(kind)) } }
+                        span.gt { b { (name_of(kind)) } small { (count(play, kind)) } }
                         @if tiles > 1 { kbd aria-hidden="true" { (kind.key) } }
                     }
                     (list(play, kind, asked.only))
@@ -173,7 +173,7 @@ fn sign_of<'a>(play: &'a Play, kind: &Kind<'a>) -> &'a str {
 }
 
 /// How many ways there are, and what the cheapest costs.
-fn count(kind: &Kind<'_>) -> Markup {
+fn count(play: &Play, kind: &Kind<'_>) -> Markup {
     let prices: Vec<&str> = kind
         .choices
         .iter()
@@ -182,7 +182,7 @@ fn count(kind: &Kind<'_>) -> Markup {
     let first = prices.first().copied().unwrap_or_default();
     html! {
         (kind.choices.len())
-        @if !first.is_empty() { ", " @if prices.iter().any(|price| *price != first) { "from " } (words(first)) }
+        @if !first.is_empty() { ", " @if prices.iter().any(|price| *price != first) { "from " } (signed(&play.zones, first)) }
     }
 }
 
@@ -220,9 +220,9 @@ fn button(play: &Play, choice: &Choice, number: usize, only: bool) -> Markup {
             span.label {
                 b { (title) }
                 (changes(play, &choice.changes))
-                @if choice.changes.is_empty() && !info.brings.is_empty() { span.changes { (words(&info.brings)) } }
+                @if choice.changes.is_empty() && !info.brings.is_empty() { span.changes { (signed(&play.zones, &info.brings)) } }
             }
-            @if !info.price.is_empty() { span.price { (words(&info.price)) } }
+            @if !info.price.is_empty() { span.price { (signed(&play.zones, &info.price)) } }
             @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
             @if number < 10 { kbd aria-hidden="true" { (number) } }
         }
