@@ -56,6 +56,9 @@ pub struct ScoreInfo {
     pub seat: Seat,
     /// Points.
     pub score: i32,
+    /// Points as people write them, with a half perhaps.
+    #[serde(skip)]
+    pub said: String,
     /// 1 is best.
     pub rank: u8,
     /// Where the points come from.
@@ -138,6 +141,8 @@ pub trait AnyMatch: Send + Sync {
     fn guessed(&self, seat: Seat, seed: Seed) -> Value;
     /// The position: as a viewer sees it, or all of it with `None`.
     fn position(&self, viewer: Option<Viewer>) -> Value;
+    /// All of the position as it is stored: the text of `position(None)`, made in one go.
+    fn stored_position(&self) -> String;
     /// Scores: as a viewer may know them, or all with `None`.
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo>;
     /// The log with versions, as a viewer may hear it.
@@ -287,6 +292,9 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
             ScoreInfo {
                 seat,
                 score: score.points,
+                said: position
+                    .points_said(seat)
+                    .unwrap_or_else(|| score.points.to_string()),
                 rank: score.rank,
                 parts: position.score_parts(seat).into_iter().collect(),
             }
@@ -443,6 +451,11 @@ impl<G: Game> AnyMatch for Match<G> {
         let position =
             viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
         serde_json::to_value(position).unwrap_or(Value::Null)
+    }
+
+    fn stored_position(&self) -> String {
+        let text = serde_json::to_string(Match::position(self));
+        text.unwrap_or_else(|_| Value::Null.to_string())
     }
 
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo> {

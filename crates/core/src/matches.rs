@@ -2,7 +2,7 @@
 
 use crate::{
     Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
-    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, find,
+    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, choices, find,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -339,6 +339,13 @@ impl<G: Game> Match<G> {
                 draws,
                 ..
             } => {
+                let (events, closed) = catch_up(&self.header, &mut self.position, (seat, choice));
+                if let Some(last) = self.events.last_mut() {
+                    last.extend(events);
+                }
+                if closed {
+                    self.window.clear();
+                }
                 self.asked(seat, None)?;
                 let mut script = Scripted::new(&draws);
                 self.play(seat, choice, &mut script)?;
@@ -537,6 +544,7 @@ impl<G: Game> Match<G> {
                 continue;
             };
             let version = *index as u64 + 1;
+            catch_up(&self.header, &mut position, (*seat, *choice));
             let mut notes = Notes::default();
             position.apply(
                 *seat,
@@ -553,6 +561,37 @@ impl<G: Game> Match<G> {
             Err(RecordError::OtherEnd)
         }
     }
+}
+
+/// Before an entry of older rules: as long as it is not what is asked and whoever is asked has but one offer, that one is made. Such
+/// questions went by themselves once and have no entries. Answers what is told of it, and whether anything came out.
+fn catch_up<G: Game>(
+    header: &Header,
+    position: &mut G,
+    (seat, choice): (Seat, G::Choice),
+) -> (Vec<G::Event>, bool) {
+    let (mut events, mut closed) = (Vec::new(), false);
+    if header.rules >= G::about().rules_version {
+        return (events, closed);
+    }
+    while let Turn::Decide(seats) = position.turn() {
+        let fits = seats.contains(seat) && matches!(find(position, seat, choice), Some(Ok(())));
+        let asked = seats.first().unwrap_or_default();
+        let ([only], 1, false) = (&choices(position, asked)[..], seats.len(), fits) else {
+            break;
+        };
+        let (mut after, mut notes) = (position.clone(), Notes::default());
+        let mut nothing = Scripted::new(&[]);
+        let mut table = Table::noting(&mut nothing, &mut notes);
+        after.apply(asked, *only, &mut table);
+        closed |= table.closed();
+        if nothing.fault().is_some() || after == *position {
+            break;
+        }
+        *position = after;
+        events.append(&mut notes.events);
+    }
+    (events, closed)
 }
 
 fn rebuild_start<G: Game>(header: &Header) -> Result<(G, Vec<G::Event>), RecordError> {

@@ -1,6 +1,7 @@
 //! A card: a band in the colour of its kind, a name, a price, what it does, a foot line.
 
 use crate::{
+    kept::kept,
     rich::Rich,
     svg::{Element, group, path, rect, words},
     text::{Face, fit, width},
@@ -105,6 +106,31 @@ impl Card {
 
     /// Drawn with its corner at 0, 0.
     pub fn draw(&self, wide: f32, high: f32, scale: Scale) -> Element {
+        let Card {
+            title,
+            price,
+            kind,
+            text,
+            foot,
+            note,
+            used,
+        } = self;
+        let key = format_args!(
+            "card\u{1f}{title}\u{1f}{price}\u{1f}{kind}\u{1f}{text}\u{1f}{foot}\u{1f}{note}\u{1f}{used} {:x?}",
+            [
+                wide,
+                high,
+                scale.title,
+                scale.text,
+                scale.foot,
+                scale.margin
+            ]
+            .map(f32::to_bits),
+        );
+        kept(key, || self.fresh(wide, high, scale))
+    }
+
+    fn fresh(&self, wide: f32, high: f32, scale: Scale) -> Element {
         let margin = scale.margin;
         let radius = scale.title * 0.6;
         let mut face = group()

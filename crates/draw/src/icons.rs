@@ -1,9 +1,6 @@
 //! Our signs. The same for a thing everywhere: on boards, cards, panels and in the log.
 
-use crate::svg::{Element, group, path};
-
-/// A part of a sign: its classes and its path, in a box from -12 to 12.
-type Part = (&'static str, &'static str);
+use crate::svg::{Element, group};
 
 macro_rules! icons {
     ($($(#[$doc:meta])* $name:ident = $word:literal: [$(($class:literal, $d:literal)),* $(,)?];)*) => {
@@ -22,8 +19,9 @@ macro_rules! icons {
                 match self { $(Icon::$name => $word),* }
             }
 
-            const fn parts(self) -> &'static [Part] {
-                match self { $(Icon::$name => &[$(($class, $d)),*]),* }
+            /// Its paths with their classes, in a box from -12 to 12.
+            const fn paths(self) -> &'static str {
+                match self { $(Icon::$name => concat!($("<path class=\"", $class, "\" d=\"", $d, "\"/>"),*)),* }
             }
         }
     };
@@ -242,21 +240,19 @@ impl Icon {
 
     /// Drawn around a point at a size.
     pub fn draw(self, x: f32, y: f32, size: f32) -> Element {
-        let parts = self.parts().iter().map(|(class, d)| path(d).class(class));
         group()
             .class("icon")
             .place(x, y, size / 24.0)
-            .children(parts)
+            .raw(self.paths())
     }
 
     /// As a symbol that a page refers to.
     pub fn symbol(self) -> Element {
-        let parts = self.parts().iter().map(|(class, d)| path(d).class(class));
         Element::new("symbol")
             .id(format_args!("sign-{}", self.name()))
             .set("viewBox", "-12 -12 24 24")
             .class("icon")
-            .children(parts)
+            .raw(self.paths())
     }
 
     /// On a small round plate, so that it reads on any ground.

@@ -1,8 +1,8 @@
 //! Records and positions from outside: what reads back, what does not hold, and in which words.
 
 use orbis_core::{
-    AnyGame, Chance, Entry, Fast, Game, Match, Of, Record, RecordError, Seat, Setup, Start, Turn,
-    choices,
+    AnyGame, Chance, Entry, Fast, Game, Match, Of, OptionValue, Record, RecordError, Seat, Setup,
+    Start, Turn, choices,
 };
 use orbis_testkit::toy::{Choice, Lanterns, seed};
 use serde_json::{Value, json};
@@ -259,6 +259,7 @@ fn a_position_reads_back_and_a_broken_one_is_refused() {
     let face = Of::<Lanterns>::game();
     let loaded = face.load(&value, seed(1)).expect("it is a position");
     assert_eq!(loaded.position(None), value);
+    assert_eq!(loaded.stored_position(), value.to_string());
     let from_record = face
         .read(&loaded.record(true))
         .expect("a record that begins with it");
@@ -406,4 +407,44 @@ fn a_stored_game_without_a_position_goes_on_from_its_journal_if_that_can_be_play
             "this is not a position of the game: points are between 0 and 200"
         );
     }
+}
+
+/// Everybody puts all lanterns under the deck; then the first of them chooses once more.
+fn swapped() -> Match<Lanterns> {
+    let mut setup = Setup::of(2);
+    let on = OptionValue::Switch(true);
+    setup.options.insert("swap".to_string(), on);
+    let mut game = Match::<Lanterns>::new(&setup, seed(6)).expect("two can play");
+    let mut swaps = 0;
+    loop {
+        let Turn::Decide(seats) = game.position().turn() else {
+            panic!("the game goes on");
+        };
+        let seat = seats.first().expect("somebody is asked");
+        let offers = choices(game.position(), seat);
+        let put = |choice: &&Choice| matches!(choice, Choice::Put { .. });
+        let choice = *offers.iter().find(put).unwrap_or(&offers[0]);
+        game.choose(seat, choice, None).expect("it was offered");
+        if swaps == 2 {
+            return game;
+        }
+        swaps += u8::from(choice == Choice::Done);
+    }
+}
+
+#[test]
+fn records_of_older_rules_leave_out_what_had_to_be_chosen() {
+    let game = swapped();
+    let text = game.record(true).to_text();
+    let kept = text.lines().filter(|line| !line.contains("done"));
+    let older: String = kept.map(|line| format!("{line}\n")).collect();
+    assert_eq!(older.lines().count() + 2, text.lines().count());
+    let why = read(&older).map(|_| ()).expect_err("a choice is missing");
+    assert!(matches!(why, RecordError::Entry { .. }), "{why}");
+    let older = with_line(&older, 0, |header| header["rules"] = json!(1));
+    let again = read(&older).expect("the rest is as it was");
+    assert_eq!(again.position(), game.position());
+    assert_eq!(again.version() + 2, game.version());
+    let branch = again.branch(again.version()).expect("it is there");
+    assert_eq!(branch.position(), game.position());
 }

@@ -6,12 +6,18 @@ use crate::live::{
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
 };
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+use tokio::sync::Semaphore;
 
 /// The log is shown in chunks of so many versions: what is in a chunk before the newest stays as it is.
 pub const CHUNK: u64 = 16;
 /// How many lines are shown at least to those who do not ask for all.
 const LINES: usize = 40;
+
+/// As many scenes are made at once as there are processors: who came first is served first, and nobody is slowed down by all
+/// who came later.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
 /// What somebody wants to look at.
 #[derive(Copy, Clone, Debug, Default)]
@@ -145,9 +151,10 @@ impl Scene {
                 walk: wish.walk,
             })
         };
-        tokio::task::spawn_blocking(look)
-            .await
-            .map_err(|error| Trouble::Failed(error.to_string()))
+        let turn = TURNS.acquire().await;
+        let shown = tokio::task::spawn_blocking(look).await;
+        drop(turn);
+        shown.map_err(|error| Trouble::Failed(error.to_string()))
     }
 
     /// Does the viewer look back, on purpose?

@@ -41,7 +41,7 @@ fn bundle(goods: Goods, cards: u8, persons: &[EventId]) -> String {
         parts.push(count(cards, "card"));
     }
     for person in persons.iter().filter(|person| person.is_real()) {
-        parts.push(person.card().words.name.clone());
+        parts.push(person.card().name.clone());
     }
     list(&parts)
 }

@@ -41,6 +41,7 @@ mod refusal;
 pub mod round;
 pub mod routes;
 mod score;
+mod sets;
 mod setup;
 mod sketch;
 mod space;
@@ -53,19 +54,20 @@ pub mod wonders;
 mod words;
 mod world;
 
-pub use choice::{Choice, Deck, Who};
+pub use choice::{Choice, Deck, Lie, Who};
 pub use combat::{Battle, Side};
 pub use deals::Deal;
 pub use goods::{Good, GoodSet, Goods};
 pub use movement::Group;
 pub use news::News;
-pub use pieces::{Army, Cities, City, Mood, Unit, Units, spent};
+pub use pieces::{Army, Cities, City, Did, Mood, Spent, Unit, Units};
 pub use player::{Advances, Done, Player};
 pub use recruit::Recruiting;
 pub use refusal::Refusal;
+pub use sets::{Goals, Leaders, Slots, Wonders};
 pub use setup::ABOUT;
 pub use space::{Space, Spaces};
-pub use state::{Goals, Once, TurnState};
+pub use state::{Once, TurnState};
 pub use turn::Step;
 pub use world::{Tile, World};
 
@@ -137,7 +139,7 @@ pub struct Position {
     /// Who built each wonder.
     pub builders: [Option<Seat>; 8],
     /// Wonders that are gone, with the seat whose they were last.
-    pub lost_wonders: u8,
+    pub lost_wonders: Wonders,
     /// Who held a wonder that an earthquake or volcano took.
     pub last_owners: [Option<Seat>; 8],
     /// Seats that built a wonder this round.
@@ -169,6 +171,10 @@ impl Game for Position {
         &ABOUT
     }
 
+    fn content() -> Option<&'static dyn orbis_core::Content> {
+        Some(&content::PRINTED)
+    }
+
     fn cards() -> &'static [CardInfo] {
         cards::all()
     }
@@ -191,6 +197,10 @@ impl Game for Position {
 
     fn standing(&self) -> Standing {
         score::standing(self)
+    }
+
+    fn points_said(&self, seat: Seat) -> Option<String> {
+        score::said(self, seat)
     }
 
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {

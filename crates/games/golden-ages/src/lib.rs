@@ -206,6 +206,16 @@ impl Game for Position {
         judge::judge(self, seat)
     }
 
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, seat: Seat) -> f32 {
+        judge::left(self, seat)
+    }
+
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }

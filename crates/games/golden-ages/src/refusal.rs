@@ -20,6 +20,10 @@ refusals! {
         NoBuildingCard = "tga.c2.needs-card" => "no building card is left on display this Era",
         /// No space of the board is within reach that could be attacked.
         NoTarget = "tga.c4.soldier" => "no opponent's colonist or city is within reach",
+        /// Everybody within reach is in a capital.
+        OnlyCapitals = "tga.c4.no-capitals" => {
+            "only capitals of opponents are within reach, and they cannot be attacked"
+        },
         /// A capital stands there.
         CapitalCannotBeAttacked { at: Space } = "tga.c4.no-capitals" => {
             format!("a capital stands on {at}")

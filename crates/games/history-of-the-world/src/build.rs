@@ -1,15 +1,55 @@
 //! Forts, coins and monuments.
 
 use crate::{
-    Choice, Event, Lands, Payment, Position, Refusal, Step, Table,
+    Choice, Lands, Payment, Position, Refusal, Table,
     campaign::Mover,
     content::{Host, LandId, content, map},
+    empire::Part,
+    words::at_land,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, count, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
 use std::ops::ControlFlow;
 
+news! {
+    /// What is told of forts, coins and monuments.
+    pub enum News {
+        /// A fort is built.
+        Fortified { seat: Seat, land: LandId, by: Payment } => {
+            let price = match by {
+                Payment::Stock => "",
+                Payment::Coin | Payment::Ally => " for a coin",
+                Payment::Army => " for an army",
+            };
+            Line::by(seat, format!("{seat} builds a fort in {}{price}", land.name()))
+        },
+        /// A lost army comes back.
+        Recalled { seat: Seat, host: Host, by: Payment } => {
+            let end = if by == Payment::Ally {
+                "; it may not attack"
+            } else {
+                ""
+            };
+            Line::by(seat, format!("A coin brings an army of {} back{end}", host.name()))
+        },
+        /// A monument is built.
+        Built { seat: Seat, land: LandId } => {
+            Line::by(seat, format!("{seat} builds a monument in {}", land.name()))
+        },
+    }
+}
+
+step! {
+    /// Where does the monument go?
+    pub struct Monument { seat: Seat, left: u8 }
+}
+
 /// Forts in lands of the campaign, one each, for what is at hand.
-pub(crate) fn fort_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+/// Rules: `hotw.fort.exchange`, `hotw.fort.pays-one-army`, `hotw.fort.place`, `hotw.fort.with-capital`,
+/// `hotw.fort.past-empires`, `hotw.fort.last-army`, `hotw.coins.buy-fort`, `hotw.coins.use-time`.
+pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     let campaign = &position.campaign;
     if campaign.mover == Mover::Crusade {
         return ControlFlow::Continue(());
@@ -50,6 +90,7 @@ pub(crate) fn fort_offers<S: Sink<Position>>(position: &Position, sink: &mut S) 
 }
 
 /// A fort stands at once.
+/// Rules: `hotw.fort.permanent`.
 pub(crate) fn fort(
     position: &mut Position,
     seat: Seat,
@@ -72,14 +113,23 @@ pub(crate) fn fort(
         }
     }
     position.world.set_fort(land, true);
-    table.emit(|| Event::Fortified { seat, land, by });
+    table.emit(|| News::Fortified { seat, land, by });
+}
+
+/// How building a fort is shown.
+pub(crate) fn present_fort(land: LandId, by: Payment) -> Offer {
+    let price = match by {
+        Payment::Stock => "of Engineering",
+        Payment::Coin | Payment::Ally => "for a coin",
+        Payment::Army => "for an army",
+    };
+    Offer::new(format!("Fort {price} in {}", land.name()))
+        .at(at_land(land))
+        .under("Forts")
 }
 
 /// Lost armies of the Active Empire come back for a coin each.
-pub(crate) fn recall_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn recall_offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     let campaign = &position.campaign;
     if campaign.mover != Mover::Active {
         return ControlFlow::Continue(());
@@ -97,6 +147,16 @@ pub(crate) fn recall_offers<S: Sink<Position>>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// How bringing an army back is shown.
+pub(crate) fn present_recall(host: Host, by: Payment) -> Offer {
+    let price = if by == Payment::Ally {
+        "a coin of Allies"
+    } else {
+        "a coin"
+    };
+    Offer::new(format!("Bring back an army of {} for {price}", host.name())).under("Coins")
 }
 
 /// The army is in the pool again.
@@ -120,10 +180,11 @@ pub(crate) fn recall(
     } else {
         campaign.coins -= 1;
     }
-    table.emit(|| Event::Recalled { seat, host, by });
+    table.emit(|| News::Recalled { seat, host, by });
 }
 
 /// One monument for every two resource lands of the Active Empire, as long as there are any.
+/// Rules: `hotw.build.when`, `hotw.build.count`, `hotw.build.active-only`.
 pub(crate) fn monuments(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let earned = (position.campaign.lands() & map().resources).len() / 2;
     let left = content().pieces.monuments - position.world.monuments().len();
@@ -131,6 +192,7 @@ pub(crate) fn monuments(position: &mut Position, seat: Seat, table: &mut Table<'
 }
 
 /// Asks where the next monument goes, or builds it where it must go.
+/// Rules: `hotw.build.impossible`.
 fn next_monument(position: &mut Position, seat: Seat, left: u8, table: &mut Table<'_>) {
     let sites = sites(position, seat);
     match (left, sites.len()) {
@@ -140,12 +202,12 @@ fn next_monument(position: &mut Position, seat: Seat, left: u8, table: &mut Tabl
                 monument(position, seat, land, left, table);
             }
         }
-        _ => position.stack.push(Step::Monument { seat, left }),
+        _ => position.push(Monument { seat, left }),
     }
 }
 
 /// The lands of the first kind that has a free one: the empire's capital, a city, a resource.
-pub(crate) fn sites(position: &Position, seat: Seat) -> Lands {
+fn sites(position: &Position, seat: Seat) -> Lands {
     let lands = position.campaign.lands() & !position.world.monuments();
     let starts = position.empire(seat).map(|empire| &empire.card().starts);
     let capitals: Lands = starts
@@ -166,35 +228,56 @@ pub(crate) fn sites(position: &Position, seat: Seat) -> Lands {
         .unwrap_or(Lands::NONE)
 }
 
-/// A land of the kind that comes first.
-pub(crate) fn monument_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let sites = sites(position, seat);
-    for land in position.campaign.lands().iter() {
-        let choice = Choice::Monument { land };
-        if sites.has(land) {
-            sink.offer(choice)?;
-        } else if position.world.monuments().has(land) {
-            sink.refuse(choice, || Refusal::MonumentThere { land })?;
-        } else if (position.world.cities() | map().resources).has(land) {
-            sink.refuse(choice, || Refusal::BetterSite { land })?;
-        }
-    }
-    ControlFlow::Continue(())
+/// A monument stands; the next one follows.
+fn monument(position: &mut Position, seat: Seat, land: LandId, left: u8, table: &mut Table<'_>) {
+    position.world.set_monument(land, true);
+    table.emit(|| News::Built { seat, land });
+    next_monument(position, seat, left - 1, table);
 }
 
-/// A monument stands; the next one follows.
-pub(crate) fn monument(
-    position: &mut Position,
-    seat: Seat,
-    land: LandId,
-    left: u8,
-    table: &mut Table<'_>,
-) {
-    position.world.set_monument(land, true);
-    table.emit(|| Event::Built { seat, land });
-    next_monument(position, seat, left - 1, table);
+impl Ask<Position> for Monument {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("hotw.build.location", "Where do you build a monument?")
+            .hint(format!("{} still to build.", count(self.left, "monument")))
+    }
+
+    /// A land of the kind that comes first.
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let sites = sites(position, seat);
+        for land in position.campaign.lands().iter() {
+            let choice = Choice::Monument { land };
+            if sites.has(land) {
+                sink.offer(choice)?;
+            } else if position.world.monuments().has(land) {
+                sink.refuse(choice, || Refusal::MonumentThere { land })?;
+            } else if (position.world.cities() | map().resources).has(land) {
+                sink.refuse(choice, || Refusal::BetterSite { land })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Monument { land } => {
+                Offer::new(format!("A monument in {}", land.name())).at(at_land(land))
+            }
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Monument { land } => monument(position, seat, land, self.left, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let built = position.world.monuments().len();
+        position.whose_turn() == Some((self.seat, Part::Score))
+            && (1..=9).contains(&self.left)
+            && built + self.left <= content().pieces.monuments
+            && sites(position, self.seat).len() > 1
+    }
 }

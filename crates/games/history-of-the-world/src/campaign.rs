@@ -80,6 +80,7 @@ impl Campaign {
     }
 
     /// The waters that can be sailed from these lands over connected fleets.
+    /// Rules: `hotw.expand.fleet-chain`.
     pub fn sailed(&self, lands: Lands) -> Waters {
         let map = map();
         let mut sailed = Waters::NONE;
@@ -127,6 +128,7 @@ pub enum Approach {
 }
 
 /// The easiest way from these lands into that one; from some its terrain may be easy for experts.
+/// Rules: `hotw.combat.terrain-side`, `hotw.combat.strait`, `hotw.combat.great-wall`, `hotw.combat.terrain-kinds`.
 pub fn approach(from: Lands, into: LandId, easy: Lands) -> Approach {
     let map = map();
     if from.meets(map.open[into.index()] | easy) {

@@ -1,7 +1,7 @@
 //! Everything printed, for people to read.
 
 use crate::content::{AreaId, CardId, EmpireId, LandId, MarkerId, WaterId, map, roman};
-use orbis_core::CardInfo;
+use orbis_core::{CardInfo, count};
 use std::sync::LazyLock;
 
 fn epochs(card: CardId) -> String {
@@ -35,9 +35,9 @@ fn empire(id: EmpireId) -> CardInfo {
             " without a capital".to_string()
         };
         format!(
-            "{} ({} armies, {}) begins in {}{capital}.",
+            "{} ({}, {}) begins in {}{capital}.",
             start.people,
-            start.strength,
+            count(start.strength, "army"),
             start.leader,
             start.land.name()
         )

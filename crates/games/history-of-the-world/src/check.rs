@@ -4,7 +4,7 @@ mod cards;
 mod steps;
 
 use crate::{
-    Campaign, Lands, Position,
+    Campaign, Position,
     campaign::Mover,
     content::{Effect, Host, WaterId, content, map},
 };
@@ -169,16 +169,4 @@ fn campaign(position: &Position, seat: Seat, founded: bool) -> Result<(), Broken
         campaign.mover == Mover::Active || !paid,
         "coins are for the Active Empire",
     )
-}
-
-/// The lands named in a step exist.
-fn lands(set: impl IntoIterator<Item = crate::content::LandId>) -> Option<Lands> {
-    let mut all = Lands::NONE;
-    for land in set {
-        if land.index() >= crate::content::LANDS {
-            return None;
-        }
-        all.add(land);
-    }
-    Some(all)
 }

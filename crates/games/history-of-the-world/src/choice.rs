@@ -63,7 +63,7 @@ impl FromStr for Payment {
 notation! {
     /// One small decision.
     pub enum Choice {
-        /// Keep the drawn empire.
+        /// Keep the drawn empire, or what was not picked.
         Keep = "keep",
         /// Give the drawn empire to another player.
         Give {
@@ -87,11 +87,21 @@ notation! {
             /// Which.
             land: LandId,
         } = "settle",
+        /// Migrants: another land rather than this one.
+        BackSettle {
+            /// Which.
+            land: LandId,
+        } = "back settle",
         /// Civil War: rebels rise in a land.
         Rebel {
             /// Which.
             land: LandId,
         } = "rebel",
+        /// Civil War: not in this land.
+        BackRebel {
+            /// Which.
+            land: LandId,
+        } = "back rebel",
         /// Barbarians raid out of a barren land.
         Raid {
             /// Out of.
@@ -121,6 +131,11 @@ notation! {
             /// Which.
             land: LandId,
         } = "raze",
+        /// Disaster: not in this land.
+        BackRaze {
+            /// Which.
+            land: LandId,
+        } = "back raze",
         /// Astronomy: a fleet in a sea.
         Launch {
             /// Which.
@@ -141,6 +156,11 @@ notation! {
             /// Which.
             water: WaterId,
         } = "sell",
+        /// Reallocation: the fleet stays.
+        BackSell {
+            /// Which.
+            water: WaterId,
+        } = "back sell",
         /// Place an army into a land, fighting for it if need be.
         Expand {
             /// Whose army.

@@ -1,12 +1,85 @@
 //! Combat: dice, bonuses, forts, ties.
 
 use crate::{
-    Approach, Army, Event, Lands, Outcome, Position, Table,
+    Approach, Army, Lands, Position, Structure, Table,
     campaign::{Mover, approach},
-    content::{Effect, LandId, map},
-    event::Dice,
+    content::{Effect, Host, LandId, map},
+    words,
 };
-use orbis_core::Seat;
+use orbis_core::{Line, Seat, news};
+use orbis_parts::List;
+
+/// Dice as they fell.
+pub type Dice = List<u8, 4>;
+
+/// Dice in words, with what is added to the highest.
+pub(crate) fn faces(dice: &Dice, bonus: u8) -> String {
+    let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
+    match bonus {
+        0 => faces.join(" "),
+        bonus => format!("{} + {bonus} = {}", faces.join(" "), highest(dice) + bonus),
+    }
+}
+
+/// How a round of combat ends.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// The defending army is gone.
+    Won,
+    /// The fort is gone, the fight goes on.
+    FortLost,
+    /// One defending army of several is gone, the fight goes on.
+    Goes,
+    /// The attacking army is gone.
+    Lost,
+    /// Both armies are gone.
+    Tie,
+    /// The attacking army and the fort are gone.
+    FortTie,
+}
+
+impl Outcome {
+    fn words(self) -> &'static str {
+        match self {
+            Outcome::Won => "the defenders are gone",
+            Outcome::FortLost => "the fort falls, the fight goes on",
+            Outcome::Goes => "a defending army is gone, the fight goes on",
+            Outcome::Lost => "the attackers are gone",
+            Outcome::Tie => "a tie, both are gone",
+            Outcome::FortTie => "a tie, the attackers and the fort are gone",
+        }
+    }
+}
+
+news! {
+    /// What is told of combat.
+    pub enum News {
+        /// An attack begins.
+        Attack { seat: Seat, host: Host, land: LandId, enemy: Seat, approach: Approach } => {
+            let (land, way, host) = (land.name(), words::way(approach), host.name());
+            Line::by(seat, format!("{seat} attacks {enemy} in {land}{way} with {host}"))
+        },
+        /// One round of it.
+        Round {
+            attack: Dice,
+            attack_bonus: u8,
+            defence: Dice,
+            defence_bonus: u8,
+            outcome: Outcome,
+        } => Line::plain(format!(
+            "{} against {}: {}",
+            faces(&attack, attack_bonus),
+            faces(&defence, defence_bonus),
+            outcome.words(),
+        )),
+        /// The leader died.
+        LeaderDied { seat: Seat } => Line::by(seat, format!("Triples: the leader of {seat} dies")),
+        /// A land was conquered.
+        Conquered { seat: Seat, land: LandId, sacked: Option<Structure> } => {
+            Line::by(seat, format!("{seat} conquers {}{}", land.name(), words::sacked(sacked)))
+        },
+    }
+}
 
 /// How one round is fought.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -49,6 +122,7 @@ impl Assault {
 
 impl Position {
     /// The easiest way for the campaign's armies in these lands into that one.
+    /// Rules: `hotw.lesser.expert-troops`.
     pub fn way(&self, from: Lands, into: LandId) -> Approach {
         let mut easy = Lands::NONE;
         if self.campaign.mover == Mover::Active {
@@ -62,6 +136,8 @@ impl Position {
     }
 
     /// The odds of the next round of an attack on a land.
+    /// Rules: `hotw.combat.dice`, `hotw.combat.fort-bonus`, `hotw.combat.source`, `hotw.events.own-modifiers`,
+    /// `hotw.combat.terrain-no-stack`.
     pub fn odds(&self, assault: Assault, land: LandId) -> Odds {
         let fort = self.world.forts().has(land);
         let mut odds = Odds {
@@ -89,6 +165,8 @@ impl Position {
     }
 
     /// What the event cards of the turn do for the Active Empire.
+    /// Rules: `hotw.combat.attacker-bonus`, `hotw.greater.leader`, `hotw.greater.weaponry`, `hotw.lesser.siegecraft`,
+    /// `hotw.lesser.elite-troops`, `hotw.lesser.naval-power`, `hotw.lesser.jihad`.
     fn card_odds(&self, odds: &mut Odds, way: Approach, land: LandId, fort: bool) {
         let campaign = &self.campaign;
         for card in &self.played {
@@ -114,6 +192,7 @@ impl Position {
     }
 }
 
+/// Rules: `hotw.combat.terrain-dice`, `hotw.combat.sea-dice`.
 fn defence(way: Approach) -> u8 {
     match way {
         Approach::Open => 1,
@@ -145,6 +224,8 @@ pub(crate) fn throw(
 }
 
 /// Fights for a land until one side has no army in it. Answers whether it was taken; the winner is in the land then.
+/// Rules: `hotw.combat.tie`, `hotw.combat.fort-loss`, `hotw.combat.fort-second-round`, `hotw.combat.withdraw`,
+/// `hotw.option.multiple-armies-defence`, `hotw.sack.attacker-none`.
 pub(crate) fn fight(
     position: &mut Position,
     seat: Seat,
@@ -156,7 +237,7 @@ pub(crate) fn fight(
     let enemy = position.world.owner(land).unwrap_or_default();
     let approach = assault.approach();
     let host = army.host;
-    table.emit(|| Event::Attack {
+    table.emit(|| News::Attack {
         seat,
         host,
         land,
@@ -180,7 +261,7 @@ pub(crate) fn fight(
             (false, true, false) => Outcome::Tie,
             (false, false, _) => Outcome::Lost,
         };
-        table.emit(|| Event::Round {
+        table.emit(|| News::Round {
             attack,
             attack_bonus: odds.attack_bonus,
             defence,
@@ -189,7 +270,7 @@ pub(crate) fn fight(
         });
         if leader_dies {
             position.campaign.leader_lost = true;
-            table.emit(|| Event::LeaderDied { seat });
+            table.emit(|| News::LeaderDied { seat });
         }
         match outcome {
             Outcome::FortLost => position.world.set_fort(land, false),
@@ -218,7 +299,7 @@ pub(crate) fn fight(
 pub(crate) fn take(position: &mut Position, army: Army, land: LandId, table: &mut Table<'_>) {
     position.world.vacate(land);
     let sacked = position.world.enter(land, army);
-    table.emit(|| Event::Conquered {
+    table.emit(|| News::Conquered {
         seat: army.seat,
         land,
         sacked,

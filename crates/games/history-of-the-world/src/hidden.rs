@@ -13,6 +13,7 @@ fn places<'a, C: Card>(
 }
 
 /// Shows every deck with all places its cards can be in.
+/// Rules: `hotw.setup.events-secret`, `hotw.draft.hidden`, `hotw.preem.secret`, `hotw.draft.unused`.
 pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
     let [a, b, c, d, e, f] = places(&mut position.players, |player| &mut player.greater);
     secrets.deck(&mut [&mut position.greater, a, b, c, d, e, f]);

@@ -3,7 +3,7 @@
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
 use crate::{
-    Approach, Choice, Mover, Part, Payment, Player, Position, Step,
+    Approach, Choice, Mover, Part, Payment, Player, Position,
     combat::{Assault, Odds},
     content::{AREAS, CardId, Effect, EmpireId, LandId, content, map},
     score::level,
@@ -34,6 +34,9 @@ const STAYS: f32 = 0.88;
 
 /// Points now, what this epoch and the next two will score, what later empires may bring, and what is in hand.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
+    // What is picked counts as done.
+    let foreseen = crate::turn::foreseen(position);
+    let position = foreseen.as_ref().unwrap_or(position);
     let player = position.player(seat);
     let mut value = f32::from(player.track());
     if position.stack.is_empty() {
@@ -77,10 +80,7 @@ pub(crate) fn turns(position: &Position, seat: Seat) -> u32 {
 
 /// Whose turn it is.
 fn mover(position: &Position) -> Option<Seat> {
-    position.stack.iter().find_map(|step| match step {
-        Step::Turn { seat, .. } => Some(*seat),
-        _ => None,
-    })
+    position.whose_turn().map(|(seat, _)| seat)
 }
 
 /// For each area the lands of the seat, and the most that another player has.
@@ -135,15 +135,8 @@ fn values(epoch: u8, shares: &Shares) -> impl Iterator<Item = (f32, (u8, u8))> {
 /// What the turn in progress still holds: armies, coins, cards in force, monuments to come.
 fn turn(position: &Position, seat: Seat) -> f32 {
     let campaign = &position.campaign;
-    let before = position.stack.iter().any(|step| {
-        matches!(
-            step,
-            Step::Turn {
-                part: Part::Events | Part::Pool,
-                ..
-            }
-        )
-    });
+    let part = position.whose_turn().map(|(_, part)| part);
+    let before = matches!(part, Some(Part::Events | Part::Pool));
     let empire = position.empire(seat).map(EmpireId::card);
     let mut armies: f32 = campaign
         .forces
@@ -169,11 +162,7 @@ fn turn(position: &Position, seat: Seat) -> f32 {
         value += 0.3 * f32::from(campaign.fleets.len().min(4))
             + 0.15 * f32::from(campaign.fleets.len().saturating_sub(4));
         let resources = (campaign.lands() & map().resources).len();
-        let building = position
-            .stack
-            .iter()
-            .any(|step| matches!(step, Step::Turn { part, .. } if *part < Part::Score));
-        if building {
+        if part.is_some_and(|part| part < Part::Score) {
             let left = content().pieces.monuments - position.world.monuments().len();
             value += 1.4 * f32::from((resources / 2).min(left)) + 0.4 * f32::from(resources % 2);
         }
@@ -461,6 +450,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Scuttle { .. }
         | Choice::Engage { .. }
         | Choice::Sell { .. }
+        | Choice::BackSettle { .. }
+        | Choice::BackRebel { .. }
+        | Choice::BackRaze { .. }
+        | Choice::BackSell { .. }
         | Choice::Monument { .. } => 1.0,
     }
 }

@@ -3,7 +3,7 @@
 //! The map of this crate follows the rulebook:
 //! [`epoch`] is drawing, passing and calling empires (Chapters III and VII); [`events`] is Chapter IV; [`empire`] leads through
 //! a turn; [`expand`], [`combat`] and [`build`] are Chapter V; [`score`] is Chapter VI; [`naval`] is the largest of the options.
-//! [`turn`] holds the stack of steps that says what happens next.
+//! [`turn`] lists the steps, which say what happens next.
 
 pub mod build;
 pub mod campaign;
@@ -15,43 +15,45 @@ pub mod content;
 mod draw;
 pub mod empire;
 pub mod epoch;
-mod event;
 pub mod events;
 pub mod expand;
 mod hidden;
 mod judge;
 pub mod naval;
+mod news;
+pub mod reallocation;
 mod refusal;
 pub mod score;
 mod sets;
 mod setup;
 mod sketch;
 mod statistics;
-mod text;
 pub mod turn;
+mod words;
 mod world;
 
 pub use campaign::{Approach, Campaign, Force, Mover};
 pub use choice::{Choice, Payment, To};
-pub use event::{Dice, Event, Outcome};
+pub use combat::{Dice, Outcome};
+pub use empire::Part;
 pub use naval::Galley;
+pub use news::News;
 pub use refusal::Refusal;
 pub use sets::{Lands, Waters};
 pub use setup::ABOUT;
-pub use turn::{Part, Step};
+pub use turn::Step;
 pub use world::{Army, Structure, World};
 
 use content::{CardId, Effect, EmpireId, LandId, MarkerId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
+    Standing, Thinking, Viewer,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// The optional rules of a table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,8 +169,10 @@ impl Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
+
+    orbis_core::by_steps!();
 
     fn about() -> &'static About {
         &ABOUT
@@ -188,18 +192,6 @@ impl Game for Position {
 
     fn players(&self) -> u8 {
         self.players.len() as u8
-    }
-
-    fn turn(&self) -> Turn {
-        turn::asked(self).map_or(Turn::Over, Turn::of)
-    }
-
-    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
-    }
-
-    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        turn::apply(self, seat, choice, table);
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -226,16 +218,8 @@ impl Game for Position {
         check::check(self)
     }
 
-    fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
-    }
-
-    fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
-    }
-
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news.tell(viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -1,15 +1,49 @@
 //! Naval control, an option: fleets with armies stay, are fought for and score.
 
 use crate::{
-    Choice, Event, Outcome, Position, Step, Table, Waters,
+    Choice, Outcome, Position, Table, Waters,
     campaign::Mover,
-    combat::{Odds, throw},
+    combat::{self, Odds, throw},
     content::{Effect, Host, WaterId, content, map},
-    turn::Part,
+    empire::{self, Part, Turn},
+    words::{at_water, water as name},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    step::{Ask, Stacked, no_answer, unexpected},
+};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of fleets that stay.
+    pub enum News {
+        /// A fleet leaves for want of markers.
+        Scuttled { owner: Seat, water: WaterId } => {
+            Line::plain(format!("The old fleet of {owner} leaves the {}", name(water)))
+        },
+        /// A fleet is attacked.
+        SeaAttack { seat: Seat, enemy: Seat, water: WaterId } => {
+            Line::by(seat, format!("{seat} attacks the fleet of {enemy} in the {}", name(water)))
+        },
+        /// A fleet follows into a free sea.
+        Followed { seat: Seat, water: WaterId } => {
+            Line::by(seat, format!("{seat} sails into the {}", name(water)))
+        },
+        /// An army boards a fleet.
+        Manned { seat: Seat, water: WaterId } => {
+            Line::by(seat, format!("An army of {seat} boards in the {}", name(water)))
+        },
+    }
+}
+
+step! {
+    /// Which old fleet leaves the board?
+    pub struct Shortage { seat: Seat }
+
+    /// Which fleet is attacked?
+    pub struct SeaBattle { seat: Seat }
+}
 
 /// A fleet with an army that stayed.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -46,7 +80,7 @@ pub(crate) fn own(position: &Position, seat: Seat) -> Waters {
 }
 
 /// The oldest fleets, if the markers do not suffice.
-pub(crate) fn surplus(position: &Position, seat: Seat) -> Waters {
+fn surplus(position: &Position, seat: Seat) -> Waters {
     let needed = position.campaign.fleets & !own(position, seat);
     let lying = position.galleys.len() as u8;
     if lying == 0 || lying + needed.len() <= content().pieces.markers {
@@ -73,10 +107,10 @@ pub(crate) fn make_room(position: &mut Position, seat: Seat, table: &mut Table<'
             (1, Some(water)) => scuttle(position, water, table),
             _ => {
                 // Come back to this part when one of them is chosen.
-                position.stack.pop();
+                position.pop();
                 let part = Part::Markers;
-                position.stack.push(Step::Turn { seat, part });
-                position.stack.push(Step::Shortage { seat });
+                position.push(Turn { seat, part });
+                position.push(Shortage { seat });
                 return;
             }
         }
@@ -86,25 +120,58 @@ pub(crate) fn make_room(position: &mut Position, seat: Seat, table: &mut Table<'
     position.campaign.fleets &= !contested;
 }
 
-pub(crate) fn shortage_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let seat = crate::turn::asked(position).unwrap_or_default();
-    for water in surplus(position, seat).iter() {
-        sink.offer(Choice::Scuttle { water })?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn scuttle(position: &mut Position, water: WaterId, table: &mut Table<'_>) {
-    let found = position.galleys.iter().find(|galley| galley.water == water);
-    let Some(galley) = found.copied() else {
+fn scuttle(position: &mut Position, water: WaterId, table: &mut Table<'_>) {
+    let Some(galley) = lying(position, water) else {
         return;
     };
     position.galleys.retain(|galley| galley.water != water);
     let owner = galley.seat;
-    table.emit(|| Event::Scuttled { owner, water });
+    table.emit(|| News::Scuttled { owner, water });
+}
+
+/// The fleet that stayed in a sea.
+fn lying(position: &Position, water: WaterId) -> Option<Galley> {
+    let mut galleys = position.galleys.iter();
+    galleys.find(|galley| galley.water == water).copied()
+}
+
+impl Ask<Position> for Shortage {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let rule = "hotw.option.naval-control-shortage";
+        Prompt::new(rule, "Which old fleet leaves the board?")
+            .hint("There are twelve markers in all.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for water in surplus(position, seat).iter() {
+            sink.offer(Choice::Scuttle { water })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Scuttle { water } => {
+                let lying = lying(position, water);
+                let whose = lying.map_or(String::new(), |galley| format!(" of {}", galley.seat));
+                Offer::new(format!("The fleet{whose} in the {}", name(water))).at(at_water(water))
+            }
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match choice {
+            Choice::Scuttle { water } => scuttle(position, water, table),
+            _ => no_answer(self, choice),
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.whose_turn() == Some((self.seat, Part::Markers))
+            && position.options.naval_control
+            && surplus(position, self.seat).len() > 1
+    }
 }
 
 /// The place of the first people that has armies left.
@@ -116,18 +183,53 @@ fn reserve(position: &Position) -> Option<usize> {
 /// Asks for battles as long as a sea is contested and armies are left.
 pub(crate) fn battles(position: &mut Position, seat: Seat) {
     if !position.campaign.contested.is_empty() && reserve(position).is_some() {
-        position.stack.push(Step::SeaBattle { seat });
+        position.push(SeaBattle { seat });
     }
 }
 
-pub(crate) fn battle_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for water in position.campaign.contested.iter() {
-        sink.offer(Choice::Engage { water })?;
+impl Ask<Position> for SeaBattle {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let rule = "hotw.option.naval-control-combat";
+        Prompt::new(rule, "Which fleet do you attack?").hint(format!(
+            "Each battle stakes an army. {}",
+            empire::supplies(position)
+        ))
     }
-    sink.offer(Choice::Done)
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for water in position.campaign.contested.iter() {
+            sink.offer(Choice::Engage { water })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        match choice {
+            Choice::Engage { water } => {
+                let label = match lying(position, water) {
+                    Some(galley) => {
+                        format!("Attack the fleet of {} in the {}", galley.seat, name(water))
+                    }
+                    None => format!("Enter the {}, where nobody is left", name(water)),
+                };
+                Offer::new(label).at(at_water(water))
+            }
+            Choice::Done => Offer::new("No more battles at sea"),
+            _ => unexpected(choice),
+        }
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Engage { water } = choice {
+            engage(position, seat, water, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.whose_turn() == Some((self.seat, Part::Reallocation))
+            && !position.campaign.contested.is_empty()
+            && reserve(position).is_some()
+    }
 }
 
 impl Position {
@@ -161,20 +263,19 @@ impl Position {
 }
 
 /// A fleet with an army attacks the one that lies there, or follows into a sea that became free.
-pub(crate) fn engage(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table<'_>) {
+fn engage(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table<'_>) {
     let Some(index) = reserve(position) else {
         return;
     };
     position.campaign.forces[index].pool -= 1;
-    let lying = position.galleys.iter().find(|galley| galley.water == water);
-    let (won, tied) = match lying.copied() {
+    let (won, tied) = match lying(position, water) {
         None => {
-            table.emit(|| Event::Followed { seat, water });
+            table.emit(|| News::Followed { seat, water });
             (true, false)
         }
         Some(galley) => {
             let enemy = galley.seat;
-            table.emit(|| Event::SeaAttack { seat, enemy, water });
+            table.emit(|| News::SeaAttack { seat, enemy, water });
             let odds = position.sea_odds();
             let (attack, defence, order, leader_dies) = throw(odds, position.leads(), table);
             let won = order.is_gt() || order.is_eq() && odds.ties;
@@ -184,7 +285,7 @@ pub(crate) fn engage(position: &mut Position, seat: Seat, water: WaterId, table:
                 (false, true) => Outcome::Tie,
                 (false, false) => Outcome::Lost,
             };
-            table.emit(|| Event::Round {
+            table.emit(|| combat::News::Round {
                 attack,
                 attack_bonus: odds.attack_bonus,
                 defence,
@@ -193,7 +294,7 @@ pub(crate) fn engage(position: &mut Position, seat: Seat, water: WaterId, table:
             });
             if leader_dies {
                 position.campaign.leader_lost = true;
-                table.emit(|| Event::LeaderDied { seat });
+                table.emit(|| combat::News::LeaderDied { seat });
             }
             (won, tied)
         }
@@ -214,7 +315,8 @@ pub(crate) fn engage(position: &mut Position, seat: Seat, water: WaterId, table:
 }
 
 /// An army of the pool goes on board of a fleet in a sea.
-pub(crate) fn man_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+/// Rules: `hotw.option.naval-control`.
+pub(crate) fn man_offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     let campaign = &position.campaign;
     if !position.options.naval_control
         || campaign.mover != Mover::Active
@@ -228,6 +330,13 @@ pub(crate) fn man_offers<S: Sink<Position>>(position: &Position, sink: &mut S) -
     ControlFlow::Continue(())
 }
 
+/// How going on board is shown.
+pub(crate) fn present_man(water: WaterId) -> Offer {
+    Offer::new(format!("An army on board in the {}", name(water)))
+        .at(at_water(water))
+        .under("Fleets")
+}
+
 pub(crate) fn man(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table<'_>) {
     let Some(index) = reserve(position) else {
         return;
@@ -236,7 +345,7 @@ pub(crate) fn man(position: &mut Position, seat: Seat, water: WaterId, table: &m
     force.pool -= 1;
     force.allied = force.allied.saturating_sub(1);
     position.campaign.manned.add(water);
-    table.emit(|| Event::Manned { seat, water });
+    table.emit(|| News::Manned { seat, water });
 }
 
 /// At the end of the turn fleets with an army stay on the board.

@@ -1,11 +1,28 @@
 //! Scoring after each turn, and who has won.
 
 use crate::{
-    Event, Player, Position, Table,
+    Player, Position, Table,
     content::{AreaId, content, map},
     naval,
 };
-use orbis_core::{Seat, Standing};
+use orbis_core::{Line, Seat, Standing, count, news};
+
+news! {
+    /// What is told of points.
+    pub enum News {
+        /// A turn is scored.
+        Scored { seat: Seat, areas: u16, structures: u16, seas: u16 } => {
+            let total = count(areas + structures + seas, "point");
+            let sea = match seas {
+                0 => String::new(),
+                seas => format!(", {seas} for seas"),
+            };
+            Line::by(seat, format!(
+                "{seat} scores {total}: {areas} for areas, {structures} for capitals, cities and monuments{sea}"
+            ))
+        },
+    }
+}
 
 /// How much of an area a player has.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -33,6 +50,7 @@ impl Level {
 }
 
 /// The level of so many armies against the most any other player has.
+/// Rules: `hotw.score.area-levels`, `hotw.score.dominance-needs-more`.
 pub fn level(own: u8, most: u8) -> Level {
     match own {
         0 => Level::None,
@@ -60,6 +78,7 @@ impl Player {
 
 impl Position {
     /// Everybody's lands in an area, by seat.
+    /// Rules: `hotw.option.multiple-armies-scoring`.
     pub fn area_counts(&self, area: AreaId) -> [u8; 6] {
         let lands = map().areas[area.index()];
         let mut counts = [0; 6];
@@ -78,6 +97,7 @@ impl Position {
     }
 
     /// What the areas would score for a player in an epoch.
+    /// Rules: `hotw.score.all-areas`, `hotw.score.all-pieces`, `hotw.score.vacant-barren`, `hotw.score.table`.
     pub fn area_points(&self, seat: Seat, epoch: u8) -> u16 {
         let values = &map().values[usize::from(epoch - 1)];
         let held = self.world.held(seat);
@@ -98,6 +118,7 @@ impl Position {
     }
 
     /// What capitals, cities and monuments score for a player.
+    /// Rules: `hotw.score.structures`, `hotw.score.holder`, `hotw.score.capital-any-age`, `hotw.score.forts`.
     pub fn structure_points(&self, seat: Seat) -> u16 {
         let held = self.world.held(seat);
         let [capital, city, monument, _] = content().pieces.structures;
@@ -107,6 +128,7 @@ impl Position {
     }
 
     /// What controlled seas score for a player (option).
+    /// Rules: `hotw.option.naval-control-score`.
     pub fn sea_points(&self, seat: Seat) -> u16 {
         let [.., sea] = content().pieces.structures;
         u16::from(naval::own(self, seat).len()) * u16::from(sea)
@@ -114,6 +136,7 @@ impl Position {
 }
 
 /// A player's turn is scored with the values of the epoch.
+/// Rules: `hotw.score.when`, `hotw.events.minor-score`, `hotw.score.track`.
 pub(crate) fn score(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let areas = position.area_points(seat, position.epoch);
     let structures = position.structure_points(seat);
@@ -122,7 +145,7 @@ pub(crate) fn score(position: &mut Position, seat: Seat, table: &mut Table<'_>) 
     player.areas += areas;
     player.structures += structures;
     player.seas += seas;
-    table.emit(|| Event::Scored {
+    table.emit(|| News::Scored {
         seat,
         areas,
         structures,
@@ -136,6 +159,7 @@ fn strengths(player: &Player) -> i32 {
 }
 
 /// Points; then the lower sum of strengths, more pre-eminence, the lower strength in Epoch VII.
+/// Rules: `hotw.end.tie-strength`, `hotw.end.tie-preeminence`, `hotw.end.tie-epoch7`.
 pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let player = position.player(seat);

@@ -1,11 +1,11 @@
 //! Setting up the game.
 
 use crate::{
-    Campaign, Options, Player, Position, Step, Table, World,
+    Campaign, Options, Player, Position, Table, World,
     content::{CardId, EmpireId, MarkerId, content},
-    turn,
+    epoch::Epoch,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 use std::sync::LazyLock;
 
@@ -51,12 +51,13 @@ pub static ABOUT: About = About {
             "Fleets with an army stay in their seas, are fought for, and score.",
         ),
     ],
-    rules_version: 1,
+    rules_version: 2,
     ledger,
     swing: 40.0,
 };
 
 /// The copies of every event card that fits.
+/// Rules: `hotw.events.greater-types`, `hotw.events.lesser-types`.
 fn copies(fits: impl Fn(CardId) -> bool) -> impl Iterator<Item = CardId> {
     CardId::all()
         .filter(move |card| fits(*card))
@@ -64,6 +65,9 @@ fn copies(fits: impl Fn(CardId) -> bool) -> impl Iterator<Item = CardId> {
 }
 
 /// The first position: everything dealt and Epoch I begun until somebody is asked.
+/// Rules: `hotw.setup.deal-events`, `hotw.setup.events-final`, `hotw.setup.empire-decks`, `hotw.setup.preeminence`,
+/// `hotw.setup.score-track`, `hotw.option.no-preeminence`, `hotw.option.minor-deal`, `hotw.option.purpose`,
+/// `hotw.setup.object`.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     let options = Options {
         preeminence: !setup.on("no-preeminence"),
@@ -124,7 +128,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         discard: List::new(),
         markers,
     };
-    position.stack.push(Step::Epoch);
-    turn::run(&mut position, table);
+    position.push(Epoch {});
+    step::run(&mut position, table);
     position
 }

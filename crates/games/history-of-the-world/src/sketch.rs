@@ -1,11 +1,10 @@
 //! The table as text: the epoch, the players, and the world area by area.
 
-use crate::text::count;
 use crate::{
     Position, Structure,
     content::{AreaId, CardId, LandId, content, map, roman},
 };
-use orbis_core::{Ink, Viewer};
+use orbis_core::{Ink, Viewer, count};
 use std::fmt::Write;
 
 const WIDE: usize = 100;
@@ -66,9 +65,18 @@ fn head(position: &Position, ink: Ink, out: &mut String) {
             .iter()
             .map(|water| water.card().name.as_str())
             .collect();
-        let _ = write!(out, "{}: {armies} armies to place", force.host.name());
+        let _ = write!(
+            out,
+            "{}: {} to place",
+            force.host.name(),
+            count(armies, "army")
+        );
         if campaign.coins + campaign.ally_coins > 0 {
-            let _ = write!(out, ", {} coins", campaign.coins + campaign.ally_coins);
+            let _ = write!(
+                out,
+                ", {}",
+                count(campaign.coins + campaign.ally_coins, "coin")
+            );
         }
         if !fleets.is_empty() {
             let _ = write!(out, ", fleets: {}", fleets.join(", "));

@@ -184,6 +184,7 @@ impl World {
     }
 
     /// Takes one army away; with the last one the fort goes too.
+    /// Rules: `hotw.sack.vacant`.
     pub(crate) fn lose(&mut self, land: LandId) {
         if self.armies[land.index()].count > 1 {
             self.armies[land.index()].count -= 1;
@@ -202,6 +203,7 @@ impl World {
     }
 
     /// What a takeover does: a capital becomes a city, a city is gone.
+    /// Rules: `hotw.sack.capital`, `hotw.sack.city`, `hotw.sack.once`, `hotw.sack.monument`.
     pub(crate) fn sack(&mut self, land: LandId) -> Option<Structure> {
         let before = self.structure(land);
         match before {

@@ -1,6 +1,6 @@
 //! Whole games of random choices.
 
-use orbis_core::{Chance, Fast, Game, Seat, Setup, Table, Turn};
+use orbis_core::{Chance, Fast, Game, Match, Record, Seat, Setup, Table, Turn};
 use orbis_history_of_the_world::{
     Choice, Position,
     content::{CardId, map},
@@ -76,4 +76,14 @@ fn random_play_reaches_every_card_and_every_land() {
         assert!(cards[card.index()] > 0, "{card} was never played");
     }
     assert_eq!(lands, !map().barren, "every land is entered sometimes");
+}
+
+#[test]
+fn a_record_of_rules_1_still_replays() {
+    let text = include_str!("records/rules-1.record");
+    let record = Record::parse(text).expect("a record");
+    assert_eq!(record.header.rules, 1);
+    let game = Match::<Position>::from_record(record).expect("what went by itself still does");
+    assert_eq!(game.verify(), Ok(()));
+    assert_eq!(game.position().turn(), Turn::Over);
 }

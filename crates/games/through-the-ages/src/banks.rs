@@ -80,6 +80,7 @@ impl Player {
     }
 
     /// Can tokens be put on this card?
+    /// Rules: `tta.app.gates-store`.
     fn storable(&self, card: CivilId) -> bool {
         self.technologies.has(card)
             && (!ids(Kind::Lab).contains(&card.index()) || self.leads(|text| text.labs_produce))
@@ -199,6 +200,7 @@ impl Player {
     }
 
     /// Yellow tokens leave the bank, as many as there are; how many.
+    /// Rules: `tta.tokens.lose-yellow`.
     pub(crate) fn lose_yellow(&mut self, tokens: u8) -> u8 {
         let lost = tokens.min(self.yellow);
         self.yellow -= lost;

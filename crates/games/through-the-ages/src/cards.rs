@@ -1,35 +1,62 @@
 //! Everything printed, for people to read.
 
-use crate::content::{CivilId, Kind, MilitaryId, MilitaryKind, age_name, content};
-use orbis_core::CardInfo;
+use crate::{
+    content::{CivilId, Kind, MilitaryId, MilitaryKind, age_name, content},
+    words::resources,
+};
+use orbis_core::{CardInfo, count, plural};
 use std::sync::LazyLock;
 
-/// The symbols of a civil card in words.
+/// The symbols of a civil card in words. A government's actions are all there are of them and no gain.
 pub(crate) fn symbols(card: CivilId) -> String {
     let printed = card.card();
     let symbols = printed.symbols;
+    let government = printed.kind == Kind::Government;
     let mut parts: Vec<String> = Vec::new();
     match printed.kind {
         Kind::Farm => parts.push(format!("{} food a token", printed.value)),
-        Kind::Mine => parts.push(format!("{} resources a token", printed.value)),
+        Kind::Mine => parts.push(format!("{} a token", resources(printed.value.into()))),
         _ => {}
     }
-    for (number, what) in [
+    let mass = [
         (symbols.culture, "culture"),
         (symbols.science, "science"),
         (symbols.strength, "strength"),
-        (symbols.happy, "happy"),
-        (symbols.civil, "civil actions"),
-        (symbols.military, "military actions"),
-        (symbols.colonization, "colonization"),
-        (symbols.blue, "blue tokens"),
-        (symbols.yellow, "yellow tokens"),
-    ] {
-        if number != 0 {
-            parts.push(format!("{number:+} {what}"));
-        }
+    ];
+    let gain = |number: i8, what: &str| format!("{number:+} {what}");
+    parts.extend(signed(&mass, gain));
+    let pieces = [(symbols.happy, "happy face")];
+    let gains = |number: i8, what: &str| format!("{number:+} {}", plural(number, what));
+    parts.extend(signed(&pieces, gains));
+    let actions = [
+        (symbols.civil, "civil action"),
+        (symbols.military, "military action"),
+    ];
+    if government {
+        parts.extend(signed(&actions, count));
+    } else {
+        parts.extend(signed(&actions, gains));
+    }
+    parts.extend(signed(&[(symbols.colonization, "colonization")], gain));
+    let tokens = [
+        (symbols.blue, "blue token"),
+        (symbols.yellow, "yellow token"),
+    ];
+    parts.extend(signed(&tokens, gains));
+    if government {
+        let limit = printed.urban_limit;
+        parts.push(format!("at most {limit} of each urban building"));
     }
     parts.join(", ")
+}
+
+/// What there is of these symbols, in words.
+fn signed<'a>(
+    symbols: &'a [(i8, &'a str)],
+    say: impl Fn(i8, &str) -> String + 'a,
+) -> impl Iterator<Item = String> + 'a {
+    let there = symbols.iter().filter(|(number, _)| *number != 0);
+    there.map(move |(number, what)| say(*number, what))
 }
 
 fn copies(copies: [u8; 3]) -> String {

@@ -1,16 +1,71 @@
 //! Changes that many rules share: points, actions, cards entering and leaving play, military cards drawn and discarded.
 
 use crate::{
-    Event, Pact, Position, Source, Step, Table,
+    Pact, Position, Source, Table,
+    actions::population,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId},
+    events::losses::{LoseToken, LoseWorker},
     ratings::Totals,
+    words::{civil, goods, military, military_cards},
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Line, Seat, SeatSet, count, news, step::Stacked};
 use orbis_parts::Slot;
+
+fn points(points: i16, what: &str) -> String {
+    if points < 0 {
+        format!("loses {} {what}", -points)
+    } else {
+        format!("scores {points} {what}")
+    }
+}
+
+news! {
+    /// What is told of points, goods, people and cards that leave play.
+    pub enum News {
+        /// Culture was scored or lost.
+        Culture { seat: Seat, moved: i16, source: Source } => {
+            Line::by(seat, format!("{seat} {} ({}).", points(moved, "culture"), source.name()))
+        },
+        /// Science was scored or lost.
+        Science { seat: Seat, moved: i16 } => {
+            Line::by(seat, format!("{seat} {}.", points(moved, "science")))
+        },
+        /// Food or resources were gained or lost.
+        Gained { seat: Seat, what: Goods, amount: i16 } => {
+            let verb = if amount < 0 { "loses" } else { "gains" };
+            Line::by(seat, format!("{seat} {verb} {}.", goods(what, amount.unsigned_abs())))
+        },
+        /// Unused workers were lost.
+        PopulationLost { seat: Seat, lost: u8 } => {
+            Line::by(seat, format!("{seat} loses {}.", count(lost, "unused worker")))
+        },
+        /// Yellow tokens were taken.
+        YellowTaken { seat: Seat, from: Seat, tokens: u8 } => {
+            Line::by(seat, format!("{seat} takes {} from {from}.", count(tokens, "yellow token")))
+        },
+        /// A leader left play.
+        LeaderLost { seat: Seat, leader: CivilId } => {
+            Line::by(seat, format!("{seat} loses {}.", civil(leader)))
+        },
+        /// An unfinished wonder left play.
+        WonderLost { seat: Seat, wonder: CivilId } => {
+            Line::by(seat, format!("{seat} loses the unfinished {}.", civil(wonder)))
+        },
+        /// A pact ended.
+        PactEnded { owner: Seat, partner: Seat, card: MilitaryId } => {
+            Line::by(owner, format!("{} between {owner} and {partner} ends.", military(card)))
+        },
+        /// Military cards were drawn.
+        Drew { seat: Seat, drawn: u8 } => {
+            Line::by(seat, format!("{seat} draws {}.", military_cards(drawn)))
+        },
+    }
+}
 
 impl Position {
     /// Scores or loses culture.
+    /// Rules: `tta.points.score`, `tta.points.lose`.
     pub(crate) fn add_culture(
         &mut self,
         seat: Seat,
@@ -20,9 +75,9 @@ impl Position {
     ) -> i32 {
         let points = self.player_mut(seat).culture.add(source, points);
         if points != 0 {
-            table.emit(|| Event::Culture {
+            table.emit(|| News::Culture {
                 seat,
-                points: points as i16,
+                moved: points as i16,
                 source,
             });
         }
@@ -30,16 +85,15 @@ impl Position {
     }
 
     /// Scores or loses science; what the counter really moved by.
+    /// Rules: `tta.points.no-limit`.
     pub(crate) fn add_science(&mut self, seat: Seat, points: i32, table: &mut Table<'_>) -> i32 {
         let player = self.player_mut(seat);
         let before = i32::from(player.science);
         player.science = (before + points).clamp(0, 30_000) as u16;
         let moved = i32::from(player.science) - before;
         if moved != 0 {
-            table.emit(|| Event::Science {
-                seat,
-                points: moved as i16,
-            });
+            let moved = moved as i16;
+            table.emit(|| News::Science { seat, moved });
         }
         moved
     }
@@ -48,9 +102,9 @@ impl Position {
     pub(crate) fn gain(&mut self, seat: Seat, goods: Goods, amount: u16, table: &mut Table<'_>) {
         let gained = self.player_mut(seat).gain(goods, amount);
         if gained > 0 {
-            table.emit(|| Event::Gained {
+            table.emit(|| News::Gained {
                 seat,
-                goods,
+                what: goods,
                 amount: gained as i16,
             });
         }
@@ -66,9 +120,9 @@ impl Position {
     ) -> u16 {
         let lost = self.player_mut(seat).lose(goods, amount);
         if lost > 0 {
-            table.emit(|| Event::Gained {
+            table.emit(|| News::Gained {
                 seat,
-                goods,
+                what: goods,
                 amount: -(lost as i16),
             });
         }
@@ -104,6 +158,7 @@ impl Position {
     }
 
     /// Spends civil actions, temporary ones first.
+    /// Rules: `tta.actions.temporary`.
     pub(crate) fn spend_civil(&mut self, seat: Seat, count: u8) {
         let mut left = count;
         if self.extra_of(seat) {
@@ -128,6 +183,7 @@ impl Position {
     }
 
     /// Makes a spent civil action available again, if there is one.
+    /// Rules: `tta.actions.gain-back`.
     pub(crate) fn regain_civil(&mut self, seat: Seat, count: u8) {
         let total = self.civil_total(seat);
         let player = self.player_mut(seat);
@@ -149,6 +205,7 @@ impl Position {
     }
 
     /// Pays food, temporary food first.
+    /// Rules: `tta.food.temporary`.
     pub(crate) fn pay_food(&mut self, seat: Seat, amount: u16) {
         let mut left = amount;
         if self.extra_of(seat) {
@@ -160,6 +217,7 @@ impl Position {
     }
 
     /// The leader's resource for military units that is left this turn.
+    /// Rules: `tta.card.homer-resource`.
     fn leader_resource(&self, seat: Seat) -> u8 {
         if !self.extra_of(seat) || self.extra.leader_resource_used {
             return 0;
@@ -203,6 +261,8 @@ impl Position {
     }
 
     /// Changes cards in play of these seats. Action totals and token symbols are compared once, when the change is complete.
+    /// Rules: `tta.actions.total-up`, `tta.actions.total-down`, `tta.actions.replace-atomic`, `tta.actions.only-card-changes`,
+    /// `tta.tokens.gain-symbol`, `tta.tokens.loss-symbol`, `tta.tokens.gain-to-bank`, `tta.card.law-blue`.
     pub(crate) fn change_cards(&mut self, seats: SeatSet, change: impl FnOnce(&mut Position)) {
         let mut before = [Totals::default(); 4];
         for seat in seats.iter() {
@@ -244,22 +304,29 @@ impl Position {
         let on_cards = player.technologies.all_tokens().min(255) as u8;
         let left = (tokens - from_bank).min(on_cards);
         if left > 0 {
-            self.stack.push(Step::LoseToken { seat, left });
+            self.push(LoseToken { seat, left });
+        }
+    }
+
+    /// Takes the leader out of play and tells of it.
+    pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
+        if let Some(leader) = self.dismiss_leader(seat, table) {
+            table.emit(|| News::LeaderLost { seat, leader });
         }
     }
 
     /// Takes the leader out of play; Bill Gates scores then.
-    pub(crate) fn remove_leader(&mut self, seat: Seat, table: &mut Table<'_>) {
-        if let Some(leader) = self.player(seat).leader {
-            self.leader_leaves(seat, leader, table);
-            self.change_cards(SeatSet::only(seat), |position| {
-                position.player_mut(seat).leader = None;
-            });
-            table.emit(|| Event::LeaderLost { seat, leader });
-        }
+    pub(crate) fn dismiss_leader(&mut self, seat: Seat, table: &mut Table<'_>) -> Option<CivilId> {
+        let leader = self.player(seat).leader?;
+        self.leader_leaves(seat, leader, table);
+        self.change_cards(SeatSet::only(seat), |position| {
+            position.player_mut(seat).leader = None;
+        });
+        Some(leader)
     }
 
     /// What happens when this leader leaves play for whatever reason.
+    /// Rules: `tta.card.gates-score`.
     pub(crate) fn leader_leaves(&mut self, seat: Seat, leader: CivilId, table: &mut Table<'_>) {
         if leader.card().modifiers.scores_labs {
             let points = self.player(seat).lab_levels();
@@ -272,7 +339,7 @@ impl Position {
         let player = self.player_mut(seat);
         if let Some(wonder) = player.unfinished.take() {
             player.blue = player.blue.saturating_add(wonder.built);
-            table.emit(|| Event::WonderLost {
+            table.emit(|| News::WonderLost {
                 seat,
                 wonder: wonder.card,
             });
@@ -287,7 +354,7 @@ impl Position {
         let parties = SeatSet::only(owner).with(partner);
         self.change_cards(parties, |position| position.player_mut(owner).pact = None);
         self.discard_open(card);
-        table.emit(|| Event::PactEnded {
+        table.emit(|| News::PactEnded {
             owner,
             partner,
             card,
@@ -295,6 +362,7 @@ impl Position {
     }
 
     /// A military card that everybody has seen goes to the discard pile of its age.
+    /// Rules: `tta.card.military-discard`, `tta.card.discard-place`.
     pub(crate) fn discard_open(&mut self, card: MilitaryId) {
         self.discards[usize::from(card.age().min(3))].push(Slot::up(card));
     }
@@ -318,6 +386,7 @@ impl Position {
     }
 
     /// Puts a military card into a hand, behind those of its age.
+    /// Rules: `tta.hand.military-secret`.
     fn put_in_hand(&mut self, seat: Seat, slot: Slot<MilitaryId>) {
         let hand = &mut self.player_mut(seat).military_hand;
         let index = hand.partition_point(|held| held.card.age() <= slot.card.age());
@@ -325,6 +394,7 @@ impl Position {
     }
 
     /// Draws military cards; the discard pile of the age becomes a new deck when the deck runs out.
+    /// Rules: `tta.eot.reshuffle`, `tta.eot.draw-age-4`, `tta.eot.draw-not-spent`, `tta.card.military-reshuffle`.
     pub(crate) fn draw_military(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
         if self.age == 0 || self.age > 3 {
             return;
@@ -347,11 +417,12 @@ impl Position {
             }
         }
         if drawn > 0 {
-            table.emit(|| Event::Drew { seat, count: drawn });
+            table.emit(|| News::Drew { seat, drawn });
         }
     }
 
     /// Loses population: unused workers first, then workers of the owner's choice.
+    /// Rules: `tta.pop.lose-none`.
     pub(crate) fn lose_population(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
         let player = self.player_mut(seat);
         let unused = count.min(player.unused);
@@ -359,17 +430,40 @@ impl Position {
         player.yellow = player.yellow.saturating_add(unused);
         let left = (count - unused).min(player.technologies.all_workers());
         if unused > 0 {
-            table.emit(|| Event::PopulationLost {
-                seat,
-                count: unused,
-            });
+            table.emit(|| News::PopulationLost { seat, lost: unused });
         }
         if left > 0 {
-            self.stack.push(Step::LoseWorker { seat, left });
+            self.push(LoseWorker { seat, left });
+        }
+    }
+
+    /// Yellow tokens go from one bank to another, as many as there are.
+    /// Rules: `tta.tokens.take-yellow`, `tta.card.uncertain-borders`.
+    pub(crate) fn take_yellow(
+        &mut self,
+        seat: Seat,
+        from: Seat,
+        tokens: u8,
+        table: &mut Table<'_>,
+    ) {
+        let tokens = self.player_mut(from).lose_yellow(tokens);
+        let player = self.player_mut(seat);
+        player.yellow = player.yellow.saturating_add(tokens);
+        table.emit(|| News::YellowTaken { seat, from, tokens });
+    }
+
+    /// Gains people without food, as many as the yellow bank has.
+    /// Rules: `tta.pop.gain`.
+    pub(crate) fn gain_people(&mut self, seat: Seat, count: u8, table: &mut Table<'_>) {
+        for _ in 0..count {
+            if self.player_mut(seat).gain_population() {
+                table.emit(|| population::News::Grew { seat, food: 0 });
+            }
         }
     }
 
     /// Takes a civil card out of a hand.
+    /// Rules: `tta.card.civil-gone`.
     pub(crate) fn take_civil(&mut self, seat: Seat, card: CivilId) {
         let hand = &mut self.player_mut(seat).hand;
         // A card that may be played now goes before one taken this turn.

@@ -177,6 +177,12 @@ notation! {
         Bonus { card: MilitaryId } = "bonus",
         /// Discard a card for the force (Cook).
         Provision { card: MilitaryId } = "provision",
+        /// Keep a unit at home that was to be sent.
+        BackSend { card: CivilId } = "back send",
+        /// Take a bonus card back from the force.
+        BackBonus { card: MilitaryId } = "back bonus",
+        /// Take a card back that was to be discarded for the force.
+        BackProvision { card: MilitaryId } = "back provision",
         /// Enough.
         Done = "done",
         /// No, thank you.

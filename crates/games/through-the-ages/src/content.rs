@@ -23,6 +23,7 @@ pub const UNITS: usize = 10;
 pub const ROW: usize = 13;
 
 /// What a civil card is, by its type symbol. The order is that of the ids.
+/// Rules: `tta.techs.types`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // the names are the rulebook's
@@ -94,6 +95,7 @@ impl Kind {
     }
 
     /// A card with a science cost.
+    /// Rules: `tta.techs.definition`.
     #[inline]
     pub fn technology(self) -> bool {
         self <= Kind::Government
@@ -370,6 +372,7 @@ pub fn board() -> &'static Board {
 }
 
 /// The name of an age, A to IV.
+/// Rules: `tta.card.level`.
 pub fn age_name(age: u8) -> &'static str {
     ["A", "I", "II", "III", "IV"][usize::from(age.min(4))]
 }

@@ -1,16 +1,30 @@
 //! The End-of-Turn Sequence, and how the turn passes on.
 
+pub mod discard;
+
 use crate::{
-    Choice, Event, Extra, Phase, Position, Source, Step, Table,
+    Extra, Phase, Position, Source, Table,
     actions::special,
     banks::Goods,
+    changes,
     content::{Kind, board},
-    events, score,
+    phases::Turn,
+    row, score,
 };
-use orbis_core::{Former, Picking, Picks, Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{Line, Seat, news, step::Stacked};
+
+news! {
+    /// What is told of the End-of-Turn Sequence.
+    pub enum News {
+        /// There was an uprising.
+        Uprising { seat: Seat } => {
+            Line::by(seat, format!("{seat}'s people rise up: there is no production."))
+        },
+    }
+}
 
 /// The sequence begins: what leaders bring, then excess military cards.
+/// Rules: `tta.hand.military-limit`, `tta.eot.only-decision`.
 pub(crate) fn begin(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.player(seat).leads(|text| text.turn_choice > 0) && position.round > 1 {
         special::write(position, seat, table);
@@ -18,10 +32,11 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, table: &mut Table<'_>) 
     genghis(position, seat, table);
     let held = position.player(seat).military_hand.len();
     let excess = held.saturating_sub(position.military_limit(seat));
-    discard_some(position, seat, excess as u8, table);
+    discard::some(position, seat, excess as u8, table);
 }
 
 /// Genghis Khan scores for being among the two strongest, winning ties.
+/// Rules: `tta.card.genghis-ties`, `tta.app.genghis-2p`, `tta.app.genghis-not-rating`.
 fn genghis(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let points = position
         .player(seat)
@@ -41,99 +56,22 @@ fn genghis(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     }
 }
 
-/// Discards so many military cards of the owner's choice, or all.
-pub(crate) fn discard_some(position: &mut Position, seat: Seat, count: u8, table: &mut Table<'_>) {
-    let held = position.player(seat).military_hand.len();
-    if count == 0 || held == 0 {
-        return;
-    }
-    if usize::from(count) >= held {
-        let hand = position.player(seat).military_hand;
-        for slot in &hand {
-            position.discard_hidden(seat, slot.card);
-        }
-        table.emit(|| Event::Discarded {
-            seat,
-            count: held as u8,
-        });
-    } else {
-        position.stack.push(Step::DiscardMilitary {
-            seat,
-            left: count,
-            picked: Picks::NONE,
-            next_card: Former,
-        });
-    }
-}
-
-/// So many are discarded, in any order; nothing happens before all are picked (`tta.eot.discard`).
-pub(crate) fn discard_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    left: u8,
-    picked: Picks,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let free = position.cards_at(seat, picked, false);
-    let taken = position.cards_at(seat, picked, true);
-    Picking::new(free.iter().copied(), taken.iter().copied())
-        .least(usize::from(left).saturating_sub(picked.len()))
-        .offers(
-            sink,
-            |card| Choice::Discard { card },
-            |card| Choice::BackDiscard { card },
-        )
-}
-
-/// Picks a card, or takes one back; with the last one all are discarded.
-pub(crate) fn discard(
-    position: &mut Position,
-    seat: Seat,
-    left: u8,
-    mut picked: Picks,
-    answer: Choice,
-    table: &mut Table<'_>,
-) {
-    let asking = |picked| Step::DiscardMilitary {
-        seat,
-        left,
-        picked,
-        next_card: Former,
-    };
-    match answer {
-        Choice::Discard { card } => {
-            let place = position.place_to_pick(seat, card, picked);
-            place.into_iter().for_each(|place| picked.add(place));
-        }
-        Choice::BackDiscard { card } => {
-            let place = position.place_to_take_back(seat, card, picked);
-            place.into_iter().for_each(|place| picked.remove(place));
-        }
-        _ => {}
-    }
-    if picked.len() < usize::from(left) {
-        position.stack.push(asking(picked));
-        return;
-    }
-    for card in &position.cards_at(seat, picked, true) {
-        position.discard_hidden(seat, *card);
-    }
-    table.emit(|| Event::Discarded { seat, count: left });
-}
-
 /// Everything after the discard: production unless there is an uprising, military cards, actions; then the next turn.
+/// Rules: `tta.eot.uprising`, `tta.eot.uprising-moment`, `tta.eot.uprising-rest`, `tta.prod.order`, `tta.prod.score`,
+/// `tta.eot.draw`, `tta.eot.draw-first-round`, `tta.eot.reset`, `tta.eot.spend-between-turns`, `tta.actioncard.extra-ma-draw`,
+/// `tta.actioncard.this-turn`, `tta.prod.farm-before-mine`, `tta.first.end-of-turn-normal`.
 pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.player(seat).uprising() {
-        table.emit(|| Event::Uprising { seat });
+        table.emit(|| News::Uprising { seat });
     } else {
         let science = position.player(seat).science_rating();
         position.add_science(seat, science, table);
         let culture = position.culture_rating(seat);
         position.add_culture(seat, Source::Production, culture, table);
         corrupt(position, seat, table);
-        produce_food(position, seat, table);
+        produce(position, seat, Goods::Food, table);
         consume(position, seat, table);
-        produce_resources(position, seat, table);
+        produce(position, seat, Goods::Resources, table);
     }
     let draw = position.military_actions(seat).min(board().draw);
     position.draw_military(seat, draw, table);
@@ -154,10 +92,10 @@ pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     } else {
         Phase::Replenish
     };
-    position.stack.push(Step::Turn { phase });
+    position.push(Turn { phase });
     pass_turn(position, next);
     if phase == Phase::Actions {
-        table.emit(|| Event::TurnBegins {
+        table.emit(|| row::News::TurnBegins {
             seat: next,
             round: 1,
         });
@@ -174,6 +112,7 @@ pub(crate) fn pass_turn(position: &mut Position, next: Seat) {
 }
 
 /// Corruption takes resources, then food.
+/// Rules: `tta.prod.corruption-loss`.
 pub(crate) fn corrupt(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let corruption = u16::from(position.player(seat).corruption());
     if corruption == 0 {
@@ -186,7 +125,10 @@ pub(crate) fn corrupt(position: &mut Position, seat: Seat, table: &mut Table<'_>
 }
 
 /// Each worker brings a token onto its card, the highest cards first; pacts follow.
-fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<'_>) {
+/// Rules: `tta.prod.food`, `tta.prod.food-shortage`, `tta.prod.resources`, `tta.prod.resource-shortage`,
+/// `tta.app.gates-production`, `tta.app.gates-leaves`, `tta.app.gates-shortage-order`, `tta.card.transcontinental`,
+/// `tta.card.pact-production`.
+pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let before = player.stock(goods);
     let labs = goods == Goods::Resources && player.leads(|text| text.labs_produce);
@@ -219,9 +161,9 @@ fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<
     }
     let amount = player.stock(goods) as i16 - before as i16;
     if amount > 0 {
-        table.emit(|| Event::Gained {
+        table.emit(|| changes::News::Gained {
             seat,
-            goods,
+            what: goods,
             amount,
         });
     }
@@ -233,15 +175,8 @@ fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<
     }
 }
 
-pub(crate) fn produce_food(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    produce(position, seat, Goods::Food, table);
-}
-
-pub(crate) fn produce_resources(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    produce(position, seat, Goods::Resources, table);
-}
-
 /// The people eat; culture pays for food that is missing.
+/// Rules: `tta.prod.consumption-loss`.
 pub(crate) fn consume(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let eaten = u16::from(position.player(seat).consumption());
     let lost = position.lose(seat, Goods::Food, eaten, table);
@@ -250,9 +185,4 @@ pub(crate) fn consume(position: &mut Position, seat: Seat, table: &mut Table<'_>
         let points = -missing * i32::from(board().famine);
         position.add_culture(seat, Source::Famine, points, table);
     }
-}
-
-/// Age III events at the end need no decisions: they are evaluated one after another.
-pub(crate) fn last_events(position: &mut Position, table: &mut Table<'_>) {
-    events::final_events(position, table);
 }

@@ -1,36 +1,57 @@
 //! Current events: whom they concern, what they do, what they ask.
 
-mod ask;
+mod effect;
+pub mod gifts;
+pub mod goods;
 mod impact;
+pub mod losses;
 mod rank;
 
-pub(crate) use ask::*;
 pub use impact::impact;
 pub use rank::{Order, order};
 
 use crate::{
-    Auction, Event, Position, Revealed, Source, Step, Table,
-    banks::Goods,
+    Auction, Phase, Position, Revealed, Step, Table,
+    colonization::AuctionGoesOn,
     content::{MilitaryId, MilitaryKind},
-    effects::{Op, Rating},
-    ending,
+    words::military,
 };
-use orbis_core::{Seat, SeatSet};
+use effect::carry_out;
+use orbis_core::{
+    Broken, Line, Seat, SeatSet, news, step,
+    step::{Run, Stacked},
+};
+
+news! {
+    /// What is told of current events.
+    pub enum News {
+        /// An event was revealed.
+        Revealed { card: MilitaryId } => Line::plain(if card.hidden() {
+            format!("The current event is {}.", military(card))
+        } else {
+            format!("The current event is {}: {}.", military(card), card.card().text)
+        }),
+        /// The future events became the current ones.
+        Shuffled => Line::plain("The future events become the current events."),
+    }
+}
 
 /// Reveals an event: comparisons are made now, effects follow sentence by sentence; a territory is offered to all.
+/// Rules: `tta.event.as-written`, `tta.colony.all-may-bid`, `tta.event.one-time`.
 pub(crate) fn reveal(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
-    table.emit(|| Event::Revealed { card });
+    table.emit(|| News::Revealed { card });
     position.seen.play_military(card);
     if card.card().kind == MilitaryKind::Territory {
         position.auction = Some(Auction::new(card));
-        position.stack.push(Step::AuctionGoesOn { seat });
+        position.push(AuctionGoesOn { seat });
         return;
     }
     position.event = Some(compare(position, seat, card));
-    position.stack.push(Step::EventOp { op: 0, done: 0 });
+    position.push(EventOp { op: 0, done: 0 });
 }
 
 /// The comparisons of an event, ties broken from this seat on.
+/// Rules: `tta.event.simultaneous`, `tta.event.tie-higher`.
 pub(crate) fn compare(position: &Position, seat: Seat, card: MilitaryId) -> Revealed {
     let strength = order(position, seat, Order::Strength);
     let mut targets = [SeatSet::NONE; 4];
@@ -44,243 +65,89 @@ pub(crate) fn compare(position: &Position, seat: Seat, card: MilitaryId) -> Reve
     }
 }
 
-/// The event is evaluated: it goes to the past, and a new deck is made if it was the last.
-pub(crate) fn done(position: &mut Position, table: &mut Table<'_>) {
-    if let Some(event) = position.event.take() {
-        position.past_events.add(event.card);
+step! {
+    /// The event's sentence `op` for the `done`-th civilization clockwise.
+    pub struct EventOp { op: u8, done: u8 }
+
+    /// The event is evaluated.
+    pub struct EventDone {}
+}
+
+impl Run<Position> for EventOp {
+    /// One sentence of the event for one civilization after the other, clockwise from the current player
+    /// (`tta.event.decision-order`).
+    /// Rules: `tta.app.devciv-choice`.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let EventOp { op, done } = self;
+        let Some(event) = position.event else {
+            return;
+        };
+        let sentences = &event.card.card().event;
+        let Some(sentence) = sentences.get(usize::from(op)) else {
+            return;
+        };
+        let players = position.players.len() as u8;
+        if done >= players {
+            let op = op + 1;
+            return position.push(EventOp { op, done: 0 });
+        }
+        position.push(EventOp { op, done: done + 1 });
+        let mut seats = position.current.round(players);
+        let seat = seats.nth(usize::from(done)).unwrap_or_default();
+        let targets = event.targets.get(usize::from(op));
+        let concerned = targets.is_some_and(|targets| targets.contains(seat));
+        if concerned && !position.player(seat).resigned {
+            carry_out(position, seat, sentence.op, event.weakest, table);
+        }
     }
-    if position.current_events.is_empty() && !position.future_events.is_empty() {
-        position.current_events = position.future_events;
-        position.future_events.clear();
-        position.current_events.reshuffle(table);
-        // Cards of earlier ages lie above those of later ages; the top is last.
-        position
-            .current_events
-            .sort_by_key(|slot| std::cmp::Reverse(slot.card.age()));
-        table.emit(|| Event::EventsShuffled);
+
+    fn fits(&self, position: &Position) -> bool {
+        self.op < 8 && self.done < 8 && position.phase() == Some(Phase::Actions)
     }
 }
 
-/// One sentence of the event for one civilization after the other, clockwise from the current player.
-pub(crate) fn step(position: &mut Position, op: u8, done: u8, table: &mut Table<'_>) {
-    let Some(event) = position.event else {
-        return;
-    };
-    let sentences = &event.card.card().event;
-    let Some(sentence) = sentences.get(usize::from(op)) else {
-        return;
-    };
-    let players = position.players.len() as u8;
-    if done >= players {
-        position.stack.push(Step::EventOp {
-            op: op + 1,
-            done: 0,
-        });
-        return;
+impl Run<Position> for EventDone {
+    /// The event goes to the past, and a new deck is made if it was the last (`tta.event.prepare-refill`).
+    /// Rules: `tta.event.past-pile`, `tta.event.prepare-refill-timing`, `tta.event.order-within-age`.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        if let Some(event) = position.event.take() {
+            position.past_events.add(event.card);
+        }
+        if position.current_events.is_empty() && !position.future_events.is_empty() {
+            position.current_events = position.future_events;
+            position.future_events.clear();
+            position.current_events.reshuffle(table);
+            // Cards of earlier ages lie above those of later ages; the top is last.
+            position
+                .current_events
+                .sort_by_key(|slot| std::cmp::Reverse(slot.card.age()));
+            table.emit(|| News::Shuffled);
+        }
     }
-    position.stack.push(Step::EventOp { op, done: done + 1 });
-    let seat = position
-        .current
-        .round(players)
-        .nth(usize::from(done))
-        .unwrap_or_default();
-    let concerned = event
-        .targets
-        .get(usize::from(op))
-        .is_some_and(|targets| targets.contains(seat));
-    if concerned && !position.player(seat).resigned {
-        carry_out(position, seat, sentence.op, event.weakest, table);
+
+    fn fits(&self, position: &Position) -> bool {
+        position.phase() == Some(Phase::Actions)
     }
 }
 
-/// What an event does to one civilization.
-fn carry_out(position: &mut Position, seat: Seat, op: Op, weakest: Seat, table: &mut Table<'_>) {
-    let discontent = i32::from(position.player(seat).discontent());
-    match op {
-        Op::Gain { food, resources } => {
-            position.gain(seat, Goods::Food, food.into(), table);
-            position.gain(seat, Goods::Resources, resources.into(), table);
-        }
-        Op::GainChoice(amount) => position.stack.push(Step::FoodOrResources { seat, amount }),
-        Op::GainMix(amount) => position.stack.push(Step::SplitGain { seat, amount }),
-        Op::LoseMix(amount) => {
-            let (low, high) = loss_range(position, seat, amount);
-            if low == high {
-                lose_split(position, seat, low, amount, table);
-            } else {
-                position.stack.push(Step::SplitLoss { seat, amount });
-            }
-        }
-        Op::LoseAllFood => {
-            let all = position.player(seat).stock(Goods::Food);
-            position.lose(seat, Goods::Food, all, table);
-        }
-        Op::Score { science, culture } => {
-            position.add_science(seat, science.into(), table);
-            position.add_culture(seat, Source::Events, culture.into(), table);
-        }
-        Op::LoseCulture(points) => {
-            position.add_culture(seat, Source::Events, -i32::from(points), table);
-        }
-        Op::DrawMilitary(count, culture) => {
-            if position.age > 3 {
-                position.add_culture(seat, Source::Events, culture.into(), table);
-            } else {
-                draw(position, seat, count, table);
-            }
-        }
-        Op::DiscardMilitary(count, culture) => {
-            if position.age > 3 {
-                position.add_culture(seat, Source::Events, -i32::from(culture), table);
-            } else {
-                ending::discard_some(position, seat, count, table);
-            }
-        }
-        Op::GainPopulation(count) => {
-            for _ in 0..count {
-                if position.player_mut(seat).gain_population() {
-                    table.emit(|| Event::PopulationGrew { seat, food: 0 });
-                }
-            }
-        }
-        Op::LosePopulation(count) => position.lose_population(seat, count, table),
-        Op::LosePopulationHalfDiscontent => {
-            position.lose_population(seat, ((discontent + 1) / 2) as u8, table);
-        }
-        Op::MayBuildFree(card) => {
-            let limit = crate::actions::build::limit(position, seat, card.kind());
-            let player = position.player(seat);
-            if player.unused > 0 && limit.is_none() && player.technologies.has(card) {
-                position.stack.push(Step::FreeBuild { seat, card });
-            }
-        }
-        Op::MayDevelopCivilization(discount) => {
-            position.stack.push(Step::Civilize { seat, discount });
-        }
-        Op::DestroyOwn => {
-            if own_buildings(position, seat).next().is_some() {
-                position.stack.push(Step::DestroyOwn { seat });
-            }
-        }
-        Op::Produce([corruption, food, consumption, resources]) => {
-            if corruption {
-                ending::corrupt(position, seat, table);
-            }
-            if food {
-                ending::produce_food(position, seat, table);
-            }
-            if consumption {
-                ending::consume(position, seat, table);
-            }
-            if resources {
-                ending::produce_resources(position, seat, table);
-            }
-        }
-        Op::ScoreRating(rating, gives) => {
-            let points = rank::rating(position, seat, rating);
-            if gives == Rating::Science {
-                position.add_science(seat, points, table);
-            } else {
-                position.add_culture(seat, Source::Events, points, table);
-            }
-        }
-        Op::SpendCivilPerDiscontent(count) => {
-            let spent = (discontent * i32::from(count)).min(255) as u8;
-            let player = position.player_mut(seat);
-            player.civil = player.civil.saturating_sub(spent);
-        }
-        Op::TakeYellowFromWeakest(tokens) => {
-            if weakest != seat {
-                let taken = position.player_mut(weakest).lose_yellow(tokens);
-                let player = position.player_mut(seat);
-                player.yellow = player.yellow.saturating_add(taken);
-                table.emit(|| Event::YellowTaken {
-                    seat,
-                    from: weakest,
-                    tokens: taken,
-                });
-            }
-        }
-        Op::LoseCulturePerDiscontent(points) => {
-            let points = i32::from(points) * discontent;
-            position.add_culture(seat, Source::Events, -points, table);
-        }
-        Op::LoseBlue(tokens) => position.lose_blue(seat, tokens),
-        Op::RemoveOldLeader => {
-            let age = position.age;
-            let leader = position.player(seat).leader;
-            if leader.is_some_and(|leader| leader.card().level != age) {
-                position.remove_leader(seat, table);
-            }
-        }
-        Op::LoseColony => match position.player(seat).colonies.len() {
-            0 => {}
-            1 => {
-                let card = position.player(seat).colonies[0];
-                lose_colony(position, seat, card, table);
-            }
-            _ => position.stack.push(Step::LoseColony { seat }),
-        },
-        Op::MayTakeFromRow(budget) => {
-            if position.row.iter().any(Option::is_some) {
-                position.stack.push(Step::TakeFromRow {
-                    seat,
-                    budget,
-                    used: false,
-                });
-            }
-        }
-        Op::GainFoodPerHappy => {
-            let faces = position.player(seat).happiness();
-            position.gain(seat, Goods::Food, faces.into(), table);
-        }
-        Op::RuinWonder => {
-            let old: orbis_parts::List<_, 16> = ruinable(position, seat).collect();
-            match old[..] {
-                [] => {}
-                [card] => ruin(position, seat, card, table),
-                _ => position.stack.push(Step::RuinWonder { seat }),
-            }
-        }
-        Op::DestroyUrbanOfOthers => {
-            let rivals: orbis_parts::List<Seat, 4> = position
-                .round_from(seat)
-                .filter(|rival| *rival != seat)
-                .filter(|rival| urban_buildings(position, *rival).next().is_some())
-                .collect();
-            for rival in rivals.iter().rev() {
-                position.stack.push(Step::Terror {
-                    seat,
-                    rival: *rival,
-                });
-            }
-        }
-        Op::Impact(what) => {
-            let points = impact(position, seat, what);
-            position.add_culture(seat, Source::Impacts, points, table);
-        }
-        Op::Rank(rating, points) => {
-            let by = match rating {
-                Rating::Science => Order::Science,
-                Rating::Culture => Order::CultureRating,
-                Rating::Strength => Order::Strength,
-            };
-            let place = order(position, position.current, by)
-                .iter()
-                .position(|other| *other == seat)
-                .unwrap_or(3);
-            let points = points[position.by_players()][place.min(3)];
-            position.add_culture(seat, Source::Impacts, points.into(), table);
-        }
+/// An event is there exactly while its sentences are evaluated.
+pub(crate) fn check(position: &Position) -> Result<(), Broken> {
+    let evaluates = |step: &Step| matches!(step, Step::EventOp(_));
+    let evaluated = position.stack.iter().any(evaluates);
+    let about_event = position
+        .event
+        .is_none_or(|event| !event.card.hidden() && event.card.card().kind == MilitaryKind::Event);
+    Broken::unless(evaluated == position.event.is_some() && about_event, || {
+        "the event is not the one being evaluated".to_string()
+    })?;
+    match position.event {
+        Some(event) => position.sits(event.weakest),
+        None => Ok(()),
     }
-}
-
-/// Draws military cards; an event of Age A may come before any deck is there.
-fn draw(position: &mut Position, seat: Seat, count: u8, table: &mut Table<'_>) {
-    position.draw_military(seat, count, table);
 }
 
 /// The end of the game: every Age III event that is still to come is evaluated, the starting player breaking ties.
+/// Rules: `tta.event.tie-end-of-game`, `tta.card.impact-during-game`.
 pub(crate) fn final_events(position: &mut Position, table: &mut Table<'_>) {
     position.current = position.first;
     let seat = position.first;
@@ -298,7 +165,7 @@ pub(crate) fn final_events(position: &mut Position, table: &mut Table<'_>) {
     table.reveal();
     for card in &left {
         if card.age() == 3 && card.card().kind == MilitaryKind::Event {
-            table.emit(|| Event::Revealed { card: *card });
+            table.emit(|| News::Revealed { card: *card });
             position.seen.play_military(*card);
             let revealed = compare(position, seat, *card);
             for (sentence, targets) in card.card().event.iter().zip(revealed.targets) {

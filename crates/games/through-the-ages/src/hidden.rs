@@ -46,6 +46,7 @@ fn places(position: &mut Position, age: u8) -> ([&mut Cards; 2], [&mut Cards; 6]
 }
 
 /// Blanks what the viewer does not know.
+/// Rules: `tta.event.hidden`.
 pub(crate) fn hide(position: &mut Position, viewer: Viewer) {
     position.veil_picks(|seat| viewer.is(seat));
     let mut hide = Hide(viewer);

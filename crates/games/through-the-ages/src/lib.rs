@@ -3,7 +3,7 @@
 //! The map of this crate follows the rulebook: [`row`] is the card row and the ages; [`politics`] the Politics Phase with
 //! one file for each political action; [`events`] and [`colonization`] what current events do; [`actions`] the Action
 //! Phase with one file for each kind of action; [`ending`] the End-of-Turn Sequence; [`banks`], [`ratings`] and
-//! [`armies`] a civilization's numbers; [`effects`] is the language of the cards; [`turn`] holds the stack of steps.
+//! [`armies`] a civilization's numbers; [`effects`] is the language of the cards; [`turn`] lists the steps, which say what happens next.
 
 pub mod actions;
 pub mod armies;
@@ -17,10 +17,12 @@ pub mod content;
 mod draw;
 pub mod effects;
 pub mod ending;
-mod event;
 pub mod events;
+mod gauges;
 mod hidden;
 mod judge;
+mod news;
+mod phases;
 mod picked;
 mod player;
 pub mod politics;
@@ -31,28 +33,28 @@ mod score;
 mod setup;
 mod sketch;
 mod table;
-mod text;
 pub mod turn;
+mod words;
 
 pub use choice::{Choice, Side, Who};
-pub use event::Event;
+pub use news::News;
+pub use phases::{Phase, Turn};
 pub use player::{Culture, Held, Pact, Player, Source, Technologies, Unfinished, War, Wonder};
 pub use refusal::Refusal;
 pub use setup::ABOUT;
 pub use table::{Attack, Auction, Extra, Proposal, Revealed, Seen};
-pub use turn::{Phase, Step};
+pub use turn::Step;
 
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Prompt, Seat, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer, Zones,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
+    SetupError, Standing, Thinking, Viewer, Zones,
 };
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// A position of Through the Ages.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -147,6 +149,7 @@ impl Position {
     }
 
     /// The next seat clockwise that is still in the game.
+    /// Rules: `tta.flow.turn-order`, `tta.flow.rounds`.
     pub fn after(&self, seat: Seat) -> Seat {
         self.round_from(seat.next(self.players.len() as u8))
             .next()
@@ -154,6 +157,7 @@ impl Position {
     }
 
     /// Is this the last round?
+    /// Rules: `tta.flow.equal-turns`.
     pub fn is_last_round(&self) -> bool {
         self.last_round.is_some_and(|last| self.round >= last)
     }
@@ -161,8 +165,10 @@ impl Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
+
+    orbis_core::by_steps!();
 
     fn about() -> &'static About {
         &ABOUT
@@ -182,18 +188,6 @@ impl Game for Position {
 
     fn players(&self) -> u8 {
         self.players.len() as u8
-    }
-
-    fn turn(&self) -> Turn {
-        turn::asked(self).map_or(Turn::Over, Turn::of)
-    }
-
-    fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
-    }
-
-    fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        turn::apply(self, seat, choice, table);
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -220,20 +214,12 @@ impl Game for Position {
         check::check(self)
     }
 
-    fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
-    }
-
-    fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
-    }
-
     fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        text::gauges(self, seat)
+        gauges::gauges(self, seat)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news.tell(viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
@@ -245,7 +231,7 @@ impl Game for Position {
     }
 
     fn groups() -> &'static [Group] {
-        &text::GROUPS
+        &words::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {
@@ -259,6 +245,20 @@ impl Game for Position {
     fn judge(&self, seat: Seat) -> f32 {
         judge::judge(self, seat)
     }
+
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, _seat: Seat) -> f32 {
+        judge::left(self)
+    }
+
+    fn settled(&self, seat: Seat) -> Option<f32> {
+        judge::settled(self, seat)
+    }
+
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)

@@ -1,6 +1,6 @@
 //! Cards of a military hand that are picked and not yet played: they can be taken back, and nobody else sees them.
 
-use crate::{Position, Step, content::MilitaryId};
+use crate::{Position, content::MilitaryId, ending::discard};
 use orbis_core::{Picks, Seat};
 use orbis_parts::List;
 
@@ -12,14 +12,9 @@ impl Position {
     pub fn picked(&self, seat: Seat) -> Picks {
         let attack = self.attack.filter(|attack| attack.rival == seat);
         let defense = attack.map_or(Picks::NONE, |attack| attack.open | attack.covered);
-        match self.stack.last() {
-            Some(Step::DiscardMilitary {
-                seat: owner,
-                picked,
-                ..
-            }) if *owner == seat => *picked | defense,
-            _ => defense,
-        }
+        let auction = self.auction.filter(|auction| auction.bidder == Some(seat));
+        let force = auction.map_or(Picks::NONE, |auction| auction.open | auction.covered);
+        defense | force | discard::picked(self, seat)
     }
 
     /// The cards of the seat's hand at some places, or at all others.
@@ -64,12 +59,12 @@ impl Position {
             attack.open = Picks::NONE;
             attack.covered = Picks::NONE;
         }
-        for step in self.stack.iter_mut() {
-            if let Step::DiscardMilitary { seat, picked, .. } = step
-                && !knows(*seat)
-            {
-                *picked = Picks::NONE;
-            }
+        if let Some(auction) = &mut self.auction
+            && !auction.bidder.is_some_and(&knows)
+        {
+            auction.open = Picks::NONE;
+            auction.covered = Picks::NONE;
         }
+        discard::veil(self, knows);
     }
 }

@@ -334,6 +334,7 @@ impl Technologies {
     }
 
     /// Workers on a card.
+    /// Rules: `tta.pop.worker`.
     #[inline]
     pub fn workers(&self, card: CivilId) -> u8 {
         self.workers.get(card.index()).copied().unwrap_or(0)
@@ -351,6 +352,7 @@ impl Technologies {
     }
 
     /// The highest card of a type with a worker.
+    /// Rules: `tta.card.best`.
     pub fn best(&self, kind: Kind) -> Option<CivilId> {
         ids(kind)
             .rev()
@@ -471,6 +473,7 @@ impl Player {
     }
 
     /// The texts in force: leader, wonders that are not ruined, special technologies.
+    /// Rules: `tta.card.refers-to-play`.
     #[inline]
     pub fn modifiers(&self) -> impl Iterator<Item = &'static Modifiers> + use<'_> {
         let leader = self.leader.into_iter();
@@ -518,6 +521,7 @@ impl Player {
     }
 
     /// Level of the government.
+    /// Rules: `tta.gov.limit`.
     #[inline]
     pub fn urban_limit(&self) -> u8 {
         self.government.card().urban_limit

@@ -24,6 +24,7 @@ pub struct Totals {
 
 impl Player {
     /// Looks at cards that count once: government, leader, special technologies, wonders in force, colonies.
+    /// Rules: `tta.stats.other-cards`, `tta.colony.permanent`, `tta.card.government-symbols`, `tta.card.in-play`.
     #[inline]
     fn single_cards(&self, mut see: impl FnMut(&Symbols)) {
         see(&self.government.card().symbols);
@@ -41,6 +42,7 @@ impl Player {
         }
     }
 
+    /// Rules: `tta.stats.worker-cards`, `tta.techs.urban-worker`, `tta.techs.farm-mine-no-rating`.
     fn symbols(&self, of: impl Fn(&Symbols) -> i8) -> i32 {
         let mut single = 0;
         self.single_cards(|symbols| single += i32::from(of(symbols)));
@@ -53,6 +55,7 @@ impl Player {
     }
 
     /// The faces of a card with this many printed: St. Peter's Basilica adds to those that have one.
+    /// Rules: `tta.app.st-peter`, `tta.stats.unhappy-not-source`.
     fn faces(&self, printed: i32) -> i32 {
         if printed > 0 {
             printed + self.sum(|text| text.extra_happy)
@@ -62,6 +65,7 @@ impl Player {
     }
 
     /// Happy faces of one completed wonder.
+    /// Rules: `tta.app.homer-wonder-face`, `tta.app.homer-st-peter`.
     fn wonder_faces(&self, wonder: &crate::Wonder) -> i32 {
         let card = wonder.card.card();
         let printed = if wonder.ruined {
@@ -94,6 +98,7 @@ impl Player {
     }
 
     /// The happiness rating: 0 to 8.
+    /// Rules: `tta.stats.happy`.
     pub fn happiness(&self) -> u8 {
         let mut faces = self.government_faces();
         if let Some(leader) = self.leader {
@@ -114,6 +119,7 @@ impl Player {
     }
 
     /// Workers that lack a happy face.
+    /// Rules: `tta.happy.discontent`.
     pub fn discontent(&self) -> u8 {
         self.happy_required().saturating_sub(self.happiness())
     }
@@ -124,6 +130,7 @@ impl Player {
     }
 
     /// Science that texts add to labs and libraries.
+    /// Rules: `tta.card.leonardo-newton-einstein-best`.
     fn urban_science(&self) -> i32 {
         let mut science = 0;
         if self.any(|text| text.best_lab_or_library) {
@@ -138,6 +145,7 @@ impl Player {
     }
 
     /// Culture that texts add to labs, libraries and theaters.
+    /// Rules: `tta.card.meier`, `tta.card.chaplin`.
     fn urban_culture(&self) -> i32 {
         let count = |kind| i32::from(self.technologies.count(kind));
         let mut culture = self.sum(|text| text.culture_per_theater) * count(Kind::Theater);
@@ -161,6 +169,7 @@ impl Player {
     }
 
     /// The levels of all workers on cards of some types.
+    /// Rules: `tta.card.level-of-building`.
     pub fn levels(&self, of: impl Fn(Kind) -> bool) -> i32 {
         self.technologies
             .staffed()
@@ -170,6 +179,7 @@ impl Player {
     }
 
     /// The science rating.
+    /// Rules: `tta.stats.science`, `tta.stats.update`.
     pub fn science_rating(&self) -> i32 {
         (self.symbols(|symbols| symbols.science) + self.urban_science()).max(0)
     }
@@ -204,6 +214,8 @@ impl Player {
     }
 
     /// Culture of the civilization itself, without pacts.
+    /// Rules: `tta.card.michelangelo-wonders`, `tta.card.cook`, `tta.app.homer-michelangelo`,
+    /// `tta.stats.culture-score-not-rating`.
     fn own_culture(&self) -> i32 {
         let mut culture = self.symbols(|symbols| symbols.culture) + self.urban_culture();
         let ruins = self.wonders.iter().filter(|wonder| wonder.ruined).count();
@@ -227,6 +239,7 @@ impl Player {
     }
 
     /// Tactical strength of all armies.
+    /// Rules: `tta.army.current-tactic`, `tta.stats.strength-units-in-army`.
     fn armies(&self) -> i32 {
         let Some(tactic) = self.tactic else {
             return 0;
@@ -237,6 +250,8 @@ impl Player {
     }
 
     /// Strength of the civilization itself, without pacts.
+    /// Rules: `tta.card.great-wall`, `tta.card.napoleon`, `tta.card.joan-strength`, `tta.app.genghis-still-infantry`,
+    /// `tta.techs.unit-worker`.
     fn own_strength(&self) -> i32 {
         let mut strength = self.symbols(|symbols| symbols.strength) + self.armies();
         for text in self.modifiers() {
@@ -262,6 +277,7 @@ impl Player {
     }
 
     /// The colonization modifier.
+    /// Rules: `tta.stats.colonization`.
     pub fn colonization(&self) -> i32 {
         self.symbols(|symbols| symbols.colonization)
     }
@@ -324,12 +340,14 @@ impl Position {
     }
 
     /// The strength rating.
+    /// Rules: `tta.stats.strength`.
     pub fn strength(&self, seat: Seat) -> i32 {
         let own = self.player(seat).own_strength();
         (own + self.pact_sum(seat, |terms| terms.strength)).max(0)
     }
 
     /// The culture rating.
+    /// Rules: `tta.stats.culture`, `tta.card.tourism`.
     pub fn culture_rating(&self, seat: Seat) -> i32 {
         let mut culture = self.player(seat).own_culture();
         if self.players.len() > 2 {
@@ -384,16 +402,19 @@ impl Position {
     }
 
     /// The civil action total.
+    /// Rules: `tta.actions.civil-total`, `tta.gov.actions`.
     pub fn civil_total(&self, seat: Seat) -> u8 {
         self.totals(seat).civil.clamp(0, 100) as u8
     }
 
     /// The military action total.
+    /// Rules: `tta.actions.military-total`, `tta.card.open-borders-ma`.
     pub fn military_total(&self, seat: Seat) -> u8 {
         self.totals(seat).military.clamp(0, 100) as u8
     }
 
     /// Most civil cards in hand.
+    /// Rules: `tta.card.library-alexandria`, `tta.hand.both-kinds`.
     pub fn civil_limit(&self, seat: Seat) -> usize {
         let extra = self.player(seat).sum(|text| text.hand_limit[0]);
         (i32::from(self.civil_total(seat)) + extra).max(0) as usize
@@ -406,6 +427,7 @@ impl Position {
     }
 
     /// Strength when attacking a rival: bonuses for it count, pacts that end by it do not. The rival's comes second.
+    /// Rules: `tta.aggression.no-ending-pact-bonus`.
     pub fn attack_strengths(&self, attacker: Seat, rival: Seat) -> (i32, i32) {
         let mut strengths = (
             self.player(attacker).own_strength(),

@@ -1,17 +1,28 @@
 //! Final scoring, standing and figures.
 
 use crate::{
-    Event, Position, Source, Table,
+    Position, Source, Table,
     content::{CivilId, MilitaryId},
-    ending,
+    events,
 };
-use orbis_core::{Seat, SeatSet, Standing};
+use orbis_core::{Line, Seat, SeatSet, Standing, news};
 use std::sync::LazyLock;
 
+news! {
+    /// What is told of the end of the game.
+    pub enum News {
+        /// The final scoring began.
+        FinalScoring => Line::heading("Final scoring"),
+        /// The game is over.
+        GameOver => Line::heading("The game is over"),
+    }
+}
+
 /// The game is over: the last events, then Bill Gates.
+/// Rules: `tta.flow.final-scoring-events`, `tta.flow.final-scoring-bonuses`.
 pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
-    table.emit(|| Event::FinalScoring);
-    ending::last_events(position, table);
+    table.emit(|| News::FinalScoring);
+    events::final_events(position, table);
     let seats: SeatSet = position.seats().collect();
     for seat in seats.iter() {
         if let Some(leader) = position.player(seat).leader {
@@ -21,10 +32,11 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
         position.player_mut(seat).culture_by_age[3] = points;
     }
     position.stack.clear();
-    table.emit(|| Event::GameOver);
+    table.emit(|| News::GameOver);
 }
 
 /// The most culture wins; ties share; who resigned has lost.
+/// Rules: `tta.flow.winner`, `tta.flow.tie`, `tta.resign.leave`.
 pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let player = position.player(seat);

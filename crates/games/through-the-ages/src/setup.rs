@@ -1,11 +1,12 @@
 //! Setting up the game.
 
 use crate::{
-    Extra, Phase, Player, Position, Seen, Step, Table,
+    Extra, Phase, Player, Position, Seen, Table,
     content::{CivilId, MilitarySet, board, named},
-    row, turn,
+    phases::Turn,
+    row,
 };
-use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup};
+use orbis_core::{About, Ledger, OptionKind, OptionSpec, Seat, Setup, step, step::Stacked};
 use orbis_parts::{List, Pile};
 use std::sync::LazyLock;
 
@@ -33,12 +34,16 @@ pub static ABOUT: About = About {
         text: "players may resign as a political action",
         kind: OptionKind::Switch { default: true },
     }],
-    rules_version: 2,
+    rules_version: 3,
     ledger,
     swing: 60.0,
 };
 
 /// What everybody starts with.
+/// Rules: `tta.setup.initial-technologies`, `tta.setup.blue-tokens`, `tta.setup.yellow-tokens`, `tta.setup.despotism-actions`,
+/// `tta.setup.starting-ratings`, `tta.setup.starting-points`, `tta.setup.no-tactic`, `tta.setup.initial-civil-actions`,
+/// `tta.setup.initial-military-actions`, `tta.setup.action-totals-first-turn`, `tta.first.limited-actions`,
+/// `tta.setup.player-color`.
 pub(crate) fn player(turn: u8) -> Player {
     let mut player = Player {
         blue: board().blue,
@@ -59,6 +64,9 @@ pub(crate) fn player(turn: u8) -> Player {
 }
 
 /// The first position: everything dealt, the starting player is asked.
+/// Rules: `tta.setup.current-events`, `tta.setup.age-a-events-rest`, `tta.setup.future-events-empty`,
+/// `tta.setup.starting-player`, `tta.setup.card-row`, `tta.setup.other-decks-aside`, `tta.setup.age-a-decks-full`,
+/// `tta.first.skip`.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     let count = setup.players;
     let first = Seat::at(table.below(u32::from(count)) as usize);
@@ -101,13 +109,13 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         seen: Seen::default(),
     };
     // The first turn has no start-of-turn sequence and no Politics Phase.
-    position.stack.push(Step::Turn {
+    position.push(Turn {
         phase: Phase::Actions,
     });
-    table.emit(|| crate::Event::TurnBegins {
+    table.emit(|| row::News::TurnBegins {
         seat: first,
         round: 1,
     });
-    turn::run(&mut position, table);
+    step::run(&mut position, table);
     position
 }

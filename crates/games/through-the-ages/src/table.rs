@@ -90,14 +90,24 @@ pub struct Auction {
     pub passed: SeatSet,
     /// Units sent, by unit technology.
     pub sent: [u8; UNITS],
-    /// What cards have added to the force.
+    /// What cards have added to the force before those that are picked.
+    #[serde(default, skip_serializing_if = "nothing")]
     pub bonus: u8,
-    /// Cards discarded for the force.
+    /// Cards discarded for the force before those that are picked.
+    #[serde(default, skip_serializing_if = "nothing")]
     pub provisions: u8,
-    /// Units below this one are no longer sent.
-    pub next_unit: u8,
-    /// Cards below this one are no longer played.
-    pub next_card: u8,
+    /// The places of the bidder's hand whose bonus cards are to be played.
+    #[serde(default)]
+    pub open: Picks,
+    /// The places of the bidder's hand whose cards are to be discarded for the force.
+    #[serde(default)]
+    pub covered: Picks,
+    /// What told the order of forming a force.
+    #[serde(default, skip_serializing)]
+    pub next_unit: Former,
+    /// And that of cards.
+    #[serde(default, skip_serializing)]
+    pub next_card: Former,
 }
 
 impl Auction {
@@ -111,8 +121,10 @@ impl Auction {
             sent: [0; UNITS],
             bonus: 0,
             provisions: 0,
-            next_unit: 0,
-            next_card: 0,
+            open: Picks::NONE,
+            covered: Picks::NONE,
+            next_unit: Former,
+            next_card: Former,
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Whole games of random choices.
 
-use orbis_core::{Chance, Fast, Game, OptionValue, Seat, Setup, Table, Turn, choices};
+use orbis_core::{
+    Chance, Fast, Game, Match, OptionValue, Record, Seat, Setup, Table, Turn, choices,
+};
 use orbis_through_the_ages::Position;
 
 #[test]
@@ -45,4 +47,15 @@ fn random_games_keep_the_invariants_and_end() {
 fn positions_are_small_and_play_touches_no_heap() {
     assert!(size_of::<Position>() < 8 * 1024);
     assert_eq!(orbis_testkit::playout_allocations::<Position>(4, 5), Ok(0));
+}
+
+#[test]
+fn a_record_of_rules_2_still_replays() {
+    let text = include_str!("records/rules-2.record");
+    let record = Record::parse(text).expect("a record");
+    assert_eq!(record.header.rules, 2);
+    let game =
+        Match::<Position>::from_record(record).expect("forces of before are forces of today");
+    assert_eq!(game.verify(), Ok(()));
+    assert_eq!(game.position().turn(), Turn::Over);
 }

@@ -3,7 +3,7 @@
 use super::{
     heading,
     layout::{dice_fields, sheet},
-    lobby::facts,
+    lobby::{HOST_MAKES, facts},
 };
 use crate::{guest::Guest, live::Promise};
 use maud::{Markup, PreEscaped, html};
@@ -22,8 +22,8 @@ fn tabs(slug: &str, here: &str) -> Markup {
     }
 }
 
-/// `/games/{game}`
-pub fn game(guest: &Guest, entry: &Entry, promise: &Promise) -> Markup {
+/// `/games/{game}`; without a promise for their dice visitors make no tables.
+pub fn game(guest: &Guest, entry: &Entry, promise: Option<&Promise>) -> Markup {
     let about = entry.game.about();
     let body = html! {
         (tabs(about.slug, "game"))
@@ -32,13 +32,15 @@ pub fn game(guest: &Guest, entry: &Entry, promise: &Promise) -> Markup {
             p.lead { (about.tagline) }
             p { (about.blurb) }
             p.facts { (facts(about)) }
-            div.row {
-                form method="post" action={ "/play/" (about.slug) } data-dice {
-                    (dice_fields(promise))
-                    button.button.go type="submit" { "Play now against bots" }
+            @if let Some(promise) = promise {
+                div.row {
+                    form method="post" action={ "/play/" (about.slug) } data-dice {
+                        (dice_fields(promise))
+                        button.button.go type="submit" { "Play now against bots" }
+                    }
+                    a.button href={ "/new?game=" (about.slug) } { "Set up a table" }
                 }
-                a.button href={ "/new?game=" (about.slug) } { "Set up a table" }
-            }
+            } @else { p.quiet { (HOST_MAKES) } }
         }
         section.card-box {
             h2 { "Options" }

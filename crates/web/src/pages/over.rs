@@ -31,7 +31,7 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
                     thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " (scene.seen.name(score.seat)) } } } }
                     tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (score.parts.get(*part).copied().unwrap_or(0)) } } } } }
                     tfoot {
-                        tr { th scope="row" { "Total" } @for score in &ranked { td { (score.score) } } }
+                        tr { th scope="row" { "Total" } @for score in &ranked { td { (score.said) } } }
                         tr { th scope="row" { "Rank" } @for score in &ranked { td { (score.rank) } } }
                     }
                 }

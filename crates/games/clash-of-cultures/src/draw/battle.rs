@@ -86,7 +86,7 @@ fn tray_side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> z
     let card = if own.played {
         let face = own.card.face(viewer);
         let name = face.map_or("a card face down", |card| {
-            card.card().tactic.card().words.name.as_str()
+            card.card().tactic.card().name.as_str()
         });
         format!(" · {name}")
     } else {
@@ -170,7 +170,7 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
     }
     if own.played {
         let name = own.card.face(viewer).map_or("a card face down", |card| {
-            card.card().tactic.card().words.name.as_str()
+            card.card().tactic.card().name.as_str()
         });
         let line = format!("Card: {name}");
         row.push(words(50.0, 32.0, line, Face::Sans, 12.0));

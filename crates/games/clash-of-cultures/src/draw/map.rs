@@ -258,7 +258,7 @@ fn city_pieces(city: &City) -> Vec<Element> {
         list.push(
             star.fill("gold")
                 .stroke("gold-edge", 0.8)
-                .title(&wonder.card().words.name),
+                .title(&wonder.card().name),
         );
     }
     list

@@ -105,7 +105,7 @@ fn pills(position: &Position) -> Vec<Pill> {
         Pill::new(format!("{} events", position.event_deck.len())).sign("deck"),
     ];
     let event = position.resolving.filter(|card| card.is_real());
-    pills.extend(event.map(|card| Pill::new(format!("Event: {}", card.card().words.name))));
+    pills.extend(event.map(|card| Pill::new(format!("Event: {}", card.card().name))));
     pills
 }
 
@@ -241,16 +241,13 @@ fn facts(position: &Position, seat: Seat) -> Vec<Track> {
         let own = own.filter(|special| player.has_special(*special));
         names(
             "Special advances",
-            own.map(|special| special.card().words.name.as_str())
-                .collect(),
+            own.map(|special| special.card().name.as_str()).collect(),
         );
     }
     let wonders = WonderId::all().filter(|wonder| position.owns(seat, *wonder));
     names(
         "Wonders",
-        wonders
-            .map(|wonder| wonder.card().words.name.as_str())
-            .collect(),
+        wonders.map(|wonder| wonder.card().name.as_str()).collect(),
     );
     let leader = player.leader.filter(|leader| leader.is_real());
     names(
@@ -263,15 +260,12 @@ fn facts(position: &Position, seat: Seat) -> Vec<Track> {
     let done = player.done.iter();
     names(
         "Completed",
-        done.map(|done| done.goal.card().words.name.as_str())
-            .collect(),
+        done.map(|done| done.goal.card().name.as_str()).collect(),
     );
     let persons = player.persons.iter();
     names(
         "Great persons",
-        persons
-            .map(|card| card.card().words.name.as_str())
-            .collect(),
+        persons.map(|card| card.card().name.as_str()).collect(),
     );
     facts
 }
@@ -284,7 +278,7 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
         cards.push(match slot.face(viewer) {
             Some(card) => {
                 let (civil, tactic) = (card.card().civil.card(), card.card().tactic.card());
-                let price = match (civil.action, civil.culture) {
+                let price = match (civil.action, civil.cost[Good::Culture]) {
                     (true, 0) => "1 action".to_string(),
                     (true, culture) => format!("1 action {culture}[culture]"),
                     (false, 0) => "free".to_string(),
@@ -295,8 +289,8 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
                     sort: "action".to_string(),
                     emblem: "action".to_string(),
                     gives: price,
-                    text: text(&civil.words.text),
-                    second: Some((tactic.words.name.clone(), text(&tactic.words.text))),
+                    text: text(&civil.text),
+                    second: Some((tactic.name.clone(), text(&tactic.text))),
                     ..Face::new(
                         if own {
                             format!("card-{}", card.slug())
@@ -304,7 +298,7 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
                             String::new()
                         },
                         card.slug(),
-                        civil.words.name.clone(),
+                        civil.name.clone(),
                     )
                 }
             }
@@ -314,7 +308,7 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
     for slot in &player.objectives {
         cards.push(match slot.face(viewer) {
             Some(card) => {
-                let [top, bottom] = card.card().goals.map(|goal| &goal.card().words);
+                let [top, bottom] = card.card().goals().map(|goal| goal.card());
                 Face {
                     kind: "k-wonder",
                     sort: "objective".to_string(),
@@ -333,8 +327,8 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
                 kind: "k-action",
                 sort: "wonder".to_string(),
                 emblem: "wonder".to_string(),
-                text: text(&card.card().words.text),
-                ..Face::new("", card.to_string(), card.card().words.name.clone())
+                text: text(&card.card().text),
+                ..Face::new("", card.to_string(), card.card().name.clone())
             },
             None => Face::back("", "k-action", "a wonder card"),
         });

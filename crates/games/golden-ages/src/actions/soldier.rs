@@ -26,12 +26,17 @@ news! {
     }
 }
 
+/// The opponents' capitals, where nobody is attacked (`tga.c4.no-capitals`).
+fn capitals(position: &Position, seat: Seat) -> Spaces {
+    let others = position.others(seat).map(|other| position.player(other));
+    others.filter_map(|other| other.capital).collect()
+}
+
 /// The spaces with an opponent's colonist or city and no opponent's capital.
 pub fn targets(position: &Position, seat: Seat) -> Spaces {
-    let others = || position.others(seat).map(|other| position.player(other));
-    let pieces = others().fold(Spaces::NONE, |set, other| set | other.presence());
-    let capitals: Spaces = others().filter_map(|other| other.capital).collect();
-    pieces & !capitals
+    let others = position.others(seat).map(|other| position.player(other));
+    let pieces = others.fold(Spaces::NONE, |set, other| set | other.presence());
+    pieces & !capitals(position, seat)
 }
 
 /// Gold the seat can spend on an attack there: income of the move comes first.
@@ -61,12 +66,15 @@ fn obstacle(
     let Some(needs) = position.attack_price(seat) else {
         return Some(Refusal::InvasionTrackFull);
     };
-    if targets.is_empty() {
+    let safe = capitals(position, seat);
+    if targets.is_empty() && safe.is_empty() {
         return Some(Refusal::NoTarget);
     }
-    let targets = targets & within_reach(position, seat, from);
+    let reach = within_reach(position, seat, from);
+    let targets = targets & reach;
     let purses = targets.iter().map(|at| purse(position, seat, from, at));
     match purses.max() {
+        None if !(safe & reach).is_empty() => Some(Refusal::OnlyCapitals),
         None => Some(Refusal::NoTarget),
         Some(has) if has < needs => Some(Refusal::AttackTooDear { needs, has }),
         Some(_) => None,
@@ -127,10 +135,7 @@ pub(super) fn target_offers(
     let targets = targets(position, seat);
     let reach = within_reach(position, seat, from);
     let needs = position.attack_price(seat).unwrap_or(u16::MAX);
-    let capitals: Spaces = position
-        .others(seat)
-        .filter_map(|other| position.player(other).capital)
-        .collect();
+    let capitals = capitals(position, seat);
     for at in (targets | capitals).iter() {
         let choice = Choice::Attack { at };
         if capitals.has(at) {

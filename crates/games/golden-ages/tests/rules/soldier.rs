@@ -91,6 +91,17 @@ fn sea_and_islands_can_be_attacked_but_not_settled() {
 }
 
 #[test]
+fn a_soldier_beside_a_full_capital_is_told_of_it() {
+    covers!("tga.c4.no-capitals");
+    let mut play = Scene::new(2)
+        .gold('A', 20)
+        .colonists('A', ["e5", "e5", "e5"])
+        .colonists('B', ["e6", "e6", "e6"])
+        .play();
+    play.refused('A', "soldier e5", "tga.c4.no-capitals");
+}
+
+#[test]
 fn capitals_cannot_be_attacked() {
     covers!("tga.c4.no-capitals");
     let scene = Scene::new(2)

@@ -2,7 +2,7 @@
 
 use super::ensure;
 use crate::{
-    Position, Step,
+    Position,
     content::{CardId, EmpireId, LandId, MarkerId},
 };
 use orbis_core::{Broken, SeatSet};
@@ -133,16 +133,15 @@ fn called(position: &Position) -> Result<(), Broken> {
     let epoch = usize::from(position.epoch);
     let players = &position.players;
     let having = players.iter().filter(|player| player.empire.is_some());
-    match position.stack.first() {
-        Some(Step::Draft { next }) => {
+    match (position.drafting(), position.calling()) {
+        (Some(next), _) => {
             let fits = position.drawn.is_some()
-                && (1..players.len()).contains(&usize::from(*next))
-                && having.count() + 1 == usize::from(*next)
+                && (1..players.len()).contains(&usize::from(next))
+                && having.count() + 1 == usize::from(next)
                 && players.iter().all(|player| player.past.len() == epoch - 1);
             ensure(fits, "the empires do not fit the drawing")
         }
-        Some(Step::Call { next }) => {
-            let next = *next;
+        (_, Some(next)) => {
             ensure((2..=8).contains(&next), "an eighth empire is called")?;
             let fits = players.iter().all(|player| match player.empire {
                 None => player.past.len() == epoch && player.past[epoch - 1].card().order < next,
@@ -157,7 +156,7 @@ fn called(position: &Position) -> Result<(), Broken> {
                 .all(|slot| slot.card.card().order >= next || slot.known == SeatSet::ALL);
             ensure(open, "an empire was called and skipped, but nobody knows")
         }
-        None => {
+        _ if position.stack.is_empty() => {
             let fits = epoch == 7
                 && position.drawn.is_none()
                 && players.iter().all(|player| player.past.len() == 7);

@@ -203,6 +203,7 @@ struct Structures {
 }
 
 /// The seas an ocean reaches over seas.
+/// Rules: `hotw.turn.ocean-reach`.
 fn reached(ocean: WaterId, table: &[Water]) -> Waters {
     let mut open = Waters::only(ocean);
     let mut seen = open;
@@ -578,6 +579,8 @@ fn named<I: orbis_parts::content::Id>(slug: &str) -> Result<I, ContentError> {
 }
 
 /// All files.
+/// Rules: `hotw.board.lands`, `hotw.board.data`, `hotw.board.resources`, `hotw.empire.table`, `hotw.epoch.dates`.
+/// Rules: `hotw.board.area-adjacency`.
 pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     let lands: Records<LandId, Land> = files.get(MAP, "land")?;
     agree(MAP, "land", lands.len(), LANDS)?;

@@ -138,10 +138,7 @@ fn armies(position: &Position) -> Element {
 
 fn fleets(position: &Position) -> Element {
     let mut all = group();
-    let mover = position.stack.iter().find_map(|step| match step {
-        crate::Step::Turn { seat, .. } => Some(*seat),
-        _ => None,
-    });
+    let mover = position.whose_turn().map(|(seat, _)| seat);
     for water in atlas().waters() {
         let Ok(id) = water.id.parse::<WaterId>() else {
             continue;
@@ -236,9 +233,9 @@ fn playing(position: &Position, seat: Seat) -> String {
     let coins = campaign.coins + campaign.ally_coins;
     let purse = match coins {
         0 => String::new(),
-        coins => format!(", {}", crate::text::count(coins, "coin")),
+        coins => format!(", {}", orbis_core::count(coins, "coin")),
     };
-    format!("{name}: {}{purse}", crate::text::count(armies, "army"))
+    format!("{name}: {}{purse}", orbis_core::count(armies, "army"))
 }
 
 /// What the signs mean.

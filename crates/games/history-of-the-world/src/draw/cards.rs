@@ -23,7 +23,7 @@ pub(super) fn event(id: CardId) -> Card {
     if let Some(minor) = &card.minor {
         let fleets = match card.fleets.len() {
             0 => String::new(),
-            fleets => format!(", {}", crate::text::count(fleets, "fleet")),
+            fleets => format!(", {}", orbis_core::count(fleets, "fleet")),
         };
         let capital = if minor.capital {
             format!(", capital {}", minor.city)

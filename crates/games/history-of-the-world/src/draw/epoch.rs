@@ -2,7 +2,7 @@
 
 use super::cards;
 use crate::{
-    Position, Step,
+    Position,
     content::{EmpireId, roman},
 };
 use orbis_core::{Panel, Seat, Viewer};
@@ -14,10 +14,7 @@ const TOP: f32 = 40.0;
 
 /// The panel of the epoch.
 pub(super) fn panel(position: &Position, viewer: Viewer) -> Panel {
-    let next = position.stack.iter().find_map(|step| match step {
-        Step::Call { next } => Some(*next),
-        _ => None,
-    });
+    let next = position.calling();
     let mut sheet = group();
     for order in 1..=7u8 {
         let empire = EmpireId::called(position.epoch, order);

@@ -38,13 +38,13 @@ fn head(position: &Position, seat: Seat, offers: &Offers) -> Element {
         .child(Icon::Vp.draw(226.0, 26.0, 17.0))
         .child(words(240.0, 31.0, points, Face::Title, 18.0));
     let held = position.world.held(seat);
-    let lands = crate::text::count(held.len(), "land");
+    let lands = orbis_core::count(held.len(), "land");
     head.push(words(288.0, 23.0, lands, Face::Sans, 11.5).class("mute"));
     let would = position.area_points(seat, position.epoch) + position.structure_points(seat);
     let worth = format!("now worth {would}");
     head.push(words(288.0, 38.0, worth, Face::Sans, 11.5).class("mute"));
     if !player.markers.is_empty() {
-        let markers = crate::text::count(player.markers.len() as u32, "marker");
+        let markers = orbis_core::count(player.markers.len() as u32, "marker");
         let won = player.marker_points();
         let text = if won > 0 {
             format!("{markers}: {won}")

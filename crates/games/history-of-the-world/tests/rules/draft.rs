@@ -5,6 +5,7 @@ use orbis_core::{Game, Seat, SeatSet, Viewer, covers};
 use orbis_history_of_the_world::{
     Position, Step, World,
     content::{AreaId, CardId, EmpireId, content, map},
+    epoch::{ChooseEmpire, Draft},
 };
 use orbis_testkit::Play;
 
@@ -132,8 +133,8 @@ fn a_given_empire_is_known_to_its_giver() {
     let first = position.drawn.expect("a card").card;
     position.drawn = Some(orbis_parts::Slot::held(first, Seat::at(0)));
     position.stack = [
-        Step::Draft { next: 1 },
-        Step::ChooseEmpire { seat: Seat::at(0) },
+        Step::from(Draft { next: 1 }),
+        Step::from(ChooseEmpire { seat: Seat::at(0) }),
     ]
     .into_iter()
     .collect();
@@ -184,8 +185,8 @@ fn nobody_has_two_empires() {
     let slot = position.drawn.expect("a card");
     position.drawn = Some(orbis_parts::Slot::held(slot.card, Seat::at(0)));
     position.stack = [
-        Step::Draft { next: 1 },
-        Step::ChooseEmpire { seat: Seat::at(0) },
+        Step::from(Draft { next: 1 }),
+        Step::from(ChooseEmpire { seat: Seat::at(0) }),
     ]
     .into_iter()
     .collect();

@@ -60,12 +60,29 @@ fn portugal_sails_three_oceans() {
     }
     assert_eq!((play.coins(), play.fleets().len()), ((11, 0), 0));
     play.not_offered('A', "sell atlantic");
-    // Some fleets may stay, in the order of the list.
+    // Some fleets may stay, and they are named in any order.
     let mut play = Scene::of(3, "portugal").turn(&["reallocation"]);
-    play.chain('A', &["sell black-sea", "sell atlantic"])
-        .not_offered('A', "sell north-sea")
-        .choose('A', "done");
+    play.chain(
+        'A',
+        &[
+            "sell atlantic",
+            "sell north-sea",
+            "sell black-sea",
+            "back sell north-sea",
+        ],
+    );
+    assert_eq!(
+        (play.coins(), play.fleets().len()),
+        ((0, 0), 11),
+        "nothing is sold yet"
+    );
+    play.choose('A', "done");
     assert_eq!((play.coins(), play.fleets().len()), ((2, 0), 9));
+    let mut play = Scene::of(3, "portugal").turn(&["reallocation"]);
+    play.choose('A', "sell west-pacific")
+        .not_offered('A', "done")
+        .choose('A', "keep");
+    assert_eq!((play.coins(), play.fleets().len()), ((1, 0), 10));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use crate::common::{Look, Scene};
 use orbis_core::covers;
+use orbis_history_of_the_world::Step;
 
 #[test]
 fn every_kingdom_takes_its_land() {
@@ -77,17 +78,58 @@ fn migrants_need_room() {
 }
 
 #[test]
-fn two_migrants_go_down_the_list() {
+fn migrants_are_named_in_any_order_and_taken_back() {
     covers!("hotw.lesser.migrants-cards");
     let mut play = Scene::of(3, "romans")
         .hand('A', &["migrants-north-america"])
         .events();
-    play.choose('A', "play migrants-north-america")
-        .not_offered('A', "settle antilles")
-        .chain('A', &["settle great-plains", "settle deep-south"]);
+    play.choose('A', "play migrants-north-america");
+    assert!(
+        !play.offers('A').contains(&"settle antilles".to_string()),
+        "bots go down the list"
+    );
+    play.chain('A', &["settle deep-south", "settle antilles"]);
+    assert_eq!(play.owner("antilles"), Some('A'));
+    let mut play = Scene::of(3, "romans")
+        .hand('A', &["migrants-north-america"])
+        .events();
+    play.chain(
+        'A',
+        &[
+            "play migrants-north-america",
+            "settle antilles",
+            "back settle antilles",
+        ],
+    );
+    assert_eq!(play.owner("antilles"), None);
+    play.chain('A', &["settle deep-south", "settle great-plains"]);
     assert_eq!(
         (play.owner("great-plains"), play.owner("deep-south")),
         (Some('A'), Some('A'))
+    );
+}
+
+#[test]
+fn questions_of_before_still_read() {
+    let reads = |text: &str, writes: &str| {
+        let step: Step = serde_json::from_str(text).expect("a step");
+        assert_eq!(serde_json::to_string(&step).expect("it writes"), writes);
+    };
+    reads(
+        r#"{"step":"migrants","seat":0,"card":"migrants-africa","left":1,"after":"congo"}"#,
+        r#"{"step":"migrants","seat":0,"card":"migrants-africa","left":1,"picked":[]}"#,
+    );
+    reads(
+        r#"{"step":"civil-war","seat":0,"card":"civil-war","first":"libya","second":null}"#,
+        r#"{"step":"civil-war","seat":0,"card":"civil-war","picked":[],"first":"libya"}"#,
+    );
+    reads(
+        r#"{"step":"disaster","seat":0,"after":"libya"}"#,
+        r#"{"step":"disaster","seat":0,"picked":[],"after":"libya"}"#,
+    );
+    reads(
+        r#"{"step":"reallocation","seat":0,"after":null}"#,
+        r#"{"step":"reallocation","seat":0,"picked":[]}"#,
     );
 }
 
@@ -107,10 +149,15 @@ fn civil_war_splits_one_empire() {
         .events();
     play.chain('A', &["play weaponry", "play civil-war"])
         .offered('A', "rebel crete")
-        .not_offered('A', "rebel balkans")
-        .chain('A', &["rebel pyrenees"])
+        .chain('A', &["rebel pindus", "back rebel pindus", "rebel balkans"])
         .not_offered('A', "rebel crete")
-        .choose('A', "rebel balkans");
+        .choose('A', "rebel pyrenees");
+    assert_eq!(
+        play.offers('A'),
+        ["rebel pindus"],
+        "for bots in order; southern Gaul is legal for whoever names it"
+    );
+    play.offered('A', "rebel southern-gaul");
     // Two dice against one, no terrain, no weapons; the fort counts: 5 against 4+1 ties, the Balkans hold, Pindus falls.
     play.draws(&[5, 2, 4, 1, 2, 6, 3, 3, 1])
         .choose('A', "rebel pindus");
@@ -547,9 +594,14 @@ fn disasters_ruin_monuments() {
 fn a_disaster_may_stop_at_one_land() {
     covers!("hotw.lesser.disaster");
     let scene = Scene::of(3, "romans").monument(&["nile-delta", "libya"]);
+    let mut other = scene.clone().hand('A', &["disaster"]).events();
     let mut play = scene.hand('A', &["disaster"]).events();
-    play.chain('A', &["play disaster", "raze nile-delta", "done"]);
+    play.chain('A', &["play disaster", "raze libya"]);
+    assert!(play.monument("libya"), "nothing is razed yet");
+    play.chain('A', &["back raze libya", "raze nile-delta", "done"]);
     assert!(play.monument("libya") && !play.monument("nile-delta"));
+    other.chain('A', &["play disaster", "raze libya", "raze nile-delta"]);
+    assert!(!other.monument("libya") && !other.monument("nile-delta"));
 }
 
 #[test]

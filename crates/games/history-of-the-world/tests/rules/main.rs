@@ -10,3 +10,4 @@ mod judge;
 mod lesser;
 mod options;
 mod score;
+mod words;

@@ -355,5 +355,5 @@ fn the_end_reveals_markers_and_breaks_ties() {
         "a lower strength in Epoch VII"
     );
     assert_eq!(last.stack.len(), 0);
-    assert!(!last.stack.iter().any(|step| matches!(step, Step::Epoch)));
+    assert!(!last.stack.iter().any(|step| matches!(step, Step::Epoch(_))));
 }

@@ -99,8 +99,8 @@ fn empires(position: &Position, shapes: &Shapes) -> Element {
 /// The action that is being taken.
 fn action(position: &Position) -> Option<MarkerId> {
     position.stack.iter().rev().find_map(|step| match step {
-        Step::Act { action, .. } => Some(*action),
-        Step::Phase { action } => Some(MarkerId(action.0.checked_sub(1)?)),
+        Step::Act(crate::markers::Act { action, .. }) => Some(*action),
+        Step::Phase(crate::markers::Phase { action }) => Some(MarkerId(action.0.checked_sub(1)?)),
         _ => None,
     })
 }

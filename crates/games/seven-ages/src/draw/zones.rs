@@ -67,11 +67,11 @@ fn actions(position: &Position) -> Vec<Pill> {
         "7 Discard",
     ];
     let now = position.stack.iter().rev().find_map(|step| match step {
-        Step::Act { action, .. } => Some(*action),
+        Step::Act(act) => Some(act.action),
         _ => None,
     });
     let next = position.stack.iter().rev().find_map(|step| match step {
-        Step::Phase { action } => Some(*action),
+        Step::Phase(phase) => Some(phase.action),
         _ => None,
     });
     let mut pills = vec![Pill::new(format!("Turn {}", position.turn))];

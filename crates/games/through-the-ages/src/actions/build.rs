@@ -5,11 +5,24 @@ use super::{
     population::{civil, military},
 };
 use crate::{
-    Choice, Event, Position, Refusal, Table,
+    Choice, Position, Refusal, Table, cards,
     content::{CivilId, Kind},
+    words,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of buildings and units.
+    pub enum News {
+        /// Something was built.
+        Built { seat: Seat, card: CivilId, resources: u16 } => Line::by(seat, format!(
+            "{seat} builds {} for {}.",
+            words::civil(card),
+            words::resources(resources),
+        )),
+    }
+}
 
 /// What a seat can build with and what its cards save it: asked once for all cards that are offered together.
 #[derive(Copy, Clone)]
@@ -45,6 +58,8 @@ impl<'a> Means<'a> {
     }
 
     /// Resources to build on a card.
+    /// Rules: `tta.build.construction-discount`, `tta.card.construction`, `tta.actioncard.discounts-stack`,
+    /// `tta.actioncard.cost-floor`.
     pub(crate) fn price(&self, card: CivilId, discount: u8) -> u16 {
         let printed = card.card();
         let mut less = u16::from(discount);
@@ -78,6 +93,7 @@ pub fn price(position: &Position, seat: Seat, card: CivilId, discount: u8) -> u1
 }
 
 /// What libraries and theaters save each other, in resources and in science.
+/// Rules: `tta.card.shakespeare`.
 pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8; 2] {
     let other = match kind {
         Kind::Theater => Kind::Library,
@@ -93,6 +109,7 @@ pub(crate) fn cross_discount(position: &Position, seat: Seat, kind: Kind) -> [u8
 }
 
 /// Is the urban building limit of this type reached?
+/// Rules: `tta.techs.urban-limit`, `tta.techs.urban-limit-lowered`, `tta.unit.no-limit`, `tta.techs.farm-mine-worker`.
 pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refusal> {
     if !kind.urban() {
         return None;
@@ -102,7 +119,7 @@ pub(crate) fn limit(position: &Position, seat: Seat, kind: Kind) -> Option<Refus
     (has >= limit).then_some(Refusal::UrbanLimit { kind, has, limit })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let player = position.player(seat);
     let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
@@ -117,7 +134,41 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
     ControlFlow::Continue(())
 }
 
+/// What a card brings, in few words.
+pub(crate) fn adds(card: CivilId) -> String {
+    let symbols = cards::symbols(card);
+    if symbols.is_empty() {
+        String::new()
+    } else {
+        format!(" ({symbols})")
+    }
+}
+
+/// How building for a price is shown.
+pub(crate) fn present(seat: Seat, card: CivilId, price: u16) -> Offer {
+    Offer::new(format!(
+        "Build {} for {}{}",
+        words::civil(card),
+        words::resources(price),
+        adds(card)
+    ))
+    .at(words::place(seat, card.slug()))
+    .under(works(card))
+    .called(words::civil(card))
+    .price(format!("{price}[rock]"))
+}
+
+/// Among which choices working on a card stands.
+pub(crate) fn works(card: CivilId) -> &'static str {
+    if card.kind().unit() {
+        "Army"
+    } else {
+        "Build and upgrade"
+    }
+}
+
 /// Pays resources and moves an unused worker to the card.
+/// Rules: `tta.build.update`.
 pub(crate) fn place(
     position: &mut Position,
     seat: Seat,
@@ -131,7 +182,7 @@ pub(crate) fn place(
         player.unused -= 1;
         player.technologies.employ(card);
     }
-    table.emit(|| Event::Built {
+    table.emit(|| News::Built {
         seat,
         card,
         resources,

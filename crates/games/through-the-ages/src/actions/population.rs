@@ -1,11 +1,22 @@
 //! Increase Population.
 
 use super::decide;
-use crate::{Choice, Event, Position, Refusal, Table};
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use crate::{Choice, Position, Refusal, Table, words::place};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
+
+news! {
+    /// What is told of growing populations.
+    pub enum News {
+        /// The population grew.
+        Grew { seat: Seat, food: u16 } => Line::by(seat, match food {
+            0 => format!("{seat} gains a worker."),
+            _ => format!("{seat} increases the population for {food} food."),
+        }),
+    }
+}
 
 /// Food for one more worker; nothing if the yellow bank is empty.
+/// Rules: `tta.card.moses`.
 pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
     let player = position.player(seat);
     let printed = i32::from(player.population_price()?);
@@ -23,11 +34,17 @@ pub(crate) fn obstacle(position: &Position, seat: Seat, discount: u8) -> Option<
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+/// How it is shown.
+pub(crate) fn present(position: &Position, seat: Seat, discount: u8) -> Offer {
+    let food = price(position, seat, discount).unwrap_or(0);
+    Offer::new(format!("Increase population for {food} food"))
+        .at(place(seat, "workers"))
+        .under("Grow")
+        .called("One more worker")
+        .price(format!("{food}[wheat]"))
+}
+
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     decide(sink, Choice::Population, civil(position, seat), || {
         obstacle(position, seat, 0)
     })
@@ -47,9 +64,10 @@ pub(crate) fn military(position: &Position, seat: Seat, needs: u8) -> Option<Ref
 }
 
 /// Pays food and gains a worker.
+/// Rules: `tta.population.move`, `tta.pop.increase`.
 pub(crate) fn increase(position: &mut Position, seat: Seat, discount: u8, table: &mut Table<'_>) {
     let food = price(position, seat, discount).unwrap_or(0);
     position.pay_food(seat, food);
     position.player_mut(seat).gain_population();
-    table.emit(|| Event::PopulationGrew { seat, food });
+    table.emit(|| News::Grew { seat, food });
 }

@@ -5,12 +5,34 @@ use super::{
     population::{self, military},
 };
 use crate::{
-    Choice, Event, Position, Refusal, Source, Table,
+    Choice, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
+    words::{civil, place, resources},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news, step::unexpected};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of actions that single cards give.
+    pub enum News {
+        /// A military action became a civil one.
+        Decree { seat: Seat } => {
+            Line::by(seat, format!("{seat} uses a military action as a civil one."))
+        },
+        /// Churchill chose the war.
+        Armed { seat: Seat, amount: u8 } => Line::by(seat, format!(
+            "{seat} has {amount} science and {} for the military this turn.",
+            resources(amount.into()),
+        )),
+        /// Food was traded for a resource, or the other way round.
+        Traded { seat: Seat, food: bool } => Line::by(seat, if food {
+            format!("{seat} uses 1 food as 1 resource.")
+        } else {
+            format!("{seat} uses 1 resource as 1 food.")
+        }),
+    }
+}
 
 /// Barbarossa's discounts, in food and in resources.
 fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
@@ -19,6 +41,7 @@ fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
     (discounts != [0; 2]).then_some(discounts)
 }
 
+/// Rules: `tta.card.barbarossa`.
 fn muster_obstacle(
     position: &Position,
     seat: Seat,
@@ -43,11 +66,7 @@ fn trades(position: &Position, seat: Seat) -> [bool; 2] {
     may
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
     let used = |done: bool| done.then_some(Refusal::OncePerTurn);
     if player.leads(|text| text.military_as_civil) {
@@ -90,13 +109,14 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// Rules: `tta.card.hammurabi`, `tta.card.ocean-liner`, `tta.card.trade-routes`.
 pub(crate) fn apply(position: &mut Position, seat: Seat, action: Choice, table: &mut Table<'_>) {
     match action {
         Choice::Decree => {
             position.spend_military(seat, 1);
             position.extra.decree = true;
             position.extra.civil = position.extra.civil.saturating_add(1);
-            table.emit(|| Event::Decree { seat });
+            table.emit(|| News::Decree { seat });
         }
         Choice::Muster { card } => {
             let [food, resources] = muster(position, seat).unwrap_or_default();
@@ -107,43 +127,68 @@ pub(crate) fn apply(position: &mut Position, seat: Seat, action: Choice, table: 
         }
         Choice::Write => write(position, seat, table),
         Choice::Arm => {
-            let amount = position
-                .player(seat)
-                .leader
-                .map_or(0, |leader| leader.card().modifiers.turn_choice);
+            let amount = turn_choice(position, seat);
             let extra = &mut position.extra;
             extra.churchill = true;
             extra.military_science = extra.military_science.saturating_add(amount);
             extra.military_resources = extra.military_resources.saturating_add(amount);
-            table.emit(|| Event::Armed { seat, amount });
+            table.emit(|| News::Armed { seat, amount });
         }
         Choice::Immigrate => {
             position.extra.immigration = true;
-            position.player_mut(seat).gain_population();
-            table.emit(|| Event::PopulationGrew { seat, food: 0 });
+            position.gain_people(seat, 1, table);
         }
         Choice::TradeFood => {
             position.extra.trade = true;
             position.player_mut(seat).lose(Goods::Food, 1);
             position.extra.resources = position.extra.resources.saturating_add(1);
-            table.emit(|| Event::Traded { seat, food: true });
+            table.emit(|| News::Traded { seat, food: true });
         }
         Choice::TradeResource => {
             position.extra.trade = true;
             position.player_mut(seat).lose(Goods::Resources, 1);
             position.extra.food = position.extra.food.saturating_add(1);
-            table.emit(|| Event::Traded { seat, food: false });
+            table.emit(|| News::Traded { seat, food: false });
         }
         other => debug_assert!(false, "{other} is no action"),
     }
 }
 
+/// What the leader lets choose once a turn: so much culture, or so much science and resources.
+fn turn_choice(position: &Position, seat: Seat) -> u8 {
+    let leader = position.player(seat).leader;
+    leader.map_or(0, |leader| leader.card().modifiers.turn_choice)
+}
+
+/// How these actions are shown.
+pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer {
+    let amount = turn_choice(position, seat);
+    match choice {
+        Choice::Decree => Offer::new("Use a military action as a civil one").under("Powers"),
+        Choice::Muster { card } => {
+            Offer::new(format!("Increase population and build {}", civil(card)))
+                .at(place(seat, card.slug()))
+                .under("Powers")
+        }
+        Choice::Write => Offer::new(format!("Score {amount} culture")).under("Powers"),
+        Choice::Arm => Offer::new(format!(
+            "{amount} science and {} for the military this turn",
+            resources(amount.into())
+        ))
+        .under("Powers"),
+        Choice::Immigrate => Offer::new("Gain a population from the Ocean Liner Service")
+            .at(place(seat, "workers"))
+            .under("Powers"),
+        Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Powers"),
+        Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Powers"),
+        _ => unexpected(choice),
+    }
+}
+
 /// Churchill writes: culture, once a turn, and of itself if nothing else was chosen.
+/// Rules: `tta.card.churchill`.
 pub(crate) fn write(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    let culture = position
-        .player(seat)
-        .leader
-        .map_or(0, |leader| leader.card().modifiers.turn_choice);
+    let culture = turn_choice(position, seat);
     if !position.extra.churchill {
         position.extra.churchill = true;
         position.add_culture(seat, Source::Leaders, culture.into(), table);

@@ -2,11 +2,30 @@
 
 use super::population::military;
 use crate::{
-    Choice, Event, Position, Refusal, Table,
+    Choice, Position, Refusal, Table,
     content::{MilitaryId, MilitaryKind, MilitarySet, board},
+    words::{from_hand, military as name, military_actions},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of tactics.
+    pub enum News {
+        /// A tactic was played.
+        Played { seat: Seat, card: MilitaryId } => {
+            Line::by(seat, format!("{seat} plays the tactic {}.", name(card)))
+        },
+        /// A tactic was copied.
+        Copied { seat: Seat, card: MilitaryId } => {
+            Line::by(seat, format!("{seat} copies the tactic {}.", name(card)))
+        },
+        /// A tactic became common.
+        Published { seat: Seat, card: MilitaryId } => {
+            Line::by(seat, format!("{seat}'s tactic {} is common now.", name(card)))
+        },
+    }
+}
 
 /// The different military cards of a hand, in order.
 pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
@@ -14,11 +33,8 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
     hand.iter().map(|slot| slot.card).collect()
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+/// Rules: `tta.tactics.copy-not-exclusive`.
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
     for card in hand_set(position, seat).iter() {
         if card.card().kind == MilitaryKind::Tactic {
@@ -35,7 +51,25 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// How playing a tactic is shown.
+pub(crate) fn present(card: MilitaryId) -> Offer {
+    from_hand(card, name(card)).under("Army")
+}
+
+/// How copying a tactic is shown.
+pub(crate) fn present_copy(card: MilitaryId) -> Offer {
+    Offer::new(format!(
+        "Copy {} for {}: {}",
+        name(card),
+        military_actions(board().copy_tactic),
+        card.card().text
+    ))
+    .at(format!("tactic-{card}"))
+    .under("Army")
+}
+
 /// The tactic enters the own area and is current at once.
+/// Rules: `tta.tactics.play`, `tta.tactics.play-previous`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().play_tactic);
     position.extra.tactic = true;
@@ -48,14 +82,11 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: MilitaryId, table:
     if let Some(old) = old {
         position.discard_open(old);
     }
-    table.emit(|| Event::TacticPlayed {
-        seat,
-        card,
-        copied: false,
-    });
+    table.emit(|| News::Played { seat, card });
 }
 
 /// A common tactic becomes the current one.
+/// Rules: `tta.tactics.copy`.
 pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
     position.spend_military(seat, board().copy_tactic);
     position.extra.tactic = true;
@@ -66,14 +97,12 @@ pub(crate) fn copy(position: &mut Position, seat: Seat, card: MilitaryId, table:
     if let Some(old) = old {
         position.discard_open(old);
     }
-    table.emit(|| Event::TacticPlayed {
-        seat,
-        card,
-        copied: true,
-    });
+    table.emit(|| News::Copied { seat, card });
 }
 
 /// The exclusive tactic becomes common; it stays the current one.
+/// Rules: `tta.tactics.publish`, `tta.tactics.publish-keep-current`, `tta.tactics.common-unlimited`,
+/// `tta.tactics.common-merge`.
 pub(crate) fn publish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     if !std::mem::take(&mut player.exclusive) {
@@ -87,5 +116,5 @@ pub(crate) fn publish(position: &mut Position, seat: Seat, table: &mut Table<'_>
     } else {
         position.common_tactics.add(card);
     }
-    table.emit(|| Event::TacticPublished { seat, card });
+    table.emit(|| News::Published { seat, card });
 }

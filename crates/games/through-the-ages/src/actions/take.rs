@@ -1,14 +1,24 @@
 //! Take a card from the card row.
 
 use crate::{
-    Choice, Event, Held, Position, Refusal, Table, Unfinished,
+    Choice, Held, Position, Refusal, Table, Unfinished,
     content::{CivilId, Kind, ROW},
     row::space_cost,
+    words::{civil, civil_actions},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
 
+news! {
+    /// What is told of cards that are taken.
+    pub enum News {
+        /// A card was taken from the row.
+        Took { seat: Seat, card: CivilId } => Line::by(seat, format!("{seat} takes {}.", civil(card))),
+    }
+}
+
 /// Civil actions the seat pays for the card on a space (1 to 13).
+/// Rules: `tta.take-wonder.cost`, `tta.card.hammurabi-leader`, `tta.card.taj-mahal`, `tta.wonder.taj-mahal-row`.
 pub fn price(position: &Position, seat: Seat, space: u8) -> u8 {
     card_at(position, space).map_or(0, |card| Surcharge::of(position, seat).price(space, card))
 }
@@ -62,6 +72,7 @@ fn card_at(position: &Position, space: u8) -> Option<CivilId> {
 }
 
 /// Why the seat cannot take this card, the price aside.
+/// Rules: `tta.take-wonder.hand-irrelevant`, `tta.take.action-cards-duplicates`, `tta.leader.age-lock`.
 #[inline]
 fn obstacle(
     position: &Position,
@@ -89,6 +100,7 @@ fn obstacle(
 }
 
 /// Is there no room for another civil card?
+/// Rules: `tta.hand.civil-limit`, `tta.hand.civil-over`.
 fn full(position: &Position, seat: Seat) -> Option<Refusal> {
     let player = position.player(seat);
     let held = player.hand.len();
@@ -104,12 +116,12 @@ fn full(position: &Position, seat: Seat) -> Option<Refusal> {
 }
 
 /// The cards of the row the seat can take for so many civil actions.
-pub(crate) fn offers<S: Sink<Position>>(
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     actions: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let surcharge = Surcharge::of(position, seat);
     let mut no_room = None;
     for (space, card) in (1..=ROW as u8).zip(position.row) {
@@ -134,7 +146,18 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// How taking a card is shown.
+pub(crate) fn present(position: &Position, seat: Seat, space: u8, card: CivilId) -> Offer {
+    let price = price(position, seat, space);
+    Offer::new(format!("{} for {}", civil(card), civil_actions(price)))
+        .at(format!("row-{space}"))
+        .under("Take a card")
+        .called(civil(card))
+        .price("[civil]".repeat(price.into()))
+}
+
 /// Takes the card; wonders enter play unfinished.
+/// Rules: `tta.take.to-hand`, `tta.take.row-not-refilled`, `tta.take-wonder.enters-play`, `tta.card.aristotle`.
 pub(crate) fn take(
     position: &mut Position,
     seat: Seat,
@@ -147,7 +170,7 @@ pub(crate) fn take(
     };
     position.row[usize::from(space) - 1] = None;
     position.seen.take(card);
-    table.emit(|| Event::Took { seat, card });
+    table.emit(|| News::Took { seat, card });
     let kind = card.kind();
     if kind == Kind::Wonder {
         position.player_mut(seat).unfinished = Some(Unfinished { card, built: 0 });

@@ -1,15 +1,37 @@
 //! Develop a technology, and declare a revolution.
 
-use super::{build::cross_discount, decide, leader::in_hand, population::civil};
+use super::{
+    build::{adds, cross_discount},
+    decide,
+    leader::in_hand,
+    population::civil,
+};
 use crate::{
-    Choice, Event, Position, Refusal, Source, Table,
+    Choice, Position, Refusal, Source, Table,
     banks::Goods,
     content::{CivilId, Kind},
+    words::{civil as name, civil_actions, hand, military_actions},
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, SeatSet, Sink, news};
 use std::ops::ControlFlow;
 
+news! {
+    /// What is told of technologies.
+    pub enum News {
+        /// A technology was developed.
+        Developed { seat: Seat, card: CivilId, science: u16 } => {
+            Line::by(seat, format!("{seat} develops {} for {science} science.", name(card)))
+        },
+        /// A revolution was declared.
+        Revolution { seat: Seat, card: CivilId, science: u16 } => Line::by(seat, format!(
+            "A revolution brings {seat} {} for {science} science.",
+            name(card),
+        )),
+    }
+}
+
 /// Science for a technology, peacefully or by revolution, before temporary science.
+/// Rules: `tta.tech.government-cost`, `tta.revolution.science-cost`.
 pub fn price(
     position: &Position,
     seat: Seat,
@@ -80,6 +102,7 @@ pub fn by_military(position: &Position, seat: Seat) -> bool {
 }
 
 /// Why the actions for a revolution are missing.
+/// Rules: `tta.app.robespierre-patriotism`.
 pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refusal> {
     if by_military(position, seat) {
         // Temporary actions are not part of the total.
@@ -93,22 +116,19 @@ pub(crate) fn revolution_actions(position: &Position, seat: Seat) -> Option<Refu
     (has < needs).then_some(Refusal::AllCivilActions { needs, has })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     develop_offers(position, seat, 0, civil(position, seat), sink)
 }
 
 /// Peaceful developments, then revolutions.
-pub(crate) fn develop_offers<S: Sink<Position>>(
+/// Rules: `tta.revolution.what`.
+pub(crate) fn develop_offers(
     position: &Position,
     seat: Seat,
     discount: u8,
     actions: Option<Refusal>,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     for card in in_hand(position, seat, Kind::technology) {
         decide(sink, Choice::Develop { card }, actions, || {
             obstacle(position, seat, card, false, discount)
@@ -124,7 +144,46 @@ pub(crate) fn develop_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// How a development is shown.
+pub(crate) fn present(position: &Position, seat: Seat, card: CivilId, discount: u8) -> Offer {
+    let price = price(position, seat, card, false, discount);
+    let what = format!("Develop {} for {price} science{}", name(card), adds(card));
+    Offer::new(what)
+        .at(hand(card.slug()))
+        .under("Develop")
+        .called(name(card))
+        .price(format!("{price}[science]"))
+}
+
+/// How a revolution is shown.
+pub(crate) fn present_revolution(
+    position: &Position,
+    seat: Seat,
+    card: CivilId,
+    discount: u8,
+) -> Offer {
+    let price = price(position, seat, card, true, discount);
+    let (actions, sign) = if by_military(position, seat) {
+        (
+            military_actions(position.military_total(seat)),
+            "[military]",
+        )
+    } else {
+        (civil_actions(position.civil_total(seat)), "[civil]")
+    };
+    Offer::new(format!(
+        "Revolution: {} for {price} science and all {actions}{}",
+        name(card),
+        adds(card)
+    ))
+    .at(hand(card.slug()))
+    .under("Develop")
+    .called(format!("Revolution: {}", name(card)))
+    .price(format!("{price}[science] all {sign}"))
+}
+
 /// Pays the science of both parties.
+/// Rules: `tta.points.temporary-science`.
 fn pay(position: &mut Position, seat: Seat, card: CivilId, revolution: bool, discount: u8) -> u16 {
     let price = price(position, seat, card, revolution, discount);
     let mut left = price;
@@ -158,7 +217,7 @@ pub(crate) fn develop(
     table: &mut Table<'_>,
 ) {
     let science = pay(position, seat, card, false, discount);
-    table.emit(|| Event::Developed {
+    table.emit(|| News::Developed {
         seat,
         card,
         science,
@@ -168,6 +227,8 @@ pub(crate) fn develop(
 }
 
 /// Pays all actions, replaces the government, and has none of the new actions available.
+/// Rules: `tta.revolution.replace`, `tta.revolution.new-actions-spent`, `tta.revolution.military-actions`,
+/// `tta.card.robespierre-culture`, `tta.app.robespierre-new-ma-spent`, `tta.app.robespierre-civil-actions`.
 pub(crate) fn revolution(
     position: &mut Position,
     seat: Seat,
@@ -184,7 +245,7 @@ pub(crate) fn revolution(
         position.spend_civil(seat, position.civil_total(seat));
         position.player(seat).civil
     };
-    table.emit(|| Event::Revolution {
+    table.emit(|| News::Revolution {
         seat,
         card,
         science,
@@ -203,6 +264,7 @@ pub(crate) fn revolution(
 }
 
 /// Puts the technology into play; of two special ones of a type the higher stays.
+/// Rules: `tta.tech.immediate`, `tta.techs.special`.
 fn enter(position: &mut Position, seat: Seat, card: CivilId) {
     position.take_civil(seat, card);
     position.seen.play(card);
@@ -214,6 +276,8 @@ fn enter(position: &mut Position, seat: Seat, card: CivilId) {
     }
 }
 
+/// Rules: `tta.tech.special-replace`, `tta.tech.special-lower`, `tta.tech.government-replace`,
+/// `tta.techs.special-one-per-type`, `tta.gov.one`, `tta.war.steal-special-type`.
 pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {
     let player = position.player_mut(seat);
     let kind = card.kind();
@@ -234,6 +298,7 @@ pub(crate) fn put(position: &mut Position, seat: Seat, card: CivilId) {
 }
 
 /// What happens whenever a technology was developed.
+/// Rules: `tta.card.develop-triggers`, `tta.revolution.triggers`, `tta.app.newton-any-develop`, `tta.app.newton-revolution`.
 fn developed(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let Some(leader) = position.player(seat).leader else {
         return;

@@ -6,11 +6,31 @@ use super::{
     population::{civil, military},
 };
 use crate::{
-    Choice, Event, Position, Refusal, Table,
+    Choice, Position, Refusal, Table,
     content::{CivilId, Kind},
+    words,
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of upgraded and destroyed buildings and units.
+    pub enum News {
+        /// A worker was upgraded.
+        Upgraded { seat: Seat, from: CivilId, to: CivilId, resources: u16 } => Line::by(seat, format!(
+            "{seat} upgrades {} to {} for {}.",
+            words::civil(from),
+            words::civil(to),
+            words::resources(resources),
+        )),
+        /// A building or unit was destroyed.
+        Destroyed { seat: Seat, owner: Seat, card: CivilId } => Line::by(seat, if seat == owner {
+            format!("{seat} removes the worker from {}.", words::civil(card))
+        } else {
+            format!("{seat} destroys {owner}'s {}.", words::civil(card))
+        }),
+    }
+}
 
 /// Resources for the upgrade.
 pub fn price(position: &Position, seat: Seat, from: CivilId, to: CivilId, discount: u8) -> u16 {
@@ -18,6 +38,8 @@ pub fn price(position: &Position, seat: Seat, from: CivilId, to: CivilId, discou
 }
 
 /// The difference of both prices, never below 0.
+/// Rules: `tta.upgrade.cost`, `tta.upgrade.modifiers`, `tta.upgrade.not-negative`, `tta.unit.upgrade-modifiers`,
+/// `tta.app.bach-cost`.
 fn difference(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> u16 {
     let difference = means.price(to, 0).saturating_sub(means.price(from, 0));
     difference.saturating_sub(u16::from(discount))
@@ -29,6 +51,7 @@ pub(crate) fn to_theater(from: CivilId, to: CivilId) -> bool {
 }
 
 /// The cards a worker can move up to: higher ones of the type, and theaters for Bach.
+/// Rules: `tta.upgrade.skip-levels`, `tta.upgrade.limit-irrelevant`, `tta.app.bach-upgrade`.
 fn targets(means: &Means<'_>, from: CivilId) -> impl Iterator<Item = CivilId> {
     let technologies = &means.position.player(means.seat).technologies;
     let kind = from.kind();
@@ -55,7 +78,8 @@ fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Opt
     means.lacks(difference(means, from, to, discount), to.kind())
 }
 
-pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+/// Rules: `tta.app.bach-limit`.
+pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
     for (from, _) in position.player(seat).technologies.staffed() {
@@ -77,13 +101,14 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
 }
 
 /// Upgrades that an action card orders: within the type, for cards that fit.
-pub(crate) fn ordered_offers<S: Sink<Position>>(
+/// Rules: `tta.card.efficient-upgrade`.
+pub(crate) fn ordered_offers(
     position: &Position,
     seat: Seat,
     fits: impl Fn(Kind) -> bool,
     discount: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let technologies = &position.player(seat).technologies;
     let means = Means::of(position, seat);
     for (from, _) in technologies.staffed().filter(|(card, _)| fits(card.kind())) {
@@ -112,7 +137,7 @@ pub(crate) fn upgrade(
     let technologies = &mut position.player_mut(seat).technologies;
     technologies.dismiss(from);
     technologies.employ(to);
-    table.emit(|| Event::Upgraded {
+    table.emit(|| News::Upgraded {
         seat,
         from,
         to,
@@ -121,11 +146,11 @@ pub(crate) fn upgrade(
 }
 
 /// Destroy and disband.
-pub(crate) fn removal_offers<S: Sink<Position>>(
+pub(crate) fn removal_offers(
     position: &Position,
     seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let technologies = &position.player(seat).technologies;
     let no_civil = civil(position, seat);
     for (card, _) in technologies.staffed().filter(|(card, _)| !card.unit()) {
@@ -138,14 +163,40 @@ pub(crate) fn removal_offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// The worker returns to the worker pool.
-pub(crate) fn remove(position: &mut Position, seat: Seat, card: CivilId, table: &mut Table<'_>) {
-    let player = position.player_mut(seat);
+/// A building or unit is destroyed; its worker goes to the owner's worker pool.
+/// Rules: `tta.destroy.update`, `tta.pop.destinations`.
+pub(crate) fn remove(
+    position: &mut Position,
+    seat: Seat,
+    owner: Seat,
+    card: CivilId,
+    table: &mut Table<'_>,
+) {
+    let player = position.player_mut(owner);
     player.technologies.dismiss(card);
     player.unused = player.unused.saturating_add(1);
-    table.emit(|| Event::Destroyed {
-        seat,
-        owner: seat,
-        card,
-    });
+    table.emit(|| News::Destroyed { seat, owner, card });
+}
+
+/// How an upgrade is shown.
+pub(crate) fn present(
+    position: &Position,
+    seat: Seat,
+    (from, to): (CivilId, CivilId),
+    discount: u8,
+) -> Offer {
+    let price = price(position, seat, from, to, discount);
+    let called = format!("{} to {}", words::civil(from), words::civil(to));
+    Offer::new(format!("Upgrade {called} for {}", words::resources(price)))
+        .at(words::place(seat, to.slug()))
+        .under(build::works(to))
+        .called(called)
+        .price(format!("{price}[rock]"))
+}
+
+/// How destroying or disbanding is shown.
+pub(crate) fn present_removal(seat: Seat, verb: &str, card: CivilId) -> Offer {
+    Offer::new(format!("{verb} {}", words::civil(card)))
+        .at(words::place(seat, card.slug()))
+        .under("Destroy or disband")
 }

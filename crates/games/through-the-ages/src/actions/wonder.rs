@@ -2,12 +2,34 @@
 
 use super::{build::Means, decide, population::civil};
 use crate::{
-    Choice, Event, Position, Refusal, Source, Step, Table, Wonder,
+    Choice, Position, Refusal, Source, Table, Wonder,
     content::{CivilId, Kind},
     effects::Bonus,
+    events::losses::{present_token, token_offers},
+    words::{civil as name, place, resources as worth},
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, count, news, step,
+    step::{Ask, Run, Stacked, no_answer},
+};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of wonders.
+    pub enum News {
+        /// Stages were built.
+        Stages { seat: Seat, wonder: CivilId, stages: u8, resources: u16 } => Line::by(seat, format!(
+            "{seat} builds {} of {} for {}.",
+            count(stages, "stage"),
+            name(wonder),
+            worth(resources),
+        )),
+        /// A wonder was completed.
+        Completed { seat: Seat, wonder: CivilId } => {
+            Line::by(seat, format!("{seat} completes {}.", name(wonder)))
+        },
+    }
+}
 
 /// How many stages one action may build.
 pub fn stages_per_action(position: &Position, seat: Seat) -> u8 {
@@ -20,6 +42,7 @@ pub fn stages_per_action(position: &Position, seat: Seat) -> u8 {
 }
 
 /// Resources for the next so many stages; nothing if there are not so many.
+/// Rules: `tta.wonder.multi-stage`.
 pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option<u16> {
     let wonder = position.player(seat).unfinished?;
     let built = usize::from(wonder.built);
@@ -41,7 +64,7 @@ pub(crate) fn obstacle(means: &Means<'_>, count: u8, discount: u8) -> Option<Ref
     })
 }
 
-pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> ControlFlow<()> {
+pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     if position.player(seat).unfinished.is_none() {
         return sink.decide(Choice::Stages { count: 1 }, Some(Refusal::NoWonder));
@@ -60,6 +83,7 @@ pub(crate) fn offers<S: Sink<Position>>(means: &Means<'_>, sink: &mut S) -> Cont
 }
 
 /// Pays all stages at once, then covers them.
+/// Rules: `tta.wonder.tokens-count-as-used`.
 pub(crate) fn build(
     position: &mut Position,
     seat: Seat,
@@ -70,14 +94,14 @@ pub(crate) fn build(
     let resources = price(position, seat, count, discount).unwrap_or(0);
     position.pay_resources(seat, resources, false);
     if let Some(wonder) = position.player(seat).unfinished {
-        table.emit(|| Event::StagesBuilt {
+        table.emit(|| News::Stages {
             seat,
             wonder: wonder.card,
-            count,
+            stages: count,
             resources,
         });
     }
-    position.stack.push(Step::StagesBuilt { seat });
+    position.push(StagesBuilt { seat });
     let player = position.player_mut(seat);
     let from_bank = count.min(player.blue);
     player.blue -= from_bank;
@@ -85,57 +109,120 @@ pub(crate) fn build(
         wonder.built += from_bank;
     }
     if from_bank < count {
-        position.stack.push(Step::StageToken {
+        position.push(StageToken {
             seat,
             left: count - from_bank,
         });
     }
 }
 
-/// A token from a technology covers a stage because the bank is empty.
-pub(crate) fn token_from(position: &mut Position, seat: Seat, card: CivilId, left: u8) {
-    let player = position.player_mut(seat);
-    let on = player.technologies.tokens(card);
-    player.technologies.set_tokens(card, on.saturating_sub(1));
-    if let Some(wonder) = &mut player.unfinished {
-        wonder.built += 1;
-    }
-    if left > 1 {
-        position.stack.push(Step::StageToken {
-            seat,
-            left: left - 1,
-        });
+/// How building stages is shown.
+pub(crate) fn present(position: &Position, seat: Seat, stages: u8, discount: u8) -> Offer {
+    let price = price(position, seat, stages, discount).unwrap_or(0);
+    let wonder = position.player(seat).unfinished.map(|wonder| wonder.card);
+    let (stages, called) = (count(stages, "stage"), wonder.map_or("a wonder", name));
+    let offer = Offer::new(format!("Build {stages} of {called} for {}", worth(price)))
+        .under("Build and upgrade")
+        .called(format!("{called}, {stages}"))
+        .price(format!("{price}[rock]"));
+    match wonder {
+        Some(wonder) => offer.at(place(seat, wonder.slug())),
+        None => offer,
     }
 }
 
-/// A wonder with all stages covered is completed.
-pub(crate) fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    let Some(wonder) = position.player(seat).unfinished else {
-        return;
-    };
-    let card = wonder.card;
-    if usize::from(wonder.built) < card.card().stages.len() {
-        return;
+step! {
+    /// From which card does a blue token go to the wonder?
+    pub struct StageToken { seat: Seat, left: u8 }
+
+    /// Is the wonder complete?
+    pub struct StagesBuilt { seat: Seat }
+}
+
+impl Ask<Position> for StageToken {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "tta.wonder.stage-token-from-tech",
+            "Which blue token covers the stage?",
+        )
+        .hint("Your blue bank is empty; the food or resource on the card is lost.")
     }
-    position.seen.play(card);
-    position.change_cards(SeatSet::only(seat), |position| {
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        token_offers(position, seat, sink)
+    }
+
+    fn present(&self, _position: &Position, seat: Seat, choice: Choice) -> Offer {
+        present_token(seat, choice)
+    }
+
+    /// A token from a technology covers a stage because the bank is empty.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Choice::Token { card } = choice else {
+            return no_answer(self, choice);
+        };
         let player = position.player_mut(seat);
-        player.unfinished = None;
-        player.blue = player.blue.saturating_add(wonder.built);
-        player.wonders.push(Wonder {
-            card,
-            ruined: false,
-            homer: false,
+        let on = player.technologies.tokens(card);
+        player.technologies.set_tokens(card, on.saturating_sub(1));
+        if let Some(wonder) = &mut player.unfinished {
+            wonder.built += 1;
+        }
+        if self.left > 1 {
+            let left = self.left - 1;
+            position.push(StageToken { seat, left });
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !self.offers_anything(position, self.seat)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let wonder = position.player(self.seat).unfinished;
+        wonder.is_some_and(|wonder| {
+            let covered = usize::from(wonder.built) + usize::from(self.left);
+            self.left >= 1 && covered <= wonder.card.card().stages.len()
+        })
+    }
+}
+
+impl Run<Position> for StagesBuilt {
+    /// A wonder with all stages covered is completed.
+    /// Rules: `tta.wonder.complete`, `tta.wonder.states`, `tta.wonder.age-3-scoring`, `tta.wonder.number`.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let seat = self.seat;
+        let Some(wonder) = position.player(seat).unfinished else {
+            return;
+        };
+        let card = wonder.card;
+        if usize::from(wonder.built) < card.card().stages.len() {
+            return;
+        }
+        position.seen.play(card);
+        position.change_cards(SeatSet::only(seat), |position| {
+            let player = position.player_mut(seat);
+            player.unfinished = None;
+            player.blue = player.blue.saturating_add(wonder.built);
+            player.wonders.push(Wonder {
+                card,
+                ruined: false,
+                homer: false,
+            });
         });
-    });
-    table.emit(|| Event::WonderCompleted { seat, wonder: card });
-    if let Some(bonus) = card.card().bonus {
-        let points = bonus_points(position, seat, bonus);
-        position.add_culture(seat, Source::Wonders, points, table);
+        table.emit(|| News::Completed { seat, wonder: card });
+        if let Some(bonus) = card.card().bonus {
+            let points = bonus_points(position, seat, bonus);
+            position.add_culture(seat, Source::Wonders, points, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.seat == position.current
     }
 }
 
 /// What an Age III wonder scores.
+/// Rules: `tta.card.first-space-flight`, `tta.card.fast-food`, `tta.app.hollywood`, `tta.app.internet`.
 pub fn bonus_points(position: &Position, seat: Seat, bonus: Bonus) -> i32 {
     let player = position.player(seat);
     match bonus {

@@ -2,6 +2,7 @@
 
 use super::*;
 use orbis_core::{ContentError, ContentFile};
+use orbis_core::{count, plural};
 use orbis_parts::{
     content::{Kind as Ids, Reading, agree, at_most},
     content_file,
@@ -218,20 +219,28 @@ fn spelled(card: &Military) -> String {
         MilitaryKind::Territory => {
             let now = card.immediate;
             let at_once = [
-                (now.resource, "resources"),
-                (now.food, "food"),
-                (now.science, "science"),
-                (now.culture, "culture"),
-                (now.population, "population"),
-                (now.military_cards, "military cards"),
+                (now.resource, count(now.resource, "resource")),
+                (now.food, format!("{} food", now.food)),
+                (now.science, format!("{} science", now.science)),
+                (now.culture, format!("{} culture", now.culture)),
+                (now.population, format!("{} population", now.population)),
+                (
+                    now.military_cards,
+                    count(now.military_cards, "military card"),
+                ),
             ];
-            for (number, what) in at_once.into_iter().filter(|(number, _)| *number > 0) {
-                parts.push(format!("at once {number} {what}"));
+            for (_, what) in at_once.into_iter().filter(|(number, _)| *number > 0) {
+                parts.push(format!("at once {what}"));
             }
             let lasting = card.symbols;
-            add(&mut parts, lasting.yellow, "yellow tokens");
-            add(&mut parts, lasting.blue, "blue tokens");
-            add(&mut parts, lasting.happy, "happy faces");
+            let pieces = [
+                (lasting.yellow, "yellow token"),
+                (lasting.blue, "blue token"),
+                (lasting.happy, "happy face"),
+            ];
+            for (number, one) in pieces {
+                add(&mut parts, number, &plural(number, one));
+            }
             add(&mut parts, lasting.strength, "strength");
         }
         MilitaryKind::Tactic => {

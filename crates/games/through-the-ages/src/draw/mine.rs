@@ -5,7 +5,7 @@ use crate::{
     Player, Position,
     banks::Goods,
     content::{CivilId, Kind, MilitaryId, age_name},
-    text::place as target,
+    words::place as target,
 };
 use orbis_core::{
     Seat, Viewer,

@@ -18,6 +18,8 @@ const UNITS: [Kind; 4] = [
 ];
 
 /// The culture an Impact brings a seat now.
+/// Rules: `tta.card.impact-happiness`, `tta.card.impact-population`, `tta.card.impact-agriculture`, `tta.card.impact-balance`,
+/// `tta.card.impact-variety`, `tta.card.impact-technology`, `tta.card.impact-wonders`, `tta.app.gates-impact-industry`.
 pub fn impact(position: &Position, seat: Seat, what: Impact) -> i32 {
     let player = position.player(seat);
     let discontent = i32::from(player.discontent());

@@ -24,6 +24,7 @@ pub(crate) fn rating(position: &Position, seat: Seat, rating: Rating) -> i32 {
 }
 
 /// The civilizations from most to least; who sits closer clockwise to the seat counts as having more.
+/// Rules: `tta.event.tie-disadvantage`, `tta.event.strongest-weakest`.
 pub fn order(position: &Position, seat: Seat, by: Order) -> List<Seat, 4> {
     let mut list: List<(i32, Seat), 4> = position
         .round_from(seat)
@@ -49,6 +50,7 @@ pub fn order(position: &Position, seat: Seat, by: Order) -> List<Seat, 4> {
 }
 
 /// Everybody with the highest number, ties unbroken; nobody if it is 0 and that means nothing.
+/// Rules: `tta.event.tie-all`.
 fn all_most(position: &Position, number: impl Fn(Seat) -> u8, zero_counts: bool) -> SeatSet {
     let most = position.seats().map(&number).max().unwrap_or(0);
     position
@@ -58,6 +60,7 @@ fn all_most(position: &Position, number: impl Fn(Seat) -> u8, zero_counts: bool)
 }
 
 /// Whom a sentence of an event concerns.
+/// Rules: `tta.event.two-player-reading`, `tta.resign.two-left`, `tta.card.barbarians`, `tta.card.civil-unrest`.
 pub(crate) fn targets(position: &Position, seat: Seat, who: Who) -> SeatSet {
     let strength = || order(position, seat, Order::Strength);
     let culture = || order(position, seat, Order::CulturePoints);

@@ -5,16 +5,16 @@ use crate::{
     War,
     content::{MilitaryId, MilitaryKind},
     effects::WarOp,
-    politics::aggression,
+    politics::defense,
 };
 use orbis_core::Seat;
 
 /// Strength that civilizations usually have when an age begins; a rival is soon as strong as that.
 const USUAL: [f32; 6] = [1.0, 2.0, 9.0, 20.0, 30.0, 30.0];
 
-/// Everything military together.
-pub(super) fn worth(sight: &Sight<'_>) -> f32 {
-    power(sight) + wars(sight) + pending(sight) + hand(sight)
+/// Strength, wars, what is pending, the hand.
+pub(super) fn parts(sight: &Sight<'_>) -> [f32; 4] {
+    [power(sight), wars(sight), pending(sight), hand(sight)]
 }
 
 /// Strength against the others: who is behind is attacked and hurt by events, who is ahead may choose.
@@ -86,7 +86,7 @@ fn pending(sight: &Sight<'_>) -> f32 {
     }
     if let Some(attack) = position.attack {
         let stakes = 4.0 + 2.0 * f32::from(attack.card.card().level);
-        let margin = f32::from(attack.strength - aggression::defended(position, &attack));
+        let margin = f32::from(attack.strength - defense::defended(position, &attack));
         let likely = (0.45 + 0.06 * margin).min(0.9);
         if attack.attacker == seat {
             value += stakes * likely;

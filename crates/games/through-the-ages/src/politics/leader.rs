@@ -2,17 +2,34 @@
 
 use crate::{
     Choice, Position, Refusal, Table, colonization,
-    content::{MilitaryId, MilitaryKind, MilitarySet},
+    content::{CivilId, MilitaryId, MilitaryKind, MilitarySet},
+    words::{civil, from_hand, military},
 };
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Line, Offer, Seat, Sink, count, news, step::unexpected};
 use std::ops::ControlFlow;
 
-pub(crate) fn offers<S: Sink<Position>>(
+news! {
+    /// What is told of leaders who leave for a purpose.
+    pub enum News {
+        /// A leader left for yellow tokens.
+        Retired { seat: Seat, leader: CivilId, tokens: u8 } => Line::by(seat, format!(
+            "{seat}'s {} retires for {}.",
+            civil(leader),
+            count(tokens, "yellow token"),
+        )),
+        /// A leader left for a colony.
+        Sailed { seat: Seat, leader: CivilId, card: MilitaryId } => {
+            Line::by(seat, format!("{seat}'s {} sails to {}.", civil(leader), military(card)))
+        },
+    }
+}
+
+pub(crate) fn offers(
     position: &Position,
     seat: Seat,
     hand: MilitarySet,
-    sink: &mut S,
-) -> ControlFlow<()> {
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let player = position.player(seat);
     if player.leads(|text| text.remove_for_yellow > 0) {
         sink.offer(Choice::Retire)?;
@@ -31,20 +48,48 @@ pub(crate) fn offers<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
+/// How these actions are shown.
+pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer {
+    let leader = position.player(seat).leader.map_or("your leader", civil);
+    match choice {
+        Choice::Retire => {
+            let price = count(yellow_tokens(position, seat), "yellow token");
+            Offer::new(format!("Remove {leader} for {price}")).under("Powers")
+        }
+        Choice::Voyage { card } => {
+            from_hand(card, &format!("Sail to {} with {leader}", military(card))).under("Powers")
+        }
+        _ => unexpected(choice),
+    }
+}
+
+/// Tokens from the box for the leader's farewell.
+fn yellow_tokens(position: &Position, seat: Seat) -> u8 {
+    let leader = position.player(seat).leader;
+    leader.map_or(0, |leader| leader.card().modifiers.remove_for_yellow)
+}
+
 /// The leader leaves for a yellow token from the box.
+/// Rules: `tta.card.alexander-political`.
 pub(crate) fn retire(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    let tokens = position
-        .player(seat)
-        .leader
-        .map_or(0, |leader| leader.card().modifiers.remove_for_yellow);
-    position.remove_leader(seat, table);
+    let tokens = yellow_tokens(position, seat);
+    if let Some(leader) = position.dismiss_leader(seat, table) {
+        table.emit(|| News::Retired {
+            seat,
+            leader,
+            tokens,
+        });
+    }
     let player = position.player_mut(seat);
     player.yellow = player.yellow.saturating_add(tokens);
 }
 
 /// The leader leaves and a territory from hand becomes a colony: no auction, no units.
+/// Rules: `tta.card.columbus`.
 pub(crate) fn voyage(position: &mut Position, seat: Seat, card: MilitaryId, table: &mut Table<'_>) {
-    position.remove_leader(seat, table);
+    if let Some(leader) = position.dismiss_leader(seat, table) {
+        table.emit(|| News::Sailed { seat, leader, card });
+    }
     position.take_from_hand(seat, card);
     position.seen.play_military(card);
     colonization::gain(position, seat, card, table);

@@ -1,15 +1,17 @@
 //! Prepare an event.
 
+use super::News;
 use crate::{
-    Choice, Event, Position, Source, Step, Table,
+    Choice, Position, Source, Table,
     content::{MilitaryId, MilitaryKind, MilitarySet},
-    events,
+    events::{self, EventDone},
+    words::{from_hand, military},
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Seat, SeatSet, Sink, step::Stacked};
 use orbis_parts::Slot;
 use std::ops::ControlFlow;
 
-pub(crate) fn offers<S: Sink<Position>>(hand: MilitarySet, sink: &mut S) -> ControlFlow<()> {
+pub(crate) fn offers(hand: MilitarySet, sink: &mut impl Sink<Position>) -> Flow {
     for card in hand.iter() {
         if matches!(
             card.card().kind,
@@ -21,7 +23,13 @@ pub(crate) fn offers<S: Sink<Position>>(hand: MilitarySet, sink: &mut S) -> Cont
     ControlFlow::Continue(())
 }
 
+/// How preparing an event is shown.
+pub(crate) fn present(card: MilitaryId) -> Offer {
+    from_hand(card, &format!("Prepare {}", military(card))).under("Prepare an event")
+}
+
 /// The card joins the future events unseen; then the top of the current events is revealed.
+/// Rules: `tta.event.prepare-card`, `tta.event.prepare-culture`, `tta.event.prepare-reveal`, `tta.event.prepare-later`.
 pub(crate) fn prepare(
     position: &mut Position,
     seat: Seat,
@@ -37,9 +45,9 @@ pub(crate) fn prepare(
         .partition_point(|slot| slot.card.age() <= card.age());
     position.future_events.insert(index, Slot { card, known });
     let level = card.card().level;
-    table.emit(|| Event::Prepared { seat, card });
+    table.emit(|| News::Prepared { seat, card });
     position.add_culture(seat, Source::Prepared, level.into(), table);
-    position.stack.push(Step::EventDone);
+    position.push(EventDone {});
     if let Some(top) = position.current_events.draw(SeatSet::ALL, table) {
         events::reveal(position, seat, top.card, table);
     }

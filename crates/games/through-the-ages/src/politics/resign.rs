@@ -1,15 +1,19 @@
 //! Resign.
 
+use super::News;
 use crate::{
-    Choice, Event, Phase, Player, Position, Refusal, Source, Step, Table,
+    Choice, Phase, Player, Position, Refusal, Source, Table,
     content::{MilitaryId, board},
     ending,
+    phases::Turn,
+    score,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Seat, SeatSet, Sink, step::Stacked};
 use orbis_parts::Pile;
 use std::ops::ControlFlow;
 
-pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+/// Rules: `tta.resign.not-age-4`.
+pub(crate) fn offers(position: &Position, sink: &mut impl Sink<Position>) -> Flow {
     if !position.resignation {
         return ControlFlow::Continue(());
     }
@@ -17,9 +21,16 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
     sink.decide(Choice::Resign, why)
 }
 
+/// How resigning is shown.
+pub(crate) fn present() -> Offer {
+    Offer::new("Resign: you lose and leave the game")
+}
+
 /// The civilization leaves play with all its cards; the others go on, or the last one has won.
+/// Rules: `tta.resign.turn-ends`, `tta.resign.cards`, `tta.resign.common-tactics`, `tta.resign.wars`, `tta.resign.own-wars`,
+/// `tta.resign.last-one-wins`, `tta.resign.starting-player`.
 pub(crate) fn resign(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    table.emit(|| Event::Resigned { seat });
+    table.emit(|| News::Resigned { seat });
     let hand: Pile<MilitaryId, 40> = position.player(seat).military_hand;
     for slot in &hand {
         position.discards[usize::from(slot.card.age().min(3))].push(*slot);
@@ -56,7 +67,7 @@ pub(crate) fn resign(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     };
     position.stack.clear();
     if position.in_game() < 2 {
-        table.emit(|| Event::GameOver);
+        table.emit(|| score::News::GameOver);
         return;
     }
     if position.first == seat {
@@ -64,7 +75,7 @@ pub(crate) fn resign(position: &mut Position, seat: Seat, table: &mut Table<'_>)
         position.first = next;
         position.round = position.round.saturating_sub(1);
     }
-    position.stack.push(Step::Turn {
+    position.push(Turn {
         phase: Phase::Replenish,
     });
     ending::pass_turn(position, next);

@@ -1,8 +1,8 @@
 //! Colonization: auction, force, colony.
 
 use crate::common::{food, military, of, resources, scene, strength, workers};
-use orbis_core::{Seat, covers};
-use orbis_through_the_ages::colonization::largest_force;
+use orbis_core::{Refusal, Seat, Viewer, covers};
+use orbis_through_the_ages::{Auction, colonization::largest_force};
 
 const A: Seat = Seat::at(0);
 const B: Seat = Seat::at(1);
@@ -95,9 +95,10 @@ fn armies_modifiers_and_bonus_cards_make_the_force() {
     scene.military('A', &["military-bonus-1"]);
     assert_eq!(largest_force(&scene.0, A), 3 + 2 + 1 + 2 + 1);
     let mut play = scene.reveal("strategic-territory-1");
-    play.choose('A', "bid 9")
-        .choose('B', "decline")
-        .not_offered('A', "bonus military-bonus-1");
+    play.choose('A', "bid 9").choose('B', "decline");
+    play.choose('A', "bonus military-bonus-1")
+        .refused('A', "done", "tta.colony.force-units")
+        .choose('A', "back bonus military-bonus-1");
     play.chain('A', &["send warriors", "send warriors", "send warriors"])
         .not_offered('A', "done")
         .choose('A', "bonus military-bonus-1")
@@ -322,6 +323,98 @@ fn cook_throws_cards_into_the_force() {
     assert_eq!(scene.0.culture_rating(A), 3);
     scene.colony('A', "wealthy-territory-1");
     assert_eq!(scene.0.culture_rating(A), 4);
+}
+
+#[test]
+fn a_force_is_named_in_any_order_and_taken_back() {
+    covers!("tta.colony.force-choice", "tta.colony.force-at-least");
+    let mut scene = scene(2, 2);
+    scene
+        .leader('A', "james-cook")
+        .tech('A', "warriors", 2)
+        .tech('A', "swordsmen", 1)
+        .military('A', &["military-bonus-1", "military-bonus-2", "legion"]);
+    let begin = || {
+        let mut play = scene.clone().reveal("vast-territory-2");
+        play.choose('A', "bid 8").choose('B', "decline");
+        play
+    };
+    let (mut sorted, mut play) = (begin(), begin());
+    sorted.chain(
+        'A',
+        &[
+            "send warriors",
+            "send warriors",
+            "send swordsmen",
+            "bonus military-bonus-1",
+            "bonus military-bonus-2",
+            "provision legion",
+            "done",
+        ],
+    );
+    let also = [
+        "provision legion",
+        "bonus military-bonus-2",
+        "send swordsmen",
+        "send warriors",
+        "bonus military-bonus-1",
+        "back send warriors",
+        "back bonus military-bonus-2",
+        "send warriors",
+        "bonus military-bonus-2",
+    ];
+    play.chain('A', &also);
+    assert_eq!(
+        of(&play, 'A').military_hand.len(),
+        3,
+        "nothing is played yet"
+    );
+    let seen = |viewer: Viewer| {
+        let view = play.game().view(viewer);
+        view.picked(A).len()
+    };
+    assert_eq!((seen(Viewer::Seat(A)), seen(Viewer::Seat(B))), (3, 0));
+    play.choose('A', "send warriors").choose('A', "done");
+    assert_eq!(play.position(), sorted.position());
+}
+
+#[test]
+fn what_leaves_the_bid_out_of_reach_is_refused_with_numbers() {
+    covers!("tta.colony.force-at-least");
+    let mut scene = scene(2, 2);
+    scene
+        .leader('A', "james-cook")
+        .military('A', &["military-bonus-2"]);
+    let most = largest_force(&scene.0, A);
+    let mut play = scene.reveal("vast-territory-2");
+    play.choose('A', &format!("bid {most}"))
+        .choose('B', "decline");
+    let why = "a force of 3 is needed, and with this 2 is the most you reach";
+    assert_eq!(most, 3);
+    play.refused(
+        'A',
+        "provision military-bonus-2",
+        "tta.colony.force-at-least",
+    );
+    let told = orbis_core::find(
+        play.position(),
+        A,
+        "provision military-bonus-2".parse().expect("a choice"),
+    );
+    let told = told.and_then(Result::err).map(|why| why.text());
+    assert_eq!(told.as_deref(), Some(why));
+}
+
+#[test]
+fn auctions_of_before_still_read() {
+    let auction = r#"{"territory":"vast-territory-2","bid":4,"bidder":0,"passed":[1],
+        "sent":[1,0,0,0,0,0,0,0,0,0],"bonus":2,"provisions":1,"next_unit":1,"next_card":40}"#;
+    let auction: Auction = serde_json::from_str(auction).expect("an auction");
+    let text = serde_json::to_string(&auction).expect("it writes");
+    assert!(
+        text.contains(r#""bonus":2,"provisions":1,"open":[],"covered":[]}"#),
+        "{text}"
+    );
 }
 
 #[test]

@@ -1,11 +1,13 @@
 //! Small builders: positions as a test needs them, complete enough to pass the invariants.
 
-use orbis_core::{Fast, Game, Seat, Setup, Table};
+use orbis_core::{Fast, Game, Seat, Setup, Table, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 use orbis_testkit::{At, Play};
 use orbis_through_the_ages::{
-    Held, Phase, Player, Position, Side, Step, Unfinished, War, Wonder,
+    Held, Phase, Player, Position, Side, Turn, Unfinished, War, Wonder,
+    actions::Act,
     content::{CivilId, MilitaryId},
+    politics::Politics,
 };
 
 pub fn civil(slug: &str) -> CivilId {
@@ -36,10 +38,10 @@ pub fn scene(players: u8, age: u8) -> Scene {
     position.last_round = (age == 4).then_some(9);
     position.row = [None; 13];
     position.stack = List::new();
-    position.stack.push(Step::Turn {
+    position.push(Turn {
         phase: Phase::EndOfTurn,
     });
-    position.stack.push(Step::Act { seat: Seat::at(0) });
+    position.push(Act { seat: Seat::at(0) });
     let column = usize::from(players) - 2;
     position.current_events = Pile::new();
     position.future_events = Pile::new();
@@ -279,10 +281,10 @@ impl Scene {
         let seat = seat.seat();
         self.0.current = seat;
         self.0.stack.clear();
-        self.0.stack.push(Step::Turn {
+        self.0.push(Turn {
             phase: Phase::Actions,
         });
-        self.0.stack.push(Step::Politics {
+        self.0.push(Politics {
             seat,
             second: false,
         });
@@ -322,10 +324,10 @@ impl Scene {
         let last = Seat::at(self.0.players.len() - 1);
         self.0.current = last;
         self.0.stack.clear();
-        self.0.stack.push(Step::Turn {
+        self.0.push(Turn {
             phase: Phase::EndOfTurn,
         });
-        self.0.stack.push(Step::Act { seat: last });
+        self.0.push(Act { seat: last });
         self.tidy();
         Play::from(self.0)
     }

@@ -5,7 +5,8 @@ use orbis_core::{Fast, Game, Seat, Setup, Table, covers};
 use orbis_parts::Slot;
 use orbis_testkit::Play;
 use orbis_through_the_ages::{
-    Phase, Position, Step,
+    Phase, Position,
+    actions::Act,
     content::{CivilId, MilitaryId, content},
 };
 
@@ -770,12 +771,8 @@ fn the_stack_names_the_phases() {
     let mut scene = scene(2, 1);
     let mut play = scene.before_turn_of_a();
     end(&mut play, 'B');
-    assert_eq!(
-        play.position().stack.first(),
-        Some(&Step::Turn {
-            phase: Phase::Actions
-        })
-    );
+    assert_eq!(play.position().phase(), Some(Phase::Actions));
     play.choose('A', "no-politics");
-    assert_eq!(play.position().stack.last(), Some(&Step::Act { seat: A }));
+    let top = play.position().stack.last();
+    assert_eq!(top, Some(&Act { seat: A }.into()));
 }

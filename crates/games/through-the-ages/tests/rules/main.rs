@@ -15,3 +15,4 @@ mod politics;
 mod shows;
 mod technologies;
 mod wonders;
+mod words;

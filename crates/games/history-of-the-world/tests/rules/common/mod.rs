@@ -1,10 +1,14 @@
 //! Scenes for tests: A plays an empire, the board and the hands are arranged as a rule needs them.
 #![allow(dead_code)] // no test file uses every helper
 
-use orbis_core::{Fast, Game, Seat, SeatSet, Setup, Table};
+use orbis_core::{Fast, Game, Seat, SeatSet, Setup, Table, step::Stacked};
 use orbis_history_of_the_world::{
     Campaign, Force, Galley, Mover, Part, Player, Position, Step, World,
     content::{CardId, EmpireId, Host, LandId, WaterId},
+    empire::Turn,
+    epoch::Call,
+    events::PlayEvent,
+    expand::Expand,
 };
 use orbis_parts::{List, Slot};
 use orbis_testkit::{At, Play};
@@ -261,12 +265,12 @@ impl Scene {
         let seat = Seat::at(0);
         self.position.drawn = None;
         self.position.stack = [
-            Step::Call { next: order + 1 },
-            Step::Turn {
+            Step::from(Call { next: order + 1 }),
+            Step::from(Turn {
                 seat,
                 part: Part::Events,
-            },
-            Step::PlayEvent { seat },
+            }),
+            Step::from(PlayEvent { seat }),
         ]
         .into_iter()
         .collect();
@@ -328,8 +332,8 @@ impl Scene {
         self.position.stack.pop();
         self.position.stack.pop();
         let part = Part::Build;
-        self.position.stack.push(Step::Turn { seat, part });
-        self.position.stack.push(Step::Expand { seat });
+        self.position.push(Turn { seat, part });
+        self.position.push(Expand { seat });
         Play::from(self.position)
     }
 }
