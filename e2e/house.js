@@ -91,7 +91,8 @@ async function fresh(context) {
   await context.route("**/assets/*/style.css", async (route) => {
     const built = await (await route.fetch()).text();
     const kit = built.slice(0, built.indexOf("/* Pages:"));
-    await route.fulfill({ contentType: "text/css", body: kit + read("page.css") + read("table.css") });
+    const parts = ["page", "zones", "board", "cards", "dock", "question", "drawers", "narrow"].map((name) => read(`${name}.css`));
+    await route.fulfill({ contentType: "text/css", body: [kit, ...parts].join("\n") });
   });
 }
 
@@ -163,10 +164,10 @@ export async function newTable(page, seats, options = {}) {
   await page.waitForURL(/\/t\//);
 }
 
-/** A point of the window that lies on a mark, the nearest to its middle: a coast may leave the middle to the sea. */
-function inside(mark) {
-  const box = mark.getBoundingClientRect();
-  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target]") === mark.closest("[data-target]");
+/** A point of the window that lies on a place, the nearest to its middle: a coast may leave the middle to the sea. */
+function inside(place) {
+  const box = (place.querySelector(".offer-mark") ?? place).getBoundingClientRect();
+  const hits = (x, y) => document.elementFromPoint(x, y)?.closest("[data-target]") === place;
   const at = (share, from, size) => from + share * size;
   const steps = [0.5, 0.4, 0.6, 0.3, 0.7, 0.2, 0.8, 0.1, 0.9];
   const points = steps.flatMap((across) => steps.map((down) => [at(across, box.x, box.width), at(down, box.y, box.height)]));
@@ -175,28 +176,38 @@ function inside(mark) {
 
 /** Makes a choice with the mouse: now and then on the board, otherwise in the panel. */
 export async function click(page, roll) {
-  // A question that was opened by mistake is closed again.
+  // A dialog that was opened by mistake is closed again, and the mouse leaves what it clicked last.
   if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
+  await page.mouse.move(2, 2);
   const before = await page.locator("#table").getAttribute("data-live");
-  const places = page.locator("#view svg [data-target].offer");
-  const buttons = page.locator("#choices button.choice");
+  // Any group may be opened first.
+  const tiles = page.locator("#choices details.group:not([open]):not(#refused) > summary");
+  const some = await tiles.count();
+  if (some && roll(3) === 0) await tiles.nth(roll(some)).click();
+  const places = page.locator("#view [data-target].offer.lit");
+  const buttons = page.locator("#choices details.group[open]:not(#refused) button.choice, #choices .foot button.choice");
   const onBoard = roll(2) === 0 && (await places.count()) > 0;
   let what;
   if (onBoard) {
     const place = places.nth(roll(await places.count()));
     what = `place ${await place.getAttribute("data-target")}`;
-    await place.scrollIntoViewIfNeeded();
-    const point = await place.locator(".offer-mark").first().evaluate(inside);
+    const point = await place.evaluate(inside);
     // Too small or covered at this size: a person would zoom in, or take the button.
-    if (!point) return buttons.nth(roll(await buttons.count())).click().then(() => moved(page, before, what));
+    if (!point) return press(page, buttons.nth(roll(await buttons.count())), before);
     await page.mouse.click(...point);
-    const menu = page.locator("dialog button.choice");
-    if (await menu.count()) await menu.nth(roll(await menu.count())).click();
-  } else {
-    const button = buttons.nth(roll(await buttons.count()));
-    what = `choice "${await button.innerText()}"`;
-    await button.click();
+    const here = page.locator("#choices .choice.here");
+    if (await here.count()) return press(page, here.nth(roll(await here.count())), before);
+    return moved(page, before, what);
   }
+  await press(page, buttons.nth(roll(await buttons.count())), before);
+}
+
+/** Presses a choice; the end of a turn wants half a second. */
+export async function press(page, button, before) {
+  const what = `choice "${await button.innerText()}"`;
+  if ((await button.getAttribute("data-end")) !== null) await page.waitForTimeout(520);
+  await page.mouse.move(2, 2);
+  await button.click();
   await moved(page, before, what);
 }
 

@@ -52,4 +52,23 @@ for (const colorScheme of ["light", "dark"]) {
     assert.deepEqual(page.wrong, []);
     await page.context().close();
   });
+
+  for (const game of ["through-the-ages", "clash-of-cultures", "history-of-the-world", "seven-ages"]) {
+    test(`no serious violation at a table of ${game}, ${colorScheme}`, async () => {
+      const page = await house.guest({ colorScheme });
+      await hurry(page);
+      await newTable(page, ["me", "bot-easy"], { game });
+      const roll = dice(4);
+      for (let move = 0; move < 6; move++) {
+        await myTurn(page);
+        await click(page, roll);
+      }
+      await myTurn(page);
+      await page.mouse.move(2, 2);
+      await check(page, game, colorScheme === "dark");
+      await page.locator("#strip-B .opens").click();
+      await check(page, `${game}, a rival opened`, colorScheme === "dark");
+      await page.context().close();
+    });
+  }
 }

@@ -49,6 +49,7 @@ test("the pieces of one player can be seen alone", async () => {
     await click(page, roll);
   }
   const seen = (owner) => page.locator(`#view [data-owner=${owner}]`).first().evaluate((piece) => getComputedStyle(piece).opacity);
+  await page.locator("button[data-drawer=people]").first().click();
   await page.locator("#player-A [data-only]").click();
   assert.ok(Number(await seen("B")) < 0.5, "others' pieces fade");
   assert.equal(await page.locator("#player-A [data-only]").getAttribute("aria-pressed"), "true");

@@ -41,11 +41,11 @@ test("a click on an area says what is there", async () => {
   await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
   await myTurn(page);
   await page.locator("#view [data-about^=Egypt]").first().click({ force: true });
-  const dialog = page.locator("dialog");
-  assert.equal(await dialog.locator("h2").innerText(), "Egypt");
-  assert.match(await dialog.innerText(), /fertile/);
+  const note = page.locator("#closely .note");
+  assert.equal(await note.locator("b").innerText(), "Egypt");
+  assert.match(await note.innerText(), /fertile/);
   await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
+  await note.waitFor({ state: "hidden" });
   assert.deepEqual(page.wrong, []);
   await page.context().close();
 });

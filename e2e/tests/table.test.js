@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -68,7 +68,7 @@ test("through time: scrub, film, since my turn, branch", async () => {
     await myTurn(page);
   }
   const newest = await live(page);
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(",");
   await page.waitForFunction((newest) => Number(document.querySelector("#table").dataset.at) < newest, newest);
   assert.match(await page.title(), /Looking back/);
   assert.equal(await page.locator("#choices").count(), 0, "the past offers nothing");
@@ -78,11 +78,12 @@ test("through time: scrub, film, since my turn, branch", async () => {
   await page.waitForFunction(() => Number(document.querySelector("#table").dataset.at) >= 3);
   await page.keyboard.press("End");
   await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "mine");
+  await page.keyboard.press("l");
   await page.locator("#log li a").first().click();
   await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "past");
   await page.getByRole("button", { name: "Film" }).click();
   await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "mine", null, { timeout: 30000 });
-  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press(",");
   await page.waitForFunction(() => document.querySelector("#table").dataset.turn === "past");
   const before = page.url();
   await page.getByRole("button", { name: "Continue from here against bots" }).click();
@@ -122,7 +123,7 @@ test("two tabs never see different truths; a stale click shows the new state", a
   const roll = dice(8);
   await click(page, roll);
   await myTurn(page);
-  const stale = other.locator("#choices button").first();
+  const stale = other.locator("#choices details.group[open] button.choice").first();
   await stale.click();
   await other.locator("#notice", { hasText: "The table moved on" }).waitFor();
   assert.equal(await live(other), await live(page));
@@ -176,18 +177,17 @@ test("a choice that cannot be undone asks first, if one wants to be asked", asyn
   await newTable(page, ["me", "bot-easy"]);
   await myTurn(page);
   for (let move = 0; move < 60; move++) {
-    const closing = page.locator("#choices button[data-closes]").first();
+    const closing = page.locator("#choices :is(details[open], .foot) button[data-closes]").first();
     const version = await live(page);
     if (await closing.count()) {
       await closing.click();
-      await page.getByRole("heading", { name: "This cannot be undone" }).waitFor();
+      await page.locator("#choices .choice.armed", { hasText: "cannot be undone" }).waitFor();
       assert.equal(await live(page), version);
-      await page.getByRole("button", { name: "Do it" }).click();
+      await closing.click();
       await page.waitForFunction((version) => Number(document.querySelector("#table").dataset.live) > version, version);
       return assert.deepEqual(page.wrong, []);
     }
-    await page.locator("#choices button").last().click();
-    await page.waitForFunction((version) => Number(document.querySelector("#table").dataset.live) > version, version);
+    await press(page, page.locator("#choices :is(details[open], .foot) button.choice").last(), String(version));
     await myTurn(page);
   }
   assert.fail("no choice ever closed the window");
@@ -196,6 +196,7 @@ test("a choice that cannot be undone asks first, if one wants to be asked", asyn
 test("zoom and pan with wheel, keys and buttons", async () => {
   const page = await quick();
   const box = () => page.locator("#view svg").getAttribute("viewBox");
+  await page.getByRole("button", { name: "The whole board" }).click();
   const whole = await box();
   await page.locator("#view").hover();
   await page.mouse.wheel(0, -400);
@@ -211,12 +212,12 @@ test("zoom and pan with wheel, keys and buttons", async () => {
 
 test("the page changes in place: pieces glide, and what one types stays", async () => {
   const page = await quick();
-  await page.locator("#chat summary").click();
+  await page.getByRole("button", { name: "Talk" }).click();
   await page.locator("#say").fill("half a sent");
   await page.evaluate(() => {
     window.glides = 0;
     document.addEventListener("transitionrun", (event) => { if (event.propertyName === "transform") window.glides += 1; });
-    document.querySelector("#score-A").mark = "the same element";
+    document.querySelector("#head-A").mark = "the same element";
   });
   const roll = dice(3);
   for (let move = 0; move < 12; move++) {
@@ -224,7 +225,7 @@ test("the page changes in place: pieces glide, and what one types stays", async 
     await myTurn(page);
   }
   assert.equal(await page.locator("#say").inputValue(), "half a sent");
-  assert.equal(await page.evaluate(() => document.querySelector("#score-A").mark), "the same element");
+  assert.equal(await page.evaluate(() => document.querySelector("#head-A").mark), "the same element");
   assert.ok((await page.evaluate(() => window.glides)) > 0);
   assert.deepEqual(page.wrong, []);
 });
@@ -245,7 +246,7 @@ test("a question with a single answer is answered for who wants it", async () =>
   await hurry(page);
   await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
   const table = page.url();
-  const singles = () => page.locator("#choices button").evaluateAll((all) => all.length === 1 && "closes" in all[0].dataset);
+  const singles = () => page.locator("#choices button.choice").evaluateAll((all) => all.length === 1 && "closes" in all[0].dataset);
   const roll = dice(3);
   for (let move = 0; move < 60 && !(await singles()); move++) {
     await click(page, roll);
@@ -267,7 +268,7 @@ test("a question with a single answer is answered for who wants it", async () =>
   });
   for (let move = 0; move < 8; move++) {
     await page.waitForFunction(() => {
-      const all = [...document.querySelectorAll("#choices button")];
+      const all = [...document.querySelectorAll("#choices button.choice")];
       return document.querySelector("#table").dataset.turn === "mine" && !(all.length === 1 && "closes" in all[0].dataset);
     }, null, { timeout: 60000 });
     await myTurn(page);

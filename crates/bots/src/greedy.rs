@@ -1,7 +1,7 @@
 //! Looks to the end of its own turn: choices are small, so what counts is where a chain of them leads.
 
 use crate::{
-    Bot, Leave,
+    Bot, Judgement, Leave,
     random::pick,
     value::{finite, lead, rival_weight, sensible},
 };
@@ -17,6 +17,7 @@ pub struct Greedy<G: Game> {
     pub rolls: u32,
     /// How much the best rival's judgement counts against ours; by the number of players if `None`.
     pub rival: Option<f32>,
+    pub(crate) judgement: Judgement,
     pub(crate) leave: Leave,
     luck: Fast,
     buffers: Vec<Vec<(G::Choice, f32)>>,
@@ -30,6 +31,7 @@ struct Chain<'a, G: Game> {
     rival: f32,
     rolls: u32,
     stream: u64,
+    judgement: &'a Judgement,
     leave: &'a Leave,
     buffers: &'a mut Vec<Vec<(G::Choice, f32)>>,
 }
@@ -43,6 +45,7 @@ impl<G: Game> Greedy<G> {
             nodes: thinking.nodes,
             rolls: 4,
             rival: None,
+            judgement: Judgement::Best,
             leave: Leave::ALWAYS,
             luck: Fast::new(seed),
             buffers: Vec::new(),
@@ -53,6 +56,12 @@ impl<G: Game> Greedy<G> {
     #[must_use]
     pub fn with(self, leave: Leave) -> Greedy<G> {
         Greedy { leave, ..self }
+    }
+
+    /// The same, by this judgement.
+    #[must_use]
+    pub fn by(self, judgement: Judgement) -> Greedy<G> {
+        Greedy { judgement, ..self }
     }
 
     /// Every choice with its worth, the most promising first.
@@ -85,6 +94,7 @@ impl<G: Game> Greedy<G> {
                 rival,
                 rolls: self.rolls,
                 stream,
+                judgement: &self.judgement,
                 leave: &self.leave,
                 buffers: &mut self.buffers,
             };
@@ -124,11 +134,11 @@ impl<G: Game> Chain<'_, G> {
             return self.best(&after, nodes.saturating_sub(1), depth + 1);
         }
         // Chance or something hidden: the mean of several outcomes, the same dice for every choice compared.
-        let mut sum = lead(&after, self.seat, self.rival);
+        let mut sum = lead(&after, self.seat, self.rival, self.judgement);
         for roll in 1..self.rolls.max(1) {
             let mut other = position.clone();
             self.apply(&mut other, choice, roll);
-            sum += lead(&other, self.seat, self.rival);
+            sum += lead(&other, self.seat, self.rival, self.judgement);
         }
         sum / self.rolls.max(1) as f32
     }
@@ -143,13 +153,13 @@ impl<G: Game> Chain<'_, G> {
     /// The best worth we can reach from here by our own choices.
     fn best(&mut self, position: &G, nodes: u32, depth: usize) -> f32 {
         if !position.turn().deciders().contains(self.seat) || !self.leave.go_on() {
-            return lead(position, self.seat, self.rival);
+            return lead(position, self.seat, self.rival, self.judgement);
         }
         let mut offers = self.buffers.pop().unwrap_or_default();
         self.list(position, &mut offers);
         let count = offers.len() as u32;
         let worth = if count == 0 || depth >= 64 {
-            lead(position, self.seat, self.rival)
+            lead(position, self.seat, self.rival, self.judgement)
         } else if nodes < count {
             self.complete(position.clone(), &mut offers, nodes.max(4))
         } else {
@@ -185,7 +195,7 @@ impl<G: Game> Chain<'_, G> {
             for (choice, _) in offers.iter().take(width as usize) {
                 let mut after = position.clone();
                 let closed = self.apply(&mut after, *choice, 0);
-                let worth = finite(after.judge(self.seat));
+                let worth = self.judgement.of(&after, self.seat);
                 if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
                     best = Some((worth, after, closed));
                 }
@@ -199,7 +209,7 @@ impl<G: Game> Chain<'_, G> {
             }
             self.list(&position, offers);
         }
-        lead(&position, self.seat, self.rival)
+        lead(&position, self.seat, self.rival, self.judgement)
     }
 }
 

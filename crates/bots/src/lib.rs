@@ -4,9 +4,11 @@
 
 mod any;
 mod greedy;
+mod judgement;
 mod leave;
 mod level;
 mod plan;
+mod player;
 mod playout;
 mod random;
 mod search;
@@ -15,9 +17,11 @@ mod value;
 
 pub use any::AnyBots;
 pub use greedy::Greedy;
+pub use judgement::Judgement;
 pub use leave::{Leave, Permit};
 pub use level::{Budget, Level, LevelError, UnnamedLevel};
 pub use plan::Planner;
+pub use player::Player;
 pub use random::{Random, at_random};
 pub use search::Search;
 
@@ -29,30 +33,46 @@ pub trait Bot<G: Game> {
     fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice>;
 }
 
-/// The bot of a level. The same seed and the same questions give the same answers, unless the budget is a time.
-pub fn bot<G: Game>(level: Level, seed: u64) -> Box<dyn Bot<G> + Send> {
-    bot_with(level, seed, Leave::ALWAYS)
+/// The bot of a player. The same seed and the same questions give the same answers, unless the budget is a time.
+pub fn bot<G: Game>(player: impl Into<Player>, seed: u64) -> Box<dyn Bot<G> + Send> {
+    bot_with(player, seed, Leave::ALWAYS)
 }
 
-/// The bot of a level that thinks only as long as it has leave to.
-pub fn bot_with<G: Game>(level: Level, seed: u64, leave: Leave) -> Box<dyn Bot<G> + Send> {
+/// The bot of a player that thinks only as long as it has leave to.
+pub fn bot_with<G: Game>(
+    player: impl Into<Player>,
+    seed: u64,
+    leave: Leave,
+) -> Box<dyn Bot<G> + Send> {
+    let Player {
+        level, judgement, ..
+    } = player.into();
     match level {
         Level::Easy => Box::new(Random::new(seed)),
-        Level::Medium => Box::new(Greedy::<G>::new(seed).with(leave)),
+        Level::Medium => Box::new(Greedy::<G>::new(seed).with(leave).by(judgement)),
         // A plain "hard" thinks as long as suits the game.
-        Level::HARD => hard(Budget::Iterations(G::thinking().iterations), seed, leave),
-        Level::Hard(budget) => hard(budget, seed, leave),
+        Level::HARD => {
+            let budget = Budget::Iterations(G::thinking().iterations);
+            hard(budget, judgement, seed, leave)
+        }
+        Level::Hard(budget) => hard(budget, judgement, seed, leave),
     }
 }
 
-fn hard<G: Game>(budget: Budget, seed: u64, leave: Leave) -> Box<dyn Bot<G> + Send> {
+fn hard<G: Game>(
+    budget: Budget,
+    judgement: Judgement,
+    seed: u64,
+    leave: Leave,
+) -> Box<dyn Bot<G> + Send> {
     let thinking = G::thinking();
     match thinking.ahead {
         Ahead::Plan { worlds } => {
-            Box::new(Planner::new(budget, thinking.candidates, worlds, seed).with(leave))
+            let planner = Planner::new(budget, thinking.candidates, worlds, seed);
+            Box::new(planner.with(leave).by(judgement))
         }
         Ahead::Rounds { .. } | Ahead::Turn { .. } => {
-            Box::new(Search::<G>::new(budget, seed).with(leave))
+            Box::new(Search::<G>::new(budget, seed).with(leave).by(judgement))
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Plans the whole turn: many lines of own choices side by side, the best of them compared in several worlds.
 
 use crate::{
-    Bot, Budget, Leave,
+    Bot, Budget, Judgement, Leave,
     value::{finite, lead, rival_weight, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
@@ -24,6 +24,7 @@ pub struct Planner {
     pub plans: usize,
     /// Guessed worlds they are compared in.
     pub worlds: u32,
+    judgement: Judgement,
     leave: Leave,
     luck: Fast,
 }
@@ -36,6 +37,13 @@ struct Line<G> {
     last: usize,
 }
 
+/// How a thought judges, and whether it may go on.
+#[derive(Copy, Clone)]
+struct Mind<'a> {
+    judgement: &'a Judgement,
+    leave: &'a Leave,
+}
+
 /// A plan: its choices and what it is worth.
 type Plan<C> = (Vec<C>, f32);
 
@@ -46,6 +54,7 @@ impl Planner {
             budget,
             plans,
             worlds,
+            judgement: Judgement::Best,
             leave: Leave::ALWAYS,
             luck: Fast::new(seed),
         }
@@ -56,6 +65,12 @@ impl Planner {
     pub fn with(self, leave: Leave) -> Planner {
         Planner { leave, ..self }
     }
+
+    /// The same, by this judgement.
+    #[must_use]
+    pub fn by(self, judgement: Judgement) -> Planner {
+        Planner { judgement, ..self }
+    }
 }
 
 /// The best plans, the best first. A plan ends where somebody else is asked or something random or hidden comes out.
@@ -64,7 +79,7 @@ fn plan<G: Game>(
     seat: Seat,
     width: usize,
     plans: usize,
-    (stream, leave): (u64, &Leave),
+    (stream, mind): (u64, Mind<'_>),
 ) -> Vec<Plan<G::Choice>> {
     let rival = rival_weight(start.players());
     // Choices with the places of those before them.
@@ -90,9 +105,9 @@ fn plan<G: Game>(
                 chain.push((choice, line.last));
                 let last = chain.len();
                 if closed || !position.turn().deciders().contains(seat) {
-                    ends.push((last, lead(&position, seat, rival)));
+                    ends.push((last, lead(&position, seat, rival, mind.judgement)));
                 } else {
-                    let worth = finite(position.judge(seat));
+                    let worth = mind.judgement.of(&position, seat);
                     next.push(Line {
                         position,
                         worth,
@@ -100,7 +115,7 @@ fn plan<G: Game>(
                     });
                 }
             }
-            if !leave.go_on() {
+            if !mind.leave.go_on() {
                 break 'turn;
             }
         }
@@ -114,7 +129,10 @@ fn plan<G: Game>(
         // Cut short before any plan came to its end: the best beginnings count as plans.
         keep(&next, &mut lines, NARROW);
         let begun = lines.iter();
-        ends.extend(begun.map(|line| (line.last, lead(&line.position, seat, rival))));
+        ends.extend(begun.map(|line| {
+            let worth = lead(&line.position, seat, rival, mind.judgement);
+            (line.last, worth)
+        }));
     }
     ends.sort_by(|one, other| other.1.total_cmp(&one.1));
     // Exactly the same worth is the same position reached in another order.
@@ -154,12 +172,17 @@ fn keep<G: Game>(from: &[Line<G>], to: &mut Vec<Line<G>>, width: usize) {
 }
 
 /// What each plan is worth on the mean of some worlds.
-fn compare<G: Game>(plans: &mut [Plan<G::Choice>], seat: Seat, worlds: &[(G, u64)], leave: &Leave) {
+fn compare<G: Game>(
+    plans: &mut [Plan<G::Choice>],
+    seat: Seat,
+    worlds: &[(G, u64)],
+    mind: Mind<'_>,
+) {
     let mut worths = Vec::with_capacity(plans.len());
     for (choices, _) in plans.iter() {
         let mut sum = 0.0;
         for (world, stream) in worlds {
-            if !leave.go_on() {
+            if !mind.leave.go_on() {
                 // Half a comparison is none: what the plans were worth at first decides.
                 return;
             }
@@ -167,7 +190,7 @@ fn compare<G: Game>(plans: &mut [Plan<G::Choice>], seat: Seat, worlds: &[(G, u64
             for choice in choices.iter() {
                 apply(&mut world, seat, *choice, *stream);
             }
-            sum += finish(world, seat, *stream, leave);
+            sum += finish(world, seat, *stream, mind);
         }
         worths.push(sum / worlds.len() as f32);
     }
@@ -184,18 +207,19 @@ fn apply<G: Game>(position: &mut G, seat: Seat, choice: G::Choice, stream: u64) 
 }
 
 /// The worth of a position; if the seat is still to choose, after a few lines to the end of its turn.
-fn finish<G: Game>(mut position: G, seat: Seat, stream: u64, leave: &Leave) -> f32 {
+fn finish<G: Game>(mut position: G, seat: Seat, stream: u64, mind: Mind<'_>) -> f32 {
     for round in 1..LONGEST as u64 {
-        if !position.turn().deciders().contains(seat) || !leave.go_on() {
+        if !position.turn().deciders().contains(seat) || !mind.leave.go_on() {
             break;
         }
         let stream = stream.wrapping_add(round);
-        let best = plan(&position, seat, NARROW, 1, (stream, leave));
+        let best = plan(&position, seat, NARROW, 1, (stream, mind));
         for choice in best.into_iter().flat_map(|(choices, _)| choices) {
             apply(&mut position, seat, choice, stream);
         }
     }
-    lead(&position, seat, rival_weight(position.players()))
+    let rival = rival_weight(position.players());
+    lead(&position, seat, rival, mind.judgement)
 }
 
 impl<G: Game> Bot<G> for Planner {
@@ -207,7 +231,11 @@ impl<G: Game> Bot<G> for Planner {
             Budget::Iterations(count) => count as usize,
             Budget::Time(_) => FEWEST,
         };
-        let reins = (stream, &self.leave);
+        let mind = Mind {
+            judgement: &self.judgement,
+            leave: &self.leave,
+        };
+        let reins = (stream, mind);
         let mut plans = plan(&start, seat, width, self.plans, reins);
         if let Budget::Time(time) = self.budget {
             // The next attempt takes about twice as long as all before it.
@@ -225,7 +253,7 @@ impl<G: Game> Bot<G> for Planner {
         if plans.iter().any(|plan| first(plan) != favourite) {
             let mut worlds = vec![(start, stream)];
             worlds.extend((1..self.worlds).map(|_| (world(), self.luck.next_u64())));
-            compare(&mut plans, seat, &worlds, &self.leave);
+            compare(&mut plans, seat, &worlds, mind);
         }
         let better = |best: Plan<G::Choice>, plan: Plan<G::Choice>| {
             if plan.1 > best.1 { plan } else { best }

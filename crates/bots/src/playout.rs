@@ -1,6 +1,6 @@
 //! How a search plays on below its tree.
 
-use crate::{random::at_random, value::finite};
+use crate::{Judgement, random::at_random, value::finite};
 use orbis_core::{Ahead, Fast, Game, Seat, Table};
 
 /// Choices a playout makes at most.
@@ -8,7 +8,7 @@ const LONGEST: u32 = 400;
 
 /// Plays on until enough is played or `over` says so; the buffer is for offers.
 pub(crate) fn play_out<G: Game>(
-    ahead: Ahead,
+    (ahead, judgement): (Ahead, &Judgement),
     world: &mut G,
     over: impl Fn(&G) -> bool,
     offers: &mut Vec<G::Choice>,
@@ -37,7 +37,9 @@ pub(crate) fn play_out<G: Game>(
         offers.clear();
         let _ = world.offers(mover, offers);
         let moved = match ahead {
-            Ahead::Rounds { contest, .. } => contested(world, mover, offers, contest, luck),
+            Ahead::Rounds { contest, .. } => {
+                contested(world, mover, offers, (contest, judgement), luck)
+            }
             Ahead::Turn { sharpness } => {
                 let choice = weighted(world, mover, offers, sharpness, luck);
                 choice.map(|choice| world.apply(mover, choice, &mut Table::quiet(luck)))
@@ -55,7 +57,7 @@ fn contested<G: Game>(
     world: &mut G,
     mover: Seat,
     offers: &[G::Choice],
-    contest: usize,
+    (contest, judgement): (usize, &Judgement),
     luck: &mut Fast,
 ) -> Option<()> {
     if contest < 2 || offers.len() < 2 {
@@ -71,7 +73,7 @@ fn contested<G: Game>(
         after.apply(mover, choice, &mut table);
         // Dice that were lucky while comparing are not kept: they are rolled again below.
         let kept = !table.closed();
-        let worth = finite(after.judge(mover));
+        let worth = judgement.of(&after, mover);
         if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
             best = Some((worth, choice, kept.then_some(after)));
         }

@@ -1,7 +1,7 @@
 //! Information-set Monte Carlo tree search: one tree of choices, one guessed world an iteration.
 
 use crate::{
-    Bot, Budget, Greedy, Leave,
+    Bot, Budget, Greedy, Judgement, Leave,
     playout::play_out,
     tree::{Node, Tree},
     value::{Values, chances, finite, squash},
@@ -21,6 +21,7 @@ pub struct Search<G: Game> {
     pub budget: Budget,
     /// The game's numbers.
     pub thinking: Thinking,
+    judgement: Judgement,
     leave: Leave,
     greedy: Greedy<G>,
     luck: Fast,
@@ -37,6 +38,7 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             thinking: G::thinking(),
+            judgement: Judgement::Best,
             leave: Leave::ALWAYS,
             greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
@@ -53,6 +55,14 @@ impl<G: Game> Search<G> {
     pub fn with(mut self, leave: Leave) -> Search<G> {
         self.greedy.leave = leave.clone();
         self.leave = leave;
+        self
+    }
+
+    /// The same, by this judgement.
+    #[must_use]
+    pub fn by(mut self, judgement: Judgement) -> Search<G> {
+        self.greedy.judgement = judgement.clone();
+        self.judgement = judgement;
         self
     }
 
@@ -124,9 +134,10 @@ impl<G: Game> Search<G> {
         };
         if grown {
             let (offers, luck) = (&mut self.offers, &mut self.luck);
-            play_out(self.thinking.ahead, &mut world, over, offers, luck);
+            let ahead = (self.thinking.ahead, &self.judgement);
+            play_out(ahead, &mut world, over, offers, luck);
         }
-        self.learn(&chances(&world));
+        self.learn(&chances(&world, &self.judgement));
     }
 
     /// How many children this node may have by now.
@@ -164,7 +175,7 @@ impl<G: Game> Search<G> {
             if look {
                 let mut after = world.clone();
                 after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                worth += 4.0 * finite(after.judge(mover)) / swing;
+                worth += 4.0 * self.judgement.of(&after, mover) / swing;
             }
             if worth > best.0 {
                 best = (worth, choice);

@@ -1,18 +1,19 @@
 //! What a position is worth to whom.
 
+use crate::Judgement;
 use orbis_core::{Game, MAX_SEATS, Seat, Turn};
 
 /// A worth for each seat.
 pub(crate) type Values = [f32; MAX_SEATS];
 
 /// The judgement of each seat, in points; at the end the points themselves, with a clear reward for the winners.
-fn judgements<G: Game>(position: &G) -> Values {
+fn judgements<G: Game>(position: &G, judgement: &Judgement) -> Values {
     let mut values = [f32::MIN; MAX_SEATS];
     let over = position.turn() == Turn::Over;
     let standing = over.then(|| position.standing());
     for seat in Seat::all(position.players()) {
         values[seat.index()] = match &standing {
-            None => finite(position.judge(seat)),
+            None => judgement.of(position, seat),
             Some(standing) => {
                 let score = standing.of(seat);
                 let crown = if score.rank == 1 {
@@ -54,14 +55,14 @@ pub(crate) fn rival_weight(players: u8) -> f32 {
 }
 
 /// How far the seat is ahead of its best rival, who counts with this weight.
-pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32) -> f32 {
-    let values = judgements(position);
+pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32, judgement: &Judgement) -> f32 {
+    let values = judgements(position, judgement);
     values[seat.index()] - rival * best_rival(&values, seat.index())
 }
 
 /// The lead of each seat squashed to 0..1 by the game's swing.
-pub(crate) fn chances<G: Game>(position: &G) -> Values {
-    let values = judgements(position);
+pub(crate) fn chances<G: Game>(position: &G, judgement: &Judgement) -> Values {
+    let values = judgements(position, judgement);
     let mut chances = [0.0; MAX_SEATS];
     for seat in Seat::all(position.players()) {
         chances[seat.index()] =

@@ -21,84 +21,7 @@ pub struct Args {
     #[command(flatten)]
     place: Place,
     #[command(subcommand)]
-    what: What,
-}
-
-#[derive(clap::Subcommand)]
-enum What {
-    /// Lists all tables, the latest first
-    Tables,
-    /// Lists all guests, the latest first
-    Guests,
-    /// Makes a table whose players come by the links it prints
-    Create {
-        /// The game
-        game: String,
-        /// How many people
-        #[arg(long, default_value_t = 2)]
-        people: u8,
-        /// The levels of the bots that play with them, between commas
-        #[arg(long, value_delimiter = ',')]
-        bots: Vec<String>,
-        /// Anybody may watch
-        #[arg(long)]
-        watchable: bool,
-    },
-    /// Ends a table as it is; it can still be looked at
-    Close {
-        /// Its id
-        table: String,
-    },
-    /// Deletes a table for good
-    Delete {
-        /// Its id
-        table: String,
-    },
-    /// Removes a guest everywhere; bots play on for them
-    Remove {
-        /// The guest's id
-        guest: String,
-    },
-    /// Makes a new link to a seat; older links lead nowhere
-    Rotate {
-        /// The table's id
-        table: String,
-        /// The seat's letter
-        seat: char,
-    },
-}
-
-impl What {
-    fn request(&self) -> Request {
-        match self {
-            What::Tables => Request::Tables,
-            What::Guests => Request::Guests,
-            What::Create {
-                game,
-                people,
-                bots,
-                watchable,
-            } => Request::Create {
-                game: game.clone(),
-                people: *people,
-                bots: bots.clone(),
-                watchable: *watchable,
-            },
-            What::Close { table } => Request::Close {
-                table: table.clone(),
-            },
-            What::Delete { table } => Request::Delete {
-                table: table.clone(),
-            },
-            What::Remove { guest } => Request::Remove {
-                guest: guest.clone(),
-            },
-            What::Rotate { table, seat } => Request::Rotate {
-                table: table.clone(),
-                seat: *seat,
-            },
-        }
-    }
+    what: Request,
 }
 
 /// Asks the server that runs; `None` if none does.
@@ -156,7 +79,7 @@ fn ask_store(folder: &Path, request: Request, shelf: Shelf) -> Result<Reply, Fai
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let folder = args.place.folder()?;
-    let request = args.what.request();
+    let request = args.what.clone();
     let reply = match ask_server(&folder, &request)? {
         Some(reply) => reply,
         None => ask_store(&folder, request, shelf)?,
@@ -182,10 +105,10 @@ fn ago(value: &Value) -> String {
     }
 }
 
-fn tell(what: &What, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
+fn tell(what: &Request, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
     let rows = value.as_array().map(Vec::as_slice).unwrap_or_default();
     match what {
-        What::Tables => {
+        Request::Tables => {
             for row in rows {
                 let (id, game, state) = (text(row, "id"), text(row, "game"), text(row, "state"));
                 writeln!(
@@ -213,7 +136,7 @@ fn tell(what: &What, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
             }
             writeln!(io.out, "{} tables", rows.len())?;
         }
-        What::Guests => {
+        Request::Guests => {
             for row in rows {
                 let name = Some(text(row, "name")).filter(|name| !name.is_empty());
                 let (id, seen) = (text(row, "id"), ago(&row["seen"]));
@@ -226,15 +149,15 @@ fn tell(what: &What, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
             }
             writeln!(io.out, "{} guests", rows.len())?;
         }
-        What::Create { .. } | What::Rotate { .. } => {
+        Request::Create { .. } | Request::Rotate { .. } => {
             let links = value["links"].as_array().into_iter().flatten();
             for link in links.filter_map(Value::as_str) {
                 writeln!(io.out, "{link}")?;
             }
         }
-        What::Close { .. } => writeln!(io.out, "The table is closed.")?,
-        What::Delete { .. } => writeln!(io.out, "The table is gone.")?,
-        What::Remove { .. } => writeln!(io.out, "The guest is removed.")?,
+        Request::Close { .. } => writeln!(io.out, "The table is closed.")?,
+        Request::Delete { .. } => writeln!(io.out, "The table is gone.")?,
+        Request::Remove { .. } => writeln!(io.out, "The guest is removed.")?,
     }
     Ok(())
 }

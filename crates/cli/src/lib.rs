@@ -11,6 +11,7 @@ mod engine;
 mod failure;
 mod games;
 mod io;
+mod ladder;
 mod log;
 mod picture;
 mod play;
@@ -66,6 +67,8 @@ enum Command {
     Play(play::Args),
     /// Plays many games between bots and reports
     Sim(sim::Args),
+    /// How strong bots are beside each other
+    Ladder(ladder::Args),
     /// Shows, verifies or pictures a recorded game
     Replay(replay::Args),
     /// Searches the rules of a game
@@ -121,6 +124,7 @@ fn dispatch<A: Into<OsString> + Clone>(
         Some(Command::Games(args)) => games::run(&args, shelf, io),
         Some(Command::Play(args)) => play::run(&args, shelf, io),
         Some(Command::Sim(args)) => sim::run(&args, shelf, io),
+        Some(Command::Ladder(args)) => ladder::run(&args, shelf, io),
         Some(Command::Replay(args)) => replay::run(&args, shelf, io),
         Some(Command::Rules(args)) => rules::run(&args, shelf, io),
         Some(Command::Cards(args)) => cards::run(&args, shelf, io),

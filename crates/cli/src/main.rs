@@ -7,6 +7,10 @@ use std::{
     process::ExitCode,
 };
 
+/// Pictures and pages are made of very many small texts, on several threads.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     // Standard error stays unlocked: the server's threads write to it too.
     let (stdout, mut stderr) = (std::io::stdout(), std::io::stderr());

@@ -1,11 +1,11 @@
 //! Who sits where, and how a table is set up from words.
 
-use crate::Failure;
-use orbis_bots::{Budget, Level};
-use orbis_core::{About, AnyMatch, Seat, Seed, Setup};
+use crate::{Failure, data};
+use orbis_bots::{Budget, Judgement, Level, Player};
+use orbis_core::{About, AnyMatch, Seat, Seed, Setup, Weights};
 use orbis_registry::Entry;
 use serde_json::Value;
-use std::time::Duration;
+use std::{path::Path, sync::Arc, time::Duration};
 
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, Failure> {
@@ -15,6 +15,31 @@ pub fn level(name: &str) -> Result<Level, Failure> {
 /// Levels by their names.
 pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
     names.iter().map(|name| level(name)).collect()
+}
+
+/// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, or a file of weights.
+pub fn bots(names: &[String]) -> Result<Vec<Player>, Failure> {
+    names.iter().map(|name| bot(name)).collect()
+}
+
+fn bot(name: &str) -> Result<Player, Failure> {
+    let Some((plain, judgement)) = name.split_once('@') else {
+        return level(name).map(Player::from);
+    };
+    let judgement = match judgement {
+        "hand" => Judgement::Hand,
+        path => {
+            let bytes = data::read_bytes(Path::new(path))?;
+            let weights = Weights::read(&bytes);
+            let weights = weights.map_err(|why| Failure::said(format!("{path}: {why}")))?;
+            Judgement::Given(Arc::new(weights))
+        }
+    };
+    Ok(Player {
+        name: name.to_string(),
+        level: level(plain)?,
+        judgement,
+    })
 }
 
 /// A bot's choice; `time` overrules how long a searching level thinks.

@@ -1,14 +1,17 @@
 //! `orbis sim`: many games between bots.
 
+mod table;
+
 use crate::{
     Failure, Io, Shelf, data,
-    seats::{levels, setup},
+    seats::{bots, setup},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use orbis_core::Seed;
-use orbis_registry::find_among;
-use orbis_sim::{Plan, plot_svg};
-use std::path::PathBuf;
+use orbis_registry::{Entry, find_among};
+use orbis_sim::{GameResult, Plan, Variety, Watch, plot_svg};
+use std::path::{Path, PathBuf};
+use table::Table;
 
 /// Plays many games.
 #[derive(clap::Args)]
@@ -24,7 +27,8 @@ pub struct Args {
     /// A number or word: the same seed gives the same games on any number of threads
     #[arg(long, value_name = "S", default_value = "0")]
     seed: String,
-    /// Who plays: one level for all seats, or several that share the seats evenly and change places
+    /// Who plays: one level for all seats, or several that share the seats evenly and change places; LEVEL@hand and
+    /// LEVEL@FILE judge by hand or by learned weights
     #[arg(
         long,
         value_name = "LEVEL,…",
@@ -50,6 +54,41 @@ pub struct Args {
     /// Check the game's invariants after every choice
     #[arg(long)]
     check: bool,
+    #[command(flatten)]
+    lessons: Lessons,
+}
+
+/// Games to learn a judgement from.
+#[derive(clap::Args)]
+struct Lessons {
+    /// Write positions as rows of features, to learn a judgement from them
+    #[arg(long, value_name = "FILE")]
+    export: Option<PathBuf>,
+    /// The share of random choices
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, requires = "export")]
+    blunders: f32,
+    /// How far the players' tempers differ
+    #[arg(
+        long,
+        value_name = "SPREAD",
+        default_value_t = 0.0,
+        requires = "export"
+    )]
+    tempers: f32,
+    /// The share that the judgement made by hand has in a player's, at most
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, requires = "export")]
+    hand: f32,
+    /// The share of seats that judge by hand alone
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0, requires = "export")]
+    wild: f32,
+    /// The share of positions that are written
+    #[arg(
+        long,
+        value_name = "SHARE",
+        default_value_t = 0.03,
+        requires = "export"
+    )]
+    sampled: f32,
 }
 
 /// Runs the command.
@@ -60,7 +99,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let plan = Plan {
         setup: setup(about, players, &args.options)?,
         seed: number(&args.seed),
-        levels: levels(&args.bots)?,
+        bots: bots(&args.bots)?,
         jobs: args.jobs.unwrap_or(0),
         check: args.check,
         ..Plan::new(players, args.games)
@@ -70,13 +109,28 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         data::probe(path)?;
     }
     let bar = progress(u64::from(args.games), io.progress);
-    let report = entry
-        .sim
-        .run(&plan, &|done| bar.set_position(u64::from(done)));
+    if let Some(path) = &args.lessons.export {
+        let played = export(path, &plan, &args.lessons, entry, &bar);
+        bar.finish_and_clear();
+        played?;
+        writeln!(io.out, "Wrote {}.", path.display())?;
+        return Ok(());
+    }
+    let done = |done| bar.set_position(u64::from(done));
+    let mut table = match &args.csv {
+        Some(path) => Some(Table::begin(path, about.slug, &plan)?),
+        None => None,
+    };
+    let mut keep = |game: &GameResult| table.as_mut().map_or(Ok(()), |table| table.add(game));
+    let watch = Watch {
+        progress: &done,
+        game: args.csv.is_some().then_some(&mut keep),
+    };
+    let report = entry.sim.run(&plan, watch);
     bar.finish_and_clear();
     let report = report.map_err(Failure::said)?;
-    if let Some(path) = &args.csv {
-        data::write(path, report.to_csv().as_bytes())?;
+    if let Some(table) = table {
+        table.finish()?;
     }
     if let Some(path) = &args.plot {
         data::write(path, plot_svg(&report).as_bytes())?;
@@ -92,8 +146,31 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes what can be learned from the games.
+fn export(
+    path: &Path,
+    plan: &Plan,
+    said: &Lessons,
+    entry: &Entry,
+    bar: &ProgressBar,
+) -> Result<(), Failure> {
+    let variety = Variety {
+        blunders: said.blunders,
+        tempers: said.tempers,
+        hand: said.hand,
+        wild: said.wild,
+        sampled: said.sampled,
+    };
+    let file = std::fs::File::create(path);
+    let file = file.map_err(|why| Failure::said(format!("{}: {why}", path.display())))?;
+    let done = |done| bar.set_position(u64::from(done));
+    let mut file = std::io::BufWriter::new(file);
+    let written = entry.sim.lessons(plan, variety, &mut file, &done);
+    written.map_err(Failure::said)
+}
+
 /// A number is itself; words become a number.
-fn number(seed: &str) -> u64 {
+pub(crate) fn number(seed: &str) -> u64 {
     seed.parse().unwrap_or_else(|_| {
         let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
         u64::from_le_bytes([a, b, c, d, e, f, g, h])

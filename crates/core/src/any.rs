@@ -2,7 +2,7 @@
 
 use crate::{
     About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
-    Prompt, Record, RecordError, Rejected, Said, Seat, Seed, Setup, SetupError, Start, Turn,
+    Prompt, Record, RecordError, Rejected, Role, Said, Seat, Seed, Setup, SetupError, Start, Turn,
     Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,18 @@ pub struct ChoiceInfo {
     /// A heading shared by several choices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<&'static str>,
+    /// The name alone, where price and place say the rest.
+    #[serde(skip)]
+    pub name: String,
+    /// What it costs, with signs.
+    #[serde(skip)]
+    pub price: String,
+    /// What it brings or leaves, with signs.
+    #[serde(skip)]
+    pub brings: String,
+    /// What part it plays among the others.
+    #[serde(skip)]
+    pub role: Role,
     /// Legal as any other, but only another order of the same things, or one of them taken back.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub also: bool,
@@ -44,6 +56,9 @@ pub struct ScoreInfo {
     pub seat: Seat,
     /// Points.
     pub score: i32,
+    /// Points as people write them, with a half perhaps.
+    #[serde(skip)]
+    pub said: String,
     /// 1 is best.
     pub rank: u8,
     /// Where the points come from.
@@ -126,6 +141,8 @@ pub trait AnyMatch: Send + Sync {
     fn guessed(&self, seat: Seat, seed: Seed) -> Value;
     /// The position: as a viewer sees it, or all of it with `None`.
     fn position(&self, viewer: Option<Viewer>) -> Value;
+    /// All of the position as it is stored: the text of `position(None)`, made in one go.
+    fn stored_position(&self) -> String;
     /// Scores: as a viewer may know them, or all with `None`.
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo>;
     /// The log with versions, as a viewer may hear it.
@@ -238,6 +255,7 @@ pub trait Named {
 impl Named for Line {
     fn named(self, names: &Names) -> Line {
         Line {
+            about: Names::in_text(&self.text),
             text: names.fill(&self.text),
             ..self
         }
@@ -248,6 +266,8 @@ impl Named for Offer {
     fn named(self, names: &Names) -> Offer {
         Offer {
             label: names.fill(&self.label),
+            name: names.fill(&self.name),
+            brings: names.fill(&self.brings),
             ..self
         }
     }
@@ -272,6 +292,9 @@ pub(crate) fn scores<G: Game>(position: &G) -> Vec<ScoreInfo> {
             ScoreInfo {
                 seat,
                 score: score.points,
+                said: position
+                    .points_said(seat)
+                    .unwrap_or_else(|| score.points.to_string()),
                 rank: score.rank,
                 parts: position.score_parts(seat).into_iter().collect(),
             }
@@ -428,6 +451,11 @@ impl<G: Game> AnyMatch for Match<G> {
         let position =
             viewer.map_or_else(|| Match::position(self).clone(), |viewer| self.view(viewer));
         serde_json::to_value(position).unwrap_or(Value::Null)
+    }
+
+    fn stored_position(&self) -> String {
+        let text = serde_json::to_string(Match::position(self));
+        text.unwrap_or_else(|_| Value::Null.to_string())
     }
 
     fn scores(&self, viewer: Option<Viewer>) -> Vec<ScoreInfo> {

@@ -1,8 +1,8 @@
 //! What a game is.
 
 use crate::{
-    About, Chance, Drawing, Ink, Line, MAX_SEATS, Offer, Prompt, Seat, SeatSet, Setup, SetupError,
-    Table, Viewer,
+    About, Chance, Drawing, Group, Ink, Line, MAX_SEATS, Offer, Pen, Prompt, Seat, SeatSet, Setup,
+    SetupError, Table, Viewer, Weights, Zones,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
@@ -56,6 +56,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// Scores and ranks as they stand.
     fn standing(&self) -> Standing;
 
+    /// A seat's points as people write them, where they are not whole.
+    fn points_said(&self, _seat: Seat) -> Option<String> {
+        None
+    }
+
     /// Where a seat's points come from.
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)>;
 
@@ -82,6 +87,16 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// The table as pictures; places with an offer are marked.
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing;
 
+    /// What the zones of a page hold; places with an offer are marked. Without a word of the game its pictures are put there.
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        Zones::of(self.draw(viewer, offers), self.players())
+    }
+
+    /// The kinds of choices there are, in the order in which they stand.
+    fn groups() -> &'static [Group] {
+        &[]
+    }
+
     /// One card of [`Game::cards`] as a picture.
     fn draw_card(slug: &str) -> Option<Drawing>;
 
@@ -90,6 +105,30 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
 
     /// How good this is for the seat, in points; only differences matter.
     fn judge(&self, seat: Seat) -> f32;
+
+    /// What a learned judgement looks at, for the seat and as the position stands: the same fields in the same order whatever
+    /// the position; see [`crate::features`].
+    fn features<P: Pen>(&self, _seat: Seat, _pen: &mut P) {}
+
+    /// How much of the game the seat has left, about, in its own turns: what things are worth changes with it.
+    fn left(&self, _seat: Seat) -> f32 {
+        0.0
+    }
+
+    /// What the seat's game is worth where there is nothing left to judge, such as after giving up.
+    fn settled(&self, _seat: Seat) -> Option<f32> {
+        None
+    }
+
+    /// The numbers of players there are learned weights for.
+    fn taught() -> &'static [u8] {
+        &[]
+    }
+
+    /// The learned weights for so many players.
+    fn learned(_players: u8) -> Option<&'static Weights> {
+        None
+    }
 
     /// How promising a choice looks before trying it, relative to the others; search begins with the best. What is
     /// senseless unless somebody means it, such as giving up, has 0: no bot does it by chance.

@@ -6,6 +6,7 @@ mod any;
 mod chance;
 mod content;
 mod drawing;
+pub mod features;
 mod former;
 mod game;
 mod ledger;
@@ -23,11 +24,14 @@ mod steps;
 mod table;
 mod text;
 mod tidy;
+mod weights;
+pub mod zones;
 
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use content::{Content, ContentError, ContentFile, Correction};
 pub use drawing::{Drawing, Panel, Still};
+pub use features::{Field, Pen, Things};
 pub use former::Former;
 pub use game::{
     Ahead, Broken, CardInfo, Explain, Find, Flow, Game, Refusal, Said, Score, Sink, Standing,
@@ -41,8 +45,10 @@ pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, count, counted, plural};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, Role, count, counted, plural};
 pub use tidy::{LONGEST_NAME, tidy, tidy_name};
+pub use weights::{Weights, WeightsError};
+pub use zones::{Group, Zones};
 
 #[doc(hidden)]
 pub use notation::said;

@@ -1,8 +1,8 @@
 //! Everything a page shows of a table at a moment, asked of a match once: hidden once, offered once, tried on one guess.
 
 use crate::{
-    AnyMatch, Change, ChoiceInfo, Drawing, Explain, Fast, Game, Match, Named, Names, Offer, Prompt,
-    Refusal, RefusalInfo, Said, ScoreInfo, Seat, Table, Turn, Viewer,
+    AnyMatch, Change, ChoiceInfo, Drawing, Explain, Fast, Game, Group, Match, Named, Names, Offer,
+    Prompt, Refusal, RefusalInfo, Said, ScoreInfo, Seat, Table, Turn, Viewer, Zones,
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -22,8 +22,10 @@ pub struct Weighed {
 /// What one viewer sees.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Look {
-    /// The pictures, with what is offered marked.
-    pub drawing: Drawing,
+    /// What the page's zones hold, with what is offered marked.
+    pub zones: Zones,
+    /// The kinds of choices there are, in their order.
+    pub groups: &'static [Group],
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// Their choices, refused ones too; none when they are not asked.
@@ -85,12 +87,20 @@ pub(crate) fn info<G: Game>(
         label,
         target,
         group,
+        name,
+        price,
+        brings,
+        role,
     } = offer.named(names);
     ChoiceInfo {
         choice: serde_json::to_value(choice).unwrap_or(Value::Null),
         label,
         target,
         group,
+        name,
+        price,
+        brings,
+        role,
         also: matches!(said, Said::Also),
         refused: said.refusal().map(|why| RefusalInfo {
             rule: why.rule().to_string(),
@@ -116,6 +126,7 @@ impl<G: Game> Match<G> {
         };
         let mut look = Look {
             scores: crate::any::scores(&view),
+            groups: G::groups(),
             ..Look::default()
         };
         let mut offers = Vec::new();
@@ -138,7 +149,8 @@ impl<G: Game> Match<G> {
                 });
             }
         }
-        look.drawing = drawn(&view, viewer, &offers, &names);
+        look.zones = view.zones(viewer, &offers);
+        look.zones.name(&names);
         look
     }
 }

@@ -1,6 +1,6 @@
 //! Words for people: prompts, offers, log lines, names, and ink for terminals.
 
-use crate::{Seat, tidy_name};
+use crate::{Seat, SeatSet, tidy_name};
 use serde::Serialize;
 
 /// So many of a thing: `1 cube`, `2 cubes`, `0 cities`. Words that do not simply take an `s` (or `y` to `ies`) want [`counted`].
@@ -64,6 +64,32 @@ pub struct Offer {
     pub target: Option<String>,
     /// A heading that several offers share.
     pub group: Option<&'static str>,
+    /// The name alone, where price and place say the rest; empty if the label is all there is.
+    #[serde(skip)]
+    pub name: String,
+    /// What it costs, with signs.
+    #[serde(skip)]
+    pub price: String,
+    /// What it brings or leaves, with signs.
+    #[serde(skip)]
+    pub brings: String,
+    /// What part it plays among the others.
+    #[serde(skip)]
+    pub role: Role,
+}
+
+/// What part a choice plays among the others.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum Role {
+    /// One of several.
+    #[default]
+    Usual,
+    /// It ends the turn.
+    End,
+    /// It ends the question: enough, nothing, pass.
+    Done,
+    /// It destroys, discards or gives something up.
+    Loses,
 }
 
 impl Offer {
@@ -73,7 +99,39 @@ impl Offer {
             label: label.into(),
             target: None,
             group: None,
+            name: String::new(),
+            price: String::new(),
+            brings: String::new(),
+            role: Role::Usual,
         }
+    }
+
+    /// Called so where price and place say the rest.
+    #[must_use]
+    pub fn called(mut self, name: impl Into<String>) -> Offer {
+        self.name = name.into();
+        self
+    }
+
+    /// For this price, in signs.
+    #[must_use]
+    pub fn price(mut self, price: impl Into<String>) -> Offer {
+        self.price = price.into();
+        self
+    }
+
+    /// Bringing or leaving this, in signs.
+    #[must_use]
+    pub fn brings(mut self, what: impl Into<String>) -> Offer {
+        self.brings = what.into();
+        self
+    }
+
+    /// Playing this part.
+    #[must_use]
+    pub fn role(mut self, role: Role) -> Offer {
+        self.role = role;
+        self
     }
 
     /// Where on the drawing it can be clicked.
@@ -111,6 +169,9 @@ pub struct Line {
     pub text: String,
     /// A heading that begins a new part of the game (an Era, a turn).
     pub heading: bool,
+    /// Who stands in the sentence, besides whose doing it was.
+    #[serde(skip)]
+    pub about: SeatSet,
 }
 
 impl Line {
@@ -120,6 +181,7 @@ impl Line {
             seat: Some(seat),
             text: text.into(),
             heading: false,
+            about: SeatSet::NONE,
         }
     }
 
@@ -129,6 +191,7 @@ impl Line {
             seat: None,
             text: text.into(),
             heading: false,
+            about: SeatSet::NONE,
         }
     }
 
@@ -138,6 +201,7 @@ impl Line {
             seat: None,
             text: text.into(),
             heading: true,
+            about: SeatSet::NONE,
         }
     }
 }
@@ -198,6 +262,17 @@ impl Names {
     /// The name of a seat.
     pub fn of(&self, seat: Seat) -> &str {
         &self.0[seat.index()]
+    }
+
+    /// The seats whose marks stand in a text.
+    pub fn in_text(text: &str) -> SeatSet {
+        let marks = text.split('{').skip(1);
+        let seats = marks.filter_map(|rest| {
+            let mut letters = rest.chars();
+            let seat = letters.next().and_then(Seat::from_letter);
+            seat.filter(|_| letters.next() == Some('}'))
+        });
+        seats.collect()
     }
 
     /// Replaces the marks `{A}` … `{H}` by names.

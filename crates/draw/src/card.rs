@@ -1,6 +1,7 @@
 //! A card: a band in the colour of its kind, a name, a price, what it does, a foot line.
 
 use crate::{
+    kept::kept,
     rich::Rich,
     svg::{Element, group, path, rect, words},
     text::{Face, fit, width},
@@ -105,6 +106,31 @@ impl Card {
 
     /// Drawn with its corner at 0, 0.
     pub fn draw(&self, wide: f32, high: f32, scale: Scale) -> Element {
+        let Card {
+            title,
+            price,
+            kind,
+            text,
+            foot,
+            note,
+            used,
+        } = self;
+        let key = format_args!(
+            "card\u{1f}{title}\u{1f}{price}\u{1f}{kind}\u{1f}{text}\u{1f}{foot}\u{1f}{note}\u{1f}{used} {:x?}",
+            [
+                wide,
+                high,
+                scale.title,
+                scale.text,
+                scale.foot,
+                scale.margin
+            ]
+            .map(f32::to_bits),
+        );
+        kept(key, || self.fresh(wide, high, scale))
+    }
+
+    fn fresh(&self, wide: f32, high: f32, scale: Scale) -> Element {
         let margin = scale.margin;
         let radius = scale.title * 0.6;
         let mut face = group()
@@ -154,9 +180,56 @@ impl Card {
         }
     }
 
+    /// The same card as a page shows it.
+    pub fn face(
+        &self,
+        place: impl Into<String>,
+        slug: impl Into<String>,
+    ) -> orbis_core::zones::Face {
+        orbis_core::zones::Face {
+            kind: band_of(self.kind),
+            sort: self.kind.to_string(),
+            emblem: emblem_of(self.kind).to_string(),
+            text: self.text.clone(),
+            left: self.note.clone(),
+            right: self.price.clone(),
+            state: if self.used {
+                orbis_core::zones::State::Pale
+            } else {
+                orbis_core::zones::State::Plain
+            },
+            ..orbis_core::zones::Face::new(place, slug, self.title.clone())
+        }
+    }
+
     /// Its outline, to mark it.
     pub fn outline(wide: f32, high: f32, scale: Scale) -> Element {
         rect(1.5, 1.5, wide - 3.0, high - 3.0, scale.title * 0.55)
+    }
+}
+
+/// The colour of the band on which white letters stand.
+pub fn band_of(kind: &str) -> &'static str {
+    match kind {
+        "wonder" | "judgement" => "k-wonder",
+        "building" => "k-urban",
+        "technology" | "leader" => "k-leader",
+        "future" | "gem" | "sky" => "k-special",
+        "glory" | "blood" => "k-unit",
+        "civilisation" | "wood" => "k-production",
+        "event" | "gold" => "k-action",
+        "empire" | "army" => "k-military",
+        _ => "back",
+    }
+}
+
+fn emblem_of(kind: &str) -> &str {
+    match kind {
+        "civilisation" => "empire",
+        "technology" => "advance",
+        "judgement" => "law",
+        kind if crate::emblems::known(kind) => kind,
+        _ => "dot",
     }
 }
 

@@ -1,9 +1,6 @@
 //! Our signs. The same for a thing everywhere: on boards, cards, panels and in the log.
 
-use crate::svg::{Element, group, path};
-
-/// A part of a sign: its classes and its path, in a box from -12 to 12.
-type Part = (&'static str, &'static str);
+use crate::svg::{Element, group};
 
 macro_rules! icons {
     ($($(#[$doc:meta])* $name:ident = $word:literal: [$(($class:literal, $d:literal)),* $(,)?];)*) => {
@@ -22,8 +19,9 @@ macro_rules! icons {
                 match self { $(Icon::$name => $word),* }
             }
 
-            const fn parts(self) -> &'static [Part] {
-                match self { $(Icon::$name => &[$(($class, $d)),*]),* }
+            /// Its paths with their classes, in a box from -12 to 12.
+            const fn paths(self) -> &'static str {
+                match self { $(Icon::$name => concat!($("<path class=\"", $class, "\" d=\"", $d, "\"/>"),*)),* }
             }
         }
     };
@@ -193,8 +191,8 @@ icons! {
     /// Content people.
     Happy = "happy": [
         ("f-gold s-gold-edge", "M-9.5 0a9.5 9.5 0 1 0 19 0a9.5 9.5 0 1 0-19 0Z"),
-        ("f-ink", "M-5-2.4a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0ZM2-2.4a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0Z"),
-        ("none s-ink", "M-4.6 2.6C-2.6 6 2.6 6 4.6 2.6"),
+        ("f-night", "M-5-2.4a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0ZM2-2.4a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0Z"),
+        ("none s-night", "M-4.6 2.6C-2.6 6 2.6 6 4.6 2.6"),
     ];
     /// First player.
     First = "first": [
@@ -205,6 +203,30 @@ icons! {
     Lock = "lock": [
         ("none s-mute thick", "M-4.6-1.5V-5A4.6 4.6 0 0 1 4.6-5V-1.5"),
         ("f-mute", "M-7.5-1.5H7.5V9.5H-7.5Z"),
+    ];
+    /// A civil action.
+    Civil = "civil": [("f-white s-ink thick", "M-8.5 0a8.5 8.5 0 1 0 17 0a8.5 8.5 0 1 0-17 0Z")];
+    /// A military action.
+    Military = "military": [("f-blood s-ink", "M-8.5-9.5H8.5V1C8.5 6 5 9 0 11C-5 9-8.5 6-8.5 1Z")];
+    /// A worker.
+    Worker = "worker": [
+        ("f-gold s-gold-edge", "M-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0Z"),
+        ("f-night", "M-3-3.4a3 3 0 1 0 6 0a3 3 0 1 0-6 0ZM-6 6.6C-6 2.6-3.4.8 0 .8C3.4.8 6 2.6 6 6.6Z"),
+    ];
+    /// A cube of goods.
+    Goods = "goods": [
+        ("f-gem s-gem-edge", "M-8.5-8.5H8.5V8.5H-8.5Z"),
+        ("f-gem-light", "M-6.5-6.5H3L-6.5 3Z"),
+    ];
+    /// An idea.
+    Idea = "idea": [
+        ("f-gold s-gold-edge", "M0-11C5-11 8.4-7.6 8.4-3C8.4 1 5 3 4 6.4H-4C-5 3-8.4 1-8.4-3C-8.4-7.6-5-11 0-11Z"),
+        ("f-rock s-rock-edge", "M-3.6 7H3.6V9.4C3.6 10.6 2.4 11.4 0 11.4C-2.4 11.4-3.6 10.6-3.6 9.4Z"),
+    ];
+    /// Timber.
+    Timber = "timber": [
+        ("f-wood s-game-edge", "M-10.6 3.4L5-9.4L10.6-3.4L-5 9.6Z"),
+        ("f-stone s-game-edge", "M-10.6 3.4C-8-.4-2.4 4.4-5 9.6C-8 11.6-12.4 7-10.6 3.4Z"),
     ];
     /// Done, in force.
     Check = "check": [("none s-leaf thick", "M-8 0L-2.6 6L8.4-6.4")];
@@ -218,11 +240,19 @@ impl Icon {
 
     /// Drawn around a point at a size.
     pub fn draw(self, x: f32, y: f32, size: f32) -> Element {
-        let parts = self.parts().iter().map(|(class, d)| path(d).class(class));
         group()
             .class("icon")
             .place(x, y, size / 24.0)
-            .children(parts)
+            .raw(self.paths())
+    }
+
+    /// As a symbol that a page refers to.
+    pub fn symbol(self) -> Element {
+        Element::new("symbol")
+            .id(format_args!("sign-{}", self.name()))
+            .set("viewBox", "-12 -12 24 24")
+            .class("icon")
+            .raw(self.paths())
     }
 
     /// On a small round plate, so that it reads on any ground.

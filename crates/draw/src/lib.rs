@@ -2,13 +2,15 @@
 //!
 //! [`svg`] builds elements, [`text`] measures and wraps, [`rich`] mixes words and icons, [`palette`] and [`style`] say
 //! what every class looks like by day and by night, [`icons`] are the signs; [`card`], [`panel`], [`track`],
-//! [`chart`], [`map`], [`hex`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`still`] are layers that stay; [`sheet`] joins it all.
+//! [`chart`], [`map`], [`hex`] and [`atlas`] are what boards are made of; [`offers`] marks what can be clicked; [`still`] are layers that stay; [`kept`] remembers what is drawn again and again; [`sheet`] joins it all.
 
 pub mod atlas;
 pub mod card;
 pub mod chart;
+pub mod emblems;
 pub mod hex;
 pub mod icons;
+pub mod kept;
 pub mod map;
 pub mod offers;
 pub mod palette;
@@ -24,6 +26,7 @@ pub mod track;
 
 pub use card::Card;
 pub use icons::Icon;
+pub use kept::kept;
 pub use offers::{Offers, printed};
 pub use rich::Rich;
 pub use sheet::{panel_frame, panel_svg, sheet};

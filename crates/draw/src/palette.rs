@@ -19,7 +19,7 @@ const fn colour(name: &'static str, light: &'static str, dark: &'static str) -> 
 }
 
 /// Paper, ink, sea, land, signs and kinds of cards.
-pub const PALETTE: [Colour; 60] = [
+pub const PALETTE: [Colour; 69] = [
     // Paper and ink.
     colour("paper", "#f5f0e4", "#12161b"),
     colour("panel", "#fffdf7", "#1b2128"),
@@ -82,6 +82,16 @@ pub const PALETTE: [Colour; 60] = [
     colour("leader", "#7d5a1e", "#d3a857"),
     colour("empire", "#7b3f55", "#cf8aa3"),
     colour("army", "#5f6b3a", "#a5b576"),
+    // Bands with white letters on them, by day and by night.
+    colour("k-production", "#7d5a2e", "#8a683b"),
+    colour("k-urban", "#4d6172", "#5b7386"),
+    colour("k-unit", "#9b3328", "#a84a3e"),
+    colour("k-government", "#a8561a", "#a35c22"),
+    colour("k-leader", "#3f7145", "#467a4d"),
+    colour("k-wonder", "#6b4f7d", "#80629a"),
+    colour("k-action", "#846508", "#86690f"),
+    colour("k-special", "#2f6796", "#386f9e"),
+    colour("k-military", "#6e2b25", "#8a443b"),
     // Lies over the backs of cards by night.
     colour("veil", "#00000000", "#0e131880"),
     colour("back", "#54616b", "#4d5c69"),

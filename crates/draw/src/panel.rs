@@ -19,7 +19,7 @@ pub fn panel(
         title: title.into(),
         seat: None,
         size,
-        svg: drawing.to_string(),
+        svg: drawing.into_svg(),
         stills: Vec::new(),
     }
 }

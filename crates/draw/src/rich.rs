@@ -136,6 +136,33 @@ impl Rich {
         )
     }
 
+    /// As a page writes it: signs refer to the page's symbols and are said by their names.
+    pub fn html(&self) -> String {
+        let mut out = String::new();
+        for clump in &self.clumps {
+            if clump.is_empty() {
+                out.push_str("<br>");
+                continue;
+            }
+            if !out.is_empty() && !out.ends_with('>')
+                || out.ends_with("</span>")
+                || out.ends_with("</svg>")
+            {
+                out.push(' ');
+            }
+            let joined = clump.len() > 1;
+            out.push_str(if joined { "<span class=\"nb\">" } else { "" });
+            for bit in clump {
+                match bit {
+                    Bit::Word(word) => crate::svg::escape(word, &mut out),
+                    Bit::Sign(icon) => out.push_str(&sign(icon.name())),
+                }
+            }
+            out.push_str(if joined { "</span>" } else { "" });
+        }
+        out
+    }
+
     /// The text with words for signs.
     pub fn plain(&self) -> String {
         let clumps = self.clumps.iter().map(|clump| {
@@ -150,6 +177,37 @@ impl Rich {
             .collect::<Vec<_>>()
             .join(" ")
     }
+}
+
+/// Numbers of things with their signs in place of the words: "gain 3 food" becomes "gain 3[wheat]". Longer words come first.
+pub fn signed(text: &str, words: &[(&str, &str)]) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let number = out.ends_with(|before: char| before.is_ascii_digit());
+        let found = rest.strip_prefix(' ').filter(|_| number).and_then(|after| {
+            words.iter().find_map(|(word, sign)| {
+                let left = after.strip_prefix(word)?;
+                let ends = !left.starts_with(|next: char| next.is_alphanumeric());
+                ends.then_some((sign, left))
+            })
+        });
+        if let Some((sign, left)) = found {
+            out.push_str(&format!("[{sign}]"));
+            rest = left;
+        } else {
+            out.push(letter);
+            rest = &rest[letter.len_utf8()..];
+        }
+    }
+    out
+}
+
+/// A sign as a page writes it, said by its name.
+pub fn sign(name: &str) -> String {
+    format!(
+        "<svg class=\"sign\" role=\"img\" aria-label=\"{name}\"><use href=\"#sign-{name}\"/></svg>"
+    )
 }
 
 fn bit_width(bit: &Bit, face: Face, size: f32) -> f32 {
@@ -199,6 +257,22 @@ mod tests {
             .to_string();
         assert_eq!(drawn.matches("class=\"icon\"").count(), 2);
         assert!(drawn.contains("for [each]"));
+    }
+
+    #[test]
+    fn numbers_of_things_get_their_signs() {
+        let words = [("civil actions", "civil"), ("food", "wheat")];
+        assert_eq!(
+            signed(
+                "Gain 3 food, 2 civil actions and foodstuff for 1 foodie",
+                &words
+            ),
+            "Gain 3[wheat], 2[civil] and foodstuff for 1 foodie"
+        );
+        assert_eq!(
+            Rich::read("3[wheat] & <b>").html(),
+            "<span class=\"nb\">3<svg class=\"sign\" role=\"img\" aria-label=\"wheat\"><use href=\"#sign-wheat\"/></svg></span> &amp; &lt;b&gt;"
+        );
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub fn panel_frame(panel: &Panel, drawing: &str) -> String {
         .set("role", "group")
         .set("aria-label", &panel.title)
         .raw(drawing)
-        .to_string()
+        .into_svg()
 }
 
 /// The whole table as one picture that stands alone: the board first and big, players beside it, the rest below.
@@ -50,7 +50,7 @@ pub fn sheet(drawing: &Drawing) -> String {
                 .raw(&panel.whole()),
         );
     }
-    sheet.to_string()
+    sheet.into_svg()
 }
 
 /// Where each panel goes, and how large the sheet is. A panel without an owner has its title above it.

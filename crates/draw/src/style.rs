@@ -14,7 +14,7 @@ pub enum Theme {
     Dark,
 }
 
-const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"Book Antiqua\",Georgia,\"DejaVu Serif\",serif";
+const SERIF: &str = "\"Iowan Old Style\",\"Palatino Linotype\",Palatino,\"Book Antiqua\",Georgia,\"Liberation Serif\",\"DejaVu Serif\",serif";
 const SANS: &str = "\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,\"Liberation Sans\",sans-serif";
 
 /// Rules beyond the plain colour classes. `$name` is a colour.

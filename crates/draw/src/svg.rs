@@ -21,40 +21,52 @@ impl Display for Num {
 }
 
 impl Num {
-    /// Its digits, from the end of the room to the front.
+    /// Its digits.
     fn digits(self, room: &mut [u8; 24]) -> &str {
         let tenths = if self.0.is_finite() {
             (self.0 * 10.0).round() as i64
         } else {
             0
         };
-        let mut left = tenths.unsigned_abs();
-        let mut at = room.len();
-        let mut put = |byte: u8| {
-            at -= 1;
-            room[at] = byte;
-        };
-        if !left.is_multiple_of(10) {
-            put(b'0' + (left % 10) as u8);
-            put(b'.');
-        }
-        left /= 10;
-        loop {
-            put(b'0' + (left % 10) as u8);
-            left /= 10;
-            if left == 0 {
-                break;
-            }
-        }
-        if tenths < 0 {
-            put(b'-');
-        }
-        std::str::from_utf8(&room[at..]).unwrap_or("0")
+        digits(tenths, 1, room)
     }
 }
 
+/// A number of tenths, hundredths and so on as short as it can be, from the end of the room to the front.
+fn digits(number: i64, decimals: usize, room: &mut [u8; 24]) -> &str {
+    let mut left = number.unsigned_abs();
+    let mut at = room.len();
+    let mut put = |byte: u8| {
+        at -= 1;
+        room[at] = byte;
+    };
+    let mut begun = false;
+    for _ in 0..decimals {
+        let digit = (left % 10) as u8;
+        left /= 10;
+        begun |= digit > 0;
+        if begun {
+            put(b'0' + digit);
+        }
+    }
+    if begun {
+        put(b'.');
+    }
+    loop {
+        put(b'0' + (left % 10) as u8);
+        left /= 10;
+        if left == 0 {
+            break;
+        }
+    }
+    if number < 0 {
+        put(b'-');
+    }
+    std::str::from_utf8(&room[at..]).unwrap_or("0")
+}
+
 /// Writes text made harmless for content and for attributes in double quotes.
-struct Harmless<'a>(&'a mut String);
+struct Harmless<'a>(&'a mut Vec<u8>);
 
 impl Write for Harmless<'_> {
     fn write_str(&mut self, text: &str) -> fmt::Result {
@@ -74,30 +86,38 @@ impl Write for Harmless<'_> {
                 // Control characters are not allowed in XML at all.
                 _ => "",
             };
-            self.0.push_str(&text[plain..at]);
-            self.0.push_str(instead);
+            self.0.extend_from_slice(&text.as_bytes()[plain..at]);
+            self.0.extend_from_slice(instead.as_bytes());
             plain = at + 1;
         }
-        self.0.push_str(&text[plain..]);
+        self.0.extend_from_slice(&text.as_bytes()[plain..]);
         Ok(())
     }
 }
 
-/// Most texts grow step by step: the first room is large enough for most of them.
-fn room(text: &mut String, usual: usize) {
-    if text.capacity() == 0 {
-        text.reserve(usual);
-    }
+/// Writes a text made harmless behind what is there.
+pub fn escape(text: &str, out: &mut String) {
+    let mut safe = Vec::with_capacity(text.len());
+    let _ = Harmless(&mut safe).write_str(text);
+    out.push_str(std::str::from_utf8(&safe).unwrap_or_default());
 }
 
-/// An element with its attributes and what stands inside.
+/// An element with its attributes and what stands inside, all in one buffer: pictures are made of thousands of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
     tag: &'static str,
-    classes: String,
-    attributes: String,
-    head: String,
-    body: String,
+    /// Its classes, its attributes, what comes first inside, and the rest.
+    text: Vec<u8>,
+    /// Where the first three of these end.
+    ends: [usize; 3],
+}
+
+/// The sections of an element's buffer that end before its last.
+#[derive(Copy, Clone)]
+enum Section {
+    Classes,
+    Attributes,
+    Head,
 }
 
 impl Element {
@@ -105,35 +125,59 @@ impl Element {
     pub fn new(tag: &'static str) -> Element {
         Element {
             tag,
-            classes: String::new(),
-            attributes: String::new(),
-            head: String::new(),
-            body: String::new(),
+            text: Vec::new(),
+            ends: [0; 3],
         }
     }
 
-    fn begin(&mut self, name: &str) {
-        room(&mut self.attributes, 64);
-        self.attributes.push(' ');
-        self.attributes.push_str(name);
-        self.attributes.push_str("=\"");
+    /// Most buffers grow step by step: the first room is large enough for most of them.
+    fn room(&mut self, usual: usize) {
+        if self.text.capacity() == 0 {
+            self.text.reserve(usual);
+        }
+    }
+
+    /// Writes to the end of a section; what follows moves on.
+    fn write_into(&mut self, section: Section, write: impl FnOnce(&mut Vec<u8>)) {
+        self.room(112);
+        let before = self.text.len();
+        write(&mut self.text);
+        let more = self.text.len() - before;
+        let section = section as usize;
+        let at = self.ends[section];
+        if at < before {
+            self.text[at..].rotate_right(more);
+        }
+        for end in &mut self.ends[section..] {
+            *end += more;
+        }
+    }
+
+    fn attribute(&mut self, name: &str, value: impl FnOnce(&mut Vec<u8>)) {
+        self.write_into(Section::Attributes, |out| {
+            out.push(b' ');
+            out.extend_from_slice(name.as_bytes());
+            out.extend_from_slice(b"=\"");
+            value(out);
+            out.push(b'"');
+        });
     }
 
     /// An attribute with any text.
     #[must_use]
     pub fn set(mut self, name: &str, value: impl Display) -> Element {
-        self.begin(name);
-        let _ = write!(Harmless(&mut self.attributes), "{value}");
-        self.attributes.push('"');
+        self.attribute(name, |out| {
+            let _ = write!(Harmless(out), "{value}");
+        });
         self
     }
 
     /// An attribute with a number.
     #[must_use]
     pub fn at(mut self, name: &str, value: f32) -> Element {
-        self.begin(name);
-        self.attributes.push_str(Num(value).digits(&mut [0; 24]));
-        self.attributes.push('"');
+        self.attribute(name, |out| {
+            out.extend_from_slice(Num(value).digits(&mut [0; 24]).as_bytes());
+        });
         self
     }
 
@@ -146,11 +190,13 @@ impl Element {
     /// Adds classes.
     #[must_use]
     pub fn class(mut self, names: impl Display) -> Element {
-        room(&mut self.classes, 24);
-        if !self.classes.is_empty() {
-            self.classes.push(' ');
-        }
-        let _ = write!(Harmless(&mut self.classes), "{names}");
+        let first = self.ends[Section::Classes as usize] == 0;
+        self.write_into(Section::Classes, |out| {
+            if !first {
+                out.push(b' ');
+            }
+            let _ = write!(Harmless(out), "{names}");
+        });
         self
     }
 
@@ -185,8 +231,8 @@ impl Element {
     /// Moved and sized.
     #[must_use]
     pub fn place(self, x: f32, y: f32, scale: f32) -> Element {
-        let scale = format!("{scale:.3}");
-        let scale = scale.trim_end_matches('0').trim_end_matches('.');
+        let (mut room, thousandths) = ([0; 24], (f64::from(scale) * 1000.0).round());
+        let scale = digits(thousandths as i64, 3, &mut room);
         self.set(
             "transform",
             format_args!("translate({} {}) scale({scale})", num(x), num(y)),
@@ -202,9 +248,11 @@ impl Element {
     /// What a pointer resting on it and a screen reader say.
     #[must_use]
     pub fn title(mut self, text: impl Display) -> Element {
-        self.head.push_str("<title>");
-        let _ = write!(Harmless(&mut self.head), "{text}");
-        self.head.push_str("</title>");
+        self.write_into(Section::Head, |out| {
+            out.extend_from_slice(b"<title>");
+            let _ = write!(Harmless(out), "{text}");
+            out.extend_from_slice(b"</title>");
+        });
         self
     }
 
@@ -225,20 +273,20 @@ impl Element {
     /// Puts text inside.
     #[must_use]
     pub fn say(mut self, text: impl Display) -> Element {
-        let _ = write!(Harmless(&mut self.body), "{text}");
+        let _ = write!(Harmless(&mut self.text), "{text}");
         self
     }
 
     /// Puts an element inside, in place.
     pub fn push(&mut self, child: Element) {
-        room(&mut self.body, 512);
-        child.write(&mut self.body);
+        self.room(512);
+        child.write(&mut self.text);
     }
 
     /// Puts finished SVG inside, as another panel made it.
     #[must_use]
     pub fn raw(mut self, svg: &str) -> Element {
-        self.body.push_str(svg);
+        self.text.extend_from_slice(svg.as_bytes());
         self
     }
 
@@ -250,40 +298,51 @@ impl Element {
 
     /// What stands inside.
     pub fn inside(self) -> String {
-        self.head + &self.body
+        let mut text = self.text;
+        text.drain(..self.ends[Section::Attributes as usize]);
+        string(text)
+    }
+
+    /// All of it.
+    pub fn into_svg(self) -> String {
+        let mut out = Vec::with_capacity(self.text.len() + 64);
+        self.write(&mut out);
+        string(out)
+    }
+
+    fn write(&self, out: &mut Vec<u8>) {
+        let [classes, attributes, _] = self.ends;
+        let inside = &self.text[attributes..];
+        out.reserve(self.text.len() + 2 * self.tag.len() + 16);
+        out.push(b'<');
+        out.extend_from_slice(self.tag.as_bytes());
+        if classes > 0 {
+            out.extend_from_slice(b" class=\"");
+            out.extend_from_slice(&self.text[..classes]);
+            out.push(b'"');
+        }
+        out.extend_from_slice(&self.text[classes..attributes]);
+        if inside.is_empty() {
+            out.extend_from_slice(b"/>");
+            return;
+        }
+        out.push(b'>');
+        out.extend_from_slice(inside);
+        out.extend_from_slice(b"</");
+        out.extend_from_slice(self.tag.as_bytes());
+        out.push(b'>');
     }
 }
 
-impl Element {
-    fn write(&self, out: &mut String) {
-        let inside = self.head.len() + self.body.len();
-        out.reserve(self.classes.len() + self.attributes.len() + inside + 2 * self.tag.len() + 16);
-        out.push('<');
-        out.push_str(self.tag);
-        if !self.classes.is_empty() {
-            out.push_str(" class=\"");
-            out.push_str(&self.classes);
-            out.push('"');
-        }
-        out.push_str(&self.attributes);
-        if inside == 0 {
-            out.push_str("/>");
-            return;
-        }
-        out.push('>');
-        out.push_str(&self.head);
-        out.push_str(&self.body);
-        out.push_str("</");
-        out.push_str(self.tag);
-        out.push('>');
-    }
+/// Only texts were written, so nothing is lost here.
+fn string(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes)
+        .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned())
 }
 
 impl Display for Element {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = String::new();
-        self.write(&mut out);
-        f.write_str(&out)
+        f.write_str(&self.clone().into_svg())
     }
 }
 
@@ -375,8 +434,35 @@ mod tests {
     }
 
     #[test]
+    fn an_element_is_the_same_in_whatever_order_it_is_told() {
+        let child = || Element::new("circle").at("r", 2.0);
+        let one = group()
+            .class("a")
+            .id("x")
+            .class("b")
+            .title("T")
+            .child(child());
+        let other = group()
+            .child(child())
+            .title("T")
+            .id("x")
+            .class("a")
+            .class("b");
+        let svg = "<g class=\"a b\" id=\"x\"><title>T</title><circle r=\"2\"/></g>";
+        assert_eq!((one.to_string().as_str(), &one), (svg, &other));
+        assert_eq!(one.inside(), "<title>T</title><circle r=\"2\"/>");
+        assert_eq!(other.into_svg(), svg);
+    }
+
+    #[test]
     fn numbers_are_short() {
         let texts = [0.0, -0.04, 2.25, -3.0, 12.34, f32::NAN].map(|each| num(each).to_string());
         assert_eq!(texts, ["0", "0", "2.3", "-3", "12.3", "0"]);
+        let place = |scale| group().place(1.0, 2.5, scale).to_string();
+        assert_eq!(
+            place(0.75),
+            "<g transform=\"translate(1 2.5) scale(0.75)\"/>"
+        );
+        assert!(place(1.0).contains("scale(1)") && place(0.0625).contains("scale(0.063)"));
     }
 }

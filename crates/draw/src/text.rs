@@ -34,38 +34,51 @@ impl Face {
     }
 }
 
+/// The width of a letter in thousandths of the size.
+fn letter_width(letter: char, table: &[u16; 95]) -> u32 {
+    match letter {
+        ' '..='~' => u32::from(table[letter as usize - 32]),
+        '\u{2010}'..='\u{2027}' => 600,
+        '\u{1100}'.. => 1000,
+        // Letters with accents are as wide as a wide small letter.
+        _ => u32::from(table['w' as usize - 32]).min(720),
+    }
+}
+
+/// The width of words in thousandths of the size: that of two texts together is the sum of both.
+fn thousandths(text: &str, face: Face) -> u32 {
+    let table = face.table();
+    text.chars().map(|letter| letter_width(letter, table)).sum()
+}
+
+fn sized(thousandths: u32, size: f32) -> f32 {
+    thousandths as f32 / 1000.0 * size
+}
+
 /// The width of a line of words at a size.
 pub fn width(text: &str, face: Face, size: f32) -> f32 {
-    let table = face.table();
-    let thousandths: u32 = text
-        .chars()
-        .map(|letter| match letter {
-            ' '..='~' => u32::from(table[letter as usize - 32]),
-            '\u{2010}'..='\u{2027}' => 600,
-            '\u{1100}'.. => 1000,
-            // Letters with accents are as wide as a wide small letter.
-            _ => u32::from(table['w' as usize - 32]).min(720),
-        })
-        .sum();
-    thousandths as f32 / 1000.0 * size
+    sized(thousandths(text, face), size)
 }
 
 /// Breaks a text into lines that fit; a word that is too long is broken inside.
 pub fn wrap(text: &str, face: Face, size: f32, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
+    let space = thousandths(" ", face);
     for paragraph in text.split('\n') {
-        let mut current = String::new();
+        let (mut current, mut wide) = (String::new(), 0);
         for word in paragraph.split_whitespace() {
-            for piece in break_word(word, face, size, room) {
-                let longer = if current.is_empty() {
-                    piece.clone()
+            for piece in pieces(word, face, size, room) {
+                let more = thousandths(piece, face);
+                if current.is_empty() {
+                    current.push_str(piece);
+                    wide = more;
+                } else if sized(wide + space + more, size) <= room {
+                    current.push(' ');
+                    current.push_str(piece);
+                    wide += space + more;
                 } else {
-                    format!("{current} {piece}")
-                };
-                if current.is_empty() || width(&longer, face, size) <= room {
-                    current = longer;
-                } else {
-                    lines.push(std::mem::replace(&mut current, piece));
+                    lines.push(std::mem::replace(&mut current, piece.to_string()));
+                    wide = more;
                 }
             }
         }
@@ -74,21 +87,26 @@ pub fn wrap(text: &str, face: Face, size: f32, room: f32) -> Vec<String> {
     lines
 }
 
-fn break_word(word: &str, face: Face, size: f32, room: f32) -> Vec<String> {
-    if width(word, face, size) <= room {
-        return vec![word.to_string()];
-    }
-    let mut pieces = vec![String::new()];
-    for letter in word.chars() {
-        let last = pieces.len() - 1;
-        let longer = format!("{}{letter}", pieces[last]);
-        if pieces[last].is_empty() || width(&longer, face, size) <= room {
-            pieces[last] = longer;
-        } else {
-            pieces.push(letter.to_string());
+/// A word in pieces that fit: itself, unless it is too long.
+fn pieces(word: &str, face: Face, size: f32, room: f32) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        let (piece, after) = rest.split_at(fitting(rest, face, size, room));
+        rest = after;
+        (!piece.is_empty()).then_some(piece)
+    })
+}
+
+/// How many bytes of a word fit; one letter at least.
+fn fitting(word: &str, face: Face, size: f32, room: f32) -> usize {
+    let (table, mut wide) = (face.table(), 0);
+    for (at, letter) in word.char_indices() {
+        wide += letter_width(letter, table);
+        if at > 0 && sized(wide, size) > room {
+            return at;
         }
     }
-    pieces
+    word.len()
 }
 
 /// One line that fits, with an ellipsis where it had to be cut.
@@ -96,24 +114,26 @@ pub fn shorten(text: &str, face: Face, size: f32, room: f32) -> String {
     if width(text, face, size) <= room {
         return text.to_string();
     }
-    let mut kept = String::new();
-    for letter in text.chars() {
-        if width(&format!("{kept}{letter}…"), face, size) > room {
-            break;
-        }
-        kept.push(letter);
-    }
+    let (table, mut wide) = (face.table(), thousandths("…", face));
+    let cut = text.char_indices().find(|(_, letter)| {
+        wide += letter_width(*letter, table);
+        sized(wide, size) > room
+    });
+    let kept = &text[..cut.map_or(text.len(), |(at, _)| at)];
     format!("{}…", kept.trim_end())
 }
 
 /// The largest of these sizes at which the text fits into so many lines, and the lines.
 pub fn fit(text: &str, face: Face, sizes: &[f32], room: f32, lines: usize) -> (f32, Vec<String>) {
     for size in sizes {
-        let broken = wrap(text, face, *size, room);
         let whole = text
             .split_whitespace()
             .all(|word| width(word, face, *size) <= room);
-        if whole && broken.len() <= lines {
+        if !whole {
+            continue;
+        }
+        let broken = wrap(text, face, *size, room);
+        if broken.len() <= lines {
             return (*size, broken);
         }
     }

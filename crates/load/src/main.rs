@@ -2,6 +2,8 @@
 //! module makes. It says how many choices a second are stored and answered with their views, how long one waits, and
 //! how much is sent; beside it, what the same machine's disk and compressor can do at all.
 
+mod bots;
+mod disk;
 mod http;
 mod marks;
 mod page;
@@ -54,9 +56,27 @@ struct Args {
     /// Where the server started here keeps its tables, and the disk is measured [default: the folder for temporary files]
     #[arg(long)]
     folder: Option<PathBuf>,
+    /// How long each looks at a view before the next choice, in milliseconds, more or less by half; 0 is a machine, not a person
+    #[arg(long, default_value_t = 0)]
+    pause: u64,
+    /// Another question than how many choices there are a second
+    #[arg(long, value_enum)]
+    trial: Option<Trial>,
+    /// How many tables of hard bots there are in the trial of bots
+    #[arg(long, default_value_t = 20)]
+    tables: u64,
     /// What to tell the server started here besides, such as its limits
     #[arg(last = true)]
     more: Vec<String>,
+}
+
+/// What a server must stand.
+#[derive(Copy, Clone, PartialEq, Eq, clap::ValueEnum)]
+enum Trial {
+    /// Hard bots at many tables: how long do people and a medium bot wait?
+    Bots,
+    /// A disk that is full and freed again
+    Disk,
 }
 
 fn main() -> ExitCode {
@@ -78,7 +98,22 @@ fn main() -> ExitCode {
 
 async fn run(args: &Args) -> Result<(), Failure> {
     let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir);
-    println!("{}", yardstick::commits(&folder).await?);
+    let mut plan = player::Plan {
+        address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        encoding: args.encoding.clone(),
+        warm: Duration::from_secs(2),
+        time: Duration::from_secs(args.seconds),
+        choices: args.choices,
+        pause: Duration::from_millis(args.pause),
+    };
+    if args.trial == Some(Trial::Disk) {
+        let program = args.program.as_deref();
+        let program = program.ok_or("say --program path: its disk will be full")?;
+        return disk::run(program, &folder, &plan, &args.more).await;
+    }
+    if args.trial.is_none() {
+        println!("{}", yardstick::commits(&folder).await?);
+    }
     let started = match (&args.server, &args.program) {
         (None, Some(program)) => Some(server::Server::start(program, &folder, &args.more)?),
         (Some(_), _) => None,
@@ -89,13 +124,10 @@ async fn run(args: &Args) -> Result<(), Failure> {
         (None, Some(name)) => resolve(name)?,
         (None, None) => return Err("there is no server".into()),
     };
-    let plan = player::Plan {
-        address,
-        encoding: args.encoding.clone(),
-        warm: Duration::from_secs(2),
-        time: Duration::from_secs(args.seconds),
-        choices: args.choices,
-    };
+    plan.address = address;
+    if args.trial == Some(Trial::Bots) {
+        return bots::run(&plan, args.tables).await;
+    }
     println!("{}", Row::head());
     let mut last = String::new();
     for game in &args.games {

@@ -18,7 +18,9 @@ pub enum Wants {
     Choice(Question),
     /// That this seat takes the device.
     Seat(String),
-    /// Nothing more: the game is over, or others are asked.
+    /// That others choose.
+    Others,
+    /// Nothing more: the game is over.
     Nothing,
 }
 

@@ -12,6 +12,7 @@ use std::{
 };
 
 /// What a crowd is told.
+#[derive(Clone)]
 pub struct Plan {
     /// Where the server is.
     pub address: SocketAddr,
@@ -23,6 +24,8 @@ pub struct Plan {
     pub time: Duration,
     /// At most so many choices each.
     pub choices: u64,
+    /// How long each looks at what came before the next choice.
+    pub pause: Duration,
 }
 
 /// What was measured.
@@ -62,9 +65,9 @@ pub async fn crowd(plan: &Plan, game: &str, clients: usize) -> Result<Tally, Fai
     let players: Vec<_> = (0..clients)
         .map(|number| {
             let mut player = Player::new(plan, game, number as u64);
-            let (end, most) = (begin + plan.time, plan.choices);
+            let (end, most, pause) = (begin + plan.time, plan.choices, plan.pause);
             local.spawn_local(async move {
-                let outcome = player.play(begin, end, most).await;
+                let outcome = player.play((begin, end), most, pause).await;
                 if let Err(error) = outcome {
                     player.tally.wrong.push(error.to_string());
                 }
@@ -84,20 +87,26 @@ pub async fn crowd(plan: &Plan, game: &str, clients: usize) -> Result<Tally, Fai
     Ok(tally)
 }
 
-struct Player {
+/// One client.
+pub struct Player {
     browser: Browser,
     game: String,
+    /// The bot they play with, if not with somebody beside them.
+    pub against: Option<String>,
     table: String,
     marks: Marks,
     dice: u64,
-    tally: Tally,
+    /// What was measured.
+    pub tally: Tally,
 }
 
 impl Player {
-    fn new(plan: &Plan, game: &str, number: u64) -> Player {
+    /// A client that has not sat down yet.
+    pub fn new(plan: &Plan, game: &str, number: u64) -> Player {
         Player {
             browser: Browser::new(plan.address, &plan.encoding),
             game: game.to_string(),
+            against: None,
             table: String::new(),
             marks: Marks::default(),
             dice: number.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1,
@@ -113,19 +122,25 @@ impl Player {
         (self.dice % n.max(1) as u64) as usize
     }
 
-    async fn play(&mut self, begin: Instant, end: Instant, most: u64) -> Result<(), Failure> {
+    async fn play(
+        &mut self,
+        (begin, end): (Instant, Instant),
+        most: u64,
+        pause: Duration,
+    ) -> Result<(), Failure> {
         let mut wants = self.open().await?;
         while Instant::now() < end && self.tally.all < most && self.tally.wrong.len() < 10 {
             wants = match wants {
-                Wants::Choice(question) => self.choose(&question, begin).await?,
-                Wants::Seat(seat) => {
-                    let path = format!("/t/{}/view?as={seat}", self.table);
-                    let answer = self.browser.get(&path, &self.marks.said()).await?;
-                    self.marks.take(&answer.text);
-                    self.count(&answer);
-                    read(&answer.text)
+                Wants::Choice(question) => {
+                    if !pause.is_zero() {
+                        // Nobody waits as long as everybody else, or they would all choose at once.
+                        let part = pause.mul_f64(0.5 + self.below(1000) as f64 / 1000.0);
+                        tokio::time::sleep(part).await;
+                    }
+                    self.choose(&question, begin).await?
                 }
-                Wants::Nothing => self.open().await?,
+                Wants::Seat(seat) => self.look(&format!("?as={seat}")).await?.0,
+                Wants::Others | Wants::Nothing => self.open().await?,
             };
         }
         Ok(())
@@ -140,21 +155,40 @@ impl Player {
         }
     }
 
-    async fn open(&mut self) -> Result<Wants, Failure> {
+    /// What the table shows now, and the length of its journal.
+    pub async fn look(&mut self, query: &str) -> Result<(Wants, u64), Failure> {
+        let path = format!("/t/{}/view{query}", self.table);
+        let answer = self.browser.get(&path, &self.marks.said()).await?;
+        self.marks.take(&answer.text);
+        self.count(&answer);
+        let version = after(&answer.text, "data-live=\"").and_then(|text| text.parse().ok());
+        let wants = match after(&answer.text, "data-turn=\"") {
+            Some("others") => Wants::Others,
+            _ => read(&answer.text),
+        };
+        Ok((wants, version.unwrap_or(0)))
+    }
+
+    /// What an address answers with.
+    pub async fn status(&mut self, path: &str) -> Result<u16, Failure> {
+        Ok(self.browser.get(path, "").await?.status.as_u16())
+    }
+
+    /// Sits down at a new table.
+    pub async fn open(&mut self) -> Result<Wants, Failure> {
+        let third = if needs_three(&self.game) {
+            "here"
+        } else {
+            "none"
+        };
+        let second = self.against.as_deref().unwrap_or("here");
         let fields = [
             ("game", self.game.as_str()),
             ("name", "Ada"),
             ("seat-0", "me"),
-            ("seat-1", "here"),
+            ("seat-1", second),
             ("name-1", "Bo"),
-            (
-                "seat-2",
-                if needs_three(&self.game) {
-                    "here"
-                } else {
-                    "none"
-                },
-            ),
+            ("seat-2", third),
             ("name-2", "Cy"),
             ("dice", "a part"),
         ];
@@ -176,7 +210,8 @@ impl Player {
         Ok(read(&page.text))
     }
 
-    async fn choose(&mut self, question: &Question, begin: Instant) -> Result<Wants, Failure> {
+    /// Chooses anything; it counts if it is not before `begin`.
+    pub async fn choose(&mut self, question: &Question, begin: Instant) -> Result<Wants, Failure> {
         let number = self.below(question.choices.len());
         let fields = [
             ("version", question.version.as_str()),

@@ -12,7 +12,8 @@ impl fmt::Display for Row {
     }
 }
 
-fn share<T: Copy + Default>(sorted: &[T], part: f64) -> T {
+/// The value below which this part of a sorted list lies.
+pub fn share<T: Copy + Default>(sorted: &[T], part: f64) -> T {
     let index = (sorted.len() as f64 * part) as usize;
     sorted
         .get(index.min(sorted.len().saturating_sub(1)))

@@ -1,20 +1,38 @@
 //! Simulations for programs that do not know which game it is.
 
-use crate::{BenchRow, Plan, Report, SimError, bench, run};
+use crate::{BenchRow, Plan, Report, SimError, Variety, Watch, bench, lessons, run};
 use orbis_core::{Game, Of, Setup, SetupError};
-use std::time::Duration;
+use std::{io::Write, time::Duration};
 
 /// The simulations of one game, without saying which.
 pub trait AnySim: Send + Sync {
-    /// Plays all games of a plan; `progress` hears how many are done.
-    fn run(&self, plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError>;
+    /// Plays all games of a plan.
+    fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError>;
+    /// Plays all games of a plan and writes what can be learned from them.
+    fn lessons(
+        &self,
+        plan: &Plan,
+        variety: Variety,
+        out: &mut dyn Write,
+        progress: &(dyn Fn(u32) + Sync),
+    ) -> Result<(), SimError>;
     /// Measures random play on one core for about this long.
     fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError>;
 }
 
 impl<G: Game> AnySim for Of<G> {
-    fn run(&self, plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError> {
-        run::<G>(plan, progress)
+    fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
+        run::<G>(plan, watch)
+    }
+
+    fn lessons(
+        &self,
+        plan: &Plan,
+        variety: Variety,
+        out: &mut dyn Write,
+        progress: &(dyn Fn(u32) + Sync),
+    ) -> Result<(), SimError> {
+        lessons::<G>(plan, variety, out, progress)
     }
 
     fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError> {

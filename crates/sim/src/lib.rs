@@ -2,17 +2,26 @@
 
 mod any;
 mod bench;
+mod ladder;
+mod lessons;
 mod plan;
 mod plot;
 mod report;
+mod results;
 mod run;
 mod statistics;
+mod tally;
 mod write;
 
 pub use any::AnySim;
 pub use bench::{BenchRow, Reference, bench, reference};
+pub use ladder::{Climb, Ladder, Pair, Rung, climb};
+pub use lessons::{Variety, lessons};
 pub use plan::{Plan, SimError};
 pub use plot::plot_svg;
 pub use report::{Figure, LevelReport, Report, SeatReport};
-pub use run::{GameResult, SeatResult, run};
+pub use results::{GameResult, SeatResult};
+pub use run::{Watch, run};
 pub use statistics::{Bin, Rate, Spread, wilson};
+pub use tally::Tally;
+pub use write::Rows;

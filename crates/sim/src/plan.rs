@@ -1,7 +1,7 @@
 //! What to simulate, and what can go wrong.
 
-use orbis_bots::Level;
-use orbis_core::{Setup, SetupError};
+use orbis_bots::{Level, Player};
+use orbis_core::{Setup, SetupError, WeightsError};
 use thiserror::Error;
 
 /// Many games.
@@ -13,11 +13,11 @@ pub struct Plan {
     pub games: u32,
     /// The same seed gives the same games, on any number of threads.
     pub seed: u64,
-    /// Who plays; fewer levels than seats are repeated in turn, none is easy for all.
-    pub levels: Vec<Level>,
+    /// Who plays; fewer players than seats are repeated in turn, none is easy for all.
+    pub bots: Vec<Player>,
     /// Threads; 0 is one for each core.
     pub jobs: usize,
-    /// Levels move on by one seat from game to game.
+    /// They move on by one seat from game to game.
     pub rotate: bool,
     /// Check the game's invariants after every choice.
     pub check: bool,
@@ -32,7 +32,7 @@ impl Plan {
             setup: Setup::of(players),
             games,
             seed: 0,
-            levels: Vec::new(),
+            bots: vec![Level::Easy.into()],
             jobs: 0,
             rotate: true,
             check: false,
@@ -40,19 +40,15 @@ impl Plan {
         }
     }
 
-    /// Who sits where in the game with this index.
-    pub fn level(&self, index: u32, seat: usize) -> Level {
+    /// The place among the bots of who sits there in the game with this index.
+    pub fn bot(&self, index: u32, seat: usize) -> usize {
         let players = usize::from(self.setup.players.max(1));
         let shift = if self.rotate {
             index as usize % players
         } else {
             0
         };
-        let place = (seat + shift) % players;
-        match self.levels.len() {
-            0 => Level::Easy,
-            count => self.levels[place % count],
-        }
+        (seat + shift) % players % self.bots.len().max(1)
     }
 }
 
@@ -62,14 +58,26 @@ pub enum SimError {
     /// The table cannot begin.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// More levels than seats.
-    #[error("there are {levels} levels for {players} seats")]
-    Levels {
+    /// More bots than seats.
+    #[error("there are {bots} bots for {players} seats")]
+    Bots {
         /// Given.
-        levels: usize,
+        bots: usize,
         /// Seats.
         players: u8,
     },
+    /// A bot judges by weights of something else.
+    #[error(transparent)]
+    Weights(#[from] WeightsError),
+    /// Nothing to learn from.
+    #[error("{0} does not say what a judgement looks at")]
+    NoFeatures(&'static str),
+    /// A file could not be written.
+    #[error("the lessons could not be written: {0}")]
+    Written(String),
+    /// The same name for two players.
+    #[error("{0} is named twice: a ladder has every player once")]
+    Twice(String),
     /// Nothing to do.
     #[error("at least one game must be played")]
     NoGames,

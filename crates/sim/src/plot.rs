@@ -1,6 +1,6 @@
 //! A report as a picture: win rates, scores, seats, lengths. Written by hand so that it looks like the rest of the house.
 
-use crate::{Rate, Report, Spread, statistics::round_step, write::short};
+use crate::{Rate, Report, Spread, Tally, statistics::round_step, write::short};
 use orbis_core::COLOURS;
 use std::fmt::Write;
 
@@ -258,10 +258,14 @@ fn scores(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
             "text-anchor=\"end\"",
             &level.level,
         );
-        let points = report.results.iter().flat_map(|game| &game.seats);
-        let points = points.filter(|seat| seat.level.to_string() == level.level);
-        let points: Vec<f64> = points.map(|seat| f64::from(seat.points)).collect();
-        violin(svg, &area, middle, row * 0.42, &points, colour(index));
+        violin(
+            svg,
+            &area,
+            middle,
+            row * 0.42,
+            &report.scores[index],
+            colour(index),
+        );
         quartiles(svg, &area, middle, &level.score);
         let words = format!("{} ± {}", short(level.score.mean), short(level.score.sd));
         text(
@@ -290,27 +294,17 @@ fn quartiles(svg: &mut String, area: &Area, middle: f64, score: &Spread) {
 }
 
 /// The density of the numbers, smoothed by a bell as wide as Silverman's rule says.
-fn violin(svg: &mut String, area: &Area, middle: f64, half: f64, numbers: &[f64], fill: &str) {
+fn violin(svg: &mut String, area: &Area, middle: f64, half: f64, numbers: &Tally, fill: &str) {
     const STEPS: usize = 96;
-    let spread = Spread::of(numbers.iter().copied());
+    let spread = numbers.spread();
     let bell = (0.9 * spread.sd * (spread.count.max(1) as f64).powf(-0.2))
         .max((area.to - area.from) / 200.0);
     let (from, to) = (spread.min - 2.0 * bell, spread.max + 2.0 * bell);
-    // Equal scores are counted once with their weight: there are far fewer scores than games.
-    let mut weights: Vec<(f64, f64)> = Vec::new();
-    let mut sorted = numbers.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    for number in sorted {
-        match weights.last_mut() {
-            Some((last, weight)) if *last == number => *weight += 1.0,
-            _ => weights.push((number, 1.0)),
-        }
-    }
     let value = |step: usize| from + (to - from) * step as f64 / STEPS as f64;
     let density = |at: f64| -> f64 {
-        weights
+        numbers
             .iter()
-            .map(|(number, weight)| weight * (-0.5 * ((at - number) / bell).powi(2)).exp())
+            .map(|(number, count)| count as f64 * (-0.5 * ((at - number) / bell).powi(2)).exp())
             .sum()
     };
     let densities: Vec<f64> = (0..=STEPS).map(|step| density(value(step))).collect();

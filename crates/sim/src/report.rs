@@ -1,6 +1,10 @@
 //! What came out of a simulation.
 
-use crate::{GameResult, Plan, Rate, Spread};
+use crate::{
+    Plan, Rate, Spread, Tally,
+    results::{Place, Tallies},
+    tally::Mean,
+};
 use orbis_core::{Game, Setup};
 use serde::Serialize;
 use std::time::Duration;
@@ -56,6 +60,9 @@ pub struct Report {
     pub seed: u64,
     /// Games played.
     pub games: u32,
+    /// Everybody's points, in the order of the levels.
+    #[serde(skip)]
+    pub scores: Vec<Tally>,
     /// By level, in the order of the plan.
     pub levels: Vec<LevelReport>,
     /// By seat.
@@ -72,64 +79,40 @@ pub struct Report {
     pub statistics: Vec<Figure>,
     /// How long it took.
     pub seconds: f64,
-    /// Game by game.
-    #[serde(skip)]
-    pub results: Vec<GameResult>,
 }
 
 impl Report {
     pub(crate) fn new<G: Game>(
         plan: &Plan,
         setup: Setup,
-        results: Vec<GameResult>,
+        games: &Tallies,
         time: Duration,
     ) -> Report {
         let about = G::about();
-        let mut names: Vec<String> = Vec::new();
-        let players = usize::from(setup.players);
-        for level in (0..players).map(|seat| {
-            Plan {
-                rotate: false,
-                ..plan.clone()
-            }
-            .level(0, seat)
-        }) {
-            let name = level.to_string();
-            if !names.contains(&name) {
-                names.push(name);
+        let named = plan.bots.iter().map(|bot| &bot.name).zip(&games.bots);
+        let mut levels: Vec<(&String, Place)> = Vec::new();
+        for (name, place) in named {
+            match levels.iter_mut().find(|level| level.0 == name) {
+                Some(level) => level.1.merge(place),
+                None => levels.push((name, place.clone())),
             }
         }
-        let levels = names
-            .into_iter()
-            .map(|level| level_report(level, &results))
-            .collect();
-        let seats = (0..players)
-            .map(|seat| seat_report(seat, &results))
-            .collect();
-        let choices = Spread::of(results.iter().map(|game| f64::from(game.choices)));
-        let decisions = Spread::of(results.iter().map(|game| f64::from(game.decisions)));
-        let offers: u64 = results.iter().map(|game| game.offers).sum();
-        let made: u64 = results.iter().map(|game| u64::from(game.choices)).sum();
         Report {
             game: about.slug,
             title: about.title,
             rules: about.rules_version,
+            seats: games.seats.iter().zip('A'..).map(seat_report).collect(),
             setup,
             seed: plan.seed,
             games: plan.games,
-            levels,
-            seats,
-            choices,
-            decisions,
-            offers_mean: offers as f64 / made.max(1) as f64,
-            offers_max: results
-                .iter()
-                .map(|game| game.offers_max)
-                .max()
-                .unwrap_or(0),
-            statistics: figures(&results),
+            scores: levels.iter().map(|level| level.1.points.clone()).collect(),
+            levels: levels.into_iter().map(level_report).collect(),
+            choices: games.choices.spread(),
+            decisions: games.decisions.spread(),
+            offers_mean: games.offers as f64 / games.made.max(1) as f64,
+            offers_max: games.offers_max,
+            statistics: games.statistics.iter().map(figure).collect(),
             seconds: time.as_secs_f64(),
-            results,
         }
     }
 
@@ -139,51 +122,28 @@ impl Report {
     }
 }
 
-fn level_report(level: String, results: &[GameResult]) -> LevelReport {
-    let seats: Vec<_> = results
-        .iter()
-        .flat_map(|game| &game.seats)
-        .filter(|seat| seat.level.to_string() == level)
-        .collect();
-    let wins = seats.iter().map(|seat| seat.win).sum();
-    let ranks: f64 = seats.iter().map(|seat| f64::from(seat.rank)).sum();
+fn level_report((level, place): (&String, Place)) -> LevelReport {
+    let taken = place.points.count();
     LevelReport {
-        level,
-        wins: Rate::new(wins, seats.len() as u64),
-        score: Spread::of(seats.iter().map(|seat| f64::from(seat.points))),
-        rank: ranks / seats.len().max(1) as f64,
+        level: level.clone(),
+        wins: Rate::new(place.wins, taken),
+        score: place.points.spread(),
+        rank: place.ranks as f64 / taken.max(1) as f64,
     }
 }
 
-fn seat_report(seat: usize, results: &[GameResult]) -> SeatReport {
-    let seats: Vec<_> = results
-        .iter()
-        .filter_map(|game| game.seats.get(seat))
-        .collect();
-    let wins = seats.iter().map(|seat| seat.win).sum();
+fn seat_report((place, seat): (&Place, char)) -> SeatReport {
     SeatReport {
-        seat: (b'A' + seat as u8) as char,
-        wins: Rate::new(wins, seats.len() as u64),
-        score: Spread::of(seats.iter().map(|seat| f64::from(seat.points))),
+        seat,
+        wins: Rate::new(place.wins, place.points.count()),
+        score: place.points.spread(),
     }
 }
 
-/// Figures in the order the game first named them.
-fn figures(results: &[GameResult]) -> Vec<Figure> {
-    let mut names: Vec<&'static str> = Vec::new();
-    for (name, _) in results.iter().flat_map(|game| &game.statistics) {
-        if !names.contains(name) {
-            names.push(name);
-        }
+fn figure((name, mean): &(&'static str, Mean)) -> Figure {
+    Figure {
+        name,
+        mean: mean.mean(),
+        sd: mean.sd(),
     }
-    let figure = |name: &'static str| {
-        let all = results.iter().flat_map(|game| &game.statistics);
-        let spread = Spread::of(all.filter(|figure| figure.0 == name).map(|figure| figure.1));
-        Figure {
-            name,
-            mean: spread.mean,
-            sd: spread.sd,
-        }
-    };
-    names.into_iter().map(figure).collect()
 }

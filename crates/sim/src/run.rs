@@ -1,7 +1,7 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
-use crate::{Plan, Report, SimError};
-use orbis_bots::{Bot, Level, at_random, bot};
+use crate::{GameResult, Plan, Report, SeatResult, SimError, results::Tallies};
+use orbis_bots::{Bot, Judgement, Level, at_random, bot};
 use orbis_core::{Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
 use rayon::prelude::*;
 use std::{
@@ -9,58 +9,71 @@ use std::{
     time::Instant,
 };
 
-/// How a seat fared.
-#[derive(Clone, Debug, PartialEq)]
-pub struct SeatResult {
-    /// Who sat there.
-    pub level: Level,
-    /// Points.
-    pub points: i32,
-    /// 1 is best.
-    pub rank: u8,
-    /// 1 for a win, a part of it for a shared one.
-    pub win: f64,
-}
-
-/// How a game went.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GameResult {
-    /// Which game of the plan.
-    pub index: u32,
-    /// The seats in order.
-    pub seats: Vec<SeatResult>,
-    /// Choices made.
-    pub choices: u32,
-    /// Those with more than one offer.
-    pub decisions: u32,
-    /// Offers, summed over the choices.
-    pub offers: u64,
-    /// The most offers of a choice.
-    pub offers_max: u32,
-    /// The game's own figures.
-    pub statistics: Vec<(&'static str, f64)>,
-}
-
 /// A random choice needs no guess: what is offered is the same in every world.
-enum Player<G: Game> {
+pub(crate) enum Player<G: Game> {
     Random(Fast),
     Thinking(Box<dyn Bot<G> + Send>),
 }
 
+impl<G: Game> Player<G> {
+    pub(crate) fn of(player: &orbis_bots::Player, seed: u64) -> Player<G> {
+        match player.level {
+            Level::Easy => Player::Random(Fast::new(seed)),
+            _ => Player::Thinking(bot(player.clone(), seed)),
+        }
+    }
+}
+
+impl Plan {
+    /// Can these bots sit at this table?
+    pub(crate) fn seatable<G: Game>(&self, setup: &Setup) -> Result<(), SimError> {
+        let (bots, players) = (self.bots.len(), setup.players);
+        if bots == 0 || bots > usize::from(players) {
+            return Err(SimError::Bots { bots, players });
+        }
+        for bot in &self.bots {
+            if let Judgement::Given(weights) = &bot.judgement {
+                weights.fit::<G>()?;
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Independent numbers from a seed and the places of a thing.
-fn mix(seed: u64, index: u32, place: u64) -> u64 {
+pub(crate) fn mix(seed: u64, index: u32, place: u64) -> u64 {
     Fast::new(seed ^ (u64::from(index) << 32) ^ (place << 24).rotate_left(17)).next_u64()
 }
 
-/// Plays all games of the plan; `progress` hears how many are done.
-pub fn run<G: Game>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, SimError> {
-    let setup = G::about().complete(&plan.setup)?;
-    if plan.levels.len() > usize::from(setup.players) {
-        return Err(SimError::Levels {
-            levels: plan.levels.len(),
-            players: setup.players,
-        });
+/// Who is told while games are played.
+pub struct Watch<'a> {
+    /// How many are done.
+    pub progress: &'a (dyn Fn(u32) + Sync),
+    /// Every game, in order; without it nothing is kept of a game but what is counted.
+    pub game: Option<&'a mut dyn FnMut(&GameResult) -> Result<(), SimError>>,
+}
+
+impl<'a> Watch<'a> {
+    /// Only the progress is told.
+    pub fn new(progress: &'a (dyn Fn(u32) + Sync)) -> Watch<'a> {
+        Watch {
+            progress,
+            game: None,
+        }
     }
+}
+
+/// Games that one thread plays before it reports.
+const CHUNK: u32 = 32;
+
+/// Chunks that are played before what they counted is put together, in order: threads change nothing.
+const CHUNKS: usize = 64;
+
+/// Plays all games of the plan.
+pub fn run<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
+    let Watch { progress, mut game } = watch;
+    let setup = G::about().complete(&plan.setup)?;
+    plan.seatable::<G>(&setup)?;
     if plan.games == 0 {
         return Err(SimError::NoGames);
     }
@@ -70,28 +83,39 @@ pub fn run<G: Game>(plan: &Plan, progress: &(dyn Fn(u32) + Sync)) -> Result<Repo
     let pool = pool.map_err(|why| SimError::Threads(why.to_string()))?;
     let begun = Instant::now();
     let (done, failed) = (AtomicU32::new(0), AtomicU32::new(u32::MAX));
-    let results: Vec<Option<Result<GameResult, SimError>>> = pool.install(|| {
-        let games = (0..plan.games).into_par_iter();
-        games
-            .map(|index| {
-                // Games after a failed one need not be played; those before it must, to report the first.
-                if index > failed.load(Ordering::Relaxed) {
-                    return None;
-                }
-                let result = play::<G>(plan, &setup, index);
-                if result.is_err() {
-                    failed.fetch_min(index, Ordering::Relaxed);
-                }
-                progress(done.fetch_add(1, Ordering::Relaxed) + 1);
-                Some(result)
-            })
-            .collect()
-    });
-    let games = results
-        .into_iter()
-        .flatten()
-        .collect::<Result<Vec<_>, _>>()?;
-    Ok(Report::new::<G>(plan, setup, games, begun.elapsed()))
+    let mut all = Tallies::new(plan.bots.len(), setup.players);
+    let keep = game.is_some();
+    let chunk = |first: u32| -> Result<(Tallies, Vec<GameResult>), SimError> {
+        let mut counted = Tallies::new(plan.bots.len(), setup.players);
+        let mut kept = Vec::new();
+        for index in first..plan.games.min(first.saturating_add(CHUNK)) {
+            // Games after a failed one need not be played; those before it must, to report the first.
+            if index > failed.load(Ordering::Relaxed) {
+                break;
+            }
+            let result = play::<G>(plan, &setup, index).inspect_err(|_| {
+                failed.fetch_min(index, Ordering::Relaxed);
+            })?;
+            counted.add(&result);
+            if keep {
+                kept.push(result);
+            }
+            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+        }
+        Ok((counted, kept))
+    };
+    let firsts: Vec<u32> = (0..plan.games).step_by(CHUNK as usize).collect();
+    for batch in firsts.chunks(CHUNKS) {
+        let chunks: Vec<_> = pool.install(|| batch.par_iter().map(|first| chunk(*first)).collect());
+        for chunk in chunks {
+            let (counted, kept) = chunk?;
+            all.merge(&counted);
+            if let Some(game) = &mut game {
+                kept.iter().try_for_each(&mut **game)?;
+            }
+        }
+    }
+    Ok(Report::new::<G>(plan, setup, &all, begun.elapsed()))
 }
 
 fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, SimError> {
@@ -100,16 +124,13 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
     let mut guesses = Fast::new(mix(seed, index, 1));
     let mut position = G::new(setup, &mut Table::quiet(&mut chance))?;
     let players = position.players();
-    let levels: Vec<Level> = (0..usize::from(players))
-        .map(|seat| plan.level(index, seat))
+    let seated: Vec<usize> = (0..usize::from(players))
+        .map(|seat| plan.bot(index, seat))
         .collect();
-    let mut bots: Vec<Player<G>> = levels
+    let mut bots: Vec<Player<G>> = seated
         .iter()
         .zip(2..)
-        .map(|(level, place)| match level {
-            Level::Easy => Player::Random(Fast::new(mix(seed, index, place))),
-            level => Player::Thinking(bot(*level, mix(seed, index, place))),
-        })
+        .map(|(place, stream)| Player::of(&plan.bots[*place], mix(seed, index, stream)))
         .collect();
     let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
     let (mut choices, mut decisions, mut offers_sum, mut offers_max) = (0, 0, 0, 0);
@@ -168,11 +189,11 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
     }
     let standing = position.standing();
     let share = 1.0 / standing.winners().len().clamp(1, MAX_SEATS) as f64;
-    let seats = Seat::all(players).zip(&levels).map(|(seat, level)| {
+    let seats = Seat::all(players).zip(seated).map(|(seat, bot)| {
         let score = standing.of(seat);
         let win = if score.rank == 1 { share } else { 0.0 };
         SeatResult {
-            level: *level,
+            bot,
             points: score.points,
             rank: score.rank,
             win,
@@ -196,7 +217,7 @@ fn name<G: Game>(choice: G::Choice) -> String {
 }
 
 /// Forced choices are not asked for.
-fn decide<G: Game>(
+pub(crate) fn decide<G: Game>(
     position: &G,
     seat: Seat,
     offers: &[G::Choice],

@@ -1,6 +1,6 @@
 //! A report as text, JSON and CSV.
 
-use crate::{Rate, Report, Spread};
+use crate::{GameResult, Plan, Rate, Report, Spread};
 use serde_json::Value;
 use std::fmt::{self, Write};
 
@@ -105,45 +105,76 @@ impl Report {
     pub fn to_json(&self) -> Value {
         serde_json::to_value(self).unwrap_or(Value::Null)
     }
+}
 
-    /// One line for each game and seat.
-    pub fn to_csv(&self) -> String {
+/// One line for each game and seat, as they come in.
+pub struct Rows {
+    /// The game's slug.
+    game: &'static str,
+    /// The bots' names by their places.
+    bots: Vec<String>,
+    /// Figures met so far.
+    figures: Vec<&'static str>,
+}
+
+impl Rows {
+    /// Of the games of a plan.
+    pub fn new(game: &'static str, plan: &Plan) -> Rows {
+        Rows {
+            game,
+            bots: plan.bots.iter().map(|bot| bot.name.clone()).collect(),
+            figures: Vec::new(),
+        }
+    }
+
+    /// The lines of a game. A figure that is met for the first time gets a new column, so early lines may be shorter than
+    /// the head; see [`Rows::head`] and [`Rows::columns`].
+    pub fn lines(&mut self, game: &GameResult) -> String {
+        for (name, _) in &game.statistics {
+            if !self.figures.contains(name) {
+                self.figures.push(name);
+            }
+        }
+        let mut text = String::new();
+        for (seat, letter) in game.seats.iter().zip('A'..) {
+            let mean = game.offers as f64 / f64::from(game.choices.max(1));
+            let _ = write!(
+                text,
+                "{},{},{letter},{},{},{},{:.4},{},{},{mean:.3},{}",
+                self.game,
+                game.index,
+                quoted(&self.bots[seat.bot]),
+                seat.points,
+                seat.rank,
+                seat.win,
+                game.choices,
+                game.decisions,
+                game.offers_max
+            );
+            for name in &self.figures {
+                let figure = game.statistics.iter().find(|figure| figure.0 == *name);
+                let figure = figure.map_or(String::new(), |figure| figure.1.to_string());
+                let _ = write!(text, ",{figure}");
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The first line.
+    pub fn head(&self) -> String {
         let mut text =
             "game,index,seat,level,points,rank,win,choices,decisions,offers_mean,offers_max"
                 .to_string();
-        let names: Vec<&str> = self.statistics.iter().map(|figure| figure.name).collect();
-        for name in &names {
+        for name in &self.figures {
             let _ = write!(text, ",{}", quoted(name));
         }
-        text.push('\n');
-        for game in &self.results {
-            for (seat, letter) in game.seats.iter().zip('A'..) {
-                let mean = game.offers as f64 / f64::from(game.choices.max(1));
-                let _ = write!(
-                    text,
-                    "{},{},{letter},{},{},{},{:.4},{},{},{mean:.3},{}",
-                    self.game,
-                    game.index,
-                    seat.level,
-                    seat.points,
-                    seat.rank,
-                    seat.win,
-                    game.choices,
-                    game.decisions,
-                    game.offers_max
-                );
-                for name in &names {
-                    let figure = game.statistics.iter().find(|figure| figure.0 == *name);
-                    let _ = write!(
-                        text,
-                        ",{}",
-                        figure.map_or(String::new(), |figure| figure.1.to_string())
-                    );
-                }
-                text.push('\n');
-            }
-        }
         text
+    }
+
+    /// How many columns a line has once all games are known.
+    pub fn columns(&self) -> usize {
+        11 + self.figures.len()
     }
 }
 

@@ -1,8 +1,10 @@
 //! Tournaments of the toy game.
 
-use orbis_bots::{Budget, Level};
-use orbis_core::Of;
-use orbis_sim::{AnySim, Plan, SimError, plot_svg, run};
+use orbis_bots::{Budget, Judgement, Level, Player};
+use orbis_core::{Game, Of, Weights};
+use orbis_sim::{
+    AnySim, Climb, GameResult, Plan, Rows, SimError, Variety, Watch, climb, lessons, plot_svg, run,
+};
 use orbis_testkit::toy::{Lanterns, Toy, flaw};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -10,10 +12,25 @@ fn quiet(_: u32) {}
 
 fn plan(players: u8, games: u32, levels: &[Level]) -> Plan {
     Plan {
-        levels: levels.to_vec(),
+        bots: levels.iter().copied().map(Into::into).collect(),
         seed: 11,
         ..Plan::new(players, games)
     }
+}
+
+/// Game by game.
+fn results<G: Game>(plan: &Plan) -> Vec<GameResult> {
+    let mut all = Vec::new();
+    let mut keep = |game: &GameResult| {
+        all.push(game.clone());
+        Ok(())
+    };
+    let watch = Watch {
+        progress: &quiet,
+        game: Some(&mut keep),
+    };
+    run::<G>(plan, watch).expect("it runs");
+    all
 }
 
 #[test]
@@ -28,7 +45,7 @@ fn threads_change_nothing() {
             jobs,
             ..plan(3, 24, &levels)
         };
-        run::<Lanterns>(&plan, &quiet).expect("it runs").results
+        results::<Lanterns>(&plan)
     });
     assert_eq!(runs[0].len(), 24);
     assert_eq!(runs[0], runs[1]);
@@ -37,8 +54,11 @@ fn threads_change_nothing() {
 
 #[test]
 fn greedy_beats_random() {
-    let report =
-        run::<Lanterns>(&plan(2, 400, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let report = run::<Lanterns>(
+        &plan(2, 400, &[Level::Medium, Level::Easy]),
+        Watch::new(&quiet),
+    )
+    .expect("it runs");
     let medium = &report.levels[0];
     assert_eq!((medium.level.as_str(), medium.wins.games), ("medium", 400));
     assert!(medium.wins.rate > 0.9, "{report}");
@@ -47,38 +67,30 @@ fn greedy_beats_random() {
 #[test]
 fn search_beats_random_and_greedy() {
     let search = Level::Hard(Budget::Iterations(200));
-    let report = run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), &quiet).expect("it runs");
+    let report =
+        run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), Watch::new(&quiet)).expect("it runs");
     assert!(report.levels[0].wins.rate > 0.9, "{report}");
-    let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), &quiet).expect("it runs");
+    let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), Watch::new(&quiet))
+        .expect("it runs");
     assert!(report.levels[0].wins.rate > 0.5, "{report}");
 }
 
 #[test]
 fn levels_take_every_seat_in_turn() {
     let plan = plan(3, 30, &[Level::Medium, Level::Easy, Level::Easy]);
-    let report = run::<Lanterns>(&plan, &quiet).expect("it runs");
+    let games = results::<Lanterns>(&plan);
     for seat in 0..3 {
-        let there = report
-            .results
-            .iter()
-            .filter(|game| game.seats[seat].level == Level::Medium);
+        let there = games.iter().filter(|game| game.seats[seat].bot == 0);
         assert_eq!(there.count(), 10);
     }
-    let fixed = run::<Lanterns>(
-        &Plan {
-            rotate: false,
-            ..plan
-        },
-        &quiet,
-    )
-    .expect("it runs");
-    assert!(
-        fixed
-            .results
-            .iter()
-            .all(|game| game.seats[0].level == Level::Medium)
-    );
-    let wins: f64 = fixed.seats.iter().map(|seat| seat.wins.wins).sum();
+    let fixed = Plan {
+        rotate: false,
+        ..plan
+    };
+    let games = results::<Lanterns>(&fixed);
+    assert!(games.iter().all(|game| game.seats[0].bot == 0));
+    let report = run::<Lanterns>(&fixed, Watch::new(&quiet)).expect("it runs");
+    let wins: f64 = report.seats.iter().map(|seat| seat.wins.wins).sum();
     assert!((wins - 30.0).abs() < 1e-9, "every win belongs to somebody");
 }
 
@@ -89,7 +101,7 @@ fn progress_is_heard_to_the_end() {
         heard.fetch_max(done, Ordering::Relaxed);
     };
     Of::<Lanterns>::game()
-        .run(&plan(2, 50, &[]), &listen)
+        .run(&plan(2, 50, &[Level::Easy]), Watch::new(&listen))
         .expect("it runs");
     assert_eq!(heard.into_inner(), 50);
 }
@@ -98,16 +110,16 @@ fn progress_is_heard_to_the_end() {
 fn broken_games_are_reported_with_seed_and_index() {
     let checked = Plan {
         check: true,
-        ..plan(2, 50, &[])
+        ..plan(2, 50, &[Level::Easy])
     };
-    run::<Lanterns>(&checked, &quiet).expect("the honest game keeps its invariants");
+    run::<Lanterns>(&checked, Watch::new(&quiet)).expect("the honest game keeps its invariants");
     let lost = [1, 2].map(|jobs| {
         run::<Toy<{ flaw::LOST_CARD }>>(
             &Plan {
                 jobs,
                 ..checked.clone()
             },
-            &quiet,
+            Watch::new(&quiet),
         )
         .expect_err("it loses cards")
     });
@@ -118,13 +130,15 @@ fn broken_games_are_reported_with_seed_and_index() {
     else {
         panic!("{}", lost[0])
     };
-    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[]), &quiet).expect_err("it is stuck");
+    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Easy]), Watch::new(&quiet))
+        .expect_err("it is stuck");
     assert!(matches!(stuck, SimError::Stuck { seed: 11, .. }), "{stuck}");
     let long = Plan {
         longest: 500,
         ..plan(2, 4, &[Level::Medium])
     };
-    let endless = run::<Toy<{ flaw::ENDLESS }>>(&long, &quiet).expect_err("it never ends");
+    let endless =
+        run::<Toy<{ flaw::ENDLESS }>>(&long, Watch::new(&quiet)).expect_err("it never ends");
     assert_eq!(
         endless.to_string(),
         "game 0 of seed 11 is not over after 500 choices"
@@ -134,7 +148,7 @@ fn broken_games_are_reported_with_seed_and_index() {
 #[test]
 fn impossible_plans_get_a_sentence() {
     let say = |plan: Plan| {
-        run::<Lanterns>(&plan, &quiet)
+        run::<Lanterns>(&plan, Watch::new(&quiet))
             .map(|_| ())
             .expect_err("impossible")
             .to_string()
@@ -146,28 +160,30 @@ fn impossible_plans_get_a_sentence() {
     assert_eq!(say(Plan::new(2, 0)), "at least one game must be played");
     assert_eq!(
         say(plan(2, 1, &[Level::Easy; 3])),
-        "there are 3 levels for 2 seats"
+        "there are 3 bots for 2 seats"
     );
 }
 
 #[test]
 fn reports_are_well_formed() {
-    let report =
-        run::<Lanterns>(&plan(3, 40, &[Level::Medium, Level::Easy]), &quiet).expect("it runs");
+    let plan = plan(3, 40, &[Level::Medium, Level::Easy]);
+    let report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let json = report.to_json();
     assert_eq!(json["game"], "lanterns");
     assert_eq!(json["levels"].as_array().map(Vec::len), Some(2));
     assert_eq!(json["levels"][0]["wins"]["games"], 80);
     assert_eq!(json["statistics"][1]["name"], "dropped");
-    let csv = report.to_csv();
-    let mut lines = csv.lines();
-    let head = lines.next().expect("a head");
+    let mut rows = Rows::new("lanterns", &plan);
+    let games = results::<Lanterns>(&plan);
+    let csv: String = games.iter().map(|game| rows.lines(game)).collect();
+    let (head, mut lines) = (rows.head(), csv.lines());
     assert!(
         head.starts_with("game,index,seat,level,points,rank,win,")
             && head.ends_with(",hung,dropped"),
         "{head}"
     );
     let columns = head.split(',').count();
+    assert_eq!(columns, rows.columns());
     assert_eq!(lines.clone().count(), 120);
     assert!(lines.all(|line| line.split(',').count() == columns));
     let text = report.to_string();
@@ -179,4 +195,102 @@ fn reports_are_well_formed() {
     assert!(svg.starts_with("<svg xmlns") && svg.ends_with("</svg>\n"));
     assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
+}
+
+const VARIETY: Variety = Variety {
+    blunders: 0.1,
+    tempers: 0.3,
+    hand: 0.5,
+    wild: 0.2,
+    sampled: 0.5,
+};
+
+#[test]
+fn lessons_are_rows_of_features_and_the_same_on_any_number_of_threads() {
+    let mut files = Vec::new();
+    for jobs in [1, 2] {
+        let mut file = Vec::new();
+        let plan = Plan {
+            jobs,
+            ..plan(3, 20, &[Level::Medium])
+        };
+        lessons::<Lanterns>(&plan, VARIETY, &mut file, &quiet).expect("they are written");
+        files.push(file);
+    }
+    assert_eq!(files[0], files[1]);
+    let end = files[0].iter().position(|byte| *byte == b'\n');
+    let (head, rows) = files[0].split_at(end.expect("a first line") + 1);
+    let head: serde_json::Value = serde_json::from_slice(head).expect("it is JSON");
+    assert_eq!(
+        (&head["game"], &head["players"]),
+        (&"lanterns".into(), &3.into())
+    );
+    assert_eq!(head["fields"][3]["size"], 7);
+    // The game, and for each seat points, win, what is left, three parts and seven marks.
+    let row = 1 + 3 * (3 + 3 + 7);
+    assert_eq!(head["row"], row);
+    let numbers: Vec<f32> = rows
+        .as_chunks()
+        .0
+        .iter()
+        .map(|four| f32::from_le_bytes(*four))
+        .collect();
+    assert!(numbers.len() > 20 * row && numbers.len().is_multiple_of(row));
+    for row in numbers.chunks(row) {
+        let wins: f32 = row[1..].chunks(13).map(|seat| seat[1]).sum();
+        assert!(
+            (wins - 1.0).abs() < 1e-5,
+            "every win belongs to somebody: {row:?}"
+        );
+    }
+}
+
+#[test]
+fn weights_of_another_game_are_refused() {
+    let mut bytes = b"orbis w1".to_vec();
+    bytes.extend([0; 8]);
+    bytes.extend([2, 0, 0, 0]);
+    bytes.extend(
+        [0.0f32, 1.0, 1.0, 1.0]
+            .iter()
+            .flat_map(|number| number.to_le_bytes()),
+    );
+    let weights = Weights::read(&bytes).expect("weights");
+    let plan = Plan {
+        bots: vec![Player {
+            judgement: Judgement::Given(weights.into()),
+            ..Level::Medium.into()
+        }],
+        ..Plan::new(2, 1)
+    };
+    let why = run::<Lanterns>(&plan, Watch::new(&quiet)).expect_err("they do not fit");
+    assert_eq!(
+        why.to_string(),
+        "these weights were learned for other features than those of Lanterns: learn them anew"
+    );
+}
+
+#[test]
+fn a_ladder_puts_the_stronger_above() {
+    let game = Of::<Lanterns>::game();
+    let ladder = |players: Vec<Player>| {
+        let wanted = Climb {
+            plan: Plan::new(2, 1),
+            players,
+            most: 400,
+        };
+        climb(("lanterns", &game), &wanted, &mut |_| ())
+    };
+    let found = ladder(vec![Level::Easy.into(), Level::Medium.into()]).expect("it is played");
+    let names: Vec<&str> = found.rungs.iter().map(|rung| &*rung.player).collect();
+    assert_eq!(names, ["medium", "easy"]);
+    assert!(found.rungs[0].elo - found.rungs[1].elo > 200.0, "{found:?}");
+    // Clear after a few looks: the games do not have to run out.
+    assert!(
+        found.pairs[0].clear && found.pairs[0].share.games < 400,
+        "{found:?}"
+    );
+    let twice = ladder(vec![Level::Easy.into(), Level::Easy.into()]);
+    let why = twice.expect_err("a name stands for one player").to_string();
+    assert_eq!(why, "easy is named twice: a ladder has every player once");
 }

@@ -4,6 +4,7 @@
 //! Payloads (headers, entries, positions) are text that only the games understand. Everything that changes something is
 //! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
 
+mod append;
 mod file;
 mod people;
 mod rows;

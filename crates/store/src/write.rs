@@ -1,6 +1,6 @@
 //! Everything that can change, and the statements that do it. They are SQL that SQLite and PostgreSQL both take.
 
-use crate::{NewTable, SeatRow, StoreError, upkeep};
+use crate::{NewTable, SeatRow, StoreError, append::append, upkeep};
 use sqlx::{Connection, SqliteConnection};
 
 /// One change; it happens whole or not at all.
@@ -417,7 +417,7 @@ pub(crate) async fn hold(
         .map(drop)
 }
 
-async fn snapshot(
+pub(crate) async fn snapshot(
     db: &mut SqliteConnection,
     table: &str,
     version: u64,
@@ -434,54 +434,4 @@ async fn snapshot(
     .await
     .map_err(failed)
     .map(drop)
-}
-
-async fn append(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreError> {
-    let Write::Append {
-        table,
-        version,
-        entries,
-        position,
-        asked,
-        result,
-        at,
-    } = write
-    else {
-        return Ok(());
-    };
-    // A version may only follow the one before it: a journal has no holes.
-    let last: i64 =
-        sqlx::query_scalar("SELECT COALESCE(MAX(version), 0) FROM journals WHERE table_id = $1")
-            .bind(table)
-            .fetch_one(&mut *db)
-            .await
-            .map_err(failed)?;
-    if last + 1 != number(*version) {
-        return Err(StoreError::Conflict);
-    }
-    for (index, entry) in entries.iter().enumerate() {
-        sqlx::query("INSERT INTO journals (table_id, version, entry, at) VALUES ($1, $2, $3, $4)")
-            .bind(table)
-            .bind(number(*version) + number(index))
-            .bind(entry)
-            .bind(at)
-            .execute(&mut *db)
-            .await
-            .map_err(failed)?;
-    }
-    let last = version + entries.len() as u64 - u64::from(!entries.is_empty());
-    snapshot(db, table, last, position).await?;
-    let state = if result.is_some() { "over" } else { "playing" };
-    let moved = sqlx::query(
-        "UPDATE tables SET state = $2, asked = $3, moved = $4, result = $5 WHERE id = $1 AND state = 'playing'",
-    )
-    .bind(table)
-    .bind(state)
-    .bind(asked)
-    .bind(at)
-    .bind(result)
-    .execute(db)
-    .await
-    .map_err(failed)?;
-    one(moved)
 }

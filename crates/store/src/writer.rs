@@ -2,6 +2,7 @@
 
 use crate::{
     StoreError, Write,
+    append::at_once,
     write::{failed, perform},
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
@@ -120,18 +121,41 @@ impl Writer {
     }
 }
 
+/// All changes in one transaction: choices at once if each of them fits, as hardly ever one does not; else step by step.
 async fn group(
     connection: &mut SqliteConnection,
     writes: &[Write],
 ) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    if let Some(answers) = transaction(connection, writes, true).await? {
+        return Ok(answers);
+    }
+    let answers = transaction(connection, writes, false).await?;
+    answers.ok_or_else(|| StoreError::Failed("a change was neither made nor refused".to_string()))
+}
+
+/// `None` if a choice did not fit that was tried at once: then nothing was done.
+async fn transaction(
+    connection: &mut SqliteConnection,
+    writes: &[Write],
+    quick: bool,
+) -> Result<Option<Vec<Result<(), StoreError>>>, StoreError> {
     let mut transaction = connection
         .begin_with("BEGIN IMMEDIATE")
         .await
         .map_err(failed)?;
     let mut answers = Vec::with_capacity(writes.len());
     for write in writes {
-        answers.push(perform(&mut transaction, write).await?);
+        if quick && matches!(write, Write::Append { entries, .. } if entries.len() == 1) {
+            if let Err(error) = at_once(&mut transaction, write).await {
+                // A full disk may have undone everything already: then there is nothing to go back from.
+                transaction.rollback().await.map_err(|_| error)?;
+                return Ok(None);
+            }
+            answers.push(Ok(()));
+        } else {
+            answers.push(perform(&mut transaction, write).await?);
+        }
     }
     transaction.commit().await.map_err(failed)?;
-    Ok(answers)
+    Ok(Some(answers))
 }

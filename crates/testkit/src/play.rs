@@ -1,5 +1,6 @@
 //! Scripted play for tests that read like a game: who chooses what, with which dice, and what is refused.
 
+use crate::contract::written;
 use orbis_core::{
     Entry, Game, Line, Match, Names, Refusal, Seat, Seed, Setup, Turn, Viewer, explain,
 };
@@ -101,6 +102,9 @@ impl<G: Game> Play<G> {
             assert_eq!(script, *draws, "\"{notation}\" drew more than was given");
         }
         if let Err(why) = self.game.position().check() {
+            panic!("after \"{notation}\": {why}");
+        }
+        if let Err(why) = written(self.game.position()) {
             panic!("after \"{notation}\": {why}");
         }
         self.check_undo(seat, notation, &before);

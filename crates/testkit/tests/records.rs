@@ -259,6 +259,7 @@ fn a_position_reads_back_and_a_broken_one_is_refused() {
     let face = Of::<Lanterns>::game();
     let loaded = face.load(&value, seed(1)).expect("it is a position");
     assert_eq!(loaded.position(None), value);
+    assert_eq!(loaded.stored_position(), value.to_string());
     let from_record = face
         .read(&loaded.record(true))
         .expect("a record that begins with it");

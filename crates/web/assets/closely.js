@@ -1,7 +1,7 @@
 // Looking closely: a printed card on the table is shown large while somebody points at it, holds a finger on it or has
 // the focus on it. A tap on a card that offers nothing does the same. A place that can tell about itself does so likewise.
 
-const card = (target) => target.closest?.("svg [data-card], svg [data-about]");
+const card = (target) => target.closest?.("[data-card], [data-about]");
 
 /** What a place tells about itself: its name, then a line for each thing. */
 function note(about) {
@@ -69,8 +69,28 @@ export function bindCards(folder) {
     const picture = await fetched(place.dataset.card);
     if (shown !== place || !picture || !place.isConnected) return;
     box.innerHTML = picture;
+    now(place);
     box.hidden = false;
     stand();
+  }
+
+  /** What can be done with it now, for what, or why not. */
+  function now(place) {
+    const words = box.querySelector(".lookup");
+    const target = place.dataset.target;
+    if (!words || !target) return;
+    const at = (each) => each.dataset.target === target;
+    const add = (text, bad) => {
+      const line = document.createElement("p");
+      line.className = bad ? "now bad" : "now";
+      line.textContent = text;
+      words.append(line);
+    };
+    const offered = [...document.querySelectorAll("#choices button.choice[data-target]")].filter(at);
+    for (const each of offered) add(each.getAttribute("aria-label") ?? each.querySelector(".label").textContent);
+    if (offered.length) return;
+    const refused = [...document.querySelectorAll("#refused [data-target]")].find(at);
+    if (refused) add(refused.querySelector(".why").firstChild.textContent, true);
   }
 
   function stand() {
@@ -91,7 +111,7 @@ export function bindCards(folder) {
     if (!place) hide();
     else if (place !== shown) {
       hide();
-      soon(place, 280);
+      soon(place, 250);
     }
   });
   document.addEventListener("pointerdown", (event) => {
@@ -112,7 +132,7 @@ export function bindCards(folder) {
       held = false;
       event.preventDefault();
       event.stopImmediatePropagation();
-    } else if (place?.dataset.card && !place.classList.contains("offer")) {
+    } else if (place && !place.closest(".offer")) {
       show(place);
     }
   }, true);

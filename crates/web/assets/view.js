@@ -1,23 +1,33 @@
 // Looking at the board: what part of the drawing is shown. Pure arithmetic, and one function that binds it to an element.
 
-/** The whole drawing. */
+const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+
+/** How wide the window on the drawing is for its height; without a window, as the drawing itself. */
+const shape = (size) => size.aspect || size.w / size.h;
+
+/** The whole drawing, in a box of the window's shape around it. */
 export function whole(size) {
-  return { x: 0, y: 0, w: size.w, h: size.h };
+  const w = Math.max(size.w, size.h * shape(size));
+  const h = w / shape(size);
+  return { x: (size.w - w) / 2, y: (size.h - h) / 2, w, h };
 }
 
-const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+/** Along one side: inside the drawing, or around it where the window is larger. */
+const within = (from, long, all) => (long >= all ? (all - long) / 2 : clamp(from, 0, all - long));
 
 /** Keeps the view inside the drawing, between the whole of it and a twelfth. */
 export function bounded(view, size) {
-  const w = clamp(view.w, size.w / 12, size.w);
-  const h = (w * size.h) / size.w;
-  return { x: clamp(view.x, 0, size.w - w), y: clamp(view.y, 0, size.h - h), w, h };
+  const most = whole(size).w;
+  const w = clamp(view.w, most / 12, most);
+  const h = w / shape(size);
+  return { x: within(view.x, w, size.w), y: within(view.y, h, size.h), w, h };
 }
 
 /** Zooms by a factor around a point given as fractions of what is shown. */
 export function zoomed(view, size, factor, at = { x: 0.5, y: 0.5 }) {
-  const w = clamp(view.w / factor, size.w / 12, size.w);
-  const h = (w * size.h) / size.w;
+  const most = whole(size).w;
+  const w = clamp(view.w / factor, most / 12, most);
+  const h = w / shape(size);
   return bounded({ x: view.x + (view.w - w) * at.x, y: view.y + (view.h - h) * at.y, w, h }, size);
 }
 
@@ -33,8 +43,9 @@ export function around(boxes, view, size) {
   const [left, top] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])));
   const right = Math.max(...boxes.map((box) => box.x + box.w));
   const low = Math.max(...boxes.map((box) => box.y + box.h));
-  const w = clamp(Math.max((right - left) * view.w, ((low - top) * view.h * size.w) / size.h) + room, size.w / 12, size.w);
-  const h = (w * size.h) / size.w;
+  const most = whole(size).w;
+  const w = clamp(Math.max((right - left) * view.w, (low - top) * view.h * shape(size)) + room, most / 12, most);
+  const h = w / shape(size);
   const middle = { x: view.x + ((left + right) / 2) * view.w, y: view.y + ((top + low) / 2) * view.h };
   return bounded({ x: middle.x - w / 2, y: middle.y - h / 2, w, h }, size);
 }
@@ -54,16 +65,34 @@ export function enlarged(scale) {
   return clamp(0.42 / (scale || 0.42), 0.7, 2).toFixed(2);
 }
 
+/** The smallest letters that are shown: a name that would be smaller is left out until one comes closer. */
+const SMALLEST = () => (matchMedia("(max-width: 999px)").matches ? 13 : 11);
+
+/** Leaves out the names on a map that nobody could read; what stands on pieces is drawn larger instead. */
+function legible(drawing) {
+  const least = SMALLEST() - 0.1;
+  for (const text of drawing.querySelectorAll("text")) {
+    const matrix = text.getScreenCTM();
+    if (!matrix) continue;
+    const size = Number(text.getAttribute("font-size") ?? 12) * Math.hypot(matrix.a, matrix.b);
+    text.classList.toggle("tiny", size < least);
+  }
+}
+
 const distance = ([a, b]) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** Binds wheel, drag and pinch on `box` to the drawing inside it; returns what keys and buttons call. */
 export function bind(box) {
   let view = null;
+  // Until somebody zooms or moves, the board shows by itself what the question is about.
+  let own = false;
   const svg = () => box.querySelector("svg");
   const size = () => {
     const box = (svg()?.dataset.whole ?? svg()?.getAttribute("viewBox") ?? "0 0 1 1").split(" ").map(Number);
-    return { w: box[2], h: box[3] };
+    const { width, height } = frame();
+    return { w: box[2], h: box[3], aspect: width && height ? width / height : 0 };
   };
+  const frame = () => box.getBoundingClientRect();
   const show = (next) => {
     const drawing = svg();
     if (!drawing) return;
@@ -73,7 +102,7 @@ export function bind(box) {
     drawing.dataset.keep = "viewBox data-whole data-keep";
     view = next;
     drawing.setAttribute("viewBox", viewBox(next));
-    box.classList.toggle("zoomed", next.w < size().w * 0.999);
+    box.classList.toggle("zoomed", next.w < whole(size()).w * 0.999);
     level();
   };
   const now = () => view ?? whole(size());
@@ -85,6 +114,7 @@ export function bind(box) {
     const scale = Math.min(width / now().w, height / now().h);
     box.classList.toggle("far", distant(scale));
     box.style.setProperty("--k", enlarged(scale));
+    legible(drawing);
   };
   const fraction = (event) => {
     const frame = box.getBoundingClientRect();
@@ -93,12 +123,27 @@ export function bind(box) {
   /** Where something is offered. */
   const marks = () => {
     const frame = box.getBoundingClientRect();
-    return [...box.querySelectorAll(".offer .offer-mark")].map((mark) => {
+    return [...box.querySelectorAll(".offer.lit .offer-mark")].map((mark) => {
       const { x, y, width, height } = mark.getBoundingClientRect();
       return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height };
     });
   };
-  const zoom = (factor, at) => show(zoomed(now(), size(), factor, at));
+  const zoom = (factor, at) => {
+    own = true;
+    show(zoomed(now(), size(), factor, at));
+  };
+  /** The whole board if it can be read like that, otherwise what is offered, not nearer than its letters need. */
+  const aim = () => {
+    const all = whole(size());
+    const { width } = frame();
+    const readable = width / 0.6;
+    show(all);
+    const boxes = marks();
+    if (all.w <= readable || !boxes.length) return;
+    const near = around(boxes, now(), size());
+    const w = Math.max(near.w, Math.min(readable, all.w));
+    show(bounded({ x: near.x + (near.w - w) / 2, y: near.y + (near.h - (w * near.h) / near.w) / 2, w, h: 0 }, size()));
+  };
 
   box.addEventListener("wheel", (event) => {
     event.preventDefault();
@@ -120,7 +165,8 @@ export function bind(box) {
       if (!moved && far < 0.012) return;
       if (!moved) box.setPointerCapture(event.pointerId);
       moved = true;
-      if (now().w < size().w) show(panned(now(), size(), after.x - before.x, after.y - before.y));
+      own = true;
+      if (now().w < whole(size()).w * 0.999) show(panned(now(), size(), after.x - before.x, after.y - before.y));
     } else if (fingers.size === 2) {
       const old = distance([...fingers.values()]);
       fingers.set(event.pointerId, after);
@@ -134,7 +180,7 @@ export function bind(box) {
   const lift = (event) => fingers.delete(event.pointerId);
   box.addEventListener("pointerup", lift);
   box.addEventListener("pointercancel", lift);
-  new ResizeObserver(() => level()).observe(box);
+  new ResizeObserver(() => (own ? show(bounded(now(), size())) : aim())).observe(box);
   // A drag is no click.
   box.addEventListener("click", (event) => {
     if (!moved) return;
@@ -145,11 +191,15 @@ export function bind(box) {
 
   return {
     zoom: (how) => {
+      own = true;
       if (how === "fit") show(whole(size()));
       else if (how === "here") show(around(marks(), now(), size()));
       else zoom(how === "in" ? 1.35 : 1 / 1.35);
     },
-    pan: (dx, dy) => show(panned(now(), size(), dx * 0.12, dy * 0.12)),
-    refresh: () => (view ? show(bounded(view, size())) : level()),
+    pan: (dx, dy) => {
+      own = true;
+      show(panned(now(), size(), dx * 0.12, dy * 0.12));
+    },
+    refresh: () => (own ? show(bounded(now(), size())) : aim()),
   };
 }

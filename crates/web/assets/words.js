@@ -40,17 +40,22 @@ export function keyMeaning(event) {
   switch (key) {
     case "u": case "U": return { press: "do-undo" };
     case "r": case "R": return { press: "do-redo" };
-    case "ArrowLeft": return { scrub: "back" };
-    case "ArrowRight": return { scrub: "forth" };
+    case "e": case "E": return { end: true };
+    case "l": case "L": return { drawer: "log" };
+    case "s": case "S": return { scrub: "since" };
+    case "h": case "H": return { zoom: "here" };
+    case "ArrowLeft": case "ArrowUp": return { step: -1 };
+    case "ArrowRight": case "ArrowDown": return { step: 1 };
+    case ",": return { scrub: "back" };
+    case ".": return { scrub: "forth" };
     case "Home": return { scrub: "first" };
     case "End": return { scrub: "now" };
-    case "p": case "P": return { scrub: "play" };
-    case "l": case "L": return { scrub: "since" };
     case "+": case "=": return { zoom: "in" };
     case "-": return { zoom: "out" };
     case "0": return { zoom: "fit" };
-    case "h": case "H": return { zoom: "here" };
-    default: return null;
+    case "Enter": return { confirm: true };
+    case "Escape": return { back: true };
+    default: return /^[a-zA-Z]$/.test(key) ? { letter: key } : null;
   }
 }
 
@@ -78,4 +83,21 @@ export function mixture(parts) {
     return [...length, ...part];
   });
   return Uint8Array.from(all);
+}
+
+/** A click within this time, where the last one was taken, is the second half of a double click. */
+const TWICE = 350;
+/** The end of the turn wants a moment longer. */
+const END = 500;
+
+/** Is a click one that was meant for the question before? */
+export function stray({ since, inside, ends }) {
+  return (inside && since < TWICE) || (ends && since < END);
+}
+
+/** How a number changed: an arrow and by how much, or nothing. */
+export function arrow(before, now) {
+  const change = Number(now) - Number(before);
+  if (before === undefined || !Number.isFinite(change) || change === 0) return null;
+  return { up: change > 0, text: `${change > 0 ? "▲" : "▼"}${Math.abs(change)}` };
 }

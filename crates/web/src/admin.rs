@@ -18,45 +18,48 @@ const LINE: u64 = 16 * 1024;
 /// The longest list.
 const LIST: u32 = 10_000;
 
-/// What a host asks for.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// What a host asks for, on the socket and on the command line.
+#[derive(Clone, Debug, Serialize, Deserialize, clap::Subcommand)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, tag = "ask")]
 pub enum Request {
-    /// All tables.
+    /// Lists all tables, the latest first
     Tables,
-    /// All guests.
+    /// Lists all guests, the latest first
     Guests,
-    /// Makes a table whose people come by links.
+    /// Makes a table whose players come by the links it prints
     Create {
-        /// The game's slug.
+        /// The game
         game: String,
-        /// How many people.
+        /// How many people
+        #[arg(long, default_value_t = 2)]
         people: u8,
-        /// The levels of the bots.
+        /// The levels of the bots that play with them, between commas
+        #[arg(long, value_delimiter = ',')]
         bots: Vec<String>,
-        /// May anybody watch?
+        /// Anybody may watch
+        #[arg(long)]
         watchable: bool,
     },
-    /// Ends a table as it is.
+    /// Ends a table as it is; it can still be looked at
     Close {
-        /// Which.
+        /// Its id
         table: String,
     },
-    /// Deletes a table.
+    /// Deletes a table for good
     Delete {
-        /// Which.
+        /// Its id
         table: String,
     },
-    /// Removes a guest everywhere.
+    /// Removes a guest everywhere; bots play on for them
     Remove {
-        /// Who.
+        /// The guest's id
         guest: String,
     },
-    /// A new link to a seat; the old ones lead nowhere.
+    /// Makes a new link to a seat; older links lead nowhere
     Rotate {
-        /// Which table.
+        /// The table's id
         table: String,
-        /// The seat's letter.
+        /// The seat's letter
         seat: char,
     },
 }
@@ -108,7 +111,12 @@ async fn attempt(app: &App, request: Request) -> Result<Value, Trouble> {
         }
         Request::Close { table } => json!(live.close_table(&table).await?),
         Request::Delete { table } => json!(live.delete_table(&table).await?),
-        Request::Remove { guest } => json!(live.remove_guest(&guest).await?),
+        Request::Remove { guest } => {
+            let removed = live.remove_guest(&guest).await;
+            // Whatever came of it: what the store says now is what holds.
+            app.sessions.forget(&guest);
+            json!(removed?)
+        }
         Request::Rotate { table, seat } => {
             let no_seat = || Trouble::Bad("There is no such seat.".to_string());
             let seat = Seat::from_letter(seat.to_ascii_uppercase()).ok_or_else(no_seat)?;

@@ -5,31 +5,74 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 6] = [
+const MODULES: [(&str, &str); 13] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
+    ("dialog.js", include_str!("../assets/dialog.js")),
+    ("forms.js", include_str!("../assets/forms.js")),
+    ("keys.js", include_str!("../assets/keys.js")),
+    ("live.js", include_str!("../assets/live.js")),
     ("morph.js", include_str!("../assets/morph.js")),
     ("parts.js", include_str!("../assets/parts.js")),
+    ("question.js", include_str!("../assets/question.js")),
+    ("since.js", include_str!("../assets/since.js")),
     ("view.js", include_str!("../assets/view.js")),
     ("words.js", include_str!("../assets/words.js")),
+    ("zones.js", include_str!("../assets/zones.js")),
 ];
+
+/// The parts of the stylesheet, in their order; before them come the drawing kit's colours.
+const STYLES: [&str; 8] = [
+    include_str!("../assets/page.css"),
+    include_str!("../assets/zones.css"),
+    include_str!("../assets/board.css"),
+    include_str!("../assets/cards.css"),
+    include_str!("../assets/dock.css"),
+    include_str!("../assets/question.css"),
+    include_str!("../assets/drawers.css"),
+    include_str!("../assets/narrow.css"),
+];
+
+/// For browsers without modules.
+const PLAIN: &str = include_str!("../assets/plain.css");
 
 const ICON: &str = include_str!("../assets/favicon.svg");
 const ICON_TURN: &str = include_str!("../assets/favicon-turn.svg");
 
 static FILES: LazyLock<Vec<(&str, Packed)>> = LazyLock::new(|| {
-    let page = include_str!("../assets/page.css");
-    let table = include_str!("../assets/table.css");
-    let style = format!("{}\n{page}\n{table}", orbis_draw::stylesheet(Theme::Auto));
+    let css = "text/css; charset=utf-8";
+    let style = [&bands(), &numbers(), STYLES.join("\n").as_str()].join("\n");
+    let style = format!("{}\n{style}", orbis_draw::stylesheet(Theme::Auto));
     let script = "text/javascript; charset=utf-8";
     let modules = MODULES.map(|(name, text)| (name, Packed::new(script, text)));
     let others = [
-        ("style.css", Packed::new("text/css; charset=utf-8", style)),
+        ("style.css", Packed::new(css, style)),
+        ("plain.css", Packed::new(css, PLAIN)),
         ("favicon.svg", Packed::new("image/svg+xml", ICON)),
         ("favicon-turn.svg", Packed::new("image/svg+xml", ICON_TURN)),
     ];
     modules.into_iter().chain(others).collect()
 });
+
+/// The colours of bands by their kinds.
+fn bands() -> String {
+    let kinds = orbis_draw::palette::PALETTE
+        .iter()
+        .map(|colour: &orbis_draw::palette::Colour| {
+            let kind = colour.name.trim_start_matches("k-");
+            format!(".k-of-{kind}{{--k:var(--{})}}", colour.name)
+        });
+    kinds.collect()
+}
+
+/// Numbers that elements carry, as variables: the page may not have styles of its own.
+fn numbers() -> String {
+    let names = ["n", "from", "to"].into_iter();
+    let rules = names.flat_map(|name| {
+        (0..=24).map(move |number| format!("[data-{name}=\"{number}\"]{{--{name}:{number}}}"))
+    });
+    rules.collect()
+}
 
 /// Changes with every file, so that browsers may keep them for ever.
 pub static MARK: LazyLock<String> = LazyLock::new(|| {

@@ -181,10 +181,7 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal
         .get::<MatchedPath>()
         .is_some_and(|route| makes_tables(route.as_str()));
     if making && access.create == Create::Admin {
-        return Err(deny(
-            StatusCode::FORBIDDEN,
-            "On this server only its host makes tables.",
-        ));
+        return Err(deny(StatusCode::FORBIDDEN, crate::pages::HOST_MAKES));
     }
     let asked =
         access.is_closed() && !is_porch(path) || making && access.create == Create::Password;

@@ -1,7 +1,7 @@
 //! Guests: who a cookie says they are, and what they prefer.
 
 use crate::{
-    App,
+    App, Create,
     client::secure,
     device,
     live::{Trouble, now},
@@ -41,6 +41,8 @@ pub const SINGLES: [(&str, &str); 2] = [("ask", "Ask me"), ("answer", "Answer it
 pub struct Guest {
     /// Their session, if they have one.
     pub session: Option<String>,
+    /// Does the host alone make tables here?
+    pub host_makes: bool,
     preferences: BTreeMap<String, String>,
 }
 
@@ -94,14 +96,19 @@ fn cookie(headers: &HeaderMap) -> Option<(&str, &str)> {
 impl App {
     /// Who sent this.
     pub async fn guest(&self, headers: &HeaderMap) -> Result<Guest, Trouble> {
+        let stranger = Guest {
+            host_makes: self.access.create == Create::Admin,
+            ..Guest::default()
+        };
         let Some((id, secret)) = cookie(headers) else {
-            return Ok(Guest::default());
+            return Ok(stranger);
         };
         let Some(known) = self.session(id, secret).await? else {
-            return Ok(Guest::default());
+            return Ok(stranger);
         };
         Ok(Guest {
             session: Some(id.to_string()),
+            host_makes: stranger.host_makes,
             preferences: known.preferences,
         })
     }
@@ -110,9 +117,10 @@ impl App {
     async fn session(&self, id: &str, secret: &str) -> Result<Option<Known>, Trouble> {
         let (now, said) = (Instant::now(), secrets::hash(secret));
         let fits = |hash: &str| secrets::same(hash, &said);
-        if let Some(known) = self.sessions.known(id, now) {
-            return Ok(Some(known).filter(|known| fits(&known.hash)));
-        }
+        let asked = match self.sessions.known(id, now) {
+            Ok(known) => return Ok(Some(known).filter(|known| fits(&known.hash))),
+            Err(asked) => asked,
+        };
         let store = self.live.store();
         let Some(row) = store.session(id).await?.filter(|row| fits(&row.hash)) else {
             return Ok(None);
@@ -122,7 +130,7 @@ impl App {
             preferences: store.preferences(&row.id).await?.into_iter().collect(),
             hash: row.hash,
         };
-        self.sessions.learn(id, known.clone(), now);
+        self.sessions.learn(id, known.clone(), now, asked);
         Ok(Some(known))
     }
 

@@ -7,6 +7,7 @@ pub mod admin;
 pub mod assets;
 pub mod check;
 mod client;
+mod cuts;
 mod device;
 pub mod guard;
 pub mod guest;

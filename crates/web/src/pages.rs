@@ -1,15 +1,21 @@
 //! Pages: HTML from values. All text is escaped by `html!`; only drawings, which escape their own text, go in as they are.
 
+mod area;
+mod card;
 mod dice;
 mod enter;
 mod game;
 mod layout;
 mod lobby;
 mod new_table;
+mod others;
 mod over;
 mod people;
 mod preferences;
 mod prompt;
+mod question;
+mod signs;
+mod since;
 mod stage;
 mod table;
 mod waiting;
@@ -18,7 +24,7 @@ pub use dice::dice;
 pub use enter::enter;
 pub use game::{card, cards, game, rules};
 pub use layout::plain_error;
-pub use lobby::{List, Lists, lobby};
+pub use lobby::{HOST_MAKES, List, Lists, lobby};
 pub use new_table::new_table;
 pub use preferences::preferences;
 pub use prompt::Notice;

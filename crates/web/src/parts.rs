@@ -1,11 +1,12 @@
 //! A page is made of parts with marks. Whoever has a part already says its mark and is sent only a word that it is the
 //! same. Nothing about who has what is remembered here, so nothing goes wrong after a reconnect or a restart.
 
+use crate::cuts;
 use axum::http::HeaderMap;
 use maud::{Markup, PreEscaped};
 use std::{
     collections::HashSet,
-    hash::{BuildHasher, RandomState},
+    hash::{BuildHasher, Hash, RandomState},
     sync::LazyLock,
 };
 
@@ -37,12 +38,20 @@ impl Has {
         };
         let mark = mark(&html);
         let said = base36(mark);
-        PreEscaped(match id(rest) {
-            Some(id) if self.0.contains(&mark) => {
-                format!("<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>")
-            }
-            _ => format!("<{tag} data-part=\"{said}\"{rest}"),
-        })
+        let id = id(rest);
+        if let Some(id) = id.filter(|_| self.0.contains(&mark)) {
+            return PreEscaped(format!("<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>"));
+        }
+        let cut = id.filter(|_| html.contains("<svg"));
+        let cut = cut.and_then(|id| cuts::cut(&html, id, |path, text| self.piece(path, text)));
+        let rest = cut.as_deref().map_or(rest, |cut| &cut[1 + tag.len()..]);
+        PreEscaped(format!("<{tag} data-part=\"{said}\"{rest}"))
+    }
+
+    /// The mark of a piece of a part at its place, and whether the client has it there.
+    fn piece(&self, path: &str, text: &str) -> (String, bool) {
+        let mark = mark((path, text));
+        (base36(mark), self.0.contains(&mark))
     }
 }
 
@@ -54,15 +63,15 @@ fn begin(html: &str) -> Option<(&str, &str)> {
 }
 
 /// The id in the first tag.
-fn id(rest: &str) -> Option<&str> {
+pub(crate) fn id(rest: &str) -> Option<&str> {
     let tag = rest.split('>').next()?;
     tag.split_once(" id=\"")?.1.split('"').next()
 }
 
 /// Nobody outside knows the key, so nobody can write two parts that look the same.
-fn mark(html: &str) -> u64 {
+fn mark(what: impl Hash) -> u64 {
     static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    KEY.hash_one(html)
+    KEY.hash_one(what)
 }
 
 fn base36(mut number: u64) -> String {

@@ -9,6 +9,7 @@ use crate::{
     App, assets, guard,
     guest::Guest,
     live::{Trouble, capital},
+    packed::QUICKLY,
     pages, still,
     stream::CLOSING,
     watch,
@@ -23,9 +24,6 @@ use axum::{
 };
 use maud::Markup;
 use tower_http::{CompressionLevel, compression::CompressionLayer};
-
-/// How hard answers are packed: harder costs more time than the bytes are worth.
-const PACKING: i32 = 2;
 
 /// All addresses, and what answers there.
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -97,7 +95,7 @@ pub fn router(app: App) -> Router {
 fn compression() -> CompressionLayer {
     CompressionLayer::new()
         .no_br()
-        .quality(CompressionLevel::Precise(PACKING))
+        .quality(CompressionLevel::Precise(QUICKLY as i32))
 }
 
 /// What is answered where only figures are told.

@@ -4,14 +4,20 @@ use crate::live::{
     Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
-    AnyMatch, Drawing, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed,
+    AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
 };
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
+use tokio::sync::Semaphore;
 
 /// The log is shown in chunks of so many versions: what is in a chunk before the newest stays as it is.
 pub const CHUNK: u64 = 16;
 /// How many lines are shown at least to those who do not ask for all.
 const LINES: usize = 40;
+
+/// As many scenes are made at once as there are processors: who came first is served first, and nobody is slowed down by all
+/// who came later.
+static TURNS: LazyLock<Semaphore> =
+    LazyLock::new(|| Semaphore::new(std::thread::available_parallelism().map_or(2, usize::from)));
 
 /// What somebody wants to look at.
 #[derive(Copy, Clone, Debug, Default)]
@@ -22,6 +28,8 @@ pub struct Wish {
     pub log: bool,
     /// Pictures in one piece, for those who cannot put their layers together.
     pub whole: bool,
+    /// The page walks after the game, one choice at a time.
+    pub walk: bool,
 }
 
 /// The game part of a scene.
@@ -30,8 +38,10 @@ pub struct Play {
     pub at: u64,
     /// The versions that can be shown, oldest first.
     pub stations: Vec<u64>,
-    /// The pictures.
-    pub drawing: Drawing,
+    /// What the zones hold.
+    pub zones: Zones,
+    /// The kinds of choices there are.
+    pub groups: &'static [Group],
     /// What the viewer is asked.
     pub prompt: Option<Prompt>,
     /// Their choices, refused ones too.
@@ -94,6 +104,8 @@ pub struct Scene {
     pub play: Option<Play>,
     /// Pictures in one piece.
     pub whole: bool,
+    /// The page walks after the game: it does not look back.
+    pub walk: bool,
 }
 
 impl Scene {
@@ -136,11 +148,18 @@ impl Scene {
                 live,
                 play,
                 whole: wish.whole,
+                walk: wish.walk,
             })
         };
-        tokio::task::spawn_blocking(look)
-            .await
-            .map_err(|error| Trouble::Failed(error.to_string()))
+        let turn = TURNS.acquire().await;
+        let shown = tokio::task::spawn_blocking(look).await;
+        drop(turn);
+        shown.map_err(|error| Trouble::Failed(error.to_string()))
+    }
+
+    /// Does the viewer look back, on purpose?
+    pub fn is_past(&self) -> bool {
+        !self.is_live() && !self.walk
     }
 
     /// Is the newest moment shown?
@@ -190,7 +209,8 @@ pub fn play(
         }
     }
     let Look {
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         scores,
@@ -199,7 +219,8 @@ pub fn play(
     Play {
         at: moment.version(),
         stations: newest.stations(),
-        drawing,
+        zones,
+        groups,
         prompt,
         choices,
         log,

@@ -2,7 +2,7 @@
 
 use std::{
     collections::{BTreeMap, HashMap},
-    sync::{Mutex, PoisonError},
+    sync::{Mutex, MutexGuard, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -22,19 +22,42 @@ pub struct Known {
 
 /// Guests by session.
 #[derive(Default)]
-pub struct Sessions(Mutex<HashMap<String, (Instant, Known)>>);
+pub struct Sessions(Mutex<Memory>);
+
+#[derive(Default)]
+struct Memory {
+    all: HashMap<String, (Instant, Known)>,
+    /// How often somebody was forgotten.
+    changes: u64,
+}
+
+/// How often somebody had been forgotten when the store was asked.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Asked(u64);
 
 impl Sessions {
-    /// What is known of a session, if the store was asked a moment ago.
-    pub fn known(&self, id: &str, now: Instant) -> Option<Known> {
-        let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let (since, known) = all.get(id)?;
-        (now.saturating_duration_since(*since) < BELIEVED).then(|| known.clone())
+    fn memory(&self) -> MutexGuard<'_, Memory> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The store was asked.
-    pub fn learn(&self, id: &str, known: Known, now: Instant) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+    /// What is known of a session, if the store was asked a moment ago; else since when it is asked now.
+    pub fn known(&self, id: &str, now: Instant) -> Result<Known, Asked> {
+        let memory = self.memory();
+        match memory.all.get(id) {
+            Some((since, known)) if now.saturating_duration_since(*since) < BELIEVED => {
+                Ok(known.clone())
+            }
+            _ => Err(Asked(memory.changes)),
+        }
+    }
+
+    /// The store has answered. What it said before somebody was forgotten may be wrong by now and is not remembered.
+    pub fn learn(&self, id: &str, known: Known, now: Instant, asked: Asked) {
+        let mut memory = self.memory();
+        if asked != Asked(memory.changes) {
+            return;
+        }
+        let all = &mut memory.all;
         if all.len() >= KEPT {
             all.retain(|_, (since, _)| now.saturating_duration_since(*since) < BELIEVED);
         }
@@ -43,10 +66,11 @@ impl Sessions {
         }
     }
 
-    /// It has changed.
+    /// It has changed, or is no more.
     pub fn forget(&self, id: &str) {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        all.remove(id);
+        let mut memory = self.memory();
+        memory.all.remove(id);
+        memory.changes += 1;
     }
 }
 
@@ -61,10 +85,13 @@ mod tests {
             hash: "h".to_string(),
             preferences: BTreeMap::new(),
         };
-        sessions.learn("a", known.clone(), now);
-        assert_eq!(sessions.known("a", now), Some(known.clone()));
-        assert_eq!(sessions.known("a", now + BELIEVED), None);
+        let asked = sessions.known("a", now).expect_err("nobody asked yet");
+        sessions.learn("a", known.clone(), now, asked);
+        assert_eq!(sessions.known("a", now), Ok(known.clone()));
+        assert!(sessions.known("a", now + BELIEVED).is_err());
         sessions.forget("a");
-        assert_eq!(sessions.known("a", now), None);
+        // Whoever asked before it was forgotten heard what is no longer so.
+        sessions.learn("a", known, now, asked);
+        assert!(sessions.known("a", now).is_err());
     }
 }

@@ -143,6 +143,10 @@ mod tests {
             label: label.into(),
             target: None,
             group,
+            name: String::new(),
+            price: String::new(),
+            brings: String::new(),
+            role: orbis_core::Role::Usual,
             also: false,
             refused,
         }

@@ -150,7 +150,7 @@ pub fn scores(game: &dyn AnyMatch, scores: &[ScoreInfo], io: &mut Io<'_>) -> Res
             io.out,
             "  {}. {name}  {:>4}  {}",
             score.rank,
-            score.score,
+            score.said,
             io.ink.dim(&parts.join(" · "))
         )?;
     }

@@ -5,7 +5,8 @@ pub mod take;
 
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Refusal,
-    content::{AdvanceId, Special, SpecialId, adv, content, special, words},
+    content::{AdvanceId, Special, SpecialId, content, words},
+    effects::ability::Ability,
 };
 use orbis_core::{Flow, Seat, Sink};
 use orbis_parts::List;
@@ -27,18 +28,21 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
     if player.advances.has(advance) {
         return Some(Refusal::AdvanceOwned { advance });
     }
-    let top = AdvanceId(card.category * 4);
-    if card.place > 0 && !player.advances.has(top) {
+    let top = AdvanceId(card.category() * 4);
+    if card.place() > 0 && !player.advances.has(top) {
         return Some(Refusal::NeedsTop { advance, top });
     }
-    let category = &content().categories[usize::from(card.category)];
+    let category = &content().categories[usize::from(card.category())];
     if category.government {
-        if player.government().is_some_and(|own| own != card.category) {
+        if player
+            .government()
+            .is_some_and(|own| own != card.category())
+        {
             return Some(Refusal::OtherGovernment { advance });
         }
         if let Some(needed) = category
             .prerequisite
-            .filter(|needed| card.place == 0 && !player.advances.has(*needed))
+            .filter(|needed| card.place() == 0 && !player.advances.has(*needed))
         {
             return Some(Refusal::NeedsPrerequisite { advance, needed });
         }
@@ -67,21 +71,25 @@ fn governments() -> std::ops::Range<u8> {
 }
 
 /// What an advance costs without any help.
-const PRICE: u8 = 2;
+pub const PRICE: u8 = 2;
+/// Cubes of the event tracker: an event comes when the last is taken.
+pub const CUBES: u8 = 3;
 
 /// What buying an advance costs.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     let has = |needed| position.has(seat, needed);
-    let science = advance.card().category == SCIENCE;
+    let science = advance.card().category() == SCIENCE;
     let owned = advance.card().free_with.is_some_and(has);
-    let prayed = || science && has(adv::PRIESTHOOD) && !position.used(Once::Priesthood);
+    let prayed = || {
+        science && position.can(seat, Ability::LearnScienceFree) && !position.used(Once::Priesthood)
+    };
     let free = owned || frees(position, seat, |card| card.makes_free == Some(advance)) || prayed();
     if free {
         return 0;
     }
-    let decimal = science && position.special(seat, special::INDIA_DECIMAL_SYSTEM);
+    let decimal = science && position.can(seat, Ability::LearnScienceCheaply);
     let alphabet =
-        position.special(seat, special::PHOENICIA_ALPHABET) && near_owner(position, seat, advance);
+        position.can(seat, Ability::LearnFromNeighbours) && near_owner(position, seat, advance);
     PRICE
         .saturating_sub(u8::from(decimal) + u8::from(alphabet))
         .max(1)
@@ -89,15 +97,14 @@ pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
 
 /// Does the player have anything that lowers prices?
 fn helped(position: &Position, seat: Seat) -> bool {
-    position.has(seat, adv::PRIESTHOOD)
+    position.can(seat, Ability::LearnScienceFree)
         || content()
             .freeing
             .iter()
             .any(|needed| position.has(seat, *needed))
         || frees(position, seat, |card| card.makes_free.is_some())
-        || [special::INDIA_DECIMAL_SYSTEM, special::PHOENICIA_ALPHABET]
-            .into_iter()
-            .any(|needed| position.special(seat, needed))
+        || position.can(seat, Ability::LearnScienceCheaply)
+        || position.can(seat, Ability::LearnFromNeighbours)
 }
 
 /// Has the player a special advance like this?

@@ -4,7 +4,7 @@ pub mod hired;
 pub mod march;
 
 use crate::{
-    Army, Choice, City, Mood, Position, Space, Spaces, Table, Unit,
+    Army, Choice, City, Mood, Position, Space, Spaces, Spent, Table, Unit,
     ask::{self, plainly},
     combat,
     content::{Kind, Terrain},
@@ -34,9 +34,9 @@ news! {
     }
 }
 
-const INFANTRY: u8 = 20;
-const RIDERS: u8 = 4;
-const SETTLEMENTS: usize = 7;
+pub(crate) const INFANTRY: u8 = 20;
+pub(crate) const RIDERS: u8 = 4;
+pub(crate) const SETTLEMENTS: usize = 7;
 
 /// Barbarian pieces of a kind that are left.
 fn spare(position: &Position, kind: Kind) -> u8 {
@@ -50,7 +50,11 @@ fn spare(position: &Position, kind: Kind) -> u8 {
 
 fn add(position: &mut Position, at: Space, kind: Kind, table: &mut Table<'_>) {
     if spare(position, kind) > 0 && !position.barbarians.is_full() {
-        position.barbarians.push(Unit { at, kind, spent: 0 });
+        position.barbarians.push(Unit {
+            at,
+            kind,
+            spent: Spent::NONE,
+        });
         position.barbarians.sort_unstable();
         table.emit(|| News::Placed { at, kind });
     }

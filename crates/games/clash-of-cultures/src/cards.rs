@@ -1,13 +1,34 @@
 //! All printed things, for people to read.
 
-use crate::content::{Building, Words, content};
+use crate::{
+    content::{Building, Kind, content},
+    refusal::said,
+};
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
 
-fn info(kind: &'static str, slug: String, name: &str, text: &str, origin: &str) -> CardInfo {
+/// Every card.
+pub(crate) fn all() -> &'static [CardInfo] {
+    static CARDS: LazyLock<Vec<CardInfo>> = LazyLock::new(|| {
+        let mut cards = Vec::new();
+        cards.extend(advances());
+        cards.extend(buildings());
+        cards.extend(actions());
+        cards.extend(objectives());
+        cards.extend(events());
+        cards.extend(wonders());
+        cards.extend(specials());
+        cards.extend(leaders());
+        cards.extend(regions());
+        cards
+    });
+    &CARDS
+}
+
+fn info(kind: &'static str, slug: &str, name: &str, text: &str, origin: &str) -> CardInfo {
     CardInfo {
         kind,
-        slug,
+        slug: slug.to_string(),
         name: name.to_string(),
         text: text.to_string(),
         facts: Vec::new(),
@@ -15,153 +36,124 @@ fn info(kind: &'static str, slug: String, name: &str, text: &str, origin: &str) 
     }
 }
 
+/// A card with things to know about it.
+fn with(info: CardInfo, facts: Vec<(&'static str, String)>) -> CardInfo {
+    CardInfo { facts, ..info }
+}
+
 /// The text of a card; what is our own and not the printed card's is marked.
-fn marked(words: &Words) -> String {
-    if words.origin == "public" {
-        words.text.clone()
+fn marked(text: &str, public: bool) -> String {
+    if public {
+        text.to_string()
     } else {
-        format!(
-            "{} [Orbis's own: the printed card is not known]",
-            words.text
-        )
+        format!("{text} [Orbis's own: the printed card is not known]")
     }
 }
 
-/// Every card.
-pub(crate) fn all() -> &'static [CardInfo] {
-    static CARDS: LazyLock<Vec<CardInfo>> = LazyLock::new(list);
-    &CARDS
+fn advances() -> impl Iterator<Item = CardInfo> {
+    content().advances.ids().map(|(id, card)| {
+        let category = &content().categories[usize::from(card.category())];
+        let info = info("advance", id.slug(), &card.name, &card.text, &card.origin);
+        with(info, vec![("category", category.name.clone())])
+    })
 }
 
-fn list() -> Vec<CardInfo> {
-    let tables = content();
-    let mut cards = Vec::new();
-    for (card, slug) in tables.advances.0.iter().zip(&tables.advances.1) {
-        let mut info = info(
-            "advance",
-            (*slug).to_string(),
+fn buildings() -> impl Iterator<Item = CardInfo> {
+    Building::ALL.iter().map(|building| {
+        let card = building.card();
+        let built = card.when_constructed.as_deref().unwrap_or_default();
+        let text = format!("{built} {}", card.ongoing);
+        let slug = building.word();
+        let info = info("building", slug, &card.name, text.trim(), &card.origin);
+        let needs = building.advance().card().name.clone();
+        with(info, vec![("needs", needs)])
+    })
+}
+
+fn actions() -> impl Iterator<Item = CardInfo> {
+    content().actions.ids().map(|(id, card)| {
+        let (civil, tactic) = (card.civil.card(), card.tactic.card());
+        let text = format!(
+            "{} · In combat, {}: {}",
+            civil.text, tactic.name, tactic.text
+        );
+        let info = info("action card", id.slug(), &civil.name, &text, &civil.origin);
+        let mut facts = Vec::new();
+        if let Some(when) = &civil.when {
+            facts.push(("played when", when.clone()));
+        }
+        facts.push(("in combat at", tactic.when.clone()));
+        with(info, facts)
+    })
+}
+
+fn objectives() -> impl Iterator<Item = CardInfo> {
+    content().objectives.ids().map(|(id, card)| {
+        let [top, bottom] = card.goals().map(|goal| goal.card());
+        let name = format!("{} / {}", top.name, bottom.name);
+        let text = format!("{} · {}", top.text, bottom.text);
+        info("objective card", id.slug(), &name, &text, &top.origin)
+    })
+}
+
+fn events() -> impl Iterator<Item = CardInfo> {
+    content().events.ids().map(|(id, card)| {
+        let info = info(
+            "event card",
+            id.slug(),
             &card.name,
             &card.text,
             &card.origin,
         );
-        info.facts.push((
-            "category",
-            tables.categories[usize::from(card.category)].name.clone(),
-        ));
-        cards.push(info);
-    }
-    for building in Building::ALL {
-        let (name, advance, text) = &tables.buildings[*building as usize];
-        let mut info = info(
-            "building",
-            building.word().to_string(),
-            name,
-            text,
-            "public",
-        );
-        info.facts.push(("needs", advance.card().name.clone()));
-        cards.push(info);
-    }
-    for (index, card) in tables.actions.0.iter().enumerate() {
-        let (civil, tactic) = (card.civil.card(), card.tactic.card());
-        let text = format!(
-            "{} · In combat, {}: {}",
-            civil.words.text, tactic.words.name, tactic.words.text
-        );
-        cards.push(info(
-            "action card",
-            tables.actions.1[index].to_string(),
-            &civil.words.name,
-            &text,
-            &civil.words.origin,
-        ));
-    }
-    for (index, card) in tables.objectives.0.iter().enumerate() {
-        let [top, bottom] = card.goals.map(|goal| goal.card());
-        let name = format!("{} / {}", top.words.name, bottom.words.name);
-        let text = format!("{} · {}", top.words.text, bottom.words.text);
-        cards.push(info(
-            "objective card",
-            tables.objectives.1[index].to_string(),
-            &name,
-            &text,
-            &top.words.origin,
-        ));
-    }
-    for (card, slug) in tables.events.0.iter().zip(&tables.events.1) {
-        let mut info = info(
-            "event card",
-            (*slug).to_string(),
-            &card.words.name,
-            &card.words.text,
-            &card.words.origin,
-        );
-        info.facts
-            .push(("icon", card.icon.word().replace('-', " ")));
-        cards.push(info);
-    }
-    for (card, slug) in tables.wonders.0.iter().zip(&tables.wonders.1) {
-        let mut info = info(
-            "wonder",
-            (*slug).to_string(),
-            &card.words.name,
-            &card.words.text,
-            &card.words.origin,
-        );
-        info.facts.push(("cost", crate::refusal::said(card.cost)));
-        info.facts
-            .push(("needs", card.requires.card().name.clone()));
-        cards.push(info);
-    }
-    for (card, slug) in tables.specials.0.iter().zip(&tables.specials.1) {
-        let mut info = info(
+        with(info, vec![("icon", card.icon.word().replace('-', " "))])
+    })
+}
+
+fn wonders() -> impl Iterator<Item = CardInfo> {
+    content().wonders.ids().map(|(id, card)| {
+        let info = info("wonder", id.slug(), &card.name, &card.text, &card.origin);
+        let needs = card.requires.card().name.clone();
+        with(info, vec![("cost", said(card.cost)), ("needs", needs)])
+    })
+}
+
+fn specials() -> impl Iterator<Item = CardInfo> {
+    content().specials.ids().map(|(id, card)| {
+        let text = marked(&card.text, card.is_public());
+        let info = info(
             "special advance",
-            (*slug).to_string(),
-            &card.words.name,
-            &marked(&card.words),
-            &card.words.origin,
-        );
-        info.facts
-            .push(("civilization", card.civ.card().name.clone()));
-        let needs = card
-            .requires
-            .map_or("any government", |advance| advance.card().name.as_str());
-        info.facts.push(("comes with", needs.to_string()));
-        cards.push(info);
-    }
-    for (card, slug) in tables.leaders.0.iter().zip(&tables.leaders.1) {
-        let [one, two] = &card.abilities;
-        let text = format!(
-            "{}: {} · {}: {}",
-            one.name,
-            marked(one),
-            two.name,
-            marked(two)
-        );
-        let mut info = info(
-            "leader",
-            (*slug).to_string(),
+            id.slug(),
             &card.name,
             &text,
             &card.origin,
         );
-        info.facts
-            .push(("civilization", card.civ.card().name.clone()));
-        info.facts.push((
-            "cost",
-            crate::refusal::said(crate::content::Kind::Leader.cost()),
-        ));
-        cards.push(info);
-    }
-    for (card, slug) in tables.regions.0.iter().zip(&tables.regions.1) {
+        let needs = card
+            .requires
+            .map_or("any government", |advance| advance.card().name.as_str());
+        let civ = card.civ.card().name.clone();
+        let facts = vec![("civilization", civ), ("comes with", needs.to_string())];
+        with(info, facts)
+    })
+}
+
+fn leaders() -> impl Iterator<Item = CardInfo> {
+    content().leaders.ids().map(|(id, card)| {
+        let texts = card.abilities.iter().map(|ability| {
+            let text = marked(&ability.text, ability.is_public());
+            format!("{}: {text}", ability.name)
+        });
+        let text = texts.collect::<Vec<_>>().join(" · ");
+        let info = info("leader", id.slug(), &card.name, &text, &card.origin);
+        let civ = card.civ.card().name.clone();
+        let cost = said(Kind::Leader.cost());
+        with(info, vec![("civilization", civ), ("cost", cost)])
+    })
+}
+
+fn regions() -> impl Iterator<Item = CardInfo> {
+    content().regions.ids().map(|(id, card)| {
         let spaces: Vec<&str> = card.spaces.iter().map(|terrain| terrain.word()).collect();
-        cards.push(info(
-            "region",
-            (*slug).to_string(),
-            slug,
-            &spaces.join(", "),
-            &card.origin,
-        ));
-    }
-    cards
+        let slug = id.slug();
+        info("region", slug, slug, &spaces.join(", "), &card.origin)
+    })
 }

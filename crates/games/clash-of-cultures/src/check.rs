@@ -1,8 +1,10 @@
 //! What every position keeps. Asked of positions that come from outside.
 
 use crate::{
-    Army, Position, Space, Spaces, Step,
-    content::{ActionId, Building, EventId, Kind, ObjectiveId, RegionId, WonderId, content},
+    Army, Position, Space, Spaces, Step, Wonders,
+    content::{
+        ActionId, Building, EventId, Keep, Kind, ObjectiveId, RegionId, Set, WonderId, content,
+    },
 };
 use orbis_core::{Broken, Seat, SeatSet, step::Steps};
 use orbis_parts::{Card, Slot};
@@ -245,7 +247,6 @@ fn units(position: &Position) -> Verdict {
                 if unit.kind == Kind::Ship { sea } else { true },
                 "a ship on land",
             )?;
-            ensure(unit.spent < 64, "what a unit did")?;
             if Some(unit.at) != fighting && Some(unit.at) != launching {
                 claim(unit.at, seat.index() as u8)?;
                 let sinking = position
@@ -293,7 +294,7 @@ fn units(position: &Position) -> Verdict {
     }
     for unit in &position.barbarians {
         ensure(
-            matches!(unit.kind, Kind::Infantry | Kind::Cavalry | Kind::Elephant) && unit.spent < 64,
+            matches!(unit.kind, Kind::Infantry | Kind::Cavalry | Kind::Elephant),
             "a barbarian unit",
         )?;
         ensure(
@@ -346,8 +347,10 @@ fn people(position: &Position) -> Verdict {
             "a civilization",
         )?;
         ensure(
-            player.leaders < 8
-                && (position.civilizations || player.leaders == 0)
+            player
+                .leaders
+                .iter()
+                .all(|leader| Some(leader.card().civ) == civ)
                 && player.led <= 3,
             "leader cards",
         )?;
@@ -357,20 +360,21 @@ fn people(position: &Position) -> Verdict {
         )?;
         if let (Some(leader), Some(civ)) = (player.leader, civ) {
             let own = leader.is_real() && leader.card().civ == civ;
-            ensure(
-                own && player.leaders >> (leader.0 % 3) & 1 == 0,
-                "somebody else's leader",
-            )?;
+            ensure(own && !player.leaders.has(leader), "somebody else's leader")?;
         }
         ensure(
             player.trophies <= 12 && player.skip <= 9 && player.owed_wonders <= 8,
             "counters of a player",
         )?;
-        ensure(player.explored < 1 << 18, "explorer tokens")?;
+        let slots = position.world.layout().slots.len();
+        ensure(
+            player.explored.iter().all(|slot| usize::from(slot) < slots),
+            "explorer tokens",
+        )?;
         for done in &player.done {
             let fits = done.card.is_real()
                 && done.goal.is_real()
-                && done.card.card().goals.contains(&done.goal);
+                && done.card.card().goals().contains(&done.goal);
             ensure(fits && done.category < 12, "a completed objective")?;
         }
     }
@@ -408,7 +412,7 @@ fn decks(position: &Position) -> Verdict {
     permutation(
         objectives,
         ObjectiveId::all()
-            .filter(|id| used(id.card().expansion))
+            .filter(|id| used(id.card().set != Set::Base))
             .map(|id| id.0),
         "objective cards",
     )?;
@@ -432,31 +436,34 @@ fn decks(position: &Position) -> Verdict {
     permutation(
         events,
         EventId::all()
-            .filter(|id| used(id.card().expansion))
+            .filter(|id| used(id.card().set != Set::Base))
             .map(|id| id.0),
         "event cards",
     )?;
     ensure(counts().count() <= 1, "two events at once")?;
     ensure(
-        players().all(|player| player.persons.iter().all(|card| card.card().person)),
+        players().all(|player| {
+            player
+                .persons
+                .iter()
+                .all(|card| card.card().keep == Keep::GreatPerson)
+        }),
         "great persons",
     )
 }
 
 fn wonders(position: &Position) -> Verdict {
-    let mut built = 0u8;
+    let mut built = Wonders::NONE;
     for city in &position.cities {
-        ensure(built & city.wonders == 0, "a wonder twice")?;
-        built |= city.wonders;
+        ensure((built & city.wonders).is_empty(), "a wonder twice")?;
+        built = built | city.wonders;
     }
     ensure(
-        built & position.lost_wonders == 0,
+        (built & position.lost_wonders).is_empty(),
         "a lost wonder that stands",
     )?;
     let gone = built | position.lost_wonders;
-    let stand = (0..8u8)
-        .filter(|id| gone >> id & 1 == 1)
-        .map(|id| Slot::up(WonderId(id)));
+    let stand = gone.iter().map(Slot::up);
     let cards = position
         .wonder_deck
         .iter()
@@ -471,7 +478,7 @@ fn wonders(position: &Position) -> Verdict {
         .chain(position.wonder_open.map(Slot::up))
         .chain(stand);
     permutation(cards, WonderId::all().map(|id| id.0), "wonders")?;
-    let known = (0..8).all(|id| position.builders[id].is_some() == (gone >> id & 1 == 1));
+    let known = WonderId::all().all(|id| position.builders[id.index()].is_some() == gone.has(id));
     ensure(known, "a wonder's builder")
 }
 

@@ -65,8 +65,8 @@ notation! {
         Launch { at: Space } = "launch",
         /// Land ships there, turning them into units of this kind.
         Beach { at: Space, kind: Kind } = "beach",
-        /// Lay the region as printed (0) or turned (1).
-        Turn { turned: u8 } = "turn",
+        /// Lay the region as printed or turned.
+        Turn { lie: Lie } = "turn",
         /// This space.
         Space { at: Space } = "space",
         /// This city.
@@ -160,5 +160,35 @@ crate::content::words! {
         Objectives = "objective",
         /// Wonder cards.
         Wonders = "wonder",
+    }
+}
+
+/// How a region tile lies.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lie {
+    /// As it is printed.
+    Upright,
+    /// Turned by half a circle.
+    Turned,
+}
+
+impl fmt::Display for Lie {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lie::Upright => "upright",
+            Lie::Turned => "turned",
+        })
+    }
+}
+
+impl FromStr for Lie {
+    type Err = String;
+    /// Records of former versions have a number.
+    fn from_str(text: &str) -> Result<Lie, String> {
+        match text {
+            "upright" | "0" => Ok(Lie::Upright),
+            "turned" | "1" => Ok(Lie::Turned),
+            _ => Err(format!("a region lies upright or turned, not \"{text}\"")),
+        }
     }
 }

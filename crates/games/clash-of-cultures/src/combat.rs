@@ -13,14 +13,16 @@ pub mod tactics;
 pub use battle::{Battle, Phase, Side};
 
 use crate::{
-    Army, Position, Space, Table,
-    content::{AdvanceId, Building, Kind, TacticId, leader, wonder},
+    Army, Did, Position, Space, Table,
+    content::{Building, Kind, TacticId},
+    effects::ability::Ability,
+    effects::talent::Talent,
     effects::{
         event::Happening,
         goal::Moment,
         tactic::{Force, Trick},
     },
-    objectives, routes, spent,
+    objectives, routes,
 };
 use options::Asked;
 use orbis_core::{
@@ -186,7 +188,7 @@ pub(crate) fn stop(position: &mut Position, seat: Seat, at: Space) {
         .iter_mut()
         .filter(|unit| unit.at == at && (!sea || unit.kind == Kind::Ship))
     {
-        unit.spent |= spent::STOPPED | spent::FOUGHT;
+        unit.spent = unit.spent.with(Did::Stop).with(Did::Fight);
     }
     position.player_mut(seat).units.sort_unstable();
 }
@@ -268,7 +270,8 @@ fn start(position: &mut Position, table: &mut Table<'_>) {
     let seat = attacker.or(defender).unwrap_or_default();
     // The Great Wall beats barbarians without a fight.
     let wall = !battle.naval && battle.city && attacker.is_none();
-    if let Some(owner) = defender.filter(|owner| wall && position.owns(*owner, wonder::GREAT_WALL))
+    if let Some(owner) =
+        defender.filter(|owner| wall && position.can(*owner, Ability::StopBarbarians))
     {
         let at = battle.at;
         position.barbarians.retain(|unit| unit.at != at);
@@ -372,11 +375,14 @@ pub(crate) fn trick_of(battle: &Battle, side: usize) -> Option<Trick> {
     force_of(battle, side)?.trick
 }
 
-/// The player in a battle who is not the other one, for advances.
-pub(crate) fn enemy_has(position: &Position, side: usize, advance: AdvanceId) -> bool {
+/// Combat value for one hit.
+pub(crate) const HIT: u8 = 5;
+
+/// Does a card of the other side allow this?
+pub(crate) fn enemy_can(position: &Position, side: usize, ability: Ability) -> bool {
     position.battle.sides[1 - side]
         .seat
-        .is_some_and(|seat| position.has(seat, advance))
+        .is_some_and(|seat| position.can(seat, ability))
 }
 
 /// May clash abilities not be used by a side with five units under Xerxes?
@@ -386,5 +392,5 @@ pub(crate) fn mighty_host(position: &Position, side: usize) -> bool {
         && fighters(position, side) >= 5
         && battle.sides[side]
             .seat
-            .is_some_and(|seat| position.leads(seat, leader::PERSIA_XERXES, battle.at))
+            .is_some_and(|seat| position.led(seat, Talent::LeadFive, battle.at))
 }

@@ -1,545 +1,140 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
-use crate::{
-    effects::{
-        advance::{OnGain, Usage},
-        civil::Deed,
-        event::{Gift, Happening, Teaches},
-        goal::{Fought, Measure, Moment, Wanted, Wants},
-        leader::Valour,
-        tactic::Force,
-    },
-    goods::Goods,
-    space::{Space, Spaces},
+use crate::effects::{
+    ability::{Ability, Givers},
+    talent::Talent,
 };
-use orbis_parts::slug_id;
-use serde::Deserialize;
-use std::sync::LazyLock;
+use orbis_parts::{
+    content::{Printed, Records},
+    slug_id,
+};
 
-mod ids;
-mod read;
+mod cards;
+mod figures;
+mod files;
+mod kinds;
+mod map;
+mod people;
+mod price;
 
-pub use ids::*;
+pub use cards::{
+    Action, Advance, Bonus, Category, Civil, EventCard, Fighter, Goal, Keep, Objective, Piece,
+    Place, Role, Set, Tactic, Target, UnitCard, Wonder,
+};
+pub use figures::Start;
+pub(crate) use kinds::words;
+pub use kinds::{Building, Icon, Kind, Terrain};
+pub use map::{Face, Layout, Region, Slot};
+pub use people::{Civ, Leader, LeaderAbility, Special};
 
 slug_id!(/// One of the 48 advances, category by category.
-    pub struct AdvanceId, advance_slugs);
+    pub struct AdvanceId, || content().advances.slugs());
 slug_id!(/// The upper half of an action card.
-    pub struct CivilId, civil_slugs);
+    pub struct CivilId, || content().civils.slugs());
 slug_id!(/// The lower half of an action card.
-    pub struct TacticId, tactic_slugs);
+    pub struct TacticId, || content().tactics.slugs());
 slug_id!(/// An action card.
-    pub struct ActionId, action_slugs);
+    pub struct ActionId, || content().actions.slugs());
 slug_id!(/// One of the two goals of an objective card.
-    pub struct GoalId, goal_slugs);
+    pub struct GoalId, || content().goals.slugs());
 slug_id!(/// An objective card.
-    pub struct ObjectiveId, objective_slugs);
+    pub struct ObjectiveId, || content().objectives.slugs());
 slug_id!(/// An event card.
-    pub struct EventId, event_slugs);
+    pub struct EventId, || content().events.slugs());
 slug_id!(/// A wonder.
-    pub struct WonderId, wonder_slugs);
+    pub struct WonderId, || content().wonders.slugs());
 slug_id!(/// A civilization.
-    pub struct CivId, civ_slugs);
+    pub struct CivId, || content().civs.slugs());
 slug_id!(/// A special advance of a civilization.
-    pub struct SpecialId, special_slugs);
+    pub struct SpecialId, || content().specials.slugs());
 slug_id!(/// A leader card.
-    pub struct LeaderId, leader_slugs);
+    pub struct LeaderId, || content().leaders.slugs());
 slug_id!(/// A region tile.
-    pub struct RegionId, region_slugs);
-
-macro_rules! slugs {
-    ($($function:ident $field:ident),+) => {
-        $(fn $function() -> &'static [&'static str] { &content().$field.1 })+
-    };
-}
-slugs!(
-    advance_slugs advances, civil_slugs civils, tactic_slugs tactics, action_slugs actions, goal_slugs goals,
-    objective_slugs objectives, event_slugs events, wonder_slugs wonders, civ_slugs civs, special_slugs specials,
-    leader_slugs leaders, region_slugs regions
-);
-
-/// Makes an enum with kebab-case words in files, positions and notation.
-macro_rules! words {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
-        $(#[$meta])*
-        #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum $name { $($(#[$vmeta])* $variant),+ }
-
-        impl $name {
-            /// All of them in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            /// Its word.
-            pub const fn word(self) -> &'static str {
-                match self { $($name::$variant => $word),+ }
-            }
-        }
-
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str(self.word())
-            }
-        }
-
-        impl std::str::FromStr for $name {
-            type Err = String;
-            fn from_str(text: &str) -> Result<$name, String> {
-                $name::ALL.iter().copied().find(|item| item.word() == text).ok_or_else(|| format!("there is no \"{text}\""))
-            }
-        }
-
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.word())
-            }
-        }
-
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
-            }
-        }
-    };
-}
-pub(crate) use words;
-
-words! {
-    /// What a space is.
-    pub enum Terrain {
-        /// Food.
-        Plains = "plains",
-        /// Wood.
-        Forest = "forest",
-        /// Ore.
-        Mountain = "mountain",
-        /// Nothing without Irrigation.
-        Barren = "barren",
-        /// Ships.
-        Sea = "sea",
-    }
-}
-
-words! {
-    /// The buildings of a city.
-    pub enum Building {
-        /// Myths.
-        Temple = "temple",
-        /// Writing.
-        Academy = "academy",
-        /// Tactics.
-        Fortress = "fortress",
-        /// Fishing.
-        Port = "port",
-        /// Arts.
-        Obelisk = "obelisk",
-        /// Bartering.
-        Market = "market",
-        /// Math.
-        Observatory = "observatory",
-    }
-}
-
-impl Building {
-    /// Only with Civilizations.
-    pub fn is_expansion(self) -> bool {
-        self >= Building::Obelisk
-    }
-
-    /// The advance that unlocks it.
-    pub fn advance(self) -> AdvanceId {
-        content().buildings[self as usize].1
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        &content().buildings[self as usize].0
-    }
-}
-
-words! {
-    /// The kinds of units.
-    #[derive(Default)]
-    pub enum Kind {
-        /// Founds cities.
-        #[default]
-        Settler = "settler",
-        /// The common soldier.
-        Infantry = "infantry",
-        /// +2 when its icon comes up.
-        Cavalry = "cavalry",
-        /// Ignores a hit when its icon comes up.
-        Elephant = "elephant",
-        /// One of the three leaders of a civilization.
-        Leader = "leader",
-        /// At sea.
-        Ship = "ship",
-    }
-}
-
-impl Kind {
-    /// Fights on land and counts for stacking.
-    pub const fn is_army(self) -> bool {
-        matches!(
-            self,
-            Kind::Infantry | Kind::Cavalry | Kind::Elephant | Kind::Leader
-        )
-    }
-
-    /// Moves on land.
-    pub const fn is_land(self) -> bool {
-        !matches!(self, Kind::Ship)
-    }
-
-    /// Pieces of a player.
-    pub fn pieces(self) -> u8 {
-        content().units[self as usize].1
-    }
-
-    /// What recruiting one costs.
-    pub fn cost(self) -> Goods {
-        content().units[self as usize].0
-    }
-}
-
-words! {
-    /// The icon of an event card.
-    pub enum Icon {
-        /// Nothing.
-        None = "none",
-        /// A barbarian settlement appears.
-        BarbariansSpawn = "barbarians-spawn",
-        /// Barbarians come nearer.
-        BarbariansMove = "barbarians-move",
-        /// Pirates appear and raid.
-        Pirates = "pirates",
-        /// A space is exhausted.
-        ExhaustedLand = "exhausted-land",
-        /// 2 gold.
-        GoldMine = "gold-mine",
-    }
-}
-
-/// A category of four advances.
-#[derive(Clone, Debug)]
-pub struct Category {
-    /// Its name.
-    pub name: String,
-    /// One of the three governments.
-    pub government: bool,
-    /// What the top advance needs.
-    pub prerequisite: Option<AdvanceId>,
-}
-
-/// The coloured border of an advance.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Bonus {
-    /// Blue: a culture token.
-    Culture,
-    /// Yellow: a mood token.
-    Mood,
-}
-
-/// An advance.
-#[derive(Clone, Debug)]
-pub struct Advance {
-    /// Its name.
-    pub name: String,
-    /// Index of its category.
-    pub category: u8,
-    /// 0 is the top advance.
-    pub place: u8,
-    /// Its border.
-    pub bonus: Option<Bonus>,
-    /// What it does, in words.
-    pub text: String,
-    /// Everybody has it at the beginning.
-    pub starting: bool,
-    /// What it brings at once.
-    pub on_gain: OnGain,
-    /// How it is used.
-    pub using: Option<Usage>,
-    /// It costs nothing with this one.
-    pub free_with: Option<AdvanceId>,
-    /// Where we know it from.
-    pub origin: String,
-}
-
-/// Half a card, or another thing with a name and a text.
-#[derive(Clone, Debug)]
-pub struct Words {
-    /// Its name.
-    pub name: String,
-    /// What it does, in words.
-    pub text: String,
-    /// Where we know it from.
-    pub origin: String,
-}
-
-/// An action card: two halves.
-#[derive(Copy, Clone, Debug)]
-pub struct Action {
-    /// Outside combat.
-    pub civil: CivilId,
-    /// In combat.
-    pub tactic: TacticId,
-}
-
-/// A civil effect.
-#[derive(Clone, Debug)]
-pub struct Civil {
-    /// Name and text.
-    pub words: Words,
-    /// Costs a main action.
-    pub action: bool,
-    /// Culture tokens.
-    pub culture: u8,
-    /// What is done.
-    pub deed: Deed,
-}
-
-/// A combat effect.
-#[derive(Clone, Debug)]
-pub struct Tactic {
-    /// Name and text.
-    pub words: Words,
-    /// Usable with an army unit.
-    pub army: bool,
-    /// Usable with a ship.
-    pub ship: bool,
-    /// Usable with a fortress.
-    pub fortress: bool,
-    /// Only this side: attacker `Some(true)`, defender `Some(false)`.
-    pub attacker: Option<bool>,
-    /// Only on land.
-    pub land: bool,
-    /// Only in a city.
-    pub city: bool,
-    /// What it adds, and its trick.
-    pub force: Force,
-}
-
-/// A goal of an objective card.
-#[derive(Clone, Debug)]
-pub struct Goal {
-    /// Name and condition.
-    pub words: Words,
-    /// What it wants in the status phase.
-    pub wants: Option<Wants>,
-    /// The end of a battle that reaches it.
-    pub fought: Option<Fought>,
-    /// Another moment that reaches it.
-    pub moment: Option<Moment>,
-    /// What completing it costs.
-    pub pay: Goods,
-    /// Not in the same status phase as this one.
-    pub not_together: Option<GoalId>,
-    /// Not in the round in which that moment was declared.
-    pub not_after: Option<Moment>,
-}
-
-impl Goal {
-    /// Is it about governments? Each of them serves once.
-    pub fn government(&self) -> bool {
-        let wants = self.wants.as_ref();
-        wants.is_some_and(|wants| {
-            let governs = |one: &Wanted| one.count == Measure::NewGovernment;
-            wants.all.iter().any(governs)
-        })
-    }
-}
-
-/// An objective card.
-#[derive(Copy, Clone, Debug)]
-pub struct Objective {
-    /// The upper and the lower goal.
-    pub goals: [GoalId; 2],
-    /// Only with Civilizations.
-    pub expansion: bool,
-}
-
-/// An event card.
-#[derive(Clone, Debug)]
-pub struct EventCard {
-    /// Name and text.
-    pub words: Words,
-    /// Its icon.
-    pub icon: Icon,
-    /// A great person that can be bought.
-    pub person: bool,
-    /// Its text concerns everybody.
-    pub all: bool,
-    /// It stays in play.
-    pub stays: bool,
-    /// What its text does.
-    pub does: Option<Happening>,
-    /// Which advance the great person teaches.
-    pub teaches: Option<Teaches>,
-    /// What the great person does.
-    pub gift: Option<Gift>,
-    /// Only with Civilizations.
-    pub expansion: bool,
-}
-
-/// A wonder.
-#[derive(Clone, Debug)]
-pub struct Wonder {
-    /// Name and text.
-    pub words: Words,
-    /// The advance it needs.
-    pub requires: AdvanceId,
-    /// Resources and culture tokens.
-    pub cost: Goods,
-    /// Points.
-    pub points: u8,
-}
-
-/// A civilization.
-#[derive(Clone, Debug)]
-pub struct Civ {
-    /// Its name.
-    pub name: String,
-    /// Its own start region.
-    pub start: Option<usize>,
-    /// Wholly from public sources.
-    pub public: bool,
-    /// Where we know it from.
-    pub origin: String,
-}
-
-/// A special advance.
-#[derive(Clone, Debug)]
-pub struct Special {
-    /// Name and text.
-    pub words: Words,
-    /// Whose.
-    pub civ: CivId,
-    /// Gained with this advance; `None` is any government.
-    pub requires: Option<AdvanceId>,
-    /// This advance costs nothing.
-    pub makes_free: Option<AdvanceId>,
-}
-
-/// What a leader can do, as far as several leaders share it.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Ability {
-    /// Buys advances of a category for a token.
-    Scholar(u8),
-    /// Finds and builds a wonder.
-    Expert(WonderId),
-    /// His own; see the leader.
-    Own,
-}
-
-/// A leader.
-#[derive(Clone, Debug)]
-pub struct Leader {
-    /// His name.
-    pub name: String,
-    /// Whose.
-    pub civ: CivId,
-    /// Name and text of both abilities.
-    pub abilities: [Words; 2],
-    /// The shared ones among them.
-    pub kinds: [Ability; 2],
-    /// What he adds in battle.
-    pub battle: Vec<Valour>,
-    /// Where we know him from.
-    pub origin: String,
-}
-
-/// A region tile: top, left, right, bottom.
-#[derive(Clone, Debug)]
-pub struct Region {
-    /// Its four spaces.
-    pub spaces: [Terrain; 4],
-    /// Where we know it from.
-    pub origin: String,
-}
-
-/// A place for a region.
-#[derive(Copy, Clone, Debug)]
-pub struct Slot {
-    /// Top, left, right, bottom.
-    pub spaces: [Space; 4],
-    /// The seat whose start it is, and whether side A is up.
-    pub start: Option<(u8, bool)>,
-}
-
-/// The board for a number of players.
-#[derive(Clone, Debug)]
-pub struct Layout {
-    /// Start slots first.
-    pub slots: Vec<Slot>,
-    /// All spaces.
-    pub board: Spaces,
-    /// The slot of each space, 255 off the board.
-    pub slot_of: [u8; crate::space::COUNT],
-    /// The spaces on the edge, once around the board.
-    pub rim: Vec<Space>,
-}
-
-/// A face of the die.
-#[derive(Copy, Clone, Debug)]
-pub struct Face {
-    /// 1 to 6.
-    pub value: u8,
-    /// Whose ability it wakes.
-    pub icon: Kind,
-}
-
-/// A table with its slugs.
-pub type Tables<T> = (Vec<T>, Vec<&'static str>);
+    pub struct RegionId, || content().regions.slugs());
+slug_id!(/// A start region: side A, side B, then those of civilizations.
+    pub struct StartId, || content().starts.slugs());
 
 /// Everything printed.
 pub struct Content {
-    /// Categories.
-    pub categories: Vec<Category>,
-    /// Advances.
-    pub advances: Tables<Advance>,
+    /// Categories of advances, the governments last.
+    pub(crate) categories: Vec<Category>,
+    /// Advances, four a category.
+    pub(crate) advances: Records<AdvanceId, Advance>,
     /// Those with a use of their own, in order.
-    pub usable: Vec<AdvanceId>,
+    pub(crate) usable: Vec<AdvanceId>,
     /// Those that make others free.
-    pub freeing: Vec<AdvanceId>,
+    pub(crate) freeing: Vec<AdvanceId>,
     /// Civil halves.
-    pub civils: Tables<Civil>,
+    pub(crate) civils: Records<CivilId, Civil>,
     /// Combat halves.
-    pub tactics: Tables<Tactic>,
+    pub(crate) tactics: Records<TacticId, Tactic>,
     /// Action cards.
-    pub actions: Tables<Action>,
+    pub(crate) actions: Records<ActionId, Action>,
     /// Goals.
-    pub goals: Tables<Goal>,
+    pub(crate) goals: Records<GoalId, Goal>,
     /// Objective cards.
-    pub objectives: Tables<Objective>,
+    pub(crate) objectives: Records<ObjectiveId, Objective>,
     /// Event cards.
-    pub events: Tables<EventCard>,
+    pub(crate) events: Records<EventId, EventCard>,
     /// Wonders.
-    pub wonders: Tables<Wonder>,
+    pub(crate) wonders: Records<WonderId, Wonder>,
     /// Civilizations.
-    pub civs: Tables<Civ>,
+    pub(crate) civs: Records<CivId, Civ>,
     /// Special advances, four a civilization.
-    pub specials: Tables<Special>,
+    pub(crate) specials: Records<SpecialId, Special>,
     /// Leaders, three a civilization.
-    pub leaders: Tables<Leader>,
-    /// The 16 regions.
-    pub regions: Tables<Region>,
-    /// Start regions: side A, side B, then those of civilizations.
-    pub starts: Vec<[Terrain; 4]>,
-    /// Name, unlocking advance and text of buildings.
-    pub buildings: Vec<(String, AdvanceId, String)>,
-    /// Cost and pieces of units.
-    pub units: Vec<(Goods, u8)>,
+    pub(crate) leaders: Records<LeaderId, Leader>,
+    /// Regions.
+    pub(crate) regions: Records<RegionId, Region>,
+    /// Start regions.
+    pub(crate) starts: Records<StartId, Region>,
+    /// Buildings in the order of their kinds.
+    pub(crate) buildings: Vec<Piece>,
+    /// Units in the order of their kinds.
+    pub(crate) units: Vec<UnitCard>,
     /// The die.
-    pub die: Vec<Face>,
+    pub(crate) die: Vec<Face>,
     /// Boards for 2, 3 and 4 players.
-    pub layouts: Vec<Layout>,
+    pub(crate) layouts: Vec<Layout>,
+    /// What a player begins with.
+    pub(crate) start: Start,
+    /// The cards that give each ability.
+    pub(crate) givers: [Givers; Ability::COUNT],
+    /// The leaders with each talent, as bits.
+    pub(crate) talents: [u64; Talent::COUNT],
 }
 
-/// The content tables. The files are part of the program: that they can be read is a test's business, not a player's.
+impl Content {
+    /// The cards that give an ability.
+    #[inline]
+    pub(crate) fn givers(&self, ability: Ability) -> Givers {
+        self.givers[ability as usize]
+    }
+
+    /// Has the leader a talent?
+    #[inline]
+    pub(crate) fn talented(&self, leader: LeaderId, talent: Talent) -> bool {
+        leader.0 < 64 && self.talents[talent as usize] >> leader.0 & 1 == 1
+    }
+
+    /// All civilizations, special advances and leaders there are.
+    pub fn people(&self) -> (usize, usize, usize) {
+        (self.civs.len(), self.specials.len(), self.leaders.len())
+    }
+
+    /// The faces of the die.
+    pub fn faces(&self) -> &[Face] {
+        &self.die
+    }
+}
+
+/// What is printed, or what the owner of a printed game says is.
+pub static PRINTED: Printed<Content> = Printed::new(files::FILES, files::KINDS, files::read);
+
+/// The content tables.
 #[inline]
 pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> =
-        LazyLock::new(|| read::content().unwrap_or_else(|error| panic!("content: {error}")));
-    &CONTENT
+    PRINTED.get()
 }
 
 /// The board for so many players.
@@ -552,12 +147,12 @@ macro_rules! card {
         $(impl $id {
             /// What is printed on it. A back shows nothing: asking is a mistake of the program.
             pub fn card(self) -> &'static $of {
-                &content().$table.0[self.index()]
+                &content().$table[self]
             }
 
             /// Is it a card that exists?
             pub fn is_real(self) -> bool {
-                self.index() < content().$table.0.len()
+                self.index() < content().$table.len()
             }
         })+
     };

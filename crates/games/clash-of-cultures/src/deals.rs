@@ -41,7 +41,7 @@ fn bundle(goods: Goods, cards: u8, persons: &[EventId]) -> String {
         parts.push(count(cards, "card"));
     }
     for person in persons.iter().filter(|person| person.is_real()) {
-        parts.push(person.card().words.name.clone());
+        parts.push(person.card().name.clone());
     }
     list(&parts)
 }
@@ -137,13 +137,13 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, who: Seat) {
 
 impl Deal {
     /// What the proposer gives, in words.
-    fn giving(&self) -> String {
+    pub(crate) fn giving(&self) -> String {
         let cards = self.actions.len() + self.objectives.len() + self.wonders.len();
         bundle(self.give, cards as u8, &self.persons)
     }
 
     /// What the proposer wants, in words.
-    fn wanting(&self) -> String {
+    pub(crate) fn wanting(&self) -> String {
         let cards = self.want_cards.iter();
         let cards = cards.fold(0u8, |sum, n| sum.saturating_add(*n));
         bundle(self.want, cards, &self.want_persons)

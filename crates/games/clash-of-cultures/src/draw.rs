@@ -4,10 +4,13 @@ mod battle;
 mod map;
 mod player;
 mod unit;
+mod zones;
 
 use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::{Card, Offers, card::Scale, panel};
+
+pub(crate) use zones::{GROUPS, zones};
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

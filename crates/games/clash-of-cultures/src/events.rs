@@ -12,7 +12,8 @@ use crate::{
     Choice, Good, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
     barbarians,
-    content::{EventId, Icon, Terrain, adv, special, wonder},
+    content::{EventId, Icon, Keep, Target, Terrain},
+    effects::ability::Ability,
     effects::event::Happening,
     pirates, words,
 };
@@ -27,7 +28,7 @@ news! {
     pub enum News {
         /// An event was drawn.
         Drawn { seat: Seat, card: EventId } => {
-            let words = &card.card().words;
+            let words = &card.card();
             Line::by(seat, format!("{seat} draws the event {}: {}", words.name, words.text))
         },
         /// Land is exhausted.
@@ -47,7 +48,7 @@ step! {
 impl Run<Position> for DrawEvent {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
-        if position.owns(seat, wonder::GREAT_MAUSOLEUM) && !position.event_discard.is_empty() {
+        if position.can(seat, Ability::DrawFromDiscard) && !position.event_discard.is_empty() {
             return position.push(ChooseEvent { seat });
         }
         let first = top(position, table);
@@ -64,7 +65,7 @@ impl Ask<Position> for ChooseEvent {
         let name = position
             .event_discard
             .last()
-            .map_or("a card", |card| card.card().words.name.as_str());
+            .map_or("a card", |card| card.card().name.as_str());
         Prompt::new(
             "coc.fact.wonder.mausoleum",
             format!("Take the event {name} from the discard pile instead of drawing?"),
@@ -92,7 +93,7 @@ fn drawn(position: &mut Position, seat: Seat, first: Option<EventId>, table: &mu
     let Some(first) = first else {
         return;
     };
-    if position.special(seat, special::MAYA_LONG_COUNT)
+    if position.can(seat, Ability::ChooseEvents)
         && let Some(second) = top(position, table)
     {
         position.resolving = Some(first);
@@ -125,7 +126,7 @@ impl Ask<Position> for LongCount {
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Take { number } => {
-                let words = &self.card(number).card().words;
+                let words = &self.card(number).card();
                 Offer::new(format!("{}: {}", words.name, words.text))
             }
             _ => words::offer(position, seat, choice),
@@ -258,7 +259,7 @@ impl Run<Position> for EventText {
         if position.resolving != Some(card) {
             return;
         }
-        if card.card().person {
+        if card.card().keep == Keep::GreatPerson {
             let left = position.count();
             return position.push(persons::Auction {
                 seat,
@@ -267,12 +268,16 @@ impl Run<Position> for EventText {
             });
         }
         position.resolving = None;
-        if card.card().stays && !position.in_play.is_full() {
+        if card.card().keep == Keep::InPlay && !position.in_play.is_full() {
             position.in_play.push(card);
         } else {
             discard(position, seat, card);
         }
-        let left = if card.card().all { position.count() } else { 1 };
+        let left = if card.card().target == Target::All {
+            position.count()
+        } else {
+            1
+        };
         position.push(EventEach { seat, card, left });
     }
 
@@ -283,7 +288,7 @@ impl Run<Position> for EventText {
 
 /// A card goes to the discard pile: below, if its owner has the Great Mausoleum.
 fn discard(position: &mut Position, seat: Seat, card: EventId) {
-    if position.owns(seat, wonder::GREAT_MAUSOLEUM) {
+    if position.can(seat, Ability::DrawFromDiscard) {
         position.event_discard.insert(0, card);
     } else {
         position.event_discard.push(card);
@@ -301,7 +306,7 @@ impl Run<Position> for EventEach {
             card,
             left: left - 1,
         });
-        let drawer = left == position.count() || !card.card().all;
+        let drawer = left == position.count() || card.card().target == Target::Drawer;
         if let Some(happening) = card.card().does {
             effects::effect(position, seat, happening, drawer, table);
         }
@@ -314,9 +319,12 @@ impl Run<Position> for EventEach {
 
 /// Pestilence ends when everybody has Sanitation.
 pub(crate) fn end_pestilence(position: &mut Position) {
+    let healthy = crate::content::content()
+        .givers(Ability::StayHealthy)
+        .advances;
     let cured = position
         .seats()
-        .all(|seat| position.player(seat).advances.has(adv::SANITATION));
+        .all(|seat| !(position.player(seat).advances & healthy).is_empty());
     if cured {
         leave_play(position, Happening::Pestilence);
     }

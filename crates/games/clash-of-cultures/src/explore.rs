@@ -1,7 +1,7 @@
 //! Exploration: how a revealed region lies, and who goes where afterwards.
 
 use crate::{
-    Choice, Good, Goods, Position, Space, Spaces, Table,
+    Choice, Good, Goods, Lie, Position, Space, Spaces, Table,
     ask::{self, plainly},
     content::{RegionId, words},
     found,
@@ -203,16 +203,17 @@ impl Ask<Position> for Orient {
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        sink.offer(Choice::Turn { turned: 0 })?;
-        sink.offer(Choice::Turn { turned: 1 })
+        sink.offer(Choice::Turn { lie: Lie::Upright })?;
+        sink.offer(Choice::Turn { lie: Lie::Turned })
     }
 
     plainly!();
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
-            Choice::Turn { turned } => {
-                oriented(position, seat, self.at, self.by, turned == 1, table)
+            Choice::Turn { lie } => {
+                let turned = lie == Lie::Turned;
+                oriented(position, seat, self.at, self.by, turned, table)
             }
             _ => no_answer(self, choice),
         }

@@ -4,7 +4,9 @@ use crate::{
     Army, Choice, City, Goods, Mood, Once, Position, Refusal, Space, Table,
     activate::construct,
     ask::{self, plainly},
-    content::{Building, Kind, Terrain, leader, special},
+    content::{Building, Kind, Terrain},
+    effects::ability::Ability,
+    effects::talent::Talent,
     objectives,
 };
 use orbis_core::{
@@ -26,8 +28,7 @@ news! {
 /// Why no city can be founded on a space.
 pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
     let world = &position.world;
-    let barren =
-        world.all(Terrain::Barren).has(at) && !position.special(seat, special::EGYPT_FLOOD);
+    let barren = world.all(Terrain::Barren).has(at) && !position.can(seat, Ability::FoundOnBarren);
     if world.sea().has(at) {
         Some(Refusal::FoundAtSea { at })
     } else if barren || !world.revealed().has(at) {
@@ -56,7 +57,7 @@ pub(crate) fn offers(
         .units
         .spaces(|kind| kind == Kind::Settler);
     for at in settlers.iter() {
-        let dido = position.leads(seat, leader::CARTHAGE_DIDO, at) && !position.used(Once::Dido);
+        let dido = position.led(seat, Talent::FoundWithoutAction, at) && !position.used(Once::Dido);
         if action || dido {
             sink.decide(Choice::Found { at }, obstacle(position, seat, at))?;
         }
@@ -75,17 +76,17 @@ pub(crate) fn found(position: &mut Position, seat: Seat, at: Space, table: &mut 
     let mut city = City::new(at, Some(seat));
     let near = |position: &Position, who| {
         let player = position.player(seat);
-        player.leader == Some(who)
+        player.talented(who)
             && player
                 .leader_space()
                 .is_some_and(|space| space.distance(at) <= 2)
     };
-    if near(position, leader::MAYA_WAC_CHANIL) {
+    if near(position, Talent::FoundHappyCities) {
         city.mood = Mood::Happy;
     }
     position.cities.add(city);
     table.emit(|| News::Founded { seat, at });
-    if near(position, leader::JAPAN_JIMMU)
+    if near(position, Talent::FoundWithGarrison)
         && !position.used(Once::Jimmu)
         && position.room(seat, at) > 0
     {
@@ -93,7 +94,7 @@ pub(crate) fn found(position: &mut Position, seat: Seat, at: Space, table: &mut 
         position.place_unit(seat, at, Kind::Infantry, table);
     }
     objectives::founded(position, seat, at);
-    if position.special(seat, special::PHOENICIA_COLONIES) && colony_port(position, seat, at) {
+    if position.can(seat, Ability::BuildPortAtOnce) && colony_port(position, seat, at) {
         position.push(ColonyPort { seat, at });
     }
 }

@@ -3,7 +3,9 @@
 use crate::{
     Choice, City, Good, GoodSet, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Terrain, adv, leader, special, wonder, words},
+    content::{Terrain, words},
+    effects::ability::Ability,
+    effects::talent::Talent,
     tokens::{pay_any, wealth},
     words::count,
 };
@@ -17,10 +19,10 @@ use std::ops::ControlFlow;
 pub fn price(position: &Position, seat: Seat, city: &City) -> u8 {
     let mut price = city.size();
     let woods = (city.at.around() | city.at.set()) & position.world.all(Terrain::Forest);
-    if !woods.is_empty() && position.special(seat, special::CELTS_DRUIDS) {
+    if !woods.is_empty() && position.can(seat, Ability::CheerInForests) {
         price -= 1;
     }
-    if position.leads(seat, leader::PHOENICIA_PUMAYYATON, city.at) {
+    if position.led(seat, Talent::CheerCheaply, city.at) {
         price = price.saturating_sub(1);
     }
     price.max(1)
@@ -29,10 +31,10 @@ pub fn price(position: &Position, seat: Seat, city: &City) -> u8 {
 /// The goods that pay for happiness.
 pub fn purse(position: &Position, seat: Seat) -> GoodSet {
     let mut purse = GoodSet::only(Good::Mood);
-    if position.has(seat, adv::RITUALS) {
+    if position.can(seat, Ability::CheerWithResources) {
         purse = purse.and(GoodSet::RESOURCES);
     }
-    if position.owns(seat, wonder::COLOSSEUM) {
+    if position.can(seat, Ability::ExchangeTokens) {
         purse = purse.with(Good::Culture);
     }
     purse
@@ -135,7 +137,7 @@ impl Ask<Position> for Happiness {
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::City { at } = choice else {
             let yoga = self.happy
-                && position.special(seat, special::INDIA_YOGA)
+                && position.can(seat, Ability::CheerForCulture)
                 && !position.used(Once::Yoga);
             if yoga {
                 position.mark(Once::Yoga);
@@ -191,7 +193,7 @@ impl Ask<Position> for Sports {
 /// The goods that pay for Sports.
 pub(crate) fn sports_purse(position: &Position, seat: Seat) -> GoodSet {
     let both =
-        position.special(seat, special::MAYA_BALL_COURT) || position.owns(seat, wonder::COLOSSEUM);
+        position.can(seat, Ability::PlayForMood) || position.can(seat, Ability::ExchangeTokens);
     if both {
         GoodSet::TOKENS
     } else {
@@ -233,7 +235,7 @@ impl Ask<Position> for SportsSteps {
         let happy = position
             .own_city(seat, self.at)
             .is_some_and(|city| city.mood == Mood::Happy);
-        if happy && position.special(seat, special::MAYA_BALL_COURT) {
+        if happy && position.can(seat, Ability::PlayForCulture) {
             // The token comes after the payment and cannot be part of it.
             position.gain_later(seat, Good::Culture, 1);
         }

@@ -6,7 +6,9 @@ use crate::{
     Army, Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     ask::plainly,
     combat,
-    content::{Building, Kind, adv, content, leader, special},
+    content::{Building, Kind, content},
+    effects::ability::Ability,
+    effects::talent::Talent,
     words::{self, so_many},
 };
 use orbis_core::{
@@ -33,6 +35,9 @@ news! {
     }
 }
 
+/// The roll that succeeds.
+pub(crate) const SUCCESS: u8 = 5;
+
 /// May the buildings of this city be changed by the player, and which?
 pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building) -> bool {
     let colour = city.buildings[building as usize];
@@ -49,8 +54,10 @@ pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
         return false;
     }
     if let Some(owner) = city.owner {
-        let sulla = position.leads(owner, leader::ROME_SULLA, city.at);
-        let monument = owner != seat && city.wonders != 0 && position.has(owner, adv::MONUMENTS);
+        let sulla = position.led(owner, Talent::Unswayed, city.at);
+        let monument = owner != seat
+            && !city.wonders.is_empty()
+            && position.can(owner, Ability::GuardCitiesByWonders);
         if sulla || monument {
             return false;
         }
@@ -74,10 +81,10 @@ fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
     let Some(owner) = city.owner.filter(|owner| *owner != seat) else {
         return true;
     };
-    let has = |advance| position.has(owner, advance);
-    !(city.mood == Mood::Happy && has(adv::SEPARATION_OF_POWER)
-        || has(adv::TOTALITARIANISM) && position.player(owner).units.army(city.at) > 0
-        || has(adv::DEVOTION) && city.has(Building::Temple))
+    let can = |ability| position.can(owner, ability);
+    !(city.mood == Mood::Happy && can(Ability::GuardHappyCities)
+        || can(Ability::GuardCitiesByArmies) && position.player(owner).units.army(city.at) > 0
+        || can(Ability::GuardCitiesByTemples) && city.has(Building::Temple))
 }
 
 /// The fewest tokens of range that reach a space, without and with the right to boost the roll.
@@ -89,8 +96,8 @@ fn reach(
     from: Option<Space>,
     tokens: u8,
 ) -> (Option<u8>, Option<u8>) {
-    let hellenic = position.special(seat, special::GREECE_HELLENISTIC_CULTURE);
-    let kings = position.special(seat, special::MAYA_DIVINE_KINGS);
+    let hellenic = position.can(seat, Ability::InfluenceFromBuildings);
+    let kings = position.can(seat, Ability::InfluenceFromObelisks);
     let target = position.cities.at(at);
     let can_boost = target.is_none_or(|city| boostable(position, seat, city));
     let (mut plain, mut boosted): (Option<u8>, Option<u8>) = (None, None);
@@ -302,7 +309,7 @@ fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
     } = attempt;
     let mut value = die(table);
     table.emit(|| News::Rolled { seat, at, value });
-    value += u8::from(position.has(seat, adv::CONVERSION)) + u8::from(charm);
+    value += u8::from(position.can(seat, Ability::InfluenceByMission)) + u8::from(charm);
     let attempt = Boost {
         seat,
         at,
@@ -310,7 +317,7 @@ fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
         boostable,
         charm,
     };
-    if value >= 5 {
+    if value >= SUCCESS {
         success(position, seat, at, table);
     } else if attempt.can_boost(position) || can_reroll(position, seat) {
         position.push(attempt);
@@ -336,13 +343,13 @@ step! {
 impl Boost {
     fn can_boost(self, position: &Position) -> bool {
         self.boostable
-            && self.value < 5
-            && position.can_pay_token(self.seat, Good::Culture, 5 - self.value)
+            && self.value < SUCCESS
+            && position.can_pay_token(self.seat, Good::Culture, SUCCESS - self.value)
     }
 }
 
 fn can_reroll(position: &Position, seat: Seat) -> bool {
-    position.special(seat, special::BABYLON_ASTROLOGY)
+    position.can(seat, Ability::InfluenceAgain)
         && !position.used(Once::Astrology)
         && position
             .player(seat)
@@ -364,7 +371,7 @@ impl Ask<Position> for Boost {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         if self.can_boost(position) {
             sink.offer(Choice::Boost {
-                tokens: 5 - self.value,
+                tokens: SUCCESS - self.value,
             })?;
         }
         if can_reroll(position, seat) {
@@ -413,7 +420,7 @@ fn failed(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>)
 
 fn success(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     position.turn.influenced = true;
-    if position.has(seat, adv::CONVERSION) {
+    if position.can(seat, Ability::InfluenceByMission) {
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
     if let Some((kind, source)) = position.turn.convert.take() {

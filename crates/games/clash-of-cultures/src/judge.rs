@@ -5,7 +5,8 @@
 
 use crate::{
     Army, Choice, City, Good, Goods, Mood, Position, Space, Spaces, Step,
-    content::{Building, Kind, Terrain, WonderId, adv},
+    content::{Building, Kind, Terrain, WonderId},
+    effects::ability::Ability,
     found, recruit, score,
 };
 use orbis_core::{Ahead, Seat, Thinking};
@@ -128,7 +129,7 @@ fn harvest(position: &Position, at: Space) -> u8 {
 fn foes(position: &Position, seat: Seat) -> Spaces {
     let mut set = position.barbarians.spaces(|_| true);
     for other in position.others(seat) {
-        if position.has(other, adv::TACTICS) {
+        if position.can(other, Ability::MoveArmies) {
             set = set | position.player(other).units.spaces(Kind::is_army);
         }
     }
@@ -217,7 +218,11 @@ fn units(position: &Position, seat: Seat, horizon: Horizon) -> f32 {
             }
         }
     }
-    let use_of_it = if player.has(adv::TACTICS) { 1.0 } else { 0.6 };
+    let use_of_it = if position.can(seat, Ability::MoveArmies) {
+        1.0
+    } else {
+        0.6
+    };
     sum += use_of_it * horizon.goods * (0.3 * army.min(4.0) + 0.1 * (army - 4.0).max(0.0));
     sum + horizon.goods * (0.3 * ships.min(2.0) + 0.08 * (ships - 2.0).max(0.0))
 }
@@ -256,7 +261,7 @@ fn cards(position: &Position, seat: Seat, horizon: Horizon) -> f32 {
             let chances = slot
                 .card
                 .card()
-                .goals
+                .goals()
                 .map(|goal| goals::chance(position, seat, goal, horizon.left));
             1.8 * chances[0].max(chances[1])
         } else {
@@ -281,7 +286,7 @@ fn plan(position: &Position, seat: Seat, wonder: WonderId, horizon: Horizon) -> 
         lack += cost[*good].saturating_sub(player.goods[*good]);
     }
     lack = lack.saturating_sub(player.goods[Good::Gold]);
-    let ready = player.has(adv::ENGINEERING) && player.has(wonder.card().requires);
+    let ready = position.can(seat, Ability::BuildWonders) && player.has(wonder.card().requires);
     let near = 1.0 - f32::from(lack.min(17)) / 17.0;
     horizon.goods * (0.2 + if ready { 1.6 * near * near } else { 0.3 * near })
 }

@@ -41,6 +41,7 @@ mod refusal;
 pub mod round;
 pub mod routes;
 mod score;
+mod sets;
 mod setup;
 mod sketch;
 mod space;
@@ -53,26 +54,27 @@ pub mod wonders;
 mod words;
 mod world;
 
-pub use choice::{Choice, Deck, Who};
+pub use choice::{Choice, Deck, Lie, Who};
 pub use combat::{Battle, Side};
 pub use deals::Deal;
 pub use goods::{Good, GoodSet, Goods};
 pub use movement::Group;
 pub use news::News;
-pub use pieces::{Army, Cities, City, Mood, Unit, Units, spent};
+pub use pieces::{Army, Cities, City, Did, Mood, Spent, Unit, Units};
 pub use player::{Advances, Done, Player};
 pub use recruit::Recruiting;
 pub use refusal::Refusal;
+pub use sets::{Goals, Leaders, Slots, Wonders};
 pub use setup::ABOUT;
 pub use space::{Space, Spaces};
-pub use state::{Goals, Once, TurnState};
+pub use state::{Once, TurnState};
 pub use turn::Step;
 pub use world::{Tile, World};
 
 use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, SeatSet, Setup,
-    SetupError, Standing, Thinking, Viewer,
+    SetupError, Standing, Thinking, Viewer, Zones,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
@@ -137,7 +139,7 @@ pub struct Position {
     /// Who built each wonder.
     pub builders: [Option<Seat>; 8],
     /// Wonders that are gone, with the seat whose they were last.
-    pub lost_wonders: u8,
+    pub lost_wonders: Wonders,
     /// Who held a wonder that an earthquake or volcano took.
     pub last_owners: [Option<Seat>; 8],
     /// Seats that built a wonder this round.
@@ -169,6 +171,10 @@ impl Game for Position {
         &ABOUT
     }
 
+    fn content() -> Option<&'static dyn orbis_core::Content> {
+        Some(&content::PRINTED)
+    }
+
     fn cards() -> &'static [CardInfo] {
         cards::all()
     }
@@ -193,6 +199,10 @@ impl Game for Position {
         score::standing(self)
     }
 
+    fn points_said(&self, seat: Seat) -> Option<String> {
+        score::said(self, seat)
+    }
+
     fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
         score::parts(self, seat)
     }
@@ -211,6 +221,14 @@ impl Game for Position {
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [orbis_core::Group] {
+        &draw::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

@@ -4,9 +4,11 @@ use crate::{
     Choice, Good, Goods, Mood, Once, Position, Refusal, Table, Who,
     activate::{self, collect, construct},
     advance,
-    content::{AdvanceId, content, leader, special},
+    content::{AdvanceId, content},
     deals,
-    effects::advance::{Usage, Use},
+    effects::ability::Ability,
+    effects::talent::Talent,
+    effects::{advance::Use, using::Usage},
     events, found, happiness, influence, leaders, movement, play, recruit,
     routes::{Income, Source},
     tokens, wonders, words,
@@ -106,8 +108,8 @@ impl Ask<Position> for Act {
                 advance::pay::buy(position, seat, id, advance::Cube::Tracker, table)
             }
             Choice::Found { at } => {
-                let dido =
-                    position.leads(seat, leader::CARTHAGE_DIDO, at) && !position.used(Once::Dido);
+                let dido = position.led(seat, Talent::FoundWithoutAction, at)
+                    && !position.used(Once::Dido);
                 if dido {
                     position.mark(Once::Dido);
                 } else {
@@ -170,7 +172,12 @@ fn is_main(choice: Choice) -> bool {
     )
 }
 
-fn use_obstacle(position: &Position, seat: Seat, id: AdvanceId, usage: Usage) -> Option<Refusal> {
+fn use_obstacle(
+    position: &Position,
+    seat: Seat,
+    id: AdvanceId,
+    usage: Usage<Use>,
+) -> Option<Refusal> {
     let cost = usage.cost();
     if usage.once.is_some_and(|once| position.used(once)) {
         return Some(Refusal::UsedThisTurn { advance: id });
@@ -219,7 +226,7 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
     match usage.does {
         Use::Barter => position.push(tokens::Barter { seat }),
         Use::Taxes => {
-            let satrapies = position.special(seat, special::PERSIA_SATRAPIES);
+            let satrapies = position.can(seat, Ability::TaxProvinces);
             let captured = position
                 .cities
                 .of(Some(seat))

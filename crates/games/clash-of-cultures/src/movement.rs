@@ -9,10 +9,10 @@ pub use reach::at_peace;
 pub(crate) use reach::ship_reach;
 
 use crate::{
-    Army, Choice, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
+    Army, Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
     ask::plainly,
-    content::{Kind, adv, special, words},
-    spent,
+    content::{Kind, words},
+    effects::ability::Ability,
     words::count,
 };
 use group::MoveTake;
@@ -36,7 +36,7 @@ words! {
 /// All units may move again in the next move action.
 pub(crate) fn refresh(position: &mut Position, seat: Seat) {
     for unit in position.player_mut(seat).units.iter_mut() {
-        unit.spent &= !spent::MOVED;
+        unit.spent.remove(Did::Move);
     }
     position.player_mut(seat).units.sort_unstable();
     position.turn.ships_moved = false;
@@ -55,15 +55,15 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Man
 
 /// May this unit move at all now?
 fn ready(position: &Position, seat: Seat, unit: &Unit, manner: Manner) -> bool {
-    let again = unit.kind == Kind::Ship && position.special(seat, special::VIKINGS_LONGSHIPS);
-    if unit.spent & spent::MOVED != 0 || (unit.spent & spent::FOUGHT != 0 && !again) {
+    let again = unit.kind == Kind::Ship && position.can(seat, Ability::SailAgain);
+    if unit.spent.has(Did::Move) || (unit.spent.has(Did::Fight) && !again) {
         return false;
     }
-    if unit.kind.is_army() && !position.has(seat, adv::TACTICS) {
+    if unit.kind.is_army() && !position.can(seat, Ability::MoveArmies) {
         return false;
     }
     // Only Roads lift the ban of a mountain.
-    if unit.spent & spent::STOPPED != 0 && !again && !position.has(seat, adv::ROADS) {
+    if unit.spent.has(Did::Stop) && !again && !position.can(seat, Ability::UseRoads) {
         return false;
     }
     match manner {
@@ -84,14 +84,14 @@ fn unready(position: &Position, seat: Seat, at: Space) -> Refusal {
             .iter()
             .filter(|unit| unit.at == at)
     };
-    let all = |flag: u8| units().all(|unit| unit.spent & flag != 0);
-    if all(spent::MOVED) {
+    let all = |any: &[Did]| units().all(|unit| any.iter().any(|did| unit.spent.has(*did)));
+    if all(&[Did::Move]) {
         Refusal::UnitsMoved { at }
-    } else if all(spent::FOUGHT) {
+    } else if all(&[Did::Fight]) {
         Refusal::UnitsFought { at }
-    } else if all(spent::MOVED | spent::STOPPED) {
+    } else if all(&[Did::Move, Did::Stop]) {
         Refusal::UnitsStopped { at }
-    } else if units().any(|unit| unit.kind.is_army()) && !position.has(seat, adv::TACTICS) {
+    } else if units().any(|unit| unit.kind.is_army()) && !position.can(seat, Ability::MoveArmies) {
         Refusal::NeedsTactics { at }
     } else {
         Refusal::NoneOfThese { at }
@@ -187,7 +187,7 @@ impl Ask<Position> for MoveFrom {
 
 /// The move action is over.
 fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
-    if position.turn.ships_moved && position.has(seat, adv::CARTOGRAPHY) {
+    if position.turn.ships_moved && position.can(seat, Ability::DrawCharts) {
         let culture = u8::from(position.turn.navigated);
         position.gain(
             seat,

@@ -1,12 +1,11 @@
 //! Objectives: what can be completed at once, what in the status phase.
 
 use crate::{
-    Choice, Done, Position, Space, Step, Table,
+    Choice, Done, Goals, Position, Space, Step, Table,
     ask::{self, plainly},
     combat::Battle,
     content::{Goal, GoalId, ObjectiveId},
     effects::goal::{Measure, Moment},
-    state::Goals,
     words,
 };
 use orbis_core::{
@@ -19,7 +18,7 @@ news! {
     pub enum News {
         /// An objective was completed.
         Completed { seat: Seat, goal: GoalId } => {
-            Line::by(seat, format!("{seat} completes {}", goal.card().words.name))
+            Line::by(seat, format!("{seat} completes {}", goal.card().name))
         },
     }
 }
@@ -51,7 +50,7 @@ pub(crate) fn ask_claims(position: &mut Position) {
 pub(crate) fn moods(position: &mut Position, seat: Seat) {
     let waits = |card: ObjectiveId| {
         let angry = |goal: GoalId| goal.card().moment == Some(Moment::FourAngry);
-        card.is_real() && card.card().goals.into_iter().any(angry)
+        card.is_real() && card.card().goals().into_iter().any(angry)
     };
     let held = position.player(seat).objectives.iter();
     if Measure::AngryCities.of(position, seat) >= 4 && held.map(|slot| slot.card).any(waits) {
@@ -136,7 +135,7 @@ fn claimable(
     let held = ObjectiveId::all()
         .filter(move |card| !goals.is_empty() && position.player(seat).holds(*card));
     held.flat_map(|card| {
-        let mut pair = card.card().goals;
+        let mut pair = card.card().goals();
         pair.sort_unstable();
         pair.into_iter().map(move |goal| (card, goal))
     })
@@ -180,7 +179,7 @@ fn show(position: &Position, seat: Seat, choice: Choice) -> Offer {
     match choice {
         Choice::Score { goal, .. } => {
             let card = goal.card();
-            Offer::new(format!("Complete {}: {}", card.words.name, card.words.text))
+            Offer::new(format!("Complete {}: {}", card.name, card.text))
         }
         _ => words::offer(position, seat, choice),
     }
@@ -283,7 +282,7 @@ pub(crate) fn any_status(position: &Position, seat: Seat) -> bool {
             && slot
                 .card
                 .card()
-                .goals
+                .goals()
                 .into_iter()
                 .any(|goal| met(position, seat, goal))
     })
@@ -300,7 +299,7 @@ impl Ask<Position> for StatusClaim {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
-            let mut goals = card.card().goals;
+            let mut goals = card.card().goals();
             goals.sort_unstable();
             for goal in goals {
                 if met(position, seat, goal) {

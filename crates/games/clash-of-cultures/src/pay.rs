@@ -3,7 +3,7 @@
 use crate::{
     Choice, Good, Goods, Position, Table,
     ask::{self, plainly},
-    content::wonder,
+    effects::ability::Ability,
     refusal::said,
 };
 use orbis_core::{
@@ -19,7 +19,7 @@ impl Position {
     /// All ways for a player to pay a price, in order.
     pub fn ways(&self, seat: Seat, cost: Goods) -> Ways {
         let goods = self.player(seat).goods;
-        ways(goods, cost, self.owns(seat, wonder::COLOSSEUM))
+        ways(goods, cost, self.can(seat, Ability::ExchangeTokens))
     }
 
     /// Can the player pay the price?
@@ -29,7 +29,7 @@ impl Position {
             Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
         goods.payment(cost - tokens).is_some()
             && (goods.covers(tokens)
-                || goods.tokens() >= tokens.tokens() && self.owns(seat, wonder::COLOSSEUM))
+                || goods.tokens() >= tokens.tokens() && self.can(seat, Ability::ExchangeTokens))
     }
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
@@ -51,7 +51,7 @@ impl Position {
     /// Tokens of one kind that the player can pay with.
     pub fn tokens(&self, seat: Seat, good: Good) -> u8 {
         let goods = self.player(seat).goods;
-        if self.owns(seat, wonder::COLOSSEUM) {
+        if self.can(seat, Ability::ExchangeTokens) {
             goods.tokens()
         } else {
             goods[good]

@@ -1,7 +1,10 @@
 //! Cities and units.
 
 use crate::{
-    content::{Building, Kind, WonderId, words},
+    Wonders,
+    content::{Building, Kind, WonderId, content, words},
+    effects::ability::Ability,
+    sets::set_of,
     space::{Space, Spaces},
 };
 use orbis_core::Seat;
@@ -57,7 +60,7 @@ pub struct City {
     /// The sea space its port faces.
     pub port: Option<Space>,
     /// Its wonders as bits.
-    pub wonders: u8,
+    pub wonders: Wonders,
     /// Activations this turn.
     pub activations: u8,
     /// Activated as an angry city this turn.
@@ -81,7 +84,7 @@ impl City {
             mood: Mood::Neutral,
             buildings: [None; 7],
             port: None,
-            wonders: 0,
+            wonders: Wonders::NONE,
             activations: 0,
             angry_used: false,
             captured: false,
@@ -92,7 +95,7 @@ impl City {
     #[inline]
     pub fn size(&self) -> u8 {
         let buildings = self.buildings.iter().flatten().count() as u8;
-        1 + buildings + self.wonders.count_ones() as u8
+        1 + buildings + self.wonders.len()
     }
 
     /// Has it such a building, in any colour?
@@ -101,10 +104,16 @@ impl City {
         self.buildings[building as usize].is_some()
     }
 
+    /// Does a wonder here allow this?
+    #[inline]
+    pub fn can(&self, ability: Ability) -> bool {
+        !(self.wonders & content().givers(ability).wonders).is_empty()
+    }
+
     /// Has it this wonder?
     #[inline]
     pub fn holds(&self, wonder: WonderId) -> bool {
-        wonder.index() < 8 && self.wonders >> wonder.index() & 1 == 1
+        self.wonders.has(wonder)
     }
 
     /// Does it have a building of another colour than its owner's?
@@ -227,33 +236,38 @@ pub struct Unit {
     pub at: Space,
     /// What.
     pub kind: Kind,
-    /// What it did this turn, as bits of [`spent`].
+    /// What it did this turn.
     #[serde(default)]
-    pub spent: u8,
+    pub spent: Spent,
 }
 
-/// What a unit did this turn.
-pub mod spent {
-    /// Moved in this move action.
-    pub const MOVED: u8 = 1;
-    /// Fought, or entered a mountain: it moves no more this turn.
-    pub const STOPPED: u8 = 2;
-    /// Entered a forest: it starts no battle this turn.
-    pub const FOREST: u8 = 4;
-    /// Entered plains.
-    pub const PLAINS: u8 = 8;
-    /// Fought (a Roads move does not lift this).
-    pub const FOUGHT: u8 = 16;
-    /// Came off a ship this turn.
-    pub const LANDED: u8 = 32;
+words! {
+    /// What a unit did this turn.
+    pub enum Did {
+        /// Moved in this move action.
+        Move = "move",
+        /// Fought, or entered a mountain: it moves no more this turn.
+        Stop = "stop",
+        /// Entered a forest: it starts no battle this turn.
+        EnterForest = "enter-forest",
+        /// Entered plains.
+        EnterPlains = "enter-plains",
+        /// Fought (a Roads move does not lift this).
+        Fight = "fight",
+        /// Came off a ship this turn.
+        Land = "land",
+    }
 }
+
+set_of!(/// What a unit did this turn.
+    pub struct Spent(u8) of Did, all || Did::ALL.iter().copied(), place |did| did as usize);
 
 impl Default for Unit {
     fn default() -> Unit {
         Unit {
             at: Space::default(),
             kind: Kind::Settler,
-            spent: 0,
+            spent: Spent::NONE,
         }
     }
 }

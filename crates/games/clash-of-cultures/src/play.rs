@@ -37,19 +37,19 @@ news! {
         /// An action card was drawn.
         Drew { seat: Seat, card: ActionId } => {
             Line::by(seat, if viewer.is(seat) && card.is_real() {
-                format!("{seat} draws {}", card.card().civil.card().words.name)
+                format!("{seat} draws {}", card.card().civil.card().name)
             } else {
                 format!("{seat} draws an action card")
             })
         },
         /// A card was played.
         Played { seat: Seat, card: ActionId } => {
-            let words = &card.card().civil.card().words;
+            let words = &card.card().civil.card();
             Line::by(seat, format!("{seat} plays {}", words.name))
         },
         /// A card was thrown away.
         Discarded { seat: Seat, card: ActionId } => {
-            let words = &card.card().civil.card().words;
+            let words = &card.card().civil.card();
             Line::by(seat, format!("{seat} discards {}", words.name))
         },
         /// A hand was looked at.
@@ -68,9 +68,9 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
     if card.action && position.turn.actions == 0 {
         return Some(Refusal::NoActions);
     }
-    if card.culture > 0 && !position.can_pay_token(seat, Good::Culture, card.culture) {
+    if !position.pays(seat, card.cost) {
         return Some(Refusal::CannotPay {
-            cost: Goods::of(Good::Culture, card.culture),
+            cost: card.cost,
             has: player.goods,
             rule: "coc.card.action-when",
         });
@@ -223,7 +223,7 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &
             position.push(BuyAdvance { seat });
         }
     }
-    position.pay_token(seat, Good::Culture, id.card().culture, table);
+    position.pay(seat, id.card().cost, table);
 }
 
 /// Throws an action card away; nothing happens if it is not in hand.
@@ -253,9 +253,7 @@ step! {
 impl Ask<Position> for DrawAction {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let top = position.action_discard.last();
-        let name = top.map_or("a card", |card| {
-            card.card().civil.card().words.name.as_str()
-        });
+        let name = top.map_or("a card", |card| card.card().civil.card().name.as_str());
         Prompt::new(
             "coc.fact.wonder.mausoleum",
             format!("Take {name} from the discard pile instead of drawing?"),

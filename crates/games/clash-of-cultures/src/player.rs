@@ -1,10 +1,12 @@
 //! What a player has.
 
 use crate::{
+    Leaders, Slots,
     content::{
         ActionId, AdvanceId, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId, SpecialId,
-        WonderId, adv,
+        WonderId, content,
     },
+    effects::{ability::Ability, advance::Use, talent::Talent},
     goods::{Good, Goods},
     pieces::{Army, Unit, Units},
     space::Space,
@@ -13,6 +15,10 @@ use orbis_parts::{List, Pile};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::ops;
 
+/// The most of a resource that can be kept.
+pub(crate) const MOST: u8 = 7;
+/// The most food without Storage, and ideas with Dogma.
+pub(crate) const FEW: u8 = 2;
 /// Autocracy is the last category but one; Theocracy follows it.
 const AUTOCRACY: u8 = 10;
 
@@ -80,6 +86,13 @@ impl Advances {
                 advance
             })
         })
+    }
+
+    /// The advances of the category before, at the same places.
+    #[must_use]
+    #[inline]
+    pub const fn lent(self) -> Advances {
+        Advances(self.0 >> 4)
     }
 
     /// What may follow on these by the order within categories: every top advance, and the others of each category begun.
@@ -166,8 +179,8 @@ pub struct Player {
     pub units: Units,
     /// The civilization.
     pub civ: Option<CivId>,
-    /// Leader cards not recruited yet, as bits.
-    pub leaders: u8,
+    /// Leader cards not recruited yet.
+    pub leaders: Leaders,
     /// The leader on the board.
     pub leader: Option<LeaderId>,
     /// Leaders recruited so far.
@@ -190,8 +203,8 @@ pub struct Player {
     pub event_halves: u8,
     /// Rune stones.
     pub runes: u8,
-    /// Regions with an explorer token, as bits of slots.
-    pub explored: u32,
+    /// Slots of regions with an explorer token.
+    pub explored: Slots,
     /// Settlements removed from the game for good.
     pub gone_settlements: u8,
     /// Buildings removed from the game for good.
@@ -216,7 +229,54 @@ impl Player {
             || self.borrowed == Some(advance)
             || (advance.0 / 4 == AUTOCRACY
                 && self.advances.has(AdvanceId(advance.0 + 4))
-                && self.has_special(crate::content::special::EGYPT_GOD_KING))
+                && self.autocrat())
+    }
+
+    /// Do Theocracy advances lend those of Autocracy?
+    fn autocrat(&self) -> bool {
+        self.has_one_of(content().givers(Ability::RuleAsAutocrat).specials)
+    }
+
+    /// Gives one of the advances that are in force an ability?
+    #[inline]
+    pub(crate) fn knows(&self, givers: Advances) -> bool {
+        if !(self.advances & givers).is_empty()
+            || self.borrowed.is_some_and(|advance| givers.has(advance))
+        {
+            return true;
+        }
+        let lent = self.advances.of(AUTOCRACY + 1).lent() & givers;
+        !lent.is_empty() && self.autocrat()
+    }
+
+    /// Has an advance in force that is used like this?
+    pub(crate) fn uses(&self, wanted: Use) -> bool {
+        let mut usable = content().usable.iter().copied();
+        usable.any(|id| self.has(id) && id.card().using.is_some_and(|usage| usage.does == wanted))
+    }
+
+    /// Has one of these special advances, given as bits.
+    #[inline]
+    pub(crate) fn has_one_of(&self, specials: u64) -> bool {
+        let Some(civ) = self.civ.filter(|civ| specials != 0 && civ.0 < 16) else {
+            return false;
+        };
+        let mut own = specials >> (civ.0 * 4) & 0b1111;
+        while own != 0 {
+            let special = SpecialId(civ.0 * 4 + own.trailing_zeros() as u8);
+            if special.is_real() && self.unlocked(special) {
+                return true;
+            }
+            own &= own - 1;
+        }
+        false
+    }
+
+    /// Has the leader in office a talent?
+    #[inline]
+    pub fn talented(&self, talent: Talent) -> bool {
+        self.leader
+            .is_some_and(|leader| content().talented(leader, talent))
     }
 
     /// Has a special advance.
@@ -246,10 +306,10 @@ impl Player {
     /// The most of a good that can be kept.
     pub fn limit(&self, good: Good) -> u8 {
         match good {
-            Good::Food if !self.has(adv::STORAGE) => 2,
-            Good::Ideas if self.advances.has(adv::DOGMA) => 2,
+            Good::Food if !self.knows(content().givers(Ability::StoreFood).advances) => FEW,
+            Good::Ideas if self.knows(content().givers(Ability::HoldFewIdeas).advances) => FEW,
             Good::Mood | Good::Culture => 200,
-            _ => 7,
+            _ => MOST,
         }
     }
 
@@ -284,9 +344,9 @@ impl Player {
             .map(|unit| unit.at)
     }
 
-    /// Is this leader on that space?
-    pub fn leads(&self, leader: LeaderId, at: Space) -> bool {
-        self.leader == Some(leader) && self.leader_space() == Some(at)
+    /// Is a leader with this talent on that space?
+    pub fn leads(&self, talent: Talent, at: Space) -> bool {
+        self.talented(talent) && self.leader_space() == Some(at)
     }
 
     /// Puts a unit on the board.

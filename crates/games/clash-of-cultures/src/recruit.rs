@@ -4,8 +4,10 @@ use crate::{
     Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
     ask::{self, plainly},
     combat,
-    content::{Building, Kind, LeaderId, Terrain, adv, leader, special, wonder},
+    content::{Building, Kind, Terrain},
+    effects::ability::Ability,
     effects::goal::Moment,
+    effects::talent::Talent,
     leaders, movement, objectives,
     pay::Pay,
     refusal::said,
@@ -66,10 +68,10 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, at: Space) {
 /// What a unit costs here.
 pub fn cost(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
     let mut cost = kind.cost();
-    if kind == Kind::Elephant && position.special(seat, special::INDIA_WAR_ELEPHANTS) {
+    if kind == Kind::Elephant && position.can(seat, Ability::FeedElephantsCheaply) {
         cost[Good::Food] = 1;
     }
-    if kind == Kind::Ship && position.leads(seat, leader::PHOENICIA_HIRAM, city.at) {
+    if kind == Kind::Ship && position.led(seat, Talent::BuildShipsCheaply, city.at) {
         cost[Good::Wood] = cost[Good::Wood].saturating_sub(1).max(1);
     }
     cost
@@ -85,10 +87,10 @@ pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Opt
         }
         Kind::Cavalry => {
             let allowed = city.has(Building::Market)
-                || position.special(seat, special::HUNS_BORN_RIDERS)
+                || position.can(seat, Ability::RecruitRidersAnywhere)
                 || (city.has(Building::Fortress)
-                    && position.special(seat, special::JAPAN_SHOGUNATE))
-                || (position.special(seat, special::ROME_PROVINCES)
+                    && position.can(seat, Ability::RecruitRidersInForts))
+                || (position.can(seat, Ability::RecruitRidersAbroad)
                     && at.distance(position.player(seat).start) >= 3);
             if !allowed {
                 return Some(Refusal::NeedsMarket { at, kind });
@@ -97,9 +99,9 @@ pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Opt
         Kind::Elephant => {
             let allowed = city.has(Building::Market)
                 || (near(Terrain::Forest)
-                    && position.special(seat, special::CARTHAGE_FOREST_ELEPHANTS))
+                    && position.can(seat, Ability::RecruitElephantsInForests))
                 || (!(at.around() & position.world.all(Terrain::Barren)).is_empty()
-                    && position.special(seat, special::PERSIA_GREY_TIDE));
+                    && position.can(seat, Ability::RecruitElephantsInDeserts));
             if !allowed {
                 return Some(Refusal::NeedsMarket { at, kind });
             }
@@ -126,7 +128,7 @@ fn kinds(position: &Position) -> &'static [Kind] {
 
 /// Tokens for which Draft recruits an infantry, and of which kinds.
 pub fn draft_price(position: &Position, seat: Seat) -> u8 {
-    if position.has(seat, adv::CIVIL_LIBERTIES) {
+    if position.can(seat, Ability::DraftDearly) {
         2
     } else {
         1
@@ -136,9 +138,9 @@ pub fn draft_price(position: &Position, seat: Seat) -> u8 {
 fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + use<> {
     let price = draft_price(position, seat);
     let goods = position.player(seat).goods;
-    let colosseum = position.owns(seat, wonder::COLOSSEUM);
-    let sparta = position.special(seat, special::GREECE_SPARTA);
-    let hired = position.special(seat, special::CARTHAGE_MERCENARIES);
+    let colosseum = position.can(seat, Ability::ExchangeTokens);
+    let sparta = position.can(seat, Ability::DraftForCulture);
+    let hired = position.can(seat, Ability::DraftForGold);
     [
         (Good::Gold, hired),
         (Good::Mood, true),
@@ -186,9 +188,9 @@ fn offers(
     let fits = |kind: Kind| {
         !full && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
     };
-    if fits(Kind::Settler) && !work.sanitary && position.has(seat, adv::SANITATION) {
+    if fits(Kind::Settler) && !work.sanitary && position.can(seat, Ability::DraftSettlers) {
         for good in Good::TOKENS {
-            let colosseum = good == Good::Mood || position.owns(seat, wonder::COLOSSEUM);
+            let colosseum = good == Good::Mood || position.can(seat, Ability::ExchangeTokens);
             if goods[good] > 0 && colosseum {
                 sink.offer(Choice::Draft {
                     kind: Kind::Settler,
@@ -197,7 +199,7 @@ fn offers(
             }
         }
     }
-    if fits(Kind::Infantry) && !work.drafted && position.has(seat, adv::DRAFT) {
+    if fits(Kind::Infantry) && !work.drafted && position.can(seat, Ability::DraftInfantry) {
         for good in draft_goods(position, seat) {
             sink.offer(Choice::Draft {
                 kind: Kind::Infantry,
@@ -253,9 +255,6 @@ pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
 
 fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
-    let Some(civ) = player.civ else {
-        return ControlFlow::Continue(());
-    };
     let replaced = u8::from(player.leader_space() == Some(at));
     let block = if position.room(seat, at) + replaced == 0 {
         Some(Refusal::StackFull { at })
@@ -268,13 +267,8 @@ fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<
     } else {
         None
     };
-    for index in (0..3).filter(|index| player.leaders >> index & 1 == 1) {
-        sink.decide(
-            Choice::Lead {
-                leader: LeaderId(civ.0 * 3 + index),
-            },
-            block,
-        )?;
+    for leader in player.leaders.iter() {
+        sink.decide(Choice::Lead { leader }, block)?;
     }
     ControlFlow::Continue(())
 }
@@ -427,19 +421,19 @@ fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>)
     if number == 0 {
         return;
     }
-    if work.settlers > 0 && position.special(seat, special::CHINA_EXPANSION) {
+    if work.settlers > 0 && position.can(seat, Ability::RecruitAndMove) {
         movement::begin(position, seat, 8, movement::Manner::Settlers);
     }
-    if work.army + work.ships > 0 && position.has(seat, adv::NATIONALISM) {
+    if work.army + work.ships > 0 && position.can(seat, Ability::RecruitForToken) {
         tokens::reward(position, seat, 1);
     }
-    if position.has(seat, adv::MEDICINE) && work.paid.resources() > 0 {
+    if position.can(seat, Ability::RecruitWithRefund) && work.paid.resources() > 0 {
         position.push(Medicine { seat });
     }
-    if city.has(Building::Academy) && position.special(seat, special::GREECE_STUDY) {
+    if city.has(Building::Academy) && position.can(seat, Ability::RecruitForIdea) {
         position.gain(seat, Goods::of(Good::Ideas, 1), table);
     }
-    if position.leads(seat, leader::GREECE_LEONIDAS, city.at) {
+    if position.led(seat, Talent::CultureForRecruits, city.at) {
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
     if let Some(port) = city

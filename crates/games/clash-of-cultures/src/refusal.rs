@@ -302,12 +302,12 @@ impl orbis_core::Refusal for Refusal {
             Refusal::NothingMoves => "you have no unit that can move".into(),
             Refusal::NobodyToCheer => "you have no city whose mood you could raise".into(),
             Refusal::NoActions => "you have no main action left".into(),
-            Refusal::CardNow { card } => format!("{} has no use now", card.card().words.name),
+            Refusal::CardNow { card } => format!("{} has no use now", card.card().name),
             Refusal::UsedThisTurn { advance } => format!("{} was used this turn", name(advance)),
             Refusal::NotNow { advance } => format!("{} has no use now", name(advance)),
             Refusal::NeedsEngineering => "wonders need Engineering".into(),
             Refusal::WonderLocked { wonder, needed } => {
-                format!("{} needs {}", wonder.card().words.name, name(needed))
+                format!("{} needs {}", wonder.card().name, name(needed))
             }
             Refusal::WonderNeedsHappy { at } => format!("the city on {at} is not happy"),
             Refusal::LighthouseNeedsPort { at } => {

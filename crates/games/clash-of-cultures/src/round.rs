@@ -1,8 +1,8 @@
 //! The rounds of an age and the turns of a round.
 
 use crate::{
-    Position, Table, combat,
-    content::{adv, special},
+    Position, Spent, Table, combat,
+    effects::ability::Ability,
     events, leaders,
     menu::Act,
     pirates::RaidedLoss,
@@ -28,6 +28,13 @@ news! {
     }
 }
 
+/// Ages of a game.
+pub(crate) const AGES: u8 = 6;
+/// Rounds of an age.
+pub(crate) const ROUNDS: u8 = 3;
+/// Main actions of a turn.
+pub(crate) const ACTIONS: u8 = 3;
+
 step! {
     /// The turn comes to this seat; so many have not had theirs in this round.
     #[derive(Default)]
@@ -44,7 +51,7 @@ impl Run<Position> for Round {
             });
             return position.push(BeginTurn { seat });
         }
-        if position.round >= 3 {
+        if position.round >= ROUNDS {
             return status::begin(position, table);
         }
         position.round += 1;
@@ -81,7 +88,7 @@ impl Run<Position> for BeginTurn {
         table.emit(|| News::TurnBegins { seat, age, round });
         position.push(EndTurn { seat });
         position.push(Act { seat });
-        if position.special(seat, special::AZTECS_TRIBUTE_EMPIRE) {
+        if position.can(seat, Ability::TakeTribute) {
             let number = leaders::tribute(position, seat);
             if number > 0 {
                 position.push(Income {
@@ -91,7 +98,7 @@ impl Run<Position> for BeginTurn {
                 });
             }
         }
-        if position.has(seat, adv::TRADE_ROUTES) {
+        if position.can(seat, Ability::TradeByRoutes) {
             routes::income(position, seat, table);
         }
         for _ in 0..std::mem::take(&mut position.player_mut(seat).owed_wonders) {
@@ -116,14 +123,17 @@ fn fresh(position: &mut Position, seat: Seat) {
         city.angry_used = false;
     }
     let player = position.player_mut(seat);
-    player.units.iter_mut().for_each(|unit| unit.spent = 0);
+    player
+        .units
+        .iter_mut()
+        .for_each(|unit| unit.spent = Spent::NONE);
     player.units.sort_unstable();
     let skip = std::mem::take(&mut player.skip);
     player.assassinated = false;
     position.battle = combat::Battle::default();
     position.turn = TurnState {
         seat,
-        actions: 3u8.saturating_sub(skip),
+        actions: ACTIONS.saturating_sub(skip),
         ..TurnState::default()
     };
 }
@@ -134,7 +144,10 @@ impl Run<Position> for EndTurn {
         player.truce = orbis_core::SeatSet::NONE;
         player.borrowed = None;
         player.clip();
-        player.units.iter_mut().for_each(|unit| unit.spent = 0);
+        player
+            .units
+            .iter_mut()
+            .for_each(|unit| unit.spent = Spent::NONE);
         player.units.sort_unstable();
         events::end_pestilence(position);
     }

@@ -3,7 +3,8 @@
 use crate::{
     Army, Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Building, Kind, adv, special, words},
+    content::{Building, Kind, words},
+    effects::ability::Ability,
     words::count,
 };
 use orbis_core::{
@@ -17,7 +18,7 @@ pub type Routes = List<(Space, bool, Space), 8>;
 
 /// The routes a player could form.
 pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
-    let steps = if position.special(seat, special::CARTHAGE_TRADE_EMPIRE) {
+    let steps = if position.can(seat, Ability::TradeFarther) {
         3
     } else {
         2
@@ -64,7 +65,7 @@ pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
         })
         .collect();
     let plain = pair(&units, cities, markets);
-    if !position.special(seat, special::VIKINGS_RAIDING) {
+    if !position.can(seat, Ability::RaidByRoutes) {
         return plain;
     }
     // Raiders first: ships keep to the cities next to them if that costs no route.
@@ -159,7 +160,7 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
         if city.has(Building::Market) {
             markets = markets.with(owner);
         }
-        if *ship && at.around().has(*city_at) && position.special(seat, special::VIKINGS_RAIDING) {
+        if *ship && at.around().has(*city_at) && position.can(seat, Ability::RaidByRoutes) {
             position.player_mut(owner).raided = true;
         }
     }
@@ -169,10 +170,10 @@ pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>)
     {
         position.gain(other, Goods::of(Good::Gold, 1), table);
     }
-    if number >= 2 && position.special(seat, special::PHOENICIA_PURPLE_DYE) {
+    if number >= 2 && position.can(seat, Ability::TradeForCulture) {
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
-    if position.has(seat, adv::CURRENCY) {
+    if position.can(seat, Ability::TradeForGold) {
         position.push(Income {
             seat,
             number,
@@ -209,7 +210,7 @@ impl Income {
             Source::Taxes => kinds = kinds.with(Good::Wood).with(Good::Ore),
             Source::Tribute => return kinds.with(Good::Wood),
         }
-        if position.has(self.seat, adv::CURRENCY) {
+        if position.can(self.seat, Ability::TradeForGold) {
             kinds = kinds.with(Good::Gold);
         }
         kinds

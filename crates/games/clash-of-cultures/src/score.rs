@@ -2,9 +2,17 @@
 
 use crate::{
     Position,
-    content::{Kind, WonderId, leader, wonder},
+    content::{Kind, WonderId},
+    effects::talent::Talent,
 };
 use orbis_core::{Seat, Standing};
+
+/// Points of a settlement or a building.
+pub(crate) const PIECE: i32 = 1;
+/// Points of an objective.
+pub(crate) const OBJECTIVE: i32 = 2;
+/// Points of a defeated leader.
+pub(crate) const LEADER: i32 = 2;
 
 /// Points by category; advances and events in halves.
 #[derive(Copy, Clone, Debug, Default)]
@@ -15,7 +23,7 @@ pub(crate) struct Points {
     pub wonders: i32,
     pub event_halves: i32,
     pub leaders: i32,
-    pub pyramids: bool,
+    pub wins_ties: bool,
 }
 
 impl Points {
@@ -29,10 +37,12 @@ impl Points {
 /// A wonder's points for a seat.
 fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
     let builder = position.builders[id.index()];
-    let lost = position.lost_wonders >> id.index() & 1 == 1;
-    let total = i32::from(id.card().points);
-    if id == wonder::PYRAMIDS {
-        return if builder == Some(seat) { total } else { 0 };
+    let lost = position.lost_wonders.has(id);
+    let card = id.card();
+    let (built, owned) = (i32::from(card.builder_vp), i32::from(card.owner_vp));
+    // What its owner has no part in is not lost with the city.
+    if owned == 0 {
+        return if builder == Some(seat) { built } else { 0 };
     }
     let owner = if lost {
         position.last_owners[id.index()]
@@ -44,10 +54,10 @@ fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
     }
     let mut points = 0;
     if builder.is_some() && owner == Some(seat) {
-        points += total / 2;
+        points += owned;
     }
     if builder == Some(seat) {
-        points += total / 2;
+        points += built;
     }
     points
 }
@@ -72,19 +82,20 @@ pub(crate) fn points(position: &Position, seat: Seat) -> Points {
     let knut = player
         .units
         .iter()
-        .find(|unit| unit.kind == Kind::Leader && player.leader == Some(leader::VIKINGS_KNUT));
+        .find(|unit| unit.kind == Kind::Leader && player.talented(Talent::ScoreDistance));
     Points {
         pieces,
         advance_halves: i32::from(player.advances.len() + player.specials()),
-        objectives: 2 * player.done.len() as i32
+        objectives: OBJECTIVE * player.done.len() as i32
             + i32::from(player.runes)
-            + player.explored.count_ones() as i32,
+            + i32::from(player.explored.len()),
         wonders,
         event_halves: i32::from(player.event_halves)
             + 2 * i32::from(player.anarchy)
             + knut.map_or(0, |unit| i32::from(unit.at.distance(player.start))),
-        leaders: 2 * i32::from(player.trophies),
-        pyramids: position.builders[wonder::PYRAMIDS.index()] == Some(seat),
+        leaders: LEADER * i32::from(player.trophies),
+        wins_ties: WonderId::all()
+            .any(|id| position.builders[id.index()] == Some(seat) && id.card().wins_ties),
     }
 }
 
@@ -95,7 +106,7 @@ pub(crate) fn standing(position: &Position) -> Standing {
         let halves = points.halves();
         let ties = [
             halves & 1,
-            i32::from(points.pyramids),
+            i32::from(points.wins_ties),
             points.pieces,
             points.advance_halves,
             points.objectives,
@@ -105,6 +116,12 @@ pub(crate) fn standing(position: &Position) -> Standing {
         ];
         (halves >> 1, ties)
     })
+}
+
+/// The points of a seat with their half.
+pub(crate) fn said(position: &Position, seat: Seat) -> Option<String> {
+    let halves = points(position, seat).halves();
+    (halves & 1 == 1).then(|| format!("{}½", halves >> 1))
 }
 
 /// Where a seat's points come from.

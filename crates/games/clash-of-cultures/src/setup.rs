@@ -1,13 +1,13 @@
 //! Setting up the game.
 
 use crate::{
-    Advances, Battle, Cities, City, Deal, Good, Goods, Group, Mood, Player, Position, Recruiting,
-    Space, Table, Tile, TurnState, Unit, World,
+    Advances, Battle, Cities, City, Deal, Goals, Good, Goods, Group, Leaders, Mood, Player,
+    Position, Recruiting, Slots, Space, Spent, Table, Tile, TurnState, Unit, Wonders, World,
     content::{
-        ActionId, AdvanceId, CivId, EventId, Kind, ObjectiveId, RegionId, WonderId, civ, layout,
+        ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, Set, WonderId,
+        content, layout,
     },
     round::Round,
-    state::Goals,
 };
 use orbis_core::{
     About, Ledger, OptionKind, OptionSpec, Seat, SeatSet, Setup, SetupError,
@@ -56,7 +56,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 3,
+    rules_version: 4,
     ledger,
     swing: 20.0,
 };
@@ -69,7 +69,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     let mut slots: List<u8, 4> = (0..players).collect();
     table.shuffle(&mut slots);
     let mut civs: List<CivId, 16> = CivId::all()
-        .filter(|id| setup.on("aztecs") || *id != civ::AZTECS)
+        .filter(|id| setup.on("aztecs") || id.card().set != Set::Aztecs)
         .filter(|id| !setup.on("public-civilizations") || id.card().public)
         .collect();
     table.shuffle(&mut civs);
@@ -82,7 +82,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
             .unwrap_or_default();
         let own = civ_of(seat).and_then(|civ| civ.card().start);
         let side = layout.slots[slot].start.is_some_and(|(_, side_a)| side_a);
-        starts.push(own.map_or(if side { 0 } else { 1 }, |index| index as u8));
+        starts.push(own.map_or(if side { 0 } else { 1 }, |start| start.0));
     }
     let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
     let mut tiles = List::new();
@@ -99,15 +99,16 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
     let used = |expansion: bool| civilizations || !expansion;
     let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(
-        ObjectiveId::all().filter(|card| used(card.card().expansion)),
+        ObjectiveId::all().filter(|card| used(card.card().set != Set::Base)),
         table,
     );
     let event_deck = Pile::shuffled(
-        EventId::all().filter(|card| used(card.card().expansion)),
+        EventId::all().filter(|card| used(card.card().set != Set::Base)),
         table,
     );
     let wonder_deck = Pile::shuffled(WonderId::all(), table);
 
+    let begin = content().start;
     let mut list = List::new();
     let mut cities = Cities::default();
     for seat in Seat::all(players) {
@@ -116,19 +117,25 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         city.mood = Mood::Happy;
         cities.add(city);
         let mut player = fresh(start);
-        player.units.push(Unit {
-            at: start,
-            kind: Kind::Settler,
-            spent: 0,
-        });
+        for _ in 0..begin.settlers {
+            player.add(Unit {
+                at: start,
+                kind: Kind::Settler,
+                spent: Spent::NONE,
+            });
+        }
         player.civ = civ_of(seat);
-        player.leaders = if civilizations { 0b111 } else { 0 };
-        player
-            .actions
-            .extend(action_deck.draw(SeatSet::only(seat), table));
-        player
-            .objectives
-            .extend(objective_deck.draw(SeatSet::only(seat), table));
+        player.leaders = LeaderId::all()
+            .filter(|leader| Some(leader.card().civ) == player.civ)
+            .collect();
+        for _ in 0..begin.action_cards {
+            let card = action_deck.draw(SeatSet::only(seat), table);
+            player.actions.extend(card);
+        }
+        for _ in 0..begin.objective_cards {
+            let card = objective_deck.draw(SeatSet::only(seat), table);
+            player.objectives.extend(card);
+        }
         list.push(player);
     }
     let first = Seat::at(table.below(u32::from(players)) as usize);
@@ -159,7 +166,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         wonder_deck,
         wonder_open: None,
         builders: [None; 8],
-        lost_wonders: 0,
+        lost_wonders: Wonders::NONE,
         last_owners: [None; 8],
         wonder_round: SeatSet::NONE,
         battles: 0,
@@ -180,17 +187,17 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
 
 fn fresh(start: Space) -> Player {
     Player {
-        goods: Goods::of(Good::Food, 2),
+        goods: Goods::of(Good::Food, content().start.food),
         advances: AdvanceId::all()
             .filter(|advance| advance.card().starting)
             .collect::<Advances>(),
         borrowed: None,
-        tracker: 3,
+        tracker: crate::advance::CUBES,
         anarchy: 0,
         start,
         units: List::new(),
         civ: None,
-        leaders: 0,
+        leaders: Leaders::NONE,
         leader: None,
         led: 0,
         trophies: 0,
@@ -202,7 +209,7 @@ fn fresh(start: Space) -> Player {
         done: List::new(),
         event_halves: 0,
         runes: 0,
-        explored: 0,
+        explored: Slots::NONE,
         gone_settlements: 0,
         gone: [0; 7],
         skip: 0,

@@ -104,7 +104,7 @@ fn cities(position: &Position, ink: Ink, out: &mut String) {
             }
         }
         for wonder in crate::content::WonderId::all().filter(|wonder| city.holds(*wonder)) {
-            pieces.push(wonder.card().words.name.clone());
+            pieces.push(wonder.card().name.clone());
         }
         let size = city.size();
         let _ = write!(out, "  {} {owner}, size {size}, {mood}", city.at);
@@ -166,19 +166,16 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink, out: &mut S
     }
     let mut hand: Vec<String> = Vec::new();
     for slot in &player.actions {
-        hand.push(slot.face(viewer).map_or_else(
-            || "?".into(),
-            |card| card.card().civil.card().words.name.clone(),
-        ));
+        hand.push(
+            slot.face(viewer)
+                .map_or_else(|| "?".into(), |card| card.card().civil.card().name.clone()),
+        );
     }
     for slot in &player.objectives {
         hand.push(slot.face(viewer).map_or_else(
             || "objective ?".into(),
             |card| {
-                let [top, bottom] = card
-                    .card()
-                    .goals
-                    .map(|goal| goal.card().words.name.as_str());
+                let [top, bottom] = card.card().goals().map(|goal| goal.card().name.as_str());
                 format!("objective {top} / {bottom}")
             },
         ));
@@ -186,11 +183,11 @@ fn player(position: &Position, seat: Seat, viewer: Viewer, ink: Ink, out: &mut S
     for slot in &player.wonders {
         hand.push(
             slot.face(viewer)
-                .map_or_else(|| "wonder ?".into(), |card| card.card().words.name.clone()),
+                .map_or_else(|| "wonder ?".into(), |card| card.card().name.clone()),
         );
     }
     for person in &player.persons {
-        hand.push(person.card().words.name.clone());
+        hand.push(person.card().name.clone());
     }
     if !hand.is_empty() {
         let _ = writeln!(out, "    {} {}", ink.dim("hand:"), hand.join(" · "));

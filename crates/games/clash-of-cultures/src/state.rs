@@ -1,11 +1,12 @@
 //! What happened in a turn so far.
 
 use crate::{
-    Space, Spaces,
-    content::{GoalId, Kind, words},
+    Goals, Space, Spaces,
+    content::{Kind, words},
+    sets::set_of,
 };
 use orbis_core::{Seat, SeatSet};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
 words! {
     /// What can be used once per turn.
@@ -42,91 +43,8 @@ words! {
     }
 }
 
-/// What was used this turn.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Used(u32);
-
-impl Used {
-    /// Was it used?
-    #[inline]
-    pub const fn has(self, once: Once) -> bool {
-        self.0 >> once as u8 & 1 == 1
-    }
-
-    /// Notes a use.
-    pub fn insert(&mut self, once: Once) {
-        self.0 |= 1 << once as u8;
-    }
-}
-
-impl Serialize for Used {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Once::ALL.iter().filter(|once| self.has(**once)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Used {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Used, D::Error> {
-        let mut used = Used::default();
-        for once in Vec::<Once>::deserialize(deserializer)? {
-            used.insert(once);
-        }
-        Ok(used)
-    }
-}
-
-/// A set of goals.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Goals(u128);
-
-impl Goals {
-    /// None.
-    pub const NONE: Goals = Goals(0);
-
-    /// Is it in the set?
-    #[inline]
-    pub const fn has(self, goal: GoalId) -> bool {
-        goal.0 < 128 && self.0 >> goal.0 & 1 == 1
-    }
-
-    /// Adds one.
-    pub fn insert(&mut self, goal: GoalId) {
-        if goal.0 < 128 {
-            self.0 |= 1 << goal.0;
-        }
-    }
-
-    /// Takes one out.
-    pub fn remove(&mut self, goal: GoalId) {
-        if goal.0 < 128 {
-            self.0 &= !(1 << goal.0);
-        }
-    }
-
-    /// None at all.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-}
-
-impl Serialize for Goals {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(GoalId::all().filter(|goal| self.has(*goal)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Goals {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Goals, D::Error> {
-        let mut goals = Goals::NONE;
-        for goal in Vec::<GoalId>::deserialize(deserializer)? {
-            if goal.is_real() {
-                goals.insert(goal);
-            }
-        }
-        Ok(goals)
-    }
-}
+set_of!(/// What was used this turn.
+    pub struct Used(u32) of Once, all || Once::ALL.iter().copied(), place |once| once as usize);
 
 words! {
     /// A card that changes the next collect.

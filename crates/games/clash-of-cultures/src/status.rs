@@ -3,13 +3,14 @@
 pub mod government;
 
 use crate::{
-    Choice, Good, Goods, Position, Spaces, Table, Who, advance,
+    Choice, Goals, Good, Goods, Position, Spaces, Table, Who, advance,
     advance::{Cube, take::Among},
     ask::plainly,
-    content::{wonder, words},
+    content::words,
+    effects::ability::Ability,
     objectives::{self, StatusClaim},
     round,
-    state::{Goals, Used},
+    state::Used,
 };
 use government::Government;
 use orbis_core::{
@@ -146,7 +147,7 @@ fn ends(position: &Position, table: &mut Table<'_>) -> bool {
         return true;
     }
     if !position.variable_end {
-        return position.age >= 6;
+        return position.age >= crate::round::AGES;
     }
     match position.age {
         5 => crate::influence::die(table) >= 5,
@@ -159,7 +160,7 @@ fn ends(position: &Position, table: &mut Table<'_>) -> bool {
 pub fn decider(position: &Position) -> Seat {
     if let Some(owner) = position
         .seats()
-        .find(|seat| position.owns(*seat, wonder::GREAT_LIGHTHOUSE))
+        .find(|seat| position.can(*seat, Ability::DecideFirstPlayer))
     {
         return owner;
     }

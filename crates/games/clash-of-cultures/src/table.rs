@@ -1,14 +1,21 @@
 //! Questions and changes that several rules share.
 
 use crate::{
-    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Table, Unit,
+    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Spent, Table, Unit,
+    Wonders,
     cities::News,
-    content::{
-        AdvanceId, Building, Kind, LeaderId, SpecialId, WonderId, adv, leader, special, wonder,
-    },
+    content::{AdvanceId, Building, Kind, SpecialId, WonderId, content},
+    effects::{ability::Ability, talent::Talent},
     objectives, play, tokens, wonders,
 };
 use orbis_core::{Seat, SeatSet, step::Stacked};
+
+/// Settlement pieces of a player.
+pub(crate) const SETTLEMENTS: u8 = 7;
+/// Army units that stand together.
+pub(crate) const STACK: u8 = 4;
+/// Land units that a ship carries.
+pub(crate) const HOLD: u8 = 2;
 
 impl Position {
     /// A player's things.
@@ -60,20 +67,29 @@ impl Position {
         self.civilizations && self.player(seat).has_special(special)
     }
 
-    /// Is this player's leader, and is it this one, on that space?
+    /// Does a card of the player that is in force allow this?
     #[inline]
-    pub fn leads(&self, seat: Seat, leader: LeaderId, at: Space) -> bool {
-        self.civilizations && self.player(seat).leads(leader, at)
+    pub fn can(&self, seat: Seat, ability: Ability) -> bool {
+        let givers = content().givers(ability);
+        let player = self.player(seat);
+        player.knows(givers.advances)
+            || (givers.specials != 0 && self.civilizations && player.has_one_of(givers.specials))
+            || (!givers.wonders.is_empty() && self.owns_one_of(seat, givers.wonders))
     }
 
-    /// The city the leader stands in, if it is the player's own and the leader is this one.
-    pub fn leader_city(&self, seat: Seat, leader: LeaderId) -> Option<&City> {
-        let player = self.player(seat);
-        if player.leader != Some(leader) {
-            return None;
-        }
-        let at = player.leader_space()?;
-        self.cities.at(at).filter(|city| city.owner == Some(seat))
+    /// Does the player own one of these wonders?
+    fn owns_one_of(&self, seat: Seat, wonders: Wonders) -> bool {
+        self.builders.iter().any(Option::is_some)
+            && self
+                .cities
+                .of(Some(seat))
+                .any(|city| !(city.wonders & wonders).is_empty())
+    }
+
+    /// Is a leader of this player with this talent on that space?
+    #[inline]
+    pub fn led(&self, seat: Seat, talent: Talent, at: Space) -> bool {
+        self.civilizations && self.player(seat).leads(talent, at)
     }
 
     /// Does the player own this wonder, standing in one of their cities?
@@ -123,7 +139,7 @@ impl Position {
     /// Sea spaces with enemy ships.
     pub fn enemy_ships(&self, seat: Seat) -> Spaces {
         let mut set: Spaces = self.pirates.iter().copied().collect();
-        if self.special(seat, special::CARTHAGE_PIRATE_ALLIANCE) {
+        if self.can(seat, Ability::SailWithPirates) {
             set = Spaces::NONE;
         }
         for other in self.others(seat) {
@@ -141,7 +157,7 @@ impl Position {
 
     /// Pirates that sail with this player.
     pub fn allied_pirates(&self, seat: Seat) -> Spaces {
-        if self.pirates.is_empty() || !self.special(seat, special::CARTHAGE_PIRATE_ALLIANCE) {
+        if self.pirates.is_empty() || !self.can(seat, Ability::SailWithPirates) {
             return Spaces::NONE;
         }
         let own = self.player(seat).units.spaces(|kind| kind == Kind::Ship);
@@ -171,10 +187,10 @@ impl Position {
     /// The stacking limit of a player on a space.
     #[inline]
     pub fn stack_limit(&self, seat: Seat, at: Space) -> u8 {
-        if self.leads(seat, leader::PERSIA_XERXES, at) {
-            5
+        if self.led(seat, Talent::LeadFive, at) {
+            STACK + 1
         } else {
-            4
+            STACK
         }
     }
 
@@ -187,10 +203,10 @@ impl Position {
 
     /// Land units a ship carries.
     pub fn hold(&self, seat: Seat) -> u8 {
-        if self.special(seat, special::VIKINGS_LONGSHIPS) {
-            3
+        if self.can(seat, Ability::CarryThree) {
+            HOLD + 1
         } else {
-            2
+            HOLD
         }
     }
 
@@ -207,7 +223,8 @@ impl Position {
 
     /// Settlement pieces left.
     pub fn settlements(&self, seat: Seat) -> u8 {
-        7u8.saturating_sub(self.city_count(seat))
+        SETTLEMENTS
+            .saturating_sub(self.city_count(seat))
             .saturating_sub(self.player(seat).gone_settlements)
     }
 
@@ -224,7 +241,10 @@ impl Position {
         } else {
             0
         };
-        5u8.saturating_sub(used)
+        building
+            .card()
+            .pieces_per_player
+            .saturating_sub(used)
             .saturating_sub(self.player(seat).gone[index])
             .saturating_sub(runes)
     }
@@ -253,7 +273,7 @@ impl Position {
     /// Draws action cards.
     pub(crate) fn draw_actions(&mut self, seat: Seat, number: u8, table: &mut Table<'_>) {
         for _ in 0..number {
-            if self.owns(seat, wonder::GREAT_MAUSOLEUM) && !self.action_discard.is_empty() {
+            if self.can(seat, Ability::DrawFromDiscard) && !self.action_discard.is_empty() {
                 self.push(play::DrawAction { seat });
             } else {
                 self.draw_action(seat, table);
@@ -280,7 +300,7 @@ impl Position {
 
     /// Puts an action card on its discard pile.
     pub(crate) fn discard_action(&mut self, seat: Seat, card: crate::content::ActionId) {
-        if self.owns(seat, wonder::GREAT_MAUSOLEUM) {
+        if self.can(seat, Ability::DrawFromDiscard) {
             self.action_discard.insert(0, card);
         } else {
             self.action_discard.push(card);
@@ -355,7 +375,7 @@ impl Position {
         if let Some(owner) = city.owner
             && mood == Mood::Angry
             && city.mood == Mood::Happy
-            && self.special(owner, special::INDIA_DHARMA)
+            && self.can(owner, Ability::SoftenAnger)
             && !self.turn.dharma.contains(owner)
         {
             self.turn.dharma = self.turn.dharma.with(owner);
@@ -392,7 +412,7 @@ impl Position {
             table.emit(|| News::UnitLost { seat, at, kind });
             if kind == Kind::Leader {
                 self.player_mut(seat).leader = None;
-                if self.special(seat, special::EGYPT_EMBALMING) {
+                if self.can(seat, Ability::HonourTheDead) {
                     self.gain(seat, Goods::of(Good::Culture, 2), table);
                 }
             }
@@ -403,7 +423,11 @@ impl Position {
     /// Places a player's unit if a piece is left.
     pub(crate) fn place_unit(&mut self, seat: Seat, at: Space, kind: Kind, table: &mut Table<'_>) {
         if self.player(seat).spare(kind) > 0 {
-            self.player_mut(seat).add(Unit { at, kind, spent: 0 });
+            self.player_mut(seat).add(Unit {
+                at,
+                kind,
+                spent: Spent::NONE,
+            });
             table.emit(|| News::UnitPlaced { seat, at, kind });
         }
     }
@@ -411,7 +435,7 @@ impl Position {
     /// Removes a whole city; wonders are destroyed, pieces go back.
     pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.remove(at) {
-            self.lost_wonders |= city.wonders;
+            self.lost_wonders = self.lost_wonders | city.wonders;
             table.emit(|| News::Removed { at });
         }
     }
@@ -453,6 +477,6 @@ impl Position {
 
     /// Does the drawer's advance protect against famine?
     pub(crate) fn famine_proof(&self, seat: Seat) -> bool {
-        self.has(seat, adv::IRRIGATION) || self.special(seat, special::ROME_AQUEDUCT)
+        self.can(seat, Ability::IgnoreFamine)
     }
 }

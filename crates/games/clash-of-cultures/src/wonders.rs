@@ -5,7 +5,8 @@ pub mod using;
 use crate::{
     Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
     ask::plainly,
-    content::{Ability, Building, WonderId, adv, special, wonder},
+    content::{Building, WonderId},
+    effects::ability::Ability,
     effects::{
         event::{Gift, Happening},
         goal::Moment,
@@ -24,19 +25,19 @@ news! {
     pub enum News for viewer {
         /// A wonder stands.
         Built { seat: Seat, at: Space, wonder: WonderId } => {
-            Line::by(seat, format!("{seat} builds {} in {at}", wonder.card().words.name))
+            Line::by(seat, format!("{seat} builds {} in {at}", wonder.card().name))
         },
         /// A wonder card was drawn.
         Drew { seat: Seat, card: WonderId } => {
             Line::by(seat, if viewer.is(seat) && card.is_real() {
-                format!("{seat} draws {}", card.card().words.name)
+                format!("{seat} draws {}", card.card().name)
             } else {
                 format!("{seat} draws a wonder card")
             })
         },
         /// A certain wonder card was taken.
         Took { seat: Seat, card: WonderId } => {
-            Line::by(seat, format!("{seat} takes {}", card.card().words.name))
+            Line::by(seat, format!("{seat} takes {}", card.card().name))
         },
     }
 }
@@ -44,8 +45,7 @@ news! {
 /// The wonder the player's leader is expert in, if it can be fetched now.
 pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
     let wonder = expertise(position, seat)?;
-    let built = position.builders[wonder.index()].is_some()
-        || position.lost_wonders >> wonder.index() & 1 == 1;
+    let built = position.builders[wonder.index()].is_some() || position.lost_wonders.has(wonder);
     // Deck and hands are hidden: the expert asks for it wherever it is, unless everybody sees that it is built.
     let own = position
         .player(seat)
@@ -62,10 +62,8 @@ pub fn expertise(position: &Position, seat: Seat) -> Option<WonderId> {
         .leader
         .filter(|leader| leader.is_real())?;
     position.player(seat).leader_space()?;
-    leader.card().kinds.into_iter().find_map(|kind| match kind {
-        Ability::Expert(wonder) => Some(wonder),
-        _ => None,
-    })
+    let abilities = &leader.card().abilities;
+    abilities.iter().find_map(|ability| ability.expert)
 }
 
 step! {
@@ -155,7 +153,7 @@ pub fn cost(position: &Position, seat: Seat, wonder: WonderId, architect: bool) 
 /// How it can be paid: gold stands for resources, with Architecture mood tokens for culture tokens.
 fn payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
     let goods = position.player(seat).goods;
-    let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
+    let mixed = position.can(seat, Ability::ExchangeTokensForWonders);
     pay::ways(goods, cost, mixed)
 }
 
@@ -163,7 +161,7 @@ fn payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
 fn payable(position: &Position, seat: Seat, cost: Goods) -> bool {
     let goods = position.player(seat).goods;
     let tokens = cost[Good::Culture];
-    let mixed = position.special(seat, special::EGYPT_ARCHITECTURE);
+    let mixed = position.can(seat, Ability::ExchangeTokensForWonders);
     let has = if mixed {
         goods.tokens()
     } else {
@@ -180,7 +178,7 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
     let city = position.own_city(seat, at)?;
     let player = position.player(seat);
     let architect = events::persons::with_gift(position, seat, Gift::Architect).is_some();
-    if !player.has(adv::ENGINEERING) {
+    if !position.can(seat, Ability::BuildWonders) {
         return Some(Refusal::NeedsEngineering);
     }
     if !player.advances.has(id.card().requires) && !architect {
@@ -192,18 +190,18 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
     if city.mood != Mood::Happy {
         return Some(Refusal::WonderNeedsHappy { at });
     }
-    if position.in_force(Happening::Pestilence) && !position.has(seat, adv::SANITATION) {
+    if position.in_force(Happening::Pestilence) && !position.can(seat, Ability::StayHealthy) {
         return Some(Refusal::Pestilence);
     }
     let cities = position.city_count(seat);
-    if city.size() >= cities.min(5) {
+    if city.size() >= cities.min(activate::construct::LARGEST) {
         return Some(Refusal::TooLarge {
             at,
             size: city.size(),
             cities,
         });
     }
-    if id == wonder::GREAT_LIGHTHOUSE && !city.has(Building::Port) {
+    if id.card().needs_port && !city.has(Building::Port) {
         return Some(Refusal::LighthouseNeedsPort { at });
     }
     let cost = cost(position, seat, id, architect);
@@ -273,7 +271,7 @@ pub(crate) fn construct(
         hand.remove(index);
     }
     if let Some(city) = position.cities.at_mut(at) {
-        city.wonders |= 1 << id.index();
+        city.wonders.insert(id);
     }
     position.builders[id.index()] = Some(seat);
     position.wonder_round = position.wonder_round.with(seat);
@@ -283,7 +281,7 @@ pub(crate) fn construct(
         at,
         wonder: id,
     });
-    if id == wonder::GREAT_STATUE {
+    for _ in 0..id.card().on_build.objectives {
         position.draw_objective(seat, table);
     }
     objectives::trigger(position, seat, Moment::WonderBuilt);

@@ -1,7 +1,7 @@
 //! Words that many sentences share, and how choices are shown.
 
 use crate::{
-    Choice, Good, Goods, Position, Space,
+    Choice, Good, Goods, Lie, Position, Space,
     content::{Building, ObjectiveId},
     refusal::said,
 };
@@ -58,10 +58,7 @@ pub(crate) fn objective(card: ObjectiveId) -> String {
     if !card.is_real() {
         return "an objective card".into();
     }
-    let [top, bottom] = card
-        .card()
-        .goals
-        .map(|goal| goal.card().words.name.as_str());
+    let [top, bottom] = card.card().goals().map(|goal| goal.card().name.as_str());
     format!("{top} / {bottom}")
 }
 
@@ -122,7 +119,7 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
             "Cities",
         ),
         Choice::Wonder { at, wonder } => (
-            format!("Build {} in {at}", wonder.card().words.name),
+            format!("Build {} in {at}", wonder.card().name),
             Some(on_map(at)),
             "Cities",
         ),
@@ -141,18 +138,18 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
             )
         }
         Choice::Play { card } => (
-            format!("Play {}", card.card().civil.card().words.name),
+            format!("Play {}", card.card().civil.card().name),
             Some(format!("card-{}", card.slug())),
             "Cards",
         ),
-        Choice::Person { card } => (format!("Play {}", card.card().words.name), None, "Cards"),
+        Choice::Person { card } => (format!("Play {}", card.card().name), None, "Cards"),
         Choice::Use { advance } => (
             format!("Use {}", advance.card().name),
             Some(format!("advance-{advance}")),
             IN_USE,
         ),
-        Choice::Special { special } => (format!("Use {}", special.card().words.name), None, IN_USE),
-        Choice::UseWonder { wonder } => (format!("Use {}", wonder.card().words.name), None, IN_USE),
+        Choice::Special { special } => (format!("Use {}", special.card().name), None, IN_USE),
+        Choice::UseWonder { wonder } => (format!("Use {}", wonder.card().name), None, IN_USE),
         Choice::Leader { ability } => (
             format!("Leader: {}", ability_name(position, seat, ability)),
             None,
@@ -162,6 +159,10 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
         _ => ("End the turn".into(), None, "Actions"),
     };
     let offer = Offer::new(label).under(group);
+    let offer = match choice {
+        Choice::EndTurn => offer.role(orbis_core::Role::End).called("End turn"),
+        _ => offer,
+    };
     match target {
         Some(target) => offer.at(target),
         None => offer,
@@ -187,7 +188,7 @@ fn ability_name(position: &Position, seat: Seat, ability: u8) -> &'static str {
 fn bargain(choice: Choice) -> Offer {
     let give = |what: String| Offer::new(format!("Give {what}")).under("Give");
     let want = |what: String| Offer::new(format!("Want {what}")).under("Want");
-    let civil = |card: crate::content::ActionId| &card.card().civil.card().words.name;
+    let civil = |card: crate::content::ActionId| &card.card().civil.card().name;
     match choice {
         Choice::Give { good } => give(so_many(good, 1)),
         Choice::Want { good } => want(so_many(good, 1)),
@@ -195,10 +196,10 @@ fn bargain(choice: Choice) -> Offer {
         Choice::ShowCard { card } => give(format!("{} openly", civil(card))),
         Choice::GiveObjective { card } => give(format!("{} unseen", objective(card))),
         Choice::ShowObjective { card } => give(format!("{} openly", objective(card))),
-        Choice::GivePlan { card } => give(format!("{} unseen", card.card().words.name)),
-        Choice::ShowPlan { card } => give(format!("{} openly", card.card().words.name)),
-        Choice::GivePerson { card } => give(card.card().words.name.clone()),
-        Choice::WantPerson { card } => want(card.card().words.name.clone()),
+        Choice::GivePlan { card } => give(format!("{} unseen", card.card().name)),
+        Choice::ShowPlan { card } => give(format!("{} openly", card.card().name)),
+        Choice::GivePerson { card } => give(card.card().name.clone()),
+        Choice::WantPerson { card } => want(card.card().name.clone()),
         Choice::WantCard { deck } => want(format!("{} card", a(deck.word()))),
         _ => Offer::new("Propose it"),
     }
@@ -217,14 +218,15 @@ fn answer(choice: Choice) -> Offer {
         }
         Choice::Launch { at } => Offer::new(format!("Take to the sea at {at}")).at(on_map(at)),
         Choice::Beach { at, kind } => Offer::new(format!("Land on {at} as {kind}")).at(on_map(at)),
-        Choice::Turn { turned } => Offer::new(if turned == 1 { "Turned" } else { "As it is" }),
+        Choice::Turn { lie: Lie::Upright } => Offer::new("As it is"),
+        Choice::Turn { lie: Lie::Turned } => Offer::new("Turned"),
         Choice::Space { at } => Offer::new(at.to_string()).at(on_map(at)),
         Choice::City { at } => Offer::new(format!("The city on {at}")).at(on_map(at)),
         Choice::Player { who } => Offer::new(who.0.to_string()),
-        Choice::Card { card } => Offer::new(&card.card().civil.card().words.name),
+        Choice::Card { card } => Offer::new(&card.card().civil.card().name),
         Choice::Objective { card } => Offer::new(objective(card)),
-        Choice::Plan { card } => Offer::new(&card.card().words.name),
-        Choice::Score { goal, .. } => Offer::new(format!("Complete {}", goal.card().words.name)),
+        Choice::Plan { card } => Offer::new(&card.card().name),
+        Choice::Score { goal, .. } => Offer::new(format!("Complete {}", goal.card().name)),
         Choice::Hire { kind } => Offer::new(capital(kind.word())),
         Choice::Draft { kind, good } => Offer::new(format!("{} for {good}", capital(kind.word()))),
         Choice::Recall { kind, from } => {

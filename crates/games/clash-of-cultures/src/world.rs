@@ -68,7 +68,7 @@ impl World {
                 None => content()
                     .starts
                     .get(usize::from(self.starts[index]))
-                    .copied(),
+                    .map(|region| region.spaces),
                 Some(index) => self
                     .tiles
                     .get(index)

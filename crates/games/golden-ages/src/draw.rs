@@ -7,12 +7,14 @@ mod player;
 mod signs;
 mod squares;
 mod world;
+mod zones;
 
 use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::Offers;
 
 pub(crate) use cards::card;
+pub(crate) use zones::{GROUPS, zones};
 
 /// Roman numerals of the Eras.
 pub(crate) const ERAS: [&str; 5] = ["", "I", "II", "III", "IV"];

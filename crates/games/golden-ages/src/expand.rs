@@ -163,7 +163,9 @@ impl Ask<Position> for PlaceTile {
         };
         let turned =
             ["as drawn", "turned right", "upside down", "turned left"][usize::from(turn & 3)];
-        Offer::new(format!("{at}, {turned}")).at(on_map(at))
+        Offer::new(format!("{at}, {turned}"))
+            .called(format!("With its ring on {at}, {turned}"))
+            .at(on_map(at))
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {

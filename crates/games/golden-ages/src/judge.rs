@@ -2,6 +2,10 @@
 //!
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
+mod features;
+
+pub(crate) use features::{features, left};
+
 use crate::{
     Choice, Position,
     content::{BuildingId, CivId, FutureId, GloryId, TechRule},
@@ -18,25 +22,42 @@ const GLORY: f32 = 3.8;
 
 /// Points now, points the end would bring, and what the rest of the game may make of the things owned.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
-    let player = position.player(seat);
-    let scored = player.points.total() as f32;
     if position.stack.is_empty() {
-        return scored;
+        return position.player(seat).points.total() as f32;
     }
+    parts(position, seat).into_iter().sum()
+}
+
+/// What the parts of the judgement are about.
+const PARTS: [&str; 8] = [
+    "points",
+    "points at the end",
+    "worth of gold",
+    "worth of colonists",
+    "worth of activations",
+    "worth of judgements",
+    "worth of powers",
+    "worth of the future",
+];
+
+fn parts(position: &Position, seat: Seat) -> [f32; 8] {
+    let player = position.player(seat);
     let horizon = Horizon::of(position, player);
     let standing = player
         .colonists
         .iter()
         .filter(|colonist| colonist.standing())
         .count() as f32;
-    scored
-        + at_the_end(position, seat)
-        + f32::from(player.gold) * horizon.gold
-        + standing * STANDING * horizon.turns
-        + activations(position, seat, &horizon)
-        + history(position, seat, &horizon)
-        + powers(player, &horizon)
-        + future(position, seat, &horizon)
+    [
+        player.points.total() as f32,
+        at_the_end(position, seat),
+        f32::from(player.gold) * horizon.gold,
+        standing * STANDING * horizon.turns,
+        activations(position, seat, &horizon),
+        history(position, seat, &horizon),
+        powers(player, &horizon),
+        future(position, seat, &horizon),
+    ]
 }
 
 /// How much of the game is left.

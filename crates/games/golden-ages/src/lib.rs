@@ -38,8 +38,8 @@ pub use world::{Obstacle, Placement, World};
 
 use content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, WonderId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
-    Standing, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
+    SetupError, Standing, Viewer, Zones,
 };
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
@@ -186,6 +186,14 @@ impl Game for Position {
         draw::table(self, viewer, offers)
     }
 
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [Group] {
+        &draw::GROUPS
+    }
+
     fn draw_card(slug: &str) -> Option<Drawing> {
         draw::card(slug)
     }
@@ -197,6 +205,16 @@ impl Game for Position {
     fn judge(&self, seat: Seat) -> f32 {
         judge::judge(self, seat)
     }
+
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, seat: Seat) -> f32 {
+        judge::left(self, seat)
+    }
+
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)

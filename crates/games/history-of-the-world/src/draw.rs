@@ -6,6 +6,7 @@ mod cards;
 mod epoch;
 mod pieces;
 mod player;
+mod zones;
 
 use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
@@ -29,6 +30,8 @@ pub(crate) const GROUNDS: [&str; 13] = [
     "ground-dark-green",
     "ground-rust",
 ];
+
+pub(crate) use zones::{GROUPS, zones};
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -47,8 +47,7 @@ news! {
         /// An empire is called.
         Called { seat: Seat, empire: EmpireId } => Line {
             seat: Some(seat),
-            text: format!("{} · {seat} · strength {}", empire.card().name, empire.card().strength),
-            heading: true,
+            ..Line::heading(format!("{} · {seat} · strength {}", empire.card().name, empire.card().strength))
         },
         /// An empire nobody has.
         Skipped { empire: EmpireId } => Line::plain(format!("Nobody has {}", empire.card().name)),

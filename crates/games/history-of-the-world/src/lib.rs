@@ -226,6 +226,14 @@ impl Game for Position {
         draw::table(self, viewer, offers)
     }
 
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> orbis_core::Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [orbis_core::Group] {
+        &draw::GROUPS
+    }
+
     fn draw_card(slug: &str) -> Option<Drawing> {
         draw::card(slug)
     }

@@ -1,20 +1,32 @@
 //! Playing artefacts: where they can go and what they do at once.
 
+pub mod deluxe;
+
 use crate::{
-    Blue, Choice, Event, Position, Step, Table, Wonder,
+    Blue, Choice, Position, Table, Wonder,
     content::{ArtefactId, CardId, Kind, LAST_LEVEL, SetId, Special, Talent, content, faith},
     empire,
     events::{
         effect,
         plea::{self, Goals},
     },
+    news::Who,
     powers,
     refusal::Lack,
     sets::{AreaId, Areas},
-    take_that, turn,
+    take_that, text,
 };
-use orbis_core::{Seat, Sink};
-use std::ops::ControlFlow;
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+
+news! {
+    /// What is told of artefacts.
+    pub enum News {
+        /// An artefact was played.
+        Artefact { seat: Seat, artefact: ArtefactId, who: Who } => {
+            Line::by(seat, format!("{seat} plays {} on {who}", artefact.card().name))
+        },
+    }
+}
 
 /// Can the artefact be played? Holy wars are proclaimed, not played.
 pub fn playable(artefact: ArtefactId) -> bool {
@@ -29,6 +41,7 @@ fn region(slug: &str) -> u8 {
     at.unwrap_or(0) as u8
 }
 
+/// `sa.art.hinduism`, `sa.art.confucianism`.
 fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
     let bits = regions
         .iter()
@@ -38,6 +51,7 @@ fn holds_land_in(position: &Position, set: SetId, regions: &[&str]) -> bool {
 }
 
 /// Where a religion comes from, if it can only be started within range of it.
+/// `sa.art.christianity`, `sa.art.islam`, `sa.art.judaism`.
 fn cradle(artefact: ArtefactId) -> Option<Areas> {
     let [palestine, mecca] = content().holy;
     match artefact.card().kind {
@@ -58,6 +72,7 @@ fn cradle(artefact: ArtefactId) -> Option<Areas> {
 }
 
 /// Does the empire fulfil what an artefact asks of it, its age and its range apart?
+/// `sa.art.socialism`, `sa.art.moon-landing`, `sa.art.internet`, `sa.art.social-media`.
 pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let has = |other| position.enjoys(set, other);
     match artefact.card().kind {
@@ -108,6 +123,7 @@ pub(crate) fn prerequisite(position: &Position, set: SetId, artefact: ArtefactId
 }
 
 /// Capitalist, Democratic or Socialist, with Renaissance: whom Universal suffrage helps.
+/// `sa.art.universal-suffrage`.
 pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
     let modern = position.empire(set).and_then(|empire| empire.government);
     matches!(
@@ -117,7 +133,8 @@ pub(crate) fn enfranchised(position: &Position, set: SetId) -> bool {
 }
 
 /// How many religions an empire may have: as many as it has glory for, at least one.
-pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
+/// `sa.arte.religion`, `sa.opt12.two-religions`.
+pub fn religion_limit(position: &Position, set: SetId) -> usize {
     if position.options.deus_vult {
         return 2;
     }
@@ -130,18 +147,18 @@ pub(crate) fn religion_limit(position: &Position, set: SetId) -> usize {
 }
 
 /// May the artefact be played on the empire?
-pub(crate) fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
+pub fn accepts(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     suits(position, set, artefact)
         && cradle(artefact).is_none_or(|cradle| position.reach(set, 0).meets(&cradle))
 }
 
 /// The places of which one has to be within range, if nothing else keeps an artefact from an empire.
-pub(crate) fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
+pub fn goal(position: &Position, set: SetId, artefact: ArtefactId) -> Option<Areas> {
     cradle(artefact).filter(|_| suits(position, set, artefact))
 }
 
 /// What would have to come into range of an own empire for the artefacts in hand.
-pub(crate) fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
+pub fn goals(position: &Position, seat: Seat, actor: SetId, guest: SetId) -> Goals {
     let mut goals = Goals::new();
     let held = |set: SetId| *position.world.held(set);
     let aims = position.options.take_that && (actor == SetId::BACK || actor == guest);
@@ -182,7 +199,7 @@ fn in_age(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
 }
 
 /// What keeps the artefact of a card from being played on anybody.
-pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
+pub fn lack(position: &Position, card: CardId) -> Lack {
     let Some(artefact) = card.card().artefact else {
         return Lack::Condition;
     };
@@ -198,6 +215,7 @@ pub(crate) fn lack(position: &Position, card: CardId) -> Lack {
 }
 
 /// May the artefact be played on the empire, as far as range does not matter?
+/// `sa.arte.government`.
 fn suits(position: &Position, set: SetId, artefact: ArtefactId) -> bool {
     let (Some(empire), Some(artefact)) = (
         position.empire(set),
@@ -237,6 +255,7 @@ pub(crate) fn on_card(artefact: ArtefactId) -> bool {
 }
 
 /// May the artefact be put into this area of an empire that accepts it?
+/// `sa.arte.stack`, `sa.lead.artist-place`.
 fn site(position: &Position, set: SetId, area: AreaId, artefact: ArtefactId) -> bool {
     let taken = position.world.wonders.iter().any(|one| one.area == area);
     let coastal = matches!(artefact, ArtefactId::COLOSSUS | ArtefactId::PHAROS);
@@ -264,7 +283,7 @@ pub(crate) fn sites(position: &Position, set: SetId, artefact: ArtefactId) -> Ar
 }
 
 /// The marker that a card would put on an empire, in an area or on its card.
-pub(crate) fn marker(
+pub fn marker(
     position: &Position,
     set: SetId,
     card: CardId,
@@ -286,7 +305,7 @@ pub(crate) fn on_card_of(card: CardId) -> bool {
 }
 
 /// Where the artefact of a card could be put in an empire.
-pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
+pub fn places(position: &Position, set: SetId, card: CardId) -> Areas {
     match marker(position, set, card, None) {
         Some(artefact) => sites(position, set, artefact),
         None => Areas::NONE,
@@ -294,7 +313,7 @@ pub(crate) fn places(position: &Position, set: SetId, card: CardId) -> Areas {
 }
 
 /// Could the artefact of a card be put on this empire now?
-pub(crate) fn fits(position: &Position, set: SetId, card: CardId) -> bool {
+pub fn fits(position: &Position, set: SetId, card: CardId) -> bool {
     marker(position, set, card, None).is_some_and(|artefact| {
         artefact != ArtefactId::INTERNET
             && accepts(position, set, artefact)
@@ -326,77 +345,9 @@ pub(crate) fn any_target(position: &Position, seat: Seat, actor: SetId, card: Ca
         })
 }
 
-pub(crate) fn target_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    actor: SetId,
-    card: CardId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let Some(artefact) = card.card().artefact else {
-        return sink.offer(Choice::Done);
-    };
-    let mut areas = Areas::NONE;
-    for (empire, _) in position.in_play() {
-        if !accepts(position, empire, artefact)
-            || !take_that::allows(position, seat, actor, empire, artefact.card().green)
-        {
-            continue;
-        }
-        if on_card(artefact) {
-            sink.offer(Choice::On { empire })?;
-        } else {
-            areas = areas.or(&sites(position, empire, artefact));
-        }
-    }
-    for area in areas.iter() {
-        sink.offer(Choice::At { area })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-/// The artefact is played on its target.
-pub(crate) fn put(
-    position: &mut Position,
-    seat: Seat,
-    actor: SetId,
-    card: CardId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    position.stack.push(Step::Play {
-        seat,
-        empire: actor,
-    });
-    let (set, area) = match choice {
-        Choice::On { empire } => (Some(empire), None),
-        Choice::At { area } => (position.world.owner(area), Some(area)),
-        _ => return,
-    };
-    let Some(set) = set else { return };
-    let Some(artefact) = marker(position, set, card, area) else {
-        return;
-    };
-    if empire::take_card(position, seat, card).is_none() {
-        return;
-    }
-    position.discard.push(card);
-    table.reveal();
-    table.emit(|| Event::Artefact {
-        seat,
-        artefact,
-        who: position.who(set),
-    });
-    play(position, set, artefact, area, table);
-    if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
-        position.stack.push(Step::Power {
-            ask: powers::Ask::Treaty { seat, area },
-        });
-    }
-}
-
 /// An artefact is played on an empire, which some like more than others; adopting is not playing.
-pub(crate) fn play(
+/// `sa.arte.immediate-glory`, `sa.ruling.glory-loss-on-others`, `sa.win.end-internet`, `sa.term.artefact`.
+pub fn play(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,
@@ -419,7 +370,7 @@ pub(crate) fn play(
 }
 
 /// An artefact comes to an empire, with its glory and what it does at once.
-pub(crate) fn place(
+pub fn place(
     position: &mut Position,
     set: SetId,
     artefact: ArtefactId,
@@ -452,7 +403,7 @@ pub(crate) fn place(
             None if artefact == ArtefactId::INTERNET => {
                 let landings = crate::deluxe::landings(position, set);
                 empire::glory(position, owner, 7 + landings, table);
-                turn::end(position, table);
+                crate::harvest::end(position, table);
                 return;
             }
             None if artefact == ArtefactId::REVOLUTION => revolt(position, set, table),
@@ -491,6 +442,7 @@ pub(crate) fn place(
 }
 
 /// Players with an Artist within range of a new artefact earn glory, once however many they have.
+/// `sa.lead.artist-glory`.
 fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     for seat in position.seats() {
         let near = position.empires_of(seat).any(|(set, _)| {
@@ -503,6 +455,7 @@ fn admire(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     }
 }
 
+/// `sa.arte.blue`.
 pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId) {
     let known = position.blue.iter().any(|blue| blue.artefact == artefact);
     let level = position.empire(set).map_or(1, |empire| empire.level);
@@ -513,6 +466,7 @@ pub(crate) fn lay_blue(position: &mut Position, set: SetId, artefact: ArtefactId
 }
 
 /// A Revolution: back four levels, an unruly capital, no religions.
+/// `sa.art.revolution`.
 fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     empire::progress(position, set, -4, table);
     if let Some(capital) = position.empire(set).and_then(|empire| empire.capital) {
@@ -529,6 +483,7 @@ fn revolt(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// What a religion does when it is gained.
+/// `sa.art.christianity`, `sa.art.islam`.
 pub(crate) fn gained_religion(
     position: &mut Position,
     set: SetId,
@@ -551,6 +506,7 @@ pub(crate) fn gained_religion(
 }
 
 /// What a government does when it is gained.
+/// `sa.art.socialism`.
 pub(crate) fn gained_government(
     position: &mut Position,
     set: SetId,
@@ -569,5 +525,94 @@ pub(crate) fn gained_government(
                 empire::disorder(position, area, table);
             }
         }
+    }
+}
+
+step! {
+    /// On which empire or area?
+    pub struct PlayOn { seat: Seat, empire: SetId, card: CardId }
+}
+
+impl step::Ask<Position> for PlayOn {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.arte.placement",
+            format!("{}: where?", self.card.card().artefact_name),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let PlayOn {
+            empire: actor,
+            card,
+            ..
+        } = *self;
+        let Some(artefact) = card.card().artefact else {
+            return sink.offer(Choice::Done);
+        };
+        let mut areas = Areas::NONE;
+        for (empire, _) in position.in_play() {
+            if !accepts(position, empire, artefact)
+                || !take_that::allows(position, seat, actor, empire, artefact.card().green)
+            {
+                continue;
+            }
+            if on_card(artefact) {
+                sink.offer(Choice::On { empire })?;
+            } else {
+                areas = areas.or(&sites(position, empire, artefact));
+            }
+        }
+        for area in areas.iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The artefact is played on its target.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let PlayOn {
+            empire: actor,
+            card,
+            ..
+        } = self;
+        position.push(crate::civilise::Play {
+            seat,
+            empire: actor,
+        });
+        let (set, area) = match choice {
+            Choice::On { empire } => (Some(empire), None),
+            Choice::At { area } => (position.world.owner(area), Some(area)),
+            _ => return,
+        };
+        let Some(set) = set else { return };
+        let Some(artefact) = marker(position, set, card, area) else {
+            return;
+        };
+        if empire::take_card(position, seat, card).is_none() {
+            return;
+        }
+        position.discard.push(card);
+        table.reveal();
+        table.emit(|| News::Artefact {
+            seat,
+            artefact,
+            who: position.who(set),
+        });
+        play(position, set, artefact, area, table);
+        if let (ArtefactId::TREATY, Some(area)) = (artefact, area) {
+            position.invoke(crate::powers::nations::Countersign { seat, area });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let PlayOn { seat, empire, card } = *self;
+        crate::check::colour_or_none(empire)
+            && crate::check::holds(position, seat, card)
+            && card.card().artefact.is_some_and(crate::artefacts::playable)
     }
 }

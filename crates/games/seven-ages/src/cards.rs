@@ -74,7 +74,7 @@ fn artefact(id: ArtefactId) -> CardInfo {
 }
 
 /// All of them.
-pub(crate) fn all() -> &'static [CardInfo] {
+pub fn all() -> &'static [CardInfo] {
     static ALL: LazyLock<Vec<CardInfo>> = LazyLock::new(|| {
         let empires = CardId::all().map(empire);
         let artefacts = ArtefactId::all()

@@ -3,21 +3,24 @@
 mod chronicle;
 mod steps;
 
+pub(crate) use steps::target;
+
 use crate::{
     Position,
     content::{
-        CUP, CardId, Class, Kind, LAST_LEVEL, NAMED, OWN, SETS, SetId, UNITS, UnitId, content,
+        CUP, CardId, Class, Kind, LAST_LEVEL, LeaderId, NAMED, OWN, SETS, SetId, UNITS, UnitId,
+        content,
     },
     sets::AreaId,
 };
-use orbis_core::{Broken, SeatSet};
+use orbis_core::{Broken, Seat, SeatSet};
 
 fn ensure(holds: bool, what: &str) -> Result<(), Broken> {
     Broken::unless(holds, || what.to_string())
 }
 
 /// All of them; the first broken one is told.
-pub(crate) fn check(position: &Position) -> Result<(), Broken> {
+pub fn check(position: &Position) -> Result<(), Broken> {
     let players = position.players.len();
     let options = &position.options;
     Broken::unless((2..=7).contains(&players), || format!("{players} players"))?;
@@ -194,10 +197,10 @@ fn spares(position: &Position) -> Result<(), Broken> {
         total == 0 || counts == [sets; 8],
         "the spare markers are not all there",
     )?;
-    let asks = |step: &crate::Step| matches!(step, crate::Step::Spare { .. });
+    let asks = |step: &crate::Step| matches!(step, crate::Step::Spare(crate::spare::Spare { .. }));
     let asked = position.stack.iter().filter(|step| asks(step)).count();
     let room = position.seats().all(|seat| {
-        let step = crate::Step::Spare { seat };
+        let step = crate::Step::Spare(crate::spare::Spare { seat });
         let times = position.stack.iter().filter(|one| **one == step).count();
         position.player(seat).extras.len() + times <= 2
     });
@@ -456,4 +459,70 @@ fn work(position: &Position) -> Result<(), Broken> {
             .founding
             .is_none_or(|set: SetId| position.empire(set).is_some());
     ensure(fits, "a part of an action that cannot be")
+}
+
+/// Does somebody sit there now?
+pub(crate) fn sits(position: &Position, seat: Seat) -> bool {
+    seat.index() < position.present()
+}
+
+/// Does somebody play there, perhaps later?
+pub(crate) fn plays(position: &Position, seat: Seat) -> bool {
+    seat.index() < position.players.len()
+}
+
+/// Is it one of the colours?
+pub fn colour(set: SetId) -> bool {
+    set.index() < SETS
+}
+
+/// One of the colours, or none in a non-empire action?
+pub(crate) fn colour_or_none(set: SetId) -> bool {
+    set == SetId::BACK || colour(set)
+}
+
+/// Is there such a unit?
+pub fn unit(unit: UnitId) -> bool {
+    unit.index() < UNITS
+}
+
+/// Is the leader one of the cup?
+pub fn cup(leader: LeaderId) -> bool {
+    (NAMED..NAMED + CUP).contains(&leader.index())
+}
+
+/// Does the empire control the area?
+pub fn owns(position: &Position, set: SetId, area: AreaId) -> bool {
+    colour(set) && position.world.owns(set, area)
+}
+
+/// Does an empire, not a kingdom, control the area?
+pub fn taken(position: &Position, area: AreaId) -> bool {
+    let owner = position.world.owner(area);
+    owner.is_some_and(|owner| owner != SetId::KINGDOM)
+}
+
+/// Has the empire any area?
+pub(crate) fn owned(position: &Position, set: SetId) -> bool {
+    !position.world.held(set).is_empty()
+}
+
+/// Is the card in the hand?
+pub(crate) fn holds(position: &Position, seat: Seat, card: CardId) -> bool {
+    plays(position, seat) && {
+        let hand = &position.player(seat).hand;
+        hand.iter().any(|slot| slot.card == card)
+    }
+}
+
+/// Is the card in the hand, and can its event be played in this way?
+pub(crate) fn holds_event(position: &Position, seat: Seat, card: CardId, way: u8) -> bool {
+    holds(position, seat, card) && usize::from(way) < card.card().event.card().ways.len()
+}
+
+/// Can a round of questions stand there?
+pub fn asked(position: &Position, seats: SeatSet, at: Seat, passes: u8) -> bool {
+    plays(position, at)
+        && seats.iter().all(|seat| plays(position, seat))
+        && usize::from(passes) <= position.players.len()
 }

@@ -4,14 +4,23 @@
 //! seven, whoever fields them. An elephant counter remembers in whose pool it is, and who fields it.
 
 use crate::{
-    Counts, Event, Position, Table,
+    Counts, Position, Table,
     content::{SetId, UnitId, age_of, content},
     empire,
     options::Options,
     sets::AreaId,
 };
+use orbis_core::{Line, news};
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
+
+news! {
+    /// What is told of elephants.
+    pub enum News {
+        /// They leave the game.
+        ElephantsGone => Line::plain("elephants leave the game"),
+    }
+}
 
 /// The level from which elephants can be had.
 const ELEPHANTS: u8 = 10;
@@ -29,7 +38,8 @@ pub struct Elephant {
 }
 
 /// All elephants in the common pool, or none without the expansion.
-pub(crate) fn pool(options: &Options) -> List<Elephant, 14> {
+/// `sa.common.pool`.
+pub fn pool(options: &Options) -> List<Elephant, 14> {
     let count = if options.ancients { 14 } else { 0 };
     (0..count).map(|_| Elephant::default()).collect()
 }
@@ -40,12 +50,14 @@ fn home(at: usize) -> Option<AreaId> {
 }
 
 /// Is this a common unit?
+/// `sa.term.common-units`.
 pub fn common(unit: UnitId) -> bool {
     matches!(unit, UnitId::ELEPHANT | UnitId::NUKE | UnitId::STAR_WARS)
 }
 
 impl Position {
     /// The empire that controls the elephants of an area: high enough on the track, and there.
+    /// `sa.common.elephant-area`.
     fn tamer(&self, area: AreaId) -> SetId {
         self.world
             .owner(area)
@@ -57,7 +69,8 @@ impl Position {
     }
 
     /// How many of a common unit an empire can still build.
-    pub(crate) fn commons_left(&self, set: SetId, unit: UnitId) -> u8 {
+    /// `sa.common.elephant-own-pool`, `sa.common.nuke-sw-build`.
+    pub fn commons_left(&self, set: SetId, unit: UnitId) -> u8 {
         if unit == UnitId::ELEPHANT {
             let own = |one: &&Elephant| one.pool == set && one.field == SetId::BACK;
             return self.elephants.iter().filter(own).count() as u8;
@@ -74,7 +87,7 @@ impl Position {
 }
 
 /// One of the elephants in an empire's pool, at random, comes to the map.
-pub(crate) fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+pub fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let waiting = position.commons_left(set, UnitId::ELEPHANT);
     if waiting == 0 {
         return;
@@ -96,7 +109,7 @@ pub(crate) fn field(position: &mut Position, set: SetId, table: &mut Table<'_>) 
 }
 
 /// An elephant that a card grants comes out of the common pool if the empire has none of its own.
-pub(crate) fn grant(position: &mut Position, set: SetId) {
+pub fn grant(position: &mut Position, set: SetId) {
     if position.commons_left(set, UnitId::ELEPHANT) == 0 {
         let free = |one: &&mut Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
         if let Some(one) = position.elephants.iter_mut().rev().find(free) {
@@ -118,7 +131,7 @@ pub(crate) fn unnamed_left(position: &Position) -> bool {
 }
 
 /// An unnamed elephant comes into the pool of an empire.
-pub(crate) fn gain(position: &mut Position, set: SetId) {
+pub fn gain(position: &mut Position, set: SetId) {
     let free = |one: &&mut Elephant| one.pool == SetId::BACK && one.field == SetId::BACK;
     if let Some(one) = position.elephants.iter_mut().skip(7).find(free) {
         one.pool = set;
@@ -126,7 +139,8 @@ pub(crate) fn gain(position: &mut Position, set: SetId) {
 }
 
 /// A trade that brought progress with an empire that controls elephants: one of the unnamed ones is won.
-pub(crate) fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
+/// `sa.common.elephant-trade`.
+pub fn trade(position: &mut Position, set: SetId, other: SetId, table: &mut Table<'_>) {
     let high = position
         .empire(set)
         .is_some_and(|empire| empire.level >= ELEPHANTS);
@@ -149,7 +163,8 @@ pub(crate) fn trade(position: &mut Position, set: SetId, other: SetId, table: &m
 }
 
 /// Elephants go where they belong: to who controls their area, back to a pool when lost, out of the game in age 7.
-pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.common.elephant-return`.
+pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     if position.elephants.is_empty() {
         return;
     }
@@ -206,6 +221,7 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first empire enters age 7: no elephants any more.
+/// `sa.common.elephant-end`.
 fn leave(position: &mut Position, table: &mut Table<'_>) {
     position.elephants.clear();
     if position.options.fog {
@@ -227,5 +243,5 @@ fn leave(position: &mut Position, table: &mut Table<'_>) {
             position.world.repel(one.area, &gone);
         }
     }
-    table.emit(|| Event::ElephantsGone);
+    table.emit(|| News::ElephantsGone);
 }

@@ -1,33 +1,62 @@
 //! Resolving conflicts, round by round.
 
-mod commit;
-mod outcome;
-mod retreat;
+pub mod commit;
+pub mod outcome;
+pub mod retreat;
 mod total;
 
-pub(crate) use commit::{array, commit, commit_offers, committing, question};
-pub(crate) use outcome::{annexed, ceded, conclude, decide, finish};
-#[cfg(test)]
-pub(crate) use retreat::worth;
-pub(crate) use retreat::{
-    flight, may_retreat, pursued, pursued_offers, pursuers, retreat, retreat_offers, retreat_to,
-};
+pub(crate) use commit::{array, question};
+pub(crate) use outcome::{annexed, ceded};
+pub use retreat::pursuers;
+pub use retreat::worth;
 pub(crate) use total::values;
 pub use total::{Term, account, total};
 
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     choice::To,
     content::{ArtefactId, CardId, LeaderId, SetId, Talent, UnitId, events::Moment},
     empire,
     events::{self, Fray, window},
     kingdoms,
+    news::Who,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::Slot;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
+
+news! {
+    /// What is told of conflicts.
+    pub enum News {
+        /// A conflict begins.
+        Conflict { area: AreaId, active: Who, defender: Who } => {
+            active.line(format!("{active} fight {defender} in {}", area.name()))
+        },
+        /// A round was decided.
+        Round { cards: [CardId; 2], units: [Counts; 2], totals: [i16; 2] } => Line::plain(format!(
+            "{} against {}: {} with a card of {} against {} with a card of {}",
+            totals[0],
+            totals[1],
+            text::units(&units[0]),
+            cards[0].value(),
+            text::units(&units[1]),
+            cards[1].value()
+        )),
+        /// Units retreated.
+        Retreated { who: Who, to: AreaId } => who.line(format!("{who} retreat to {}", to.name())),
+        /// An area was taken.
+        Taken { who: Who, area: AreaId } => who.line(format!("{who} take {}", area.name())),
+        /// An area was held.
+        Held { who: Who, area: AreaId } => who.line(format!("{who} hold {}", area.name())),
+        /// Nobody is left.
+        Vacant { area: AreaId } => Line::plain(format!("nobody is left in {}", area.name())),
+        /// A nuke destroyed everything.
+        Nuke { area: AreaId } => Line::plain(format!("nothing is left in {}", area.name())),
+    }
+}
 
 /// One side of a conflict.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,26 +117,9 @@ pub(crate) fn pending(position: &Position, set: SetId) -> bool {
     position.world.intruders.iter().any(|one| one.empire == set)
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let areas: Areas = position
-        .world
-        .intruders
-        .iter()
-        .filter(|one| one.empire == set)
-        .map(|one| one.area)
-        .collect();
-    for area in areas.iter() {
-        sink.offer(Choice::Fight { area })?;
-    }
-    ControlFlow::Continue(())
-}
-
 /// A conflict begins; who fights himself names another commander.
-pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+/// `sa.ruling.several-enemies`, `sa.conf-end.next`.
+pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     let owner = position.world.owner(area);
     if let Some(seat) = position.seat_of(set).filter(|_| position.kingdom(area)) {
         let warden = kingdoms::warden(position, seat, area);
@@ -132,23 +144,12 @@ pub(crate) fn begin(position: &mut Position, set: SetId, area: AreaId, table: &m
     } else if players == 2 {
         start(position, set, area, seat.next(players), table);
     } else {
-        position.stack.push(Step::Nominate { empire: set, area });
+        position.push(Nominate { empire: set, area });
     }
 }
 
-pub(crate) fn nominate_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let own = position.seat_of(set);
-    for seat in position.seats().filter(|seat| Some(*seat) != own) {
-        sink.offer(Choice::Nominate { to: To(seat) })?;
-    }
-    ControlFlow::Continue(())
-}
-
-pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
+/// A side of a conflict before its first round.
+pub fn side(empire: SetId, seat: Seat) -> Side {
     Side {
         empire,
         seat,
@@ -166,7 +167,8 @@ pub(crate) fn side(empire: SetId, seat: Seat) -> Side {
     }
 }
 
-pub(crate) fn start(
+/// A conflict begins under this commander of the defence.
+pub fn start(
     position: &mut Position,
     set: SetId,
     area: AreaId,
@@ -176,7 +178,7 @@ pub(crate) fn start(
     let (Some(seat), Some(defender)) = (position.seat_of(set), position.world.owner(area)) else {
         return;
     };
-    table.emit(|| Event::Conflict {
+    table.emit(|| News::Conflict {
         area,
         active: position.who(set),
         defender: position.who(defender),
@@ -192,6 +194,7 @@ pub(crate) fn start(
     next_round(position);
 }
 
+/// `sa.art.radio`.
 fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
     let world = &position.world;
     world.has_talent(side.empire, area, Talent::Tactician)
@@ -203,26 +206,27 @@ fn tactician(position: &Position, side: &Side, area: AreaId) -> bool {
 }
 
 /// A round begins with events, nukes that are given up, and the question of retreat, the active side first.
+/// `sa.retreat.order`.
 fn next_round(position: &mut Position) {
     let Some(conflict) = position.conflict else {
         return;
     };
-    position.stack.push(Step::Round);
+    position.push(Round {});
     for side in [1, 0] {
-        position.stack.push(Step::Retreat { side });
+        position.push(crate::conflict::retreat::Retreat { side });
     }
     for side in [1, 0] {
         let empire = conflict.sides[usize::from(side)].empire;
         let units = position.world.units_of(empire, conflict.area);
         if units.get(UnitId::NUKE) > 0 {
-            position.stack.push(Step::Scrap { side });
+            position.push(Scrap { side });
         }
     }
     window::open(position, Moment::RoundStart, conflict.sides[0].empire);
 }
 
 /// The conflict ends before the round, or in it: this side has to retreat.
-pub(crate) fn break_off(position: &mut Position, side: u8) {
+pub fn break_off(position: &mut Position, side: u8) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -237,27 +241,33 @@ pub(crate) fn break_off(position: &mut Position, side: u8) {
     let of_round = |step: &Step| {
         matches!(
             step,
-            Step::Round
-                | Step::Retreat { .. }
-                | Step::Scrap { .. }
-                | Step::Redraw { .. }
-                | Step::Commit
-                | Step::Decide
-                | Step::Card {
-                    ask: events::Ask::Window {
+            Step::Round(Round {})
+                | Step::Retreat(crate::conflict::retreat::Retreat { .. })
+                | Step::Scrap(Scrap { .. })
+                | Step::Redraw(Redraw { .. })
+                | Step::Commit(crate::conflict::commit::Commit {})
+                | Step::Decide(crate::conflict::outcome::Decide {})
+                | Step::Card(crate::events::Card {
+                    ask: events::Ask::Window(crate::events::window::Window {
                         moment: Moment::RoundStart | Moment::RoundCommit,
                         ..
-                    }
-                }
+                    })
+                })
         )
     };
     let at = position.stack.iter().position(of_round);
     position.stack.retain(|step| !of_round(step));
     let at = at.unwrap_or(position.stack.len());
-    position.stack.insert(at, Step::RetreatTo { side });
+    position.stack.insert(
+        at,
+        Step::RetreatTo(crate::conflict::retreat::RetreatTo { side }),
+    );
     let left = pursuers(position, side);
     if left > 0 && !wiped_out(position, side) {
-        position.stack.insert(at + 1, Step::Pursued { side, left });
+        position.stack.insert(
+            at + 1,
+            Step::Pursued(crate::conflict::retreat::Pursued { side, left }),
+        );
     }
 }
 
@@ -315,10 +325,11 @@ pub(crate) fn wiped_out(position: &Position, side: u8) -> bool {
 }
 
 /// Both sides have committed: events, then the cards.
-pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf.events`.
+pub fn committed(position: &mut Position, table: &mut Table<'_>) {
     // From now on both see what the other side has committed.
     table.reveal();
-    position.stack.push(Step::Decide);
+    position.push(crate::conflict::outcome::Decide {});
     let active = position
         .conflict
         .map_or(SetId::BACK, |fight| fight.sides[0].empire);
@@ -326,7 +337,7 @@ pub(crate) fn committed(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Who commands a side.
-pub(crate) fn commander(position: &Position, side: u8) -> SeatSet {
+pub fn commander(position: &Position, side: u8) -> SeatSet {
     position
         .conflict
         .as_ref()
@@ -354,19 +365,6 @@ pub(crate) fn scrappable(position: &Position, side: u8) -> bool {
         })
 }
 
-/// The last uncommitted unit is a nuke, and its owner would rather destroy it.
-pub(crate) fn scrap(position: &mut Position, side: u8, choice: Choice) {
-    if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
-        let at = usize::from(side);
-        take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
-        let side = &mut conflict.sides[at];
-        side.lost = side.lost.saturating_add(1);
-        side.aside = Counts::default();
-        side.disorder = side.disorder.saturating_add(1);
-        position.conflict = Some(conflict);
-    }
-}
-
 /// Has a side no units left? An event may have taken the last.
 pub(crate) fn deserted(position: &Position) -> bool {
     let gone = |conflict: &Conflict, side: &Side| {
@@ -379,38 +377,214 @@ pub(crate) fn deserted(position: &Position) -> bool {
         .is_some_and(|conflict| conflict.sides.iter().any(|side| gone(conflict, side)))
 }
 
-/// Both sides pick a card.
-pub(crate) fn round(position: &mut Position, table: &mut Table<'_>) {
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    if deserted(position) {
-        outcome::wrap_up(position);
-        return;
+step! {
+    /// Which conflict is resolved?
+    pub struct Conflicts { empire: SetId }
+}
+
+impl step::Ask<Position> for Conflicts {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.when", "Resolve which conflict?")
     }
-    for side in &mut conflict.sides {
-        side.card = empire::draw(position, SeatSet::only(side.seat), table);
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let areas: Areas = position
+            .world
+            .intruders
+            .iter()
+            .filter(|one| one.empire == self.empire)
+            .map(|one| one.area)
+            .collect();
+        for area in areas.iter() {
+            sink.offer(Choice::Fight { area })?;
+        }
+        ControlFlow::Continue(())
     }
-    position.conflict = Some(conflict);
-    position.stack.push(Step::Commit);
-    for side in [1, 0] {
-        if tactician(position, &conflict.sides[side], conflict.area) {
-            position.stack.push(Step::Redraw { side: side as u8 });
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Conflicts { empire } = self;
+        position.push(self);
+        if let Choice::Fight { area } = choice {
+            begin(position, empire, area, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !pending(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+    /// Who commands the defender?
+    pub struct Nominate { empire: SetId, area: AreaId }
+}
+
+impl step::Ask<Position> for Nominate {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.own-opponent", "Who commands the defender?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let own = position.seat_of(self.empire);
+        for seat in position.seats().filter(|seat| Some(*seat) != own) {
+            sink.offer(Choice::Nominate { to: To(seat) })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Nominate { empire, area } = self;
+        if let Choice::Nominate { to } = choice {
+            start(position, empire, area, to.0, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Nominate { empire, area } = *self;
+        crate::check::colour(empire)
+            && position
+                .world
+                .intruder(area)
+                .is_some_and(|one| one.empire == empire)
+    }
+}
+
+step! {
+    /// A round goes on: both pick cards.
+    /// `sa.conf.draw`.
+    pub struct Round {}
+}
+
+impl step::Run<Position> for Round {
+    /// Both sides pick a card.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        if deserted(position) {
+            outcome::wrap_up(position);
+            return;
+        }
+        for side in &mut conflict.sides {
+            side.card = empire::draw(position, SeatSet::only(side.seat), table);
+        }
+        position.conflict = Some(conflict);
+        position.push(crate::conflict::commit::Commit {});
+        for side in [1, 0] {
+            if tactician(position, &conflict.sides[side], conflict.area) {
+                position.push(Redraw { side: side as u8 });
+            }
         }
     }
 }
 
-pub(crate) fn redraw(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
-    if choice != Choice::Redraw {
-        return;
+step! {
+    /// Is the last uncommitted unit, a nuke, destroyed?
+    pub struct Scrap { side: u8 }
+}
+
+impl Scrap {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        commander(position, self.side)
     }
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    let side = &mut conflict.sides[usize::from(side)];
-    if let Some(old) = side.card.take() {
-        position.discard.push(old.card);
+}
+
+impl step::Ask<Position> for Scrap {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf-out.nuke-discard", "Destroy your nuke?")
+            .hint("The others can fight again.")
     }
-    side.card = empire::draw(position, SeatSet::only(side.seat), table);
-    position.conflict = Some(conflict);
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Scrap)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The last uncommitted unit is a nuke, and its owner would rather destroy it.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Scrap { side } = self;
+        if let Some(mut conflict) = position.conflict.filter(|_| choice == Choice::Scrap) {
+            let at = usize::from(side);
+            take_out(position, &conflict, at, &Counts::of(UnitId::NUKE, 1));
+            let side = &mut conflict.sides[at];
+            side.lost = side.lost.saturating_add(1);
+            side.aside = Counts::default();
+            side.disorder = side.disorder.saturating_add(1);
+            position.conflict = Some(conflict);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !scrappable(position, self.side)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Scrap { side } = *self;
+        let asked = position.stack.last() == Some(&Step::Scrap(*self));
+        side < 2 && (!asked || scrappable(position, side))
+    }
+}
+
+step! {
+    /// Another card by the Tactician?
+    pub struct Redraw { side: u8 }
+}
+
+impl Redraw {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Redraw {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.conf.tactician-redraw", "Pick another card?")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Redraw)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Redraw { side } = self;
+        if choice != Choice::Redraw {
+            return;
+        }
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        let side = &mut conflict.sides[usize::from(side)];
+        if let Some(old) = side.card.take() {
+            position.discard.push(old.card);
+        }
+        side.card = empire::draw(position, SeatSet::only(side.seat), table);
+        position.conflict = Some(conflict);
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        self.side < 2
+    }
 }

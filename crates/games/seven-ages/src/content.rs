@@ -99,6 +99,16 @@ pub struct TerrainLine {
     pub cavalry: i8,
 }
 
+/// A resource: what an area with it earns more, and from which age on everywhere.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Yield {
+    /// How much.
+    pub income: u8,
+    /// Wheat counts in fertile areas at any time.
+    pub from_age: u8,
+}
+
 /// How two areas touch.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Border {
@@ -483,6 +493,10 @@ pub struct Content {
     pub areas: Vec<Area>,
     /// Names of regions, by bit.
     pub regions: Vec<(String, String)>,
+    /// The region that is the whole map.
+    pub world: u8,
+    /// Europe, for those who look beyond it.
+    pub europe: u8,
     /// All land areas.
     pub land: Areas,
     /// The areas of every region.
@@ -491,6 +505,16 @@ pub struct Content {
     pub terrain_areas: [Areas; TERRAINS],
     /// The terrain effects chart.
     pub chart: [TerrainLine; TERRAINS],
+    /// Wheat.
+    pub wheat: Yield,
+    /// Oil.
+    pub oil: Yield,
+    /// What the ways in add to the defender: plainly, over a river, over a crossing arrow, out of the sea.
+    pub entries: [u8; 4],
+    /// What a fort adds to the defender, and what it costs.
+    pub fort: (u8, u8),
+    /// What each terrain becomes when the climate clock stands at 0.
+    pub parched: [Terrain; TERRAINS],
     /// The units.
     pub units: Vec<Unit>,
     /// The colours, and after them the neutral kingdoms.
@@ -531,6 +555,3 @@ pub const fn age_of(level: u8) -> u8 {
         _ => 7,
     }
 }
-
-#[cfg(test)]
-mod tests;

@@ -9,10 +9,13 @@ mod map;
 mod player;
 mod progress;
 mod stand;
+mod zones;
 
 use crate::{Position, cards};
 use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::{Card, Offers, card::Scale, group, panel};
+
+pub(crate) use zones::{GROUPS, zones};
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

@@ -1,21 +1,56 @@
 //! What empires are and what befalls them: age, glory, progress, disorder, vacant areas, discarding.
 
 use crate::{
-    Event, Position, Step, Table,
+    Position, Table,
     content::events::Moment,
     content::{
         ArtefactId, CardId, Kind, LAST_LEVEL, LeaderId, NAMED, SETS, SetId, Special, Talent,
         Terrain, UnitId, age_of, content, faith,
     },
-    events::{Ask, lasting, window},
+    events::{lasting, window},
     kingdoms,
+    news::Who,
     sets::{AreaId, Areas},
 };
-use orbis_core::{Seat, SeatSet};
+use orbis_core::{Line, Seat, SeatSet, news, step};
 use orbis_parts::{List, Slot};
+
+news! {
+    /// What befalls empires.
+    pub enum News {
+        /// Glory was gained or lost.
+        Glory { seat: Seat, gain: i16 } => Line::by(
+            seat,
+            if gain > 0 {
+                format!("{seat} gains {gain} glory")
+            } else {
+                format!("{seat} loses {} glory", -gain)
+            },
+        ),
+        /// A card was picked for its value.
+        Picked { card: CardId } => Line::plain(format!("a card is picked: {}", card.value())),
+        /// An empire is on another level.
+        Progress { who: Who, level: u8 } => who.line(format!("{who} are on level {level}")),
+        /// An empire entered another age.
+        Age { who: Who, age: u8 } => who.line(format!("{who} enter age {age}")),
+        /// A leader is gone.
+        LeaderGone { leader: LeaderId } => Line::plain(format!("{} is gone", leader.card().name)),
+        /// An area was disordered.
+        Disorder { area: AreaId } => Line::plain(format!("{} is disordered", area.name())),
+        /// Order was restored.
+        Calmed { area: AreaId } => Line::plain(format!("order is restored in {}", area.name())),
+        /// Galleys away from their coast were lost.
+        GalleysLost { area: AreaId } => Line::plain(format!("galleys are lost in {}", area.name())),
+        /// An empire is no more.
+        Discarded { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("the {} are no more", card.name()))
+        },
+    }
+}
 
 impl Position {
     /// The age an empire is in.
+    /// `sa.term.age`.
     pub fn age(&self, set: SetId) -> u8 {
         self.empire(set).map_or(1, |empire| age_of(empire.level))
     }
@@ -32,6 +67,7 @@ impl Position {
     }
 
     /// Is the empire Barbarian in its age?
+    /// `sa.term.barbarian`.
     pub fn barbarian(&self, set: SetId) -> bool {
         self.empire(set).is_some_and(|empire| {
             empire.card.card().empire.no_cities >> age_of(empire.level) & 1 != 0
@@ -39,6 +75,7 @@ impl Position {
     }
 
     /// Has the empire the benefit of an artefact: in its areas, on its card, or by its blue marker?
+    /// `sa.arte.blue-benefit`.
     pub fn enjoys(&self, set: SetId, artefact: ArtefactId) -> bool {
         let Some(empire) = self.empire(set) else {
             return false;
@@ -52,6 +89,7 @@ impl Position {
     }
 
     /// The dominant religion, if its power works.
+    /// `sa.adopt.dominant`, `sa.term.religion-dominant`.
     pub fn dominant(&self, set: SetId) -> Option<u8> {
         let empire = self.empire(set)?;
         if empire.government == Some(faith::SOCIALISM) {
@@ -67,6 +105,7 @@ impl Position {
     }
 
     /// How many leaders the empire may have on the map.
+    /// `sa.art.democracy`.
     pub fn leader_number(&self, set: SetId) -> u8 {
         let printed = self
             .empire(set)
@@ -80,11 +119,13 @@ impl Position {
     }
 
     /// How many empires a player may have.
+    /// `sa.turn.maximum`, `sa.term.maximum`.
     pub fn maximum(&self) -> usize {
         usize::from(self.options.empires).div_ceil(self.present())
     }
 
     /// The areas of an empire that earn and count: undisordered ones, and what the Temple of Diana reaches.
+    /// `sa.art.temple-of-diana`, `sa.harvest.no-disorder`.
     pub fn settled(&self, set: SetId) -> Areas {
         let held = self.world.held(set);
         let calm = held.less(&self.world.disorder);
@@ -98,7 +139,7 @@ impl Position {
     }
 
     /// Does an area of an empire count at harvest: is it in order, or helped by the Temple of Diana?
-    pub(crate) fn counts(&self, set: SetId, area: AreaId) -> bool {
+    pub fn counts(&self, set: SetId, area: AreaId) -> bool {
         !self.world.disorder.has(area) || self.settled(set).has(area)
     }
 
@@ -110,17 +151,17 @@ impl Position {
     }
 
     /// The terrain as an age sees it: forests are fertile from age 6.
+    /// `sa.income.forest-cleared`.
     pub fn terrain(&self, area: AreaId, age: u8) -> Terrain {
         match area.card().terrain {
-            Terrain::Fertile | Terrain::Forest if self.parched() => Terrain::Desert,
-            Terrain::Jungle if self.parched() => Terrain::Forest,
-            Terrain::Tundra if self.parched() => Terrain::Fertile,
+            terrain if self.parched() => content().parched[terrain as usize],
             Terrain::Forest if age >= 6 => Terrain::Fertile,
             terrain => terrain,
         }
     }
 
     /// The trade number with leaders, disorder and artefacts.
+    /// `sa.term.trade-number`, `sa.lead.scientist-trade`, `sa.art.judaism`, `sa.art.pharos`, `sa.art.renaissance`.
     pub fn trade_number(&self, set: SetId) -> i8 {
         let Some(empire) = self.empire(set) else {
             return 0;
@@ -141,6 +182,7 @@ impl Position {
     }
 
     /// Is the area protected by a fort, or by the Great Wall?
+    /// `sa.art.great-wall`.
     pub fn fortified(&self, area: AreaId) -> bool {
         if self.world.forts.has(area) {
             return true;
@@ -157,7 +199,8 @@ impl Position {
 }
 
 /// Gives or takes glory; nobody has less than none.
-pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
+/// `sa.harvest.no-negative`, `sa.term.glory-min`, `sa.opt11.bag`, `sa.opt11.exhaustion`.
+pub fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut Table<'_>) {
     if gain == 0 {
         return;
     }
@@ -178,18 +221,20 @@ pub(crate) fn glory(position: &mut Position, seat: Seat, gain: i16, table: &mut 
     }
     let player = position.player_mut(seat);
     player.glory = player.glory.saturating_add_signed(gain).min(9999);
-    table.emit(|| Event::Glory { seat, gain });
+    table.emit(|| News::Glory { seat, gain });
 }
 
 /// Gives or takes money; nobody has more than 199.
-pub(crate) fn pay(position: &mut Position, set: SetId, gain: i16) {
+/// `sa.income.cap`, `sa.ruling.transfers`.
+pub fn pay(position: &mut Position, set: SetId, gain: i16) {
     if let Some(empire) = position.empire_mut(set) {
         empire.money = (i16::from(empire.money) + gain).clamp(0, 199) as u8;
     }
 }
 
 /// Draws the top card; the discard pile becomes the deck when it runs out.
-pub(crate) fn draw(
+/// `sa.ruling.deck-exhausted`, `sa.term.deck`.
+pub fn draw(
     position: &mut Position,
     seen_by: SeatSet,
     table: &mut Table<'_>,
@@ -204,11 +249,12 @@ pub(crate) fn draw(
 }
 
 /// Picks a card to check something, and discards it: its value.
-pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
+/// `sa.event.check`, `sa.term.discard-pile`.
+pub fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
     match draw(position, SeatSet::ALL, table) {
         Some(slot) => {
             position.discard.push(slot.card);
-            table.emit(|| Event::Picked { card: slot.card });
+            table.emit(|| News::Picked { card: slot.card });
             slot.card.value()
         }
         None => 0,
@@ -216,7 +262,8 @@ pub(crate) fn pick(position: &mut Position, table: &mut Table<'_>) -> u8 {
 }
 
 /// Draws a card into a hand; a hand that is full gets no more.
-pub(crate) fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
+/// `sa.ruling.hand-limit`.
+pub fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Table<'_>) -> bool {
     if position.player(seat).hand.is_full() {
         return false;
     }
@@ -230,7 +277,7 @@ pub(crate) fn draw_to_hand(position: &mut Position, seat: Seat, table: &mut Tabl
 }
 
 /// Gives a card to a hand, or to the discard pile if the hand is full.
-pub(crate) fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>) {
+pub fn hand_over(position: &mut Position, seat: Seat, slot: Slot<CardId>) {
     if position.player(seat).hand.is_full() {
         position.discard.push(slot.card);
     } else {
@@ -255,7 +302,8 @@ pub(crate) fn show_card(position: &mut Position, seat: Seat, card: CardId, table
 }
 
 /// Moves a progress marker, with everything that a new age brings.
-pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
+/// `sa.ruling.progress-floor`, `sa.term.progress-level`, `sa.trade-fx.beyond-49`, `sa.win.end-past-49`.
+pub fn progress(position: &mut Position, set: SetId, steps: i8, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set) else {
         return;
     };
@@ -267,7 +315,7 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
     if let Some(empire) = position.empire_mut(set) {
         empire.level = after;
     }
-    table.emit(|| Event::Progress {
+    table.emit(|| News::Progress {
         who: position.who(set),
         level: after,
     });
@@ -284,18 +332,17 @@ pub(crate) fn progress(position: &mut Position, set: SetId, steps: i8, table: &m
 }
 
 /// Leaders die and artefacts of other ages go.
+/// `sa.arte.discard`, `sa.ruling.card-artefacts-age`.
 fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let age = position.age(set);
-    table.emit(|| Event::Age {
+    table.emit(|| News::Age {
         who: position.who(set),
         age,
     });
     lasting::changed_age(position, set);
     let steps = position.stack.len();
     if position.world.chief_count(set) > 0 {
-        position.stack.push(Step::Card {
-            ask: Ask::Funeral { empire: set },
-        });
+        position.event(Funeral { empire: set });
         window::open(position, Moment::AgeChange, set);
     }
     if position.stack.len() == steps + 1 {
@@ -333,6 +380,7 @@ fn bury_all(position: &mut Position, set: SetId, table: &mut Table<'_>) {
 }
 
 /// The leaders of an empire that entered another age leave, unless they have drunk the elixir.
+/// `sa.leader-out.new-age`.
 pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.chronicle.elixir == Some(set) {
         position.chronicle.elixir = None;
@@ -343,6 +391,7 @@ pub(crate) fn funeral(position: &mut Position, set: SetId, table: &mut Table<'_>
 }
 
 /// Feudalism ends with the Renaissance; this discard disorders as any other.
+/// `sa.art.feudalism`.
 pub(crate) fn feudal_end(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     if position.governed(set, faith::FEUDALISM) && position.enjoys(set, ArtefactId::RENAISSANCE) {
         if let Some(empire) = position.empire_mut(set) {
@@ -363,18 +412,19 @@ fn just_rule_end(position: &mut Position, set: SetId) {
 }
 
 /// Takes a leader off the map: unnamed ones return to the cup.
-pub(crate) fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
+/// `sa.leader-out.fate`.
+pub fn bury(position: &mut Position, at: usize, table: &mut Table<'_>) {
     let chief = position.world.chiefs.remove(at);
     // Galleys may have lost their Explorer, a defender of the faith its leader.
     position.world.dirty = true;
     to_cup(position, chief.leader);
-    table.emit(|| Event::LeaderGone {
-        set: chief.empire,
+    table.emit(|| News::LeaderGone {
         leader: chief.leader,
     });
 }
 
 /// An unnamed leader returns to the cup.
+/// `sa.leader-out.fate`, `sa.term.no-reincarnation`.
 pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
     if let Some(at) = leader.index().checked_sub(NAMED)
         && let Some(count) = position.cup.get_mut(at)
@@ -384,6 +434,7 @@ pub(crate) fn to_cup(position: &mut Position, leader: LeaderId) {
 }
 
 /// Every area with a city or leader is disordered, as when a religion or government is discarded.
+/// `sa.adopt.disorder`.
 pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let held = position.world.held(set).and(&content().land);
     for area in held.iter() {
@@ -394,7 +445,9 @@ pub(crate) fn disorder_centres(position: &mut Position, set: SetId, table: &mut 
 }
 
 /// Disorders a land area, unless something protects it.
-pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+/// `sa.term.disorder-area`, `sa.ruling.disorder-protection-order`, `sa.art.pantheism`, `sa.art.confucianism`,
+/// `sa.art.just-rule`.
+pub fn disorder(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     let Some(set) = position.world.owner(area) else {
         return;
     };
@@ -426,10 +479,11 @@ pub(crate) fn disorder(position: &mut Position, area: AreaId, table: &mut Table<
         }
     }
     position.world.disorder.add(area);
-    table.emit(|| Event::Disorder { area });
+    table.emit(|| News::Disorder { area });
 }
 
 /// An area without units: leaders, artefacts, fort and disorder go, a capital becomes a city.
+/// `sa.vacant.strip`, `sa.term.vacant`, `sa.term.vacate`.
 pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     lasting::changed_hands(position, area);
     position
@@ -453,12 +507,7 @@ pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_
 }
 
 /// Takes units of the controller away.
-pub(crate) fn lose(
-    position: &mut Position,
-    area: AreaId,
-    units: &crate::Counts,
-    table: &mut Table<'_>,
-) {
+pub fn lose(position: &mut Position, area: AreaId, units: &crate::Counts, table: &mut Table<'_>) {
     let before = (position.world.owner(area), position.holy_sites(area));
     if position.world.remove(area, units) {
         vacate(position, area, table);
@@ -478,6 +527,7 @@ pub(crate) fn forfeit(position: &mut Position, set: SetId, area: AreaId, sites: 
 }
 
 /// Units enter a vacant area: the city there shrinks unless a Builder comes along.
+/// `sa.vacant.city-reduced`.
 pub(crate) fn occupy(
     position: &mut Position,
     set: SetId,
@@ -492,7 +542,8 @@ pub(crate) fn occupy(
 }
 
 /// Galleys away from their coast are lost, leaders without units go, empires without units are discarded.
-pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.move-ship.galley-lost`, `sa.leader-out.no-units`, `sa.discard.no-units`.
+pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     crate::commons::settle(position, table);
     crate::deluxe::settle(position);
     for index in 0..position.empires.len() {
@@ -516,7 +567,7 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
                     }
                     let lost = crate::Counts::of(UnitId::GALLEY, galleys);
                     lose(position, area, &lost, table);
-                    table.emit(|| Event::GalleysLost { set, area });
+                    table.emit(|| News::GalleysLost { area });
                 }
             }
         }
@@ -542,7 +593,8 @@ pub(crate) fn settle(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Removes an empire from the game; its marker, if not turned over yet, stays with its player.
-pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
+/// `sa.discard.remove`, `sa.discard.leaders`, `sa.turn.marker-survives`.
+pub fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     let Some(empire) = position.empire(set).copied() else {
         return;
     };
@@ -581,14 +633,14 @@ pub(crate) fn discard(position: &mut Position, set: SetId, table: &mut Table<'_>
     if !crate::successor::inherit(position, empire.card) {
         position.discard.push(empire.card);
     }
-    table.emit(|| Event::Discarded {
+    table.emit(|| News::Discarded {
         seat: empire.seat,
         card: empire.card,
     });
 }
 
 /// Are the markers of this artefact left?
-pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
+pub fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
     let card = artefact.card();
     if !position.options.has(card.release) {
         return false;
@@ -621,5 +673,20 @@ pub(crate) fn marker_left(position: &Position, artefact: ArtefactId) -> bool {
             artefact == ArtefactId::INTERNET
                 || used + relics + war + needed <= position.markers_of(artefact)
         }
+    }
+}
+
+step! {
+    /// Leaders of another age leave.
+    pub struct Funeral { empire: SetId }
+}
+
+impl step::Run<Position> for Funeral {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        funeral(position, self.empire, table)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
     }
 }

@@ -12,7 +12,7 @@ use orbis_core::{Chance, Seat, SeatSet, Viewer};
 use orbis_parts::List;
 
 /// What everybody sees of the stack in an area.
-pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
+pub fn seen(position: &Position, area: AreaId) -> Counts {
     let units = position.world.units(area);
     let mut seen = Counts::default();
     for (unit, count) in units.iter() {
@@ -41,9 +41,9 @@ pub(crate) fn seen(position: &Position, area: AreaId) -> Counts {
     }
     // Units that are on the move, or about to land, show themselves with what they carry.
     let marching = match position.stack.last() {
-        Some(Step::March {
+        Some(Step::March(crate::manoeuvre::March {
             from, unit, count, ..
-        }) => Some((*from, *unit, *count)),
+        })) => Some((*from, *unit, *count)),
         _ => None,
     };
     let landing = position.chronicle.landing;
@@ -78,7 +78,7 @@ fn veiled(
 }
 
 /// Blanks what a viewer does not see.
-pub(crate) fn hide(position: &mut Position, viewer: Viewer) {
+pub fn hide(position: &mut Position, viewer: Viewer) {
     if !position.options.fog || position.stack.is_empty() {
         return;
     }
@@ -105,7 +105,7 @@ fn stands(unit: UnitId, area: AreaId) -> bool {
 }
 
 /// Imagines which hidden units stand where: those of an empire change places.
-pub(crate) fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
+pub fn guess(position: &mut Position, seat: Seat, chance: &mut dyn Chance) {
     if !position.options.fog || position.stack.is_empty() {
         return;
     }

@@ -1,39 +1,46 @@
 //! The end of a turn: free progress, buying glory, harvesting glory, and the standing.
 
 mod tally;
+pub mod ties;
 
-#[cfg(test)]
 use tally::Tally;
-pub(crate) use tally::{Tallies, artefacts};
+pub use tally::{Tallies, artefacts};
 
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Table,
     content::{
         ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
         events::Moment, faith,
     },
     empire,
-    events::{Ask, effect::faith_of, window},
+    events::{effect::faith_of, window},
+    news::Who,
     sets::AreaId,
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink, Standing};
+use orbis_core::{
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, Standing, news, step, step::Stacked,
+};
 use orbis_parts::List;
-use std::ops::ControlFlow;
 
-/// Free progress, the harvest and the next turn, with the events that go before each.
-pub(crate) fn end_of_turn(position: &mut Position) {
-    // Who wanted no events in the last action may want some now.
-    position.chronicle.quiet = SeatSet::NONE;
-    position.stack.push(Step::Card {
-        ask: Ask::FreeProgress,
-    });
-    window::open(position, Moment::FreeProgress, SetId::BACK);
+news! {
+    /// What is told at the end of a turn.
+    pub enum News {
+        /// An empire harvested.
+        Harvest { who: Who, glory: i16 } => who.line(format!("{who} harvest {glory}")),
+        /// Glory was bought.
+        Bought { who: Who, glory: u8 } => who.line(format!("{who} buy {glory} glory")),
+        /// The game is over.
+        End => Line::heading("The end of history"),
+    }
 }
 
 /// Every empire advances, unless it is in a dark age or used a wild card.
-pub(crate) fn free_progress(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.free.advance`, `sa.wild.no-free-progress`, `sa.term.dark-age`, `sa.lead.scientist-dark`,
+/// `sa.ruling.started-this-turn`.
+pub fn free_progress(position: &mut Position, table: &mut Table<'_>) {
     // Leaders of empires that enter another age are mourned before glory is counted.
-    position.stack.push(Step::Settled);
+    position.push(Settled {});
     // A wild card costs its empire the free progress even if it was never turned over; so do other markers with option 9.
     let cadence = position.options.cadence;
     for empire in position.empires.iter_mut().flatten() {
@@ -72,36 +79,11 @@ pub(crate) fn halted(position: &Position, set: SetId) -> bool {
 }
 
 /// A level more that an event promised for free progress.
-pub(crate) fn spurred(position: &Position, set: SetId) -> i8 {
+pub fn spurred(position: &Position, set: SetId) -> i8 {
     (position.chronicle.spurred >> set.0 & 1) as i8
 }
 
-/// Progress is settled: the harvest begins with its events.
-pub(crate) fn settled(position: &mut Position) {
-    position.chronicle.quiet = SeatSet::NONE;
-    position.stack.push(Step::Next);
-    position.stack.push(Step::Harvest);
-    window::open(position, Moment::HarvestStart, SetId::BACK);
-}
-
-/// Glory can be bought and own ties are decided, then it is counted.
-pub(crate) fn begin(position: &mut Position) {
-    position.favours.clear();
-    position.stack.push(Step::Card { ask: Ask::Harvest });
-    let order: List<Seat, 8> = position.round().collect();
-    for seat in order.iter().rev() {
-        position.stack.push(Step::Favour { seat: *seat });
-    }
-    for seat in order.iter().rev() {
-        let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
-        for set in sets.iter().rev() {
-            if can_buy(position, *set) && position.stack.len() < 30 {
-                position.stack.push(Step::Buy { empire: *set });
-            }
-        }
-    }
-}
-
+/// `sa.art.renaissance`.
 fn price(position: &Position, set: SetId) -> u8 {
     if position.enjoys(set, ArtefactId::RENAISSANCE) {
         20
@@ -110,35 +92,11 @@ fn price(position: &Position, set: SetId) -> u8 {
     }
 }
 
-pub(crate) fn can_buy(position: &Position, set: SetId) -> bool {
+/// Has the empire the money for a glory?
+pub fn can_buy(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .is_some_and(|empire| empire.money >= price(position, set))
-}
-
-pub(crate) fn buy_offers<S: Sink<Position>>(
-    position: &Position,
-    set: SetId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let money = position.empire(set).map_or(0, |empire| empire.money);
-    for glory in 1..=money / price(position, set) {
-        sink.offer(Choice::Buy { glory })?;
-    }
-    sink.offer(Choice::Done)
-}
-
-pub(crate) fn buy(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
-    if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
-        let cost = i16::from(price(position, set)) * i16::from(glory);
-        empire::pay(position, set, -cost);
-        table.emit(|| Event::Bought {
-            who: position.who(set),
-            glory,
-        });
-        // It is part of the harvest, and so of what events do to it.
-        position.chronicle.bonus[seat.index()] += i16::from(glory);
-    }
 }
 
 /// Categories that artefacts and Artists can raise, or bring where a card has none.
@@ -171,6 +129,8 @@ pub(crate) fn ranked(position: &Position, set: SetId) -> impl Iterator<Item = Ca
 }
 
 /// What artefacts and Artists add to a category.
+/// `sa.art.forbidden-city`, `sa.art.mausoleum`, `sa.art.colossus`, `sa.art.great-library`, `sa.art.great-zimbabwe`,
+/// `sa.art.hanging-gardens`, `sa.lead.artist-harvest`.
 pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 {
     let has = |artefact| {
         let area = position.world.wonder_of(set, artefact);
@@ -191,13 +151,13 @@ pub(crate) fn raised(position: &Position, set: SetId, category: Category) -> u8 
     }
 }
 
-#[cfg(test)]
-pub(crate) fn measure(position: &Position, set: SetId, category: Category) -> i16 {
+/// What an empire has of a category; nothing if it takes no part.
+pub fn measure(position: &Position, set: SetId, category: Category) -> i16 {
     Tally::of(position, set).measure(position, set, category)
 }
 
-#[cfg(test)]
-pub(crate) fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
+/// The place of an empire in a category, counted from 0; nothing if it has none of it.
+pub fn place(position: &Position, set: SetId, category: Category) -> Option<i16> {
     Tallies::of(position).place(position, set, category)
 }
 
@@ -207,6 +167,9 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
 }
 
 /// The glory an empire harvests, when it is known what everybody has.
+/// `sa.harvest.value-1`, `sa.harvest.value-2`, `sa.harvest.value-3`, `sa.harvest.resources`, `sa.harvest.resource-oil`,
+/// `sa.harvest.resource-elephant`, `sa.harvest.resource-wheat`, `sa.harvest.homeland`, `sa.harvest.religious-site`,
+/// `sa.art.hinduism`.
 pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
     let earned = |category: Category, value: u8| {
         let place = tallies.place(position, set, category);
@@ -229,10 +192,13 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
                 .iter()
                 .filter(|area| {
                     let fertile = position.terrain(*area, age) == Terrain::Fertile;
-                    area.card().wheat && (fertile || age >= 5)
+                    area.card().wheat
+                        && (fertile || age >= crate::content::content().wheat.from_age)
                 })
                 .count() as i16,
-            Category::Oil if age == 7 => resource(|area| area.oil),
+            Category::Oil if age >= crate::content::content().oil.from_age => {
+                resource(|area| area.oil)
+            }
             Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
                 resource(|area| area.elephants)
             }
@@ -306,7 +272,8 @@ pub(crate) fn show(position: &Position, table: &mut Table<'_>) {
 }
 
 /// All empires harvest.
-pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.harvest.order`, `sa.harvest.sum-order`, `sa.harvest.event-mod`, `sa.harvest.track`.
+pub fn harvest(position: &mut Position, table: &mut Table<'_>) {
     show(position, table);
     let mut gains = [0i16; 8];
     let mut annals = position.annals;
@@ -315,7 +282,7 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
         let glory = glory_among(position, &tallies, set);
         gains[empire.seat.index()] += glory;
         annals.harvested(empire.card, glory);
-        table.emit(|| Event::Harvest {
+        table.emit(|| News::Harvest {
             who: position.who(set),
             glory,
         });
@@ -339,7 +306,8 @@ pub(crate) fn harvest(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// Glory decides, then the most advanced empire, then who passed the last level first.
-pub(crate) fn standing(position: &Position) -> Standing {
+/// `sa.win.most-glory`, `sa.win.tie-break`.
+pub fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let best = position
             .empires_of(seat)
@@ -352,4 +320,186 @@ pub(crate) fn standing(position: &Position) -> Standing {
             [i32::from(best), finished],
         )
     })
+}
+
+step! {
+    /// Free progress, and everything up to the next turn.
+    pub struct EndOfTurn {}
+}
+
+impl step::Run<Position> for EndOfTurn {
+    /// Free progress, the harvest and the next turn, with the events that go before each.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        // Who wanted no events in the last action may want some now.
+        position.chronicle.quiet = SeatSet::NONE;
+        position.event(FreeProgress {});
+        window::open(position, Moment::FreeProgress, SetId::BACK);
+    }
+}
+
+step! {
+    /// Glory is bought, then counted.
+    pub struct Harvest {}
+}
+
+impl step::Run<Position> for Harvest {
+    /// Glory can be bought and own ties are decided, then it is counted.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        position.favours.clear();
+        position.event(Count {});
+        let order: List<Seat, 8> = position.round().collect();
+        if let Some((seat, ..)) = crate::deluxe::tied_prize(position) {
+            position.push(crate::ties::Prizes { seat });
+        }
+        for seat in order.iter().rev() {
+            position.push(crate::ties::Favour { seat: *seat });
+        }
+        for seat in order.iter().rev() {
+            let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
+            for set in sets.iter().rev() {
+                if can_buy(position, *set) && position.stack.len() < 30 {
+                    position.push(Buy { empire: *set });
+                }
+            }
+        }
+    }
+}
+
+step! {
+    /// The next turn or the end.
+    pub struct Next {}
+}
+
+impl step::Run<Position> for Next {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        next(position, table)
+    }
+}
+
+step! {
+    /// Progress is settled.
+    pub struct Settled {}
+}
+
+impl step::Run<Position> for Settled {
+    /// Progress is settled: the harvest begins with its events.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        position.chronicle.quiet = SeatSet::NONE;
+        position.push(Next {});
+        position.push(Harvest {});
+        window::open(position, Moment::HarvestStart, SetId::BACK);
+    }
+}
+
+step! {
+    /// Buy glory?
+    pub struct Buy { empire: SetId }
+}
+
+impl step::Ask<Position> for Buy {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Buy { empire } = *self;
+        Prompt::new(
+            "sa.harvest.buy",
+            format!(
+                "Do the {} buy glory?",
+                crate::text::empire(position, empire)
+            ),
+        )
+        .hint(crate::text::money(position, empire))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Buy { empire: set } = *self;
+        let money = position.empire(set).map_or(0, |empire| empire.money);
+        for glory in 1..=money / price(position, set) {
+            sink.offer(Choice::Buy { glory })?;
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Buy no glory")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Buy { empire: set } = self;
+        if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
+            let cost = i16::from(price(position, set)) * i16::from(glory);
+            empire::pay(position, set, -cost);
+            table.emit(|| News::Bought {
+                who: position.who(set),
+                glory,
+            });
+            // It is part of the harvest, and so of what events do to it.
+            position.chronicle.bonus[seat.index()] += i16::from(glory);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !can_buy(position, self.empire)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+    /// Empires advance for free.
+    pub struct FreeProgress {}
+}
+
+impl step::Run<Position> for FreeProgress {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        free_progress(position, table)
+    }
+}
+
+step! {
+    /// Glory is counted.
+    pub struct Count {}
+}
+
+impl step::Run<Position> for Count {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        harvest(position, table)
+    }
+}
+
+/// The turn marker passes on, or the game ends.
+/// `sa.win.end-bonus`, `sa.harvest.turn-end`, `sa.win.end-agreed`.
+fn next(position: &mut Position, table: &mut Table<'_>) {
+    position.note_ages();
+    let options = position.options;
+    let rich = position
+        .players
+        .iter()
+        .any(|player| options.glory > 0 && player.glory >= options.glory);
+    let late = position
+        .top_level()
+        .is_some_and(|level| age_of(level) > options.age);
+    if position.finisher.is_some() || position.turn >= options.turns || rich || late {
+        if let Some(seat) = position.finisher {
+            let landings = position
+                .champion
+                .map_or(0, |set| crate::deluxe::landings(position, set));
+            empire::glory(position, seat, 7 + landings, table);
+        }
+        end(position, table);
+        return;
+    }
+    // Whoever seized the marker gives it to the left of the one who had it before.
+    let holder = position.chronicle.seized.take().unwrap_or(position.first);
+    position.first = holder.next(position.present() as u8);
+    position.turn += 1;
+    position.push(crate::markers::Turn {});
+}
+
+/// The game is over.
+pub fn end(position: &mut Position, table: &mut Table<'_>) {
+    position.stack.clear();
+    position.world.dirty = false;
+    table.reveal();
+    table.emit(|| News::End);
 }

@@ -168,6 +168,7 @@ pub(crate) fn guess_pledges(position: &mut Position, seat: Seat, chance: &mut dy
 }
 
 /// Does a viewer see the glory of a player? Option 11 keeps it in bags to the end, but for whoever has to show it.
+/// `sa.opt11.secret`.
 pub(crate) fn shows_glory(position: &Position, seat: Seat, viewer: Viewer) -> bool {
     !position.options.secret
         || position.stack.is_empty()

@@ -2,69 +2,64 @@
 //!
 //! The map of this crate follows the rulebook:
 //! [`setup`] deals and decides who goes first; [`turn`] holds the stack of steps that says what happens next; [`markers`] is
-//! placing and turning over action markers; then one module for each action: [`start`], [`production`], [`trade`],
-//! [`manoeuvre`] with [`conflict`], [`destiny`], [`civilise`] (with [`artefacts`]), and discarding in [`empire`];
-//! [`events`] are played at moments of all of these, [`powers`] are what artefacts and religions can do;
-//! [`harvest`] is the end of a turn.
+//! placing and turning over action markers; then come the seven [`actions`], with [`conflict`] and [`artefacts`];
+//! [`events`] are played at moments of all of these, [`powers`] and [`faith`] are what artefacts and religions can do;
+//! [`harvest`] is the end of a turn. The optional rules are in [`options`].
 
-mod adoption;
+pub mod actions;
 pub mod artefacts;
-pub mod cadence;
 mod cards;
 mod check;
 mod choice;
-pub mod civilise;
 pub mod commons;
 pub mod conflict;
 pub mod content;
-pub mod deluxe;
-pub mod destiny;
-mod draft;
 mod draw;
 pub mod empire;
-mod event;
 pub mod events;
-mod faiths;
-mod fog;
-pub mod grants;
+pub mod faith;
+pub mod fog;
 pub mod harvest;
 mod hidden;
-mod intruder;
 mod judge;
-pub mod kingdoms;
-mod late;
-pub mod manoeuvre;
 pub mod markers;
-mod options;
-mod permission;
+pub mod news;
+pub mod options;
 pub mod powers;
-pub mod production;
-mod range;
+pub mod range;
 mod refusal;
 mod sets;
 pub mod setup;
 mod sketch;
-mod spare;
-pub mod start;
 mod statistics;
-mod successor;
-pub mod take_that;
-pub mod technology;
-pub mod temples;
-#[cfg(test)]
-mod tests;
-mod text;
-mod thin;
-mod ties;
-pub mod trade;
+pub mod text;
 pub mod turn;
 mod world;
 
-pub use choice::Choice;
+// The rooms' files by their own names.
+#[doc(no_inline)]
+pub use actions::{
+    civilise, destiny, manoeuvre, production, start,
+    start::{grants, successor},
+    trade,
+};
+#[doc(no_inline)]
+pub use artefacts::deluxe;
+#[doc(no_inline)]
+pub use faith::{adoption, creeds, temples};
+#[doc(no_inline)]
+pub use harvest::ties;
+#[doc(no_inline)]
+pub use options::{cadence, draft, kingdoms, spare, take_that, technology, thin};
+#[doc(no_inline)]
+pub use range::permission;
+#[doc(no_inline)]
+pub use setup::late;
+
+pub use choice::{Choice, To};
 pub use commons::Elephant;
 pub use conflict::{Conflict, Side};
-pub use event::Event;
-pub use intruder::Intruder;
+pub use news::News;
 pub use options::Options;
 pub use refusal::Refusal;
 pub use sets::{AreaId, Areas};
@@ -72,19 +67,19 @@ pub use setup::ABOUT;
 pub use statistics::Annals;
 pub use trade::Trade;
 pub use turn::Step;
-pub use world::{Chief, Counts, Entry, Stack, Wonder, World};
+pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
 
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer,
+    SetupError, Sink, Standing, Thinking, Turn, Viewer, step,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
 /// The table of this game.
-pub type Table<'a> = orbis_core::Table<'a, Event>;
+pub type Table<'a> = orbis_core::Table<'a, News>;
 
 /// A player.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -373,7 +368,8 @@ impl Position {
         &self.players[seat.index()]
     }
 
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+    /// A player's things, to be changed.
+    pub fn player_mut(&mut self, seat: Seat) -> &mut Player {
         &mut self.players[seat.index()]
     }
 
@@ -394,7 +390,8 @@ impl Position {
         self.empires.get(set.index())?.as_ref()
     }
 
-    pub(crate) fn empire_mut(&mut self, set: SetId) -> Option<&mut Empire> {
+    /// The empire of a colour, to be changed.
+    pub fn empire_mut(&mut self, set: SetId) -> Option<&mut Empire> {
         self.empires.get_mut(set.index())?.as_mut()
     }
 
@@ -418,7 +415,7 @@ impl Position {
 
 impl Game for Position {
     type Choice = Choice;
-    type Event = Event;
+    type Event = News;
     type Refusal = Refusal;
 
     fn about() -> &'static About {
@@ -442,19 +439,16 @@ impl Game for Position {
     }
 
     fn turn(&self) -> Turn {
-        match turn::asked(self) {
-            seats if seats.is_empty() => Turn::Over,
-            seats => Turn::Decide(seats),
-        }
+        step::turn(self)
     }
 
     fn offers<S: Sink<Position>>(&self, seat: Seat, sink: &mut S) -> ControlFlow<()> {
-        turn::offers(self, seat, sink)
+        step::offers(self, seat, sink)
     }
 
     fn apply(&mut self, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let alone = turn::asked(self) == SeatSet::only(seat);
-        turn::apply(self, seat, choice, table);
+        step::apply(self, seat, choice, table);
         // Under the fog, whom the game asks next tells something about hidden units.
         if self.options.fog && alone && !turn::asked(self).contains(seat) {
             table.reveal();
@@ -492,19 +486,27 @@ impl Game for Position {
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
-        text::prompt(self, seat)
+        step::prompt(self, seat)
     }
 
     fn present(&self, seat: Seat, choice: Choice) -> Offer {
-        text::present(self, seat, choice)
+        step::present(self, seat, choice)
     }
 
-    fn tell(&self, event: &Event, viewer: Viewer) -> Option<Line> {
-        text::tell(self, event, viewer)
+    fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
+        news::tell(news, viewer)
     }
 
     fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
         draw::table(self, viewer, offers)
+    }
+
+    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> orbis_core::Zones {
+        draw::zones(self, viewer, offers)
+    }
+
+    fn groups() -> &'static [orbis_core::Group] {
+        &draw::GROUPS
     }
 
     fn draw_card(slug: &str) -> Option<Drawing> {

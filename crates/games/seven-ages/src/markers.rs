@@ -1,18 +1,34 @@
 //! Action markers: placed face down by everybody at once, turned over action by action.
 
 use crate::{
-    Choice, Event, Position, Step, Table, Work, cadence, civilise,
+    Choice, Position, Step, Table, Work, cadence, civilise,
     content::{CardId, MarkerId, SetId, events::Moment},
     destiny,
     events::{self, window},
-    late, manoeuvre, powers, production, spare, technology,
+    late, manoeuvre, powers, production, spare, technology, text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
 
+news! {
+    /// What is told of turns and actions.
+    pub enum News {
+        /// A turn begins.
+        Turn { turn: u8, first: Seat } => {
+            Line::heading(format!("Turn {turn} · {first} has the turn marker"))
+        },
+        /// A marker was turned over.
+        Action { seat: Seat, card: Option<CardId>, action: MarkerId, wild: bool } => {
+            let who = card.map_or(String::new(), |card| format!(" with the {}", card.name()));
+            let how = if wild { " by a wild card" } else { "" };
+            Line::by(seat, format!("{seat}: {}{who}{how}", action.name()))
+        },
+    }
+}
+
 /// A new turn: everybody takes all markers back.
-pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, table: &mut Table<'_>) {
     position.work = Work::default();
     position.chronicle.new_turn(position.turn);
     let sets = position.options.marker_sets(position.present());
@@ -40,22 +56,27 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
         empire.conquered = false;
     }
     let (turn, first) = (position.turn, position.first);
-    table.emit(|| Event::Turn { turn, first });
-    position.stack.push(Step::EndOfTurn);
-    position.stack.push(Step::Phase {
+    table.emit(|| News::Turn { turn, first });
+    position.push(crate::harvest::EndOfTurn {});
+    position.push(Phase {
         action: MarkerId::START,
     });
     if position.options.cadence {
         cadence::begin(position);
     }
-    position.stack.push(Step::Markers);
+    position.push(Markers {});
+    // Who joins has cards, and so is asked about events like everybody else.
+    let joined = late::join(position, table);
     window::open(position, Moment::TurnStart, SetId::BACK);
     spare::begin(position);
-    late::join(position, table);
+    if let Some(seat) = joined {
+        position.push(crate::setup::Colour { seat });
+    }
 }
 
 /// An action begins: everybody in turn order, then the next action.
-pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
+/// `sa.turn.order-in-action`, `sa.term.action`, `sa.term.first-player`.
+pub fn phase(position: &mut Position, action: MarkerId, table: &mut Table<'_>) {
     if action == MarkerId::MANOEUVRE {
         // Only what is done in this action fulfils the duty of a holy war.
         position.chronicle.powers.marched = 0;
@@ -64,21 +85,21 @@ pub(crate) fn phase(position: &mut Position, action: MarkerId, table: &mut Table
         powers::holy_duty(position, table);
     }
     if action != MarkerId::DISCARD {
-        position.stack.push(Step::Phase {
+        position.push(Phase {
             action: MarkerId(action.0 + 1),
         });
     }
     if action == MarkerId::MANOEUVRE && position.options.enhanced_play {
         let (seat, passed) = (position.first, SeatSet::NONE);
-        position.stack.push(Step::Rota { seat, passed });
+        position.push(crate::spare::Rota { seat, passed });
         return;
     }
     if action == MarkerId::DESTINY && position.options.technology {
-        position.stack.push(Step::Fates);
+        position.push(crate::technology::Fates {});
     }
     let order: List<Seat, 8> = position.round().collect();
     for seat in order.iter().rev() {
-        position.stack.push(Step::Act {
+        position.push(Act {
             seat: *seat,
             action,
         });
@@ -108,46 +129,6 @@ pub(crate) fn kinds(slots: &[Slot<MarkerId>]) -> List<MarkerId, 8> {
         .collect()
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let player = position.player(seat);
-    let own = kinds(&player.markers);
-    let spare = kinds(&player.extras);
-    let bare = || unmarked(position, seat);
-    // Who has too few markers says which empires get one; otherwise all do, in order.
-    let short = bare().count() > player.markers.len() + player.extras.len();
-    let most = if short { usize::MAX } else { 1 };
-    match bare().next() {
-        Some(_) => {
-            for empire in bare().take(most) {
-                for marker in &own {
-                    let marker = *marker;
-                    sink.offer(Choice::Mark { empire, marker })?;
-                }
-            }
-            for empire in bare().take(most) {
-                for marker in &spare {
-                    let marker = *marker;
-                    sink.offer(Choice::Borrow { empire, marker })?;
-                }
-            }
-        }
-        None => {
-            for marker in &own {
-                sink.offer(Choice::Extra { marker: *marker })?;
-            }
-            for marker in &spare {
-                sink.offer(Choice::BorrowExtra { marker: *marker })?;
-            }
-            sink.offer(Choice::Done)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 /// Takes a marker out of those not placed.
 fn take<const N: usize>(
     markers: &mut List<Slot<MarkerId>, N>,
@@ -155,35 +136,6 @@ fn take<const N: usize>(
 ) -> Option<Slot<MarkerId>> {
     let at = markers.iter().position(|slot| slot.card == marker)?;
     Some(markers.remove(at))
-}
-
-pub(crate) fn place(position: &mut Position, seat: Seat, choice: Choice) {
-    position.stack.push(Step::Markers);
-    match choice {
-        Choice::Mark { empire, marker } => {
-            let slot = take(&mut position.player_mut(seat).markers, marker);
-            lay(position, empire, slot, false);
-        }
-        Choice::Borrow { empire, marker } => {
-            let slot = take(&mut position.player_mut(seat).extras, marker);
-            lay(position, empire, slot, true);
-        }
-        Choice::Extra { marker } => {
-            let player = position.player_mut(seat);
-            player.loose.extend(take(&mut player.markers, marker));
-        }
-        Choice::BorrowExtra { marker } => {
-            let player = position.player_mut(seat);
-            player.borrowed.extend(take(&mut player.extras, marker));
-        }
-        _ => position.player_mut(seat).placed = true,
-    }
-    let player = position.player(seat);
-    let bare = player.markers.is_empty() && player.extras.is_empty();
-    let enough = player.loose.len() + player.borrowed.len() >= spare::extra(position, seat);
-    if bare || enough && unmarked(position, seat).next().is_none() {
-        position.player_mut(seat).placed = true;
-    }
 }
 
 fn lay(position: &mut Position, set: SetId, slot: Option<Slot<MarkerId>>, spare: bool) {
@@ -198,6 +150,7 @@ fn down(slot: &Slot<MarkerId>) -> bool {
 }
 
 /// Is the player asked in an action? Everybody with a marker face down is: who would be skipped would have shown it.
+/// `sa.turn.own-empire-only`.
 pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     let on_empire = position
         .empires_of(seat)
@@ -210,7 +163,9 @@ pub(crate) fn acting(position: &Position, seat: Seat) -> SeatSet {
     }
 }
 
-pub(crate) fn act_offers<S: Sink<Position>>(
+/// The markers that can be turned over in an action, and events that fit.
+/// `sa.wild.convert`, `sa.turn.extra-marker-effective`, `sa.term.non-empire-action`.
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: MarkerId,
@@ -240,72 +195,13 @@ pub(crate) fn act_offers<S: Sink<Position>>(
     sink.offer(Choice::Done)
 }
 
-/// A marker is turned over and its action begins.
-pub(crate) fn act(
-    position: &mut Position,
-    seat: Seat,
-    action: MarkerId,
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let step = Step::Act { seat, action };
-    if events::interject(position, step, SetId::BACK, choice, table) {
-        return;
-    }
-    let set = match choice {
-        Choice::Turn { empire } => empire,
-        Choice::Loose { .. } => SetId::BACK,
-        _ => return spare::pass(position, seat),
-    };
-    // By turns everybody manoeuvres once before anybody does again.
-    if !matches!(position.stack.last(), Some(Step::Rota { .. })) {
-        position.stack.push(Step::Act { seat, action });
-    }
-    table.reveal();
-    let mut wild = false;
-    let mut card: Option<CardId> = None;
-    match choice {
-        Choice::Loose { marker } => {
-            let player = position.player_mut(seat);
-            let mut loose = player.loose.iter_mut().chain(player.borrowed.iter_mut());
-            if let Some(slot) = loose.find(|slot| slot.card == marker && slot.known != SeatSet::ALL)
-            {
-                slot.known = SeatSet::ALL;
-                wild = marker == MarkerId::WILD;
-            }
-        }
-        _ => {
-            if let Some(empire) = position.empire_mut(set) {
-                card = Some(empire.card);
-                empire.did = Some(action);
-                if let Some(slot) = &mut empire.action {
-                    slot.known = SeatSet::ALL;
-                    wild = slot.card == MarkerId::WILD;
-                    empire.wild |= wild;
-                }
-            }
-        }
-    }
-    table.emit(|| Event::Action {
-        seat,
-        card,
-        action,
-        wild,
-    });
-    if !technology::waits(position, seat, set, action) {
-        enter(position, seat, set, action);
-    }
-}
-
 /// An action of an empire, or of none, begins: everybody may have something to say.
-pub(crate) fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
+pub fn enter(position: &mut Position, seat: Seat, set: SetId, action: MarkerId) {
     fresh(position, action);
-    position.stack.push(Step::Power {
-        ask: powers::Ask::Begin {
-            seat,
-            empire: set,
-            action,
-        },
+    position.invoke(crate::powers::begin::Begin {
+        seat,
+        empire: set,
+        action,
     });
     window::open(position, Moment::MarkerTurned, set);
 }
@@ -318,12 +214,7 @@ fn fresh(position: &mut Position, action: MarkerId) {
 }
 
 /// A second action of another kind, outside the sequence.
-pub(crate) fn second_action(
-    position: &mut Position,
-    set: SetId,
-    action: MarkerId,
-    table: &mut Table<'_>,
-) {
+pub fn second_action(position: &mut Position, set: SetId, action: MarkerId, table: &mut Table<'_>) {
     without_marker(position, set, action, table);
     window::open(position, Moment::MarkerTurned, set);
 }
@@ -346,24 +237,23 @@ fn without_marker(position: &mut Position, set: SetId, action: MarkerId, table: 
         return;
     };
     let (seat, card) = (empire.seat, Some(empire.card));
-    table.emit(|| Event::Action {
+    table.emit(|| News::Action {
         seat,
         card,
         action,
         wild: false,
     });
     fresh(position, action);
-    position.stack.push(Step::Power {
-        ask: powers::Ask::Prepare {
-            seat,
-            empire: set,
-            action,
-        },
+    position.invoke(crate::powers::begin::Prepare {
+        seat,
+        empire: set,
+        action,
     });
 }
 
 /// An action of an empire, or of none.
-pub(crate) fn perform(
+/// `sa.turn.extra-marker-effective`, `sa.destiny.non-empire`.
+pub fn perform(
     position: &mut Position,
     seat: Seat,
     set: SetId,
@@ -375,18 +265,231 @@ pub(crate) fn perform(
         ..Work::default()
     };
     match action {
-        MarkerId::START => position.stack.push(Step::Found { seat }),
+        MarkerId::START => position.push(crate::start::Found { seat }),
         MarkerId::PRODUCTION => production::begin(position, set, table),
-        MarkerId::TRADE => position.stack.push(Step::Partner { empire: set }),
+        MarkerId::TRADE => position.push(crate::trade::Partner { empire: set }),
         MarkerId::MANOEUVRE => manoeuvre::begin(position, set),
-        MarkerId::DESTINY => position.stack.push(Step::Destiny {
+        MarkerId::DESTINY => position.push(crate::destiny::Destiny {
             seat,
             empire: set,
             filled: false,
             goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
-        MarkerId::DISCARD => position.stack.push(Step::Abolish { empire: set }),
+        MarkerId::DISCARD => position.push(crate::actions::discard::Abolish { empire: set }),
         _ => {}
+    }
+}
+
+step! {
+    /// A turn begins.
+    #[derive(Default)]
+    pub struct Turn {}
+}
+
+impl step::Run<Position> for Turn {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        begin(position, table)
+    }
+}
+
+step! {
+    /// An action begins.
+    pub struct Phase { action: MarkerId }
+}
+
+impl step::Run<Position> for Phase {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        phase(position, self.action, table)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        self.action.0 <= MarkerId::DISCARD.0
+    }
+}
+
+step! {
+    /// Everybody places action markers.
+    pub struct Markers {}
+}
+
+impl Markers {
+    /// Who is asked.
+    pub(crate) fn placing(&self, position: &Position) -> SeatSet {
+        placing(position)
+    }
+}
+
+impl step::Ask<Position> for Markers {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        match position
+            .empires_of(seat)
+            .find(|(_, empire)| empire.action.is_none())
+        {
+            Some((set, _)) => Prompt::new("sa.turn.place-markers", format!("Which action for the {}?", crate::text::empire(position, set))).hint("Markers are placed face down and turned over in the order of the actions."),
+            None => Prompt::new("sa.turn.extra-marker", "An additional marker without an empire?").hint("Start empire, Destiny and Civilise do something without one; the others only deceive."),
+        }
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let player = position.player(seat);
+        let own = kinds(&player.markers);
+        let spare = kinds(&player.extras);
+        let bare = || unmarked(position, seat);
+        // Who has too few markers says which empires get one; otherwise all do, in order.
+        let short = bare().count() > player.markers.len() + player.extras.len();
+        let most = if short { usize::MAX } else { 1 };
+        match bare().next() {
+            Some(_) => {
+                for empire in bare().take(most) {
+                    for marker in &own {
+                        let marker = *marker;
+                        sink.offer(Choice::Mark { empire, marker })?;
+                    }
+                }
+                for empire in bare().take(most) {
+                    for marker in &spare {
+                        let marker = *marker;
+                        sink.offer(Choice::Borrow { empire, marker })?;
+                    }
+                }
+            }
+            None => {
+                for marker in &own {
+                    sink.offer(Choice::Extra { marker: *marker })?;
+                }
+                for marker in &spare {
+                    sink.offer(Choice::BorrowExtra { marker: *marker })?;
+                }
+                sink.offer(Choice::Done)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "No additional marker")
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        position.push(Markers {});
+        match choice {
+            Choice::Mark { empire, marker } => {
+                let slot = take(&mut position.player_mut(seat).markers, marker);
+                lay(position, empire, slot, false);
+            }
+            Choice::Borrow { empire, marker } => {
+                let slot = take(&mut position.player_mut(seat).extras, marker);
+                lay(position, empire, slot, true);
+            }
+            Choice::Extra { marker } => {
+                let player = position.player_mut(seat);
+                player.loose.extend(take(&mut player.markers, marker));
+            }
+            Choice::BorrowExtra { marker } => {
+                let player = position.player_mut(seat);
+                player.borrowed.extend(take(&mut player.extras, marker));
+            }
+            _ => position.player_mut(seat).placed = true,
+        }
+        let player = position.player(seat);
+        let bare = player.markers.is_empty() && player.extras.is_empty();
+        let enough = player.loose.len() + player.borrowed.len() >= spare::extra(position, seat);
+        if bare || enough && unmarked(position, seat).next().is_none() {
+            position.player_mut(seat).placed = true;
+        }
+    }
+}
+
+step! {
+    /// Which marker is turned over?
+    /// `sa.wild.convert`, `sa.term.active-player`.
+    pub struct Act { seat: Seat, action: MarkerId }
+}
+
+impl Act {
+    /// Who is asked.
+    pub(crate) fn acting(&self, position: &Position) -> SeatSet {
+        acting(position, self.seat)
+    }
+}
+
+impl step::Ask<Position> for Act {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Act { action, .. } = *self;
+        Prompt::new(
+            "sa.turn.may-decline",
+            format!("{}: turn over a marker?", action.name()),
+        )
+        .hint("A wild card can become any action.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        act_offers(position, seat, self.action, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Pass: turn over no marker")
+    }
+
+    /// A marker is turned over and its action begins.
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Act { action, .. } = self;
+        let step = Step::Act(Act { seat, action });
+        if events::interject(position, step, SetId::BACK, choice, table) {
+            return;
+        }
+        let set = match choice {
+            Choice::Turn { empire } => empire,
+            Choice::Loose { .. } => SetId::BACK,
+            _ => return spare::pass(position, seat),
+        };
+        // By turns everybody manoeuvres once before anybody does again.
+        if !matches!(
+            position.stack.last(),
+            Some(Step::Rota(crate::spare::Rota { .. }))
+        ) {
+            position.push(Act { seat, action });
+        }
+        table.reveal();
+        let mut wild = false;
+        let mut card: Option<CardId> = None;
+        match choice {
+            Choice::Loose { marker } => {
+                let player = position.player_mut(seat);
+                let mut loose = player.loose.iter_mut().chain(player.borrowed.iter_mut());
+                if let Some(slot) =
+                    loose.find(|slot| slot.card == marker && slot.known != SeatSet::ALL)
+                {
+                    slot.known = SeatSet::ALL;
+                    wild = marker == MarkerId::WILD;
+                }
+            }
+            _ => {
+                if let Some(empire) = position.empire_mut(set) {
+                    card = Some(empire.card);
+                    empire.did = Some(action);
+                    if let Some(slot) = &mut empire.action {
+                        slot.known = SeatSet::ALL;
+                        wild = slot.card == MarkerId::WILD;
+                        empire.wild |= wild;
+                    }
+                }
+            }
+        }
+        table.emit(|| News::Action {
+            seat,
+            card,
+            action,
+            wild,
+        });
+        if !technology::waits(position, seat, set, action) {
+            enter(position, seat, set, action);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Act { seat, action } = *self;
+        crate::check::sits(position, seat) && action.0 <= MarkerId::DISCARD.0
     }
 }

@@ -1,5 +1,13 @@
 //! What a table agrees on: expansions, ends, optional rules.
 
+pub mod cadence;
+pub mod draft;
+pub mod kingdoms;
+pub mod spare;
+pub mod take_that;
+pub mod technology;
+pub mod thin;
+
 use crate::{
     content::{Release, SetId},
     thin::MOST,
@@ -245,7 +253,8 @@ pub(crate) const SPECS: &[OptionSpec] = &[
 
 impl Options {
     /// What the table said.
-    pub(crate) fn read(setup: &Setup) -> Result<Options, SetupError> {
+    /// `sa.opt.any-mix`, `sa.win.end-agreed`.
+    pub fn read(setup: &Setup) -> Result<Options, SetupError> {
         let number = |name: &str| setup.number(name).unwrap_or(0).clamp(0, 2000) as u16;
         let small = |name: &str| number(name).min(255) as u8;
         let deluxe = match setup.word("edition") {
@@ -296,7 +305,7 @@ impl Options {
     }
 
     /// Do these agreements go together?
-    pub(crate) fn fits(&self, players: u8) -> Result<(), String> {
+    pub fn fits(&self, players: u8) -> Result<(), String> {
         let groups = self.groups().count() as u8;
         if players > groups {
             return Err(format!(
@@ -317,6 +326,8 @@ impl Options {
     }
 
     /// Is a box on the table?
+    /// `sa.comp.expansion-kingdoms`, `sa.comp.expansion-medieval`, `sa.comp.expansion-modern`, `sa.comp.expansion-religions`,
+    /// `sa.comp.expansion-trade-victory`.
     pub fn has(&self, release: Release) -> bool {
         match release {
             Release::Classic => true,
@@ -330,6 +341,7 @@ impl Options {
     }
 
     /// How many of a kind of leader, or of no leaders, lie in the cup.
+    /// `sa.setup.leader-cup`.
     pub(crate) fn cup_count(&self, classic: u8, [religions, trade]: [u8; 2]) -> u8 {
         let with = |on: bool, count: u8| if on { count } else { 0 };
         classic + with(self.religions, religions) + with(self.trade, trade)
@@ -346,13 +358,15 @@ impl Options {
     }
 
     /// The empire colours there are.
+    /// `sa.comp.editions`, `sa.setup.empire-count`, `sa.comp.deluxe-totals`.
     pub fn colours(&self) -> impl Iterator<Item = SetId> + use<> {
         self.groups()
             .flat_map(|group| (0..3).map(move |set| SetId(group * 3 + set)))
     }
 
     /// How many full sets of action markers every player has.
-    pub(crate) fn marker_sets(&self, players: usize) -> u8 {
+    /// `sa.opt5.three-players`, `sa.opt5.two-players`, `sa.turn.marker-set`, `sa.ruling.extra-empire-marker-limit`.
+    pub fn marker_sets(&self, players: usize) -> u8 {
         match (self.enhanced_play, players, self.deluxe) {
             (true, 2, true) if self.three_sets => 3,
             (true, 2, _) | (true, 3, true) => 2,
@@ -361,6 +375,7 @@ impl Options {
     }
 
     /// How many spare sets are drafted.
+    /// `sa.opt5.two-spare-sets`.
     pub(crate) fn spare_sets(&self, players: usize) -> u8 {
         match (self.enhanced_play, self.deluxe, players) {
             (true, true, 6) | (true, false, 4) => 1,

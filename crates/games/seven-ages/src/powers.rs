@@ -4,226 +4,134 @@
 //! defender of the faith with the holy war; `votes` are heresies and defenders; `nations` are treaties, canals, the World war
 //! and the United Nations.
 
-mod begin;
-mod faith;
-mod nations;
+pub mod begin;
+pub mod nations;
 mod state;
-mod votes;
 
-pub(crate) use begin::gifts;
-pub(crate) use faith::{
+pub use crate::faith::defender::{
     after_conquest, converted, declare, defender, holy_duty, holy_strength, holy_targets,
     site_lost, trophies,
 };
+pub use crate::faith::votes::call as call_vote;
+pub use begin::gifts;
 pub(crate) use nations::{canal_site, denounce, on_track, signatories, treaty_possible, war_ends};
 pub use state::{HolyWar, Intrusion, Motion, Powers, Treaty, Vote};
-pub(crate) use votes::call as call_vote;
-#[cfg(test)]
-pub(crate) use votes::heretical;
 
 use crate::{
     Choice, Position, Table, Wonder,
-    content::{ArtefactId, MarkerId, SetId},
+    content::{ArtefactId, SetId},
+    faith,
     sets::AreaId,
 };
-use orbis_core::{Seat, SeatSet, Sink};
-use serde::{Deserialize, Serialize};
-use std::ops::ControlFlow;
+use orbis_core::{
+    Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
+    step::{Stacked, Steps},
+    steps,
+};
 
-/// A question about a power, or a part of an action that runs by itself.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
-#[allow(missing_docs)] // the fields are what the names say
-pub enum Ask {
-    /// A marker was turned and everybody has had the chance to say something.
-    Begin {
-        seat: Seat,
-        empire: SetId,
-        action: MarkerId,
-    },
-    /// Does the Forum turn the action into a pass?
-    Forum {
-        seat: Seat,
-        empire: SetId,
-        action: MarkerId,
-    },
-    /// What religion and artefacts allow before the action.
-    Prepare {
-        seat: Seat,
-        empire: SetId,
-        action: MarkerId,
-    },
-    /// The action itself.
-    Perform {
-        seat: Seat,
-        empire: SetId,
-        action: MarkerId,
-    },
-    /// The action is over.
-    Finish {
-        seat: Seat,
-        empire: SetId,
-        action: MarkerId,
-    },
-    /// A second action by the Forum?
-    Go { empire: SetId, done: MarkerId },
-    /// Does a Christian empire convert or stir up its neighbours?
-    Mission { empire: SetId },
-    /// Whom does the Oracle see?
-    Oracle { empire: SetId },
-    /// Whose cards do the Satellites see?
-    Listen { empire: SetId },
-    /// Where does a Buddhist empire answer a conquest?
-    Reprisal { empire: SetId, against: SetId },
-    /// Where does a Christian empire suffer for lost land?
-    Penance { empire: SetId },
-    /// Special rules of an empire in Civilise: settlers, missionaries, assassins left.
-    Gifts {
-        empire: SetId,
-        settlers: u8,
-        missions: u8,
-        daggers: u8,
-    },
-    /// Does a Religious leader end the heresy?
-    Absolve { empire: SetId },
-    /// How many levels does this empire lose?
-    Split,
-    /// How does an empire vote?
-    Ballot,
-    /// Do the United Nations call a vote?
-    Censure { moved: bool },
-    /// Does everybody else agree?
-    Assent { seats: SeatSet, moved: bool },
-    /// Does the censured player give in?
-    Censured { moved: bool },
-    /// Where is the other marker of a peace treaty?
-    Treaty { seat: Seat, area: AreaId },
-    /// A world war lets everybody move again.
-    Regroup { empire: SetId },
-    /// Those who lost areas have their say, apart from who had it before.
-    Reckon { empire: SetId, before: [u32; 2] },
-}
-
-pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
-    let of = |set: SetId| position.seat_of(set).map_or(SeatSet::NONE, SeatSet::only);
-    match ask {
-        Ask::Begin { .. }
-        | Ask::Prepare { .. }
-        | Ask::Perform { .. }
-        | Ask::Finish { .. }
-        | Ask::Reckon { .. }
-        | Ask::Regroup { .. } => SeatSet::NONE,
-        Ask::Forum { seat, .. } | Ask::Treaty { seat, .. } => SeatSet::only(seat),
-        Ask::Go { empire, .. }
-        | Ask::Mission { empire }
-        | Ask::Oracle { empire }
-        | Ask::Listen { empire }
-        | Ask::Reprisal { empire, .. }
-        | Ask::Penance { empire }
-        | Ask::Gifts { empire, .. }
-        | Ask::Absolve { empire } => {
-            if begin::pointless(position, ask) {
-                SeatSet::NONE
-            } else {
-                of(empire)
-            }
-        }
-        Ask::Split | Ask::Ballot => votes::asked(position, ask),
-        Ask::Censure { moved } => nations::may_censure(position, moved),
-        Ask::Assent { seats, .. } => seats.first().map_or(SeatSet::NONE, SeatSet::only),
-        Ask::Censured { .. } => position
-            .chronicle
-            .powers
-            .accused
-            .map_or(SeatSet::NONE, SeatSet::only),
+steps! {
+    /// A question about a power, or a part of an action that runs by itself.
+    #[serde(tag = "ask", rename_all = "kebab-case")]
+    pub enum Ask for Position {
+        /// A marker was turned and everybody has had the chance to say something.
+        Begin in begin runs,
+        /// Does the Forum turn the action into a pass?
+        Forum in begin asks seat,
+        /// What religion and artefacts allow before the action.
+        Prepare in begin runs,
+        /// The action itself.
+        Perform in begin runs,
+        /// The action is over.
+        Finish in begin runs,
+        /// A second action by the Forum?
+        Go in begin asks empire,
+        /// Does a Christian empire convert or stir up its neighbours?
+        Mission in begin asks empire,
+        /// Whom does the Oracle see?
+        Oracle in begin asks empire,
+        /// Whose cards do the Satellites see?
+        Listen in begin asks empire,
+        /// Where does a Buddhist empire answer a conquest?
+        Reprisal in begin asks empire,
+        /// Where does a Christian empire suffer for lost land?
+        Penance in begin asks empire,
+        /// Special rules of an empire in Civilise: settlers, missionaries, assassins left.
+        Gifts in begin asks empire,
+        /// Does a Religious leader end the heresy?
+        Absolve in faith::votes asks empire,
+        /// How many levels does this empire lose?
+        Split in faith::votes asks caller(),
+        /// How does an empire vote?
+        Ballot in faith::votes asks voter(),
+        /// Do the United Nations call a vote?
+        Censure in nations asks caller(),
+        /// Does everybody else agree?
+        Assent in nations asks next(),
+        /// Does the censured player give in?
+        Censured in nations asks accused(),
+        /// Where is the other marker of a peace treaty?
+        #[serde(rename = "treaty")]
+        Countersign in nations asks seat,
+        /// A world war lets everybody move again.
+        Regroup in nations runs,
+        /// Those who lost areas have their say, apart from who had it before.
+        Reckon in begin runs,
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    ask: Ask,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match ask {
-        Ask::Split | Ask::Ballot | Ask::Absolve { .. } => votes::offers(position, ask, sink),
-        Ask::Censure { .. } | Ask::Assent { .. } | Ask::Censured { .. } | Ask::Treaty { .. } => {
-            nations::offers(position, ask, sink)
-        }
-        ask => begin::offers(position, ask, sink),
+step! {
+    /// Something about powers of artefacts and religions.
+    pub struct Power { ask: Ask }
+}
+
+impl Power {
+    /// Who is asked.
+    pub fn asked(&self, position: &Position) -> SeatSet {
+        self.ask.asks(position)
     }
 }
 
-pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
-    match ask {
-        Ask::Split | Ask::Ballot | Ask::Absolve { .. } => {
-            votes::answer(position, ask, choice, table);
-        }
-        Ask::Censure { .. } | Ask::Assent { .. } | Ask::Censured { .. } | Ask::Treaty { .. } => {
-            nations::answer(position, ask, choice, table)
-        }
-        ask => begin::answer(position, ask, choice, table),
+impl step::Ask<Position> for Power {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        self.ask.prompt(position, seat)
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        self.ask.offers(position, seat, sink)
+    }
+
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        self.ask.present(position, seat, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        self.ask.answer(position, seat, choice, table);
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        self.ask.lapses(position)
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        self.ask.run(position, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.ask.fits(position)
     }
 }
 
-pub(crate) fn run(position: &mut Position, ask: Ask, table: &mut Table<'_>) {
-    match ask {
-        Ask::Regroup { empire } => nations::regroup(position, empire),
-        Ask::Split | Ask::Ballot => votes::run(position, ask, table),
-        ask => begin::run(position, ask, table),
-    }
-}
-
-/// Can a question be asked in this position?
-pub(crate) fn check(position: &Position, ask: Ask) -> bool {
-    let sits = |seat: Seat| seat.index() < position.players.len();
-    let set = |set: SetId| set.index() < crate::content::SETS;
-    match ask {
-        Ask::Begin {
-            seat,
-            empire,
-            action,
-        }
-        | Ask::Forum {
-            seat,
-            empire,
-            action,
-        }
-        | Ask::Prepare {
-            seat,
-            empire,
-            action,
-        }
-        | Ask::Perform {
-            seat,
-            empire,
-            action,
-        }
-        | Ask::Finish {
-            seat,
-            empire,
-            action,
-        } => sits(seat) && (set(empire) || empire == SetId::BACK && action.needs_no_empire()),
-        Ask::Go { empire, .. }
-        | Ask::Mission { empire }
-        | Ask::Oracle { empire }
-        | Ask::Listen { empire }
-        | Ask::Penance { empire }
-        | Ask::Gifts { empire, .. }
-        | Ask::Absolve { empire }
-        | Ask::Reckon { empire, .. }
-        | Ask::Regroup { empire } => set(empire),
-        Ask::Reprisal { empire, against } => set(empire) && set(against),
-        Ask::Split | Ask::Ballot => position.chronicle.powers.vote.is_some(),
-        Ask::Censure { .. } => true,
-        Ask::Assent { seats, .. } => seats.iter().all(sits),
-        Ask::Censured { .. } => position.chronicle.powers.accused.is_some_and(sits),
-        Ask::Treaty { seat, area } => sits(seat) && area.is_land(),
+impl Position {
+    /// Puts a step about powers on top.
+    pub fn invoke(&mut self, ask: impl Into<Ask>) {
+        let ask = ask.into();
+        self.push(Power { ask });
     }
 }
 
 impl Position {
     /// Does a peace treaty bind two empires?
-    pub(crate) fn treaty(&self, one: SetId, two: SetId) -> bool {
+    pub fn treaty(&self, one: SetId, two: SetId) -> bool {
         let treaties = &self.chronicle.powers.treaties;
         treaties
             .iter()
@@ -231,7 +139,7 @@ impl Position {
     }
 
     /// Has the empire this marker on its card?
-    pub(crate) fn marked(&self, set: SetId, artefact: ArtefactId) -> bool {
+    pub fn marked(&self, set: SetId, artefact: ArtefactId) -> bool {
         self.empire(set)
             .is_some_and(|empire| empire.relics.contains(&artefact))
     }
@@ -242,6 +150,7 @@ impl Position {
     }
 
     /// Does strife trouble the dominant religion of an empire?
+    /// `sa.art.religious-strife`.
     pub(crate) fn torn(&self, set: SetId) -> bool {
         self.empire(set).is_some_and(|empire| {
             let torn = empire.beneath(ArtefactId::STRIFE);
@@ -250,6 +159,7 @@ impl Position {
     }
 
     /// Is a world war going on?
+    /// `sa.art.world-war-effects`.
     pub fn at_war(&self) -> bool {
         self.chronicle.powers.war.is_some()
     }
@@ -278,13 +188,13 @@ pub(crate) fn handed_over(position: &mut Position, area: AreaId) {
 /// An empire entered another age: treaties, holy wars and perhaps a World war end.
 pub(crate) fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>) {
     nations::new_age(position, set, table);
-    faith::new_age(position, set);
+    faith::defender::new_age(position, set);
 }
 
 /// Markers that have lost what they stand on are removed.
-pub(crate) fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position) {
     nations::settle(position);
-    faith::settle(position);
+    faith::defender::settle(position);
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         if position.chronicle.powers.go[index] > 0

@@ -1,9 +1,10 @@
 //! How far an empire, or something of it, reaches, and whose leave would bring more into range.
 
+pub mod permission;
+
 use crate::{
     Position,
     content::{ArtefactId, SETS, SetId, Talent, Terrain, content, faith},
-    permission,
     sets::Areas,
 };
 use orbis_parts::List;
@@ -18,7 +19,7 @@ pub(crate) struct Source {
 
 impl Source {
     /// All areas of an empire.
-    pub(crate) fn empire(position: &Position, set: SetId, bonus: i8) -> Source {
+    pub fn empire(position: &Position, set: SetId, bonus: i8) -> Source {
         let from = *position.world.held(set);
         Source { set, from, bonus }
     }
@@ -38,6 +39,7 @@ impl Source {
     }
 
     /// Counts once from everywhere, and twice as far from Explorers.
+    /// `sa.lead.explorer-range`.
     fn measure(&self, position: &Position, count: impl Fn(Areas, u8, bool) -> Areas) -> Areas {
         let set = self.set;
         let age = position.age(set);
@@ -55,7 +57,8 @@ impl Source {
     }
 
     /// Everything within range.
-    pub(crate) fn reach(&self, position: &Position) -> Areas {
+    /// `sa.term.range`, `sa.term.range-asymmetric`.
+    pub fn reach(&self, position: &Position) -> Areas {
         self.within(position, &closed(position, self.set))
     }
 
@@ -124,6 +127,7 @@ impl Position {
     }
 
     /// The areas within range of something of an empire: an artefact, a leader.
+    /// `sa.term.range-origin`.
     pub(crate) fn reach_from(&self, set: SetId, from: Areas) -> Areas {
         let bonus = 0;
         Source { set, from, bonus }.reach(self)
@@ -161,6 +165,7 @@ fn strangers(position: &Position, set: SetId, which: impl Fn(SetId) -> bool) -> 
 }
 
 /// The areas next to some into which range can be counted.
+/// `sa.term.range-ocean`.
 fn beside(edge: &Areas, ocean: bool) -> Areas {
     let mut next = Areas::NONE;
     for area in edge.iter() {

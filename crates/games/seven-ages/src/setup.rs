@@ -1,13 +1,34 @@
 //! Setting up the game and deciding who goes first.
 
+pub mod late;
+
 use crate::{
-    Choice, Event, Options, Player, Position, Step, Table, Work, World, commons,
+    Choice, Options, Player, Position, Table, Work, World, commons,
     content::{CUP, CardId, NAMED, SETS, content},
-    draft, empire, thin, turn,
+    draft, empire, text, thin, turn,
 };
-use orbis_core::{About, Ledger, Seat, SeatSet, Setup, SetupError, Sink};
+use orbis_core::{
+    About, Flow, Ledger, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
+    step::Stacked,
+};
 use orbis_parts::{List, Pile, Slot};
 use std::{ops::ControlFlow, sync::LazyLock};
+
+news! {
+    /// What is told before the first turn.
+    pub enum News {
+        /// A card was played to go first.
+        Bid { seat: Seat, card: CardId } => {
+            Line::by(seat, format!("{seat} plays {} with value {}", card.name(), card.value()))
+        },
+        /// Somebody goes first.
+        First { seat: Seat } => Line::by(seat, format!("{seat} goes first")),
+        /// Counters were chosen.
+        Colour { seat: Seat, group: u8 } => {
+            Line::by(seat, format!("{seat} takes the {} counters", text::group(group)))
+        },
+    }
+}
 
 fn ledger() -> &'static Ledger {
     static LEDGER: LazyLock<Ledger> = LazyLock::new(|| {
@@ -23,18 +44,19 @@ pub static ABOUT: About = About {
     title: "7 Ages",
     tagline: "Six thousand years, and up to twenty-one empires at once.",
     blurb: "You are a dynasty that rules several empires at a time: from the first cities to the last age you start them, feed \
-            them, trade them forward, send them to war, give them artefacts, faiths and governments, and let them go when \
+            them, trade them forward, send them to war, give them artefacts, creeds and governments, and let them go when \
             their glory is over. Every card is an empire, an artefact and a number that decides conflicts.",
     players: 2..=7,
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 5,
+    rules_version: 6,
     ledger,
     swing: 30.0,
 };
 
 /// Is the card part of this game?
+/// `sa.comp.classic-contents`.
 pub(crate) fn in_the_box(position: &Position, card: CardId) -> bool {
     position.options.has(card.card().release)
 }
@@ -46,6 +68,7 @@ pub(crate) fn in_box(options: &Options) -> impl Iterator<Item = CardId> + use<> 
 }
 
 /// The cards are dealt, and everybody is asked for one to go first.
+/// `sa.setup.deal`, `sa.opt1.deal-age1`, `sa.opt4.deal-10`, `sa.term.gold-border`, `sa.term.deck`.
 pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
     let options = position.options;
     let removed = position.removed;
@@ -79,10 +102,10 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
             }
         }
     }
-    position.stack.push(Step::Bid);
+    position.push(Bid {});
     if options.redemption {
         for seat in position.seats().rev() {
-            position.stack.push(Step::Redeem {
+            position.push(crate::destiny::Redeem {
                 seat,
                 dropped: false,
             });
@@ -91,7 +114,8 @@ pub(crate) fn deal_game(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The first position: everything dealt, everybody asked for a card to go first.
-pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
+/// `sa.setup.unit-pools`.
+pub fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let options = Options::read(setup)?;
     let cup: List<u8, CUP> = content().leaders[NAMED..]
         .iter()
@@ -164,93 +188,131 @@ pub(crate) fn bidding(position: &Position) -> SeatSet {
         .collect()
 }
 
-pub(crate) fn bid_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for card in sorted(position.player(seat)).iter() {
-        sink.offer(Choice::Bid { card: *card })?;
-    }
-    ControlFlow::Continue(())
+step! {
+    /// Who goes first: everybody plays a card.
+    /// `sa.first.bid-tie`.
+    pub struct Bid {}
 }
 
-pub(crate) fn bid(position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
-    position.stack.push(Step::Bid);
-    if let Choice::Bid { card } = choice {
-        let slot = empire::take_card(position, seat, card);
-        position.player_mut(seat).bid = slot;
+impl Bid {
+    /// Who is asked.
+    pub(crate) fn bidders(&self, position: &Position) -> SeatSet {
+        bidding(position)
     }
 }
 
-/// The cards are turned over: the highest goes first, ties play again.
-pub(crate) fn reveal(position: &mut Position, table: &mut Table<'_>) {
-    table.reveal();
-    // Colours are chosen by the first card, even if all were equal.
-    let opening = position.players.iter().all(|player| player.rank == 0);
-    let mut best = (0, SeatSet::NONE);
-    for seat in position.bidders.iter() {
-        let card = match position.player_mut(seat).bid.take() {
-            Some(slot) => Some(slot),
-            None => empire::draw(position, SeatSet::ALL, table),
-        };
-        let Some(slot) = card else { continue };
-        position.discard.push(slot.card);
-        table.emit(|| Event::Bid {
-            seat,
-            card: slot.card,
-        });
-        let value = slot.card.value();
-        if opening {
-            position.player_mut(seat).rank = value;
+impl step::Ask<Position> for Bid {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.first.bid", "Play a card to go first")
+            .hint("The highest value goes first; the cards are discarded.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for card in sorted(position.player(seat)).iter() {
+            sink.offer(Choice::Bid { card: *card })?;
         }
-        if value > best.0 || best.1.is_empty() {
-            best = (value, SeatSet::only(seat));
-        } else if value == best.0 {
-            best.1 = best.1.with(seat);
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        position.push(Bid {});
+        if let Choice::Bid { card } = choice {
+            let slot = empire::take_card(position, seat, card);
+            position.player_mut(seat).bid = slot;
         }
     }
-    if best.1.len() > 1 {
-        position.bidders = best.1;
-        position.stack.push(Step::Bid);
-        return;
-    }
-    position.bidders = SeatSet::NONE;
-    let first = best.1.first().unwrap_or_default();
-    position.first = first;
-    table.emit(|| Event::First { seat: first });
-    position.stack.push(Step::Turn);
-    if position.options.enhanced_start {
-        let order: List<Seat, 8> = position.round().collect();
+
+    /// The cards are turned over: the highest goes first, ties play again.
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        table.reveal();
+        // Colours are chosen by the first card, even if all were equal.
+        let opening = position.players.iter().all(|player| player.rank == 0);
+        let mut best = (0, SeatSet::NONE);
+        for seat in position.bidders.iter() {
+            let card = match position.player_mut(seat).bid.take() {
+                Some(slot) => Some(slot),
+                None => empire::draw(position, SeatSet::ALL, table),
+            };
+            let Some(slot) = card else { continue };
+            position.discard.push(slot.card);
+            table.emit(|| News::Bid {
+                seat,
+                card: slot.card,
+            });
+            let value = slot.card.value();
+            if opening {
+                position.player_mut(seat).rank = value;
+            }
+            if value > best.0 || best.1.is_empty() {
+                best = (value, SeatSet::only(seat));
+            } else if value == best.0 {
+                best.1 = best.1.with(seat);
+            }
+        }
+        if best.1.len() > 1 {
+            position.bidders = best.1;
+            position.push(Bid {});
+            return;
+        }
+        position.bidders = SeatSet::NONE;
+        let first = best.1.first().unwrap_or_default();
+        position.first = first;
+        table.emit(|| News::First { seat: first });
+        position.push(crate::markers::Turn {});
+        if position.options.enhanced_start {
+            let order: List<Seat, 8> = position.round().collect();
+            for seat in order.iter().rev() {
+                position.push(crate::destiny::Trim { seat: *seat });
+            }
+        }
+        // The winner chooses first, then by the first card played; equal ones clockwise from the winner.
+        let mut order: List<Seat, 8> = position.round().collect();
+        let ranks: List<u8, 8> = position.players.iter().map(|player| player.rank).collect();
+        order[1..].sort_by_key(|seat| std::cmp::Reverse(ranks[seat.index()]));
         for seat in order.iter().rev() {
-            position.stack.push(Step::Trim { seat: *seat });
+            position.push(Colour { seat: *seat });
         }
-    }
-    // The winner chooses first, then by the first card played; equal ones clockwise from the winner.
-    let mut order: List<Seat, 8> = position.round().collect();
-    let ranks: List<u8, 8> = position.players.iter().map(|player| player.rank).collect();
-    order[1..].sort_by_key(|seat| std::cmp::Reverse(ranks[seat.index()]));
-    for seat in order.iter().rev() {
-        position.stack.push(Step::Colour { seat: *seat });
     }
 }
 
-pub(crate) fn colour_offers<S: Sink<Position>>(
-    position: &Position,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for group in position.options.groups() {
-        let taken = |player: &Player| player.group == Some(group);
-        if !position.players.iter().any(taken) {
-            sink.offer(Choice::Colour { group })?;
-        }
-    }
-    ControlFlow::Continue(())
+step! {
+    /// Which player colour?
+    /// `sa.first.dedicated`.
+    pub struct Colour { seat: Seat }
 }
 
-pub(crate) fn colour(position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-    if let Choice::Colour { group } = choice {
-        position.player_mut(seat).group = Some(group);
-        table.emit(|| Event::Colour { seat, group });
+impl step::Ask<Position> for Colour {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.first.colour-order", "Choose your counters").hint("Each colour of the box has its own mixture of units; on this table your pieces keep your own colour.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for group in position.options.groups() {
+            let taken = |player: &Player| player.group == Some(group);
+            if !position.players.iter().any(taken) {
+                sink.offer(Choice::Colour { group })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Colour { group } = choice {
+            position.player_mut(seat).group = Some(group);
+            table.emit(|| News::Colour { seat, group });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Colour { seat } = *self;
+        crate::check::sits(position, seat) && position.player(seat).group.is_none()
     }
 }

@@ -63,7 +63,7 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
 }
 
 /// Everything on the table.
-pub(crate) fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
+pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
     let mut out = String::new();
     let title = format!(
         "Turn {} · {} has the turn marker · {} cards in the deck",

@@ -1,17 +1,11 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
 mod empires;
-mod events;
-mod powers;
-mod present;
-mod prompt;
-mod tell;
+mod show;
 
-use empires::category;
-pub(crate) use empires::{at_once, harvest};
-pub(crate) use present::present;
-pub(crate) use prompt::prompt;
-pub(crate) use tell::tell;
+pub use empires::harvest;
+pub(crate) use empires::{at_once, category};
+pub(crate) use show::{advance, or_done, show};
 
 use crate::{
     Position,
@@ -22,20 +16,26 @@ use orbis_core::Viewer;
 use orbis_parts::Slot;
 
 /// The name of the empire of a colour.
-pub(crate) fn empire(position: &Position, set: SetId) -> String {
+pub fn empire(position: &Position, set: SetId) -> String {
     match position.empire(set) {
         Some(empire) => empire.card.name().to_string(),
         None => colour(set),
     }
 }
 
+/// What an empire has left to spend.
+pub fn money(position: &Position, set: SetId) -> String {
+    let money = position.empire(set).map_or(0, |empire| empire.money);
+    format!("{money} money left.")
+}
+
 /// A colour in words.
-pub(crate) fn colour(set: SetId) -> String {
+pub fn colour(set: SetId) -> String {
     set.slug().replace('-', " ")
 }
 
 /// A player colour in words.
-pub(crate) fn group(number: u8) -> &'static str {
+pub fn group(number: u8) -> &'static str {
     ["orange", "red", "blue", "green", "black", "brown", "purple"]
         .get(usize::from(number))
         .copied()
@@ -94,17 +94,17 @@ pub(crate) fn purpose(marker: MarkerId) -> &'static str {
 }
 
 /// What a viewer reads on an action marker.
-pub(crate) fn marker(slot: Slot<MarkerId>, viewer: Viewer) -> &'static str {
+pub fn marker(slot: Slot<MarkerId>, viewer: Viewer) -> &'static str {
     slot.face(viewer).map_or("face down", MarkerId::name)
 }
 
 /// The name of a religion.
-pub(crate) fn religion(number: u8) -> &'static str {
+pub fn religion(number: u8) -> &'static str {
     &ArtefactId::religion(number).card().name
 }
 
 /// The name of a government.
-pub(crate) fn government(number: u8) -> &'static str {
+pub fn government(number: u8) -> &'static str {
     &ArtefactId::government(number).card().name
 }
 
@@ -133,7 +133,7 @@ pub(crate) const TALENTS: [(Talent, &str); 10] = [
 ];
 
 /// So many units of a type.
-pub(crate) fn several(count: u8, unit: UnitId) -> String {
+pub fn several(count: u8, unit: UnitId) -> String {
     let name = unit.name();
     let same = ["infantry", "artillery", "light horse", "star wars"];
     if unit == UnitId::UNSEEN {
@@ -148,7 +148,7 @@ pub(crate) fn several(count: u8, unit: UnitId) -> String {
 }
 
 /// Units in words: 2 spears, 1 galley.
-pub(crate) fn units(counts: &Counts) -> String {
+pub fn units(counts: &Counts) -> String {
     let list: Vec<String> = counts
         .iter()
         .map(|(unit, count)| several(count, unit))

@@ -1,7 +1,8 @@
 //! What stands on the map: units, cities, forts, disorder, artefacts, leaders.
 
+mod intruder;
+
 use crate::{
-    Intruder,
     content::{
         AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
         UNITS, UnitId,
@@ -9,6 +10,7 @@ use crate::{
     manoeuvre::along,
     sets::{AreaId, Areas},
 };
+pub use intruder::Intruder;
 use orbis_parts::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::collections::BTreeMap;
@@ -144,6 +146,26 @@ pub struct Chief {
     pub empire: SetId,
     /// Where.
     pub area: AreaId,
+    /// No event may be aimed at him in this age.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub sacred: bool,
+}
+
+impl Chief {
+    /// A leader as he appears.
+    pub fn new(leader: LeaderId, empire: SetId, area: AreaId) -> Chief {
+        Chief {
+            leader,
+            empire,
+            area,
+            sacred: false,
+        }
+    }
+
+    /// Is he of this kind, in this empire, in this area?
+    pub fn is(&self, leader: LeaderId, empire: SetId, area: AreaId) -> bool {
+        self.leader == leader && self.empire == empire && self.area == area
+    }
 }
 
 /// An artefact in an area.
@@ -177,7 +199,7 @@ pub struct World {
     /// Units that entered areas of others and have not fought yet.
     pub intruders: List<Intruder, 48>,
     /// Units came or went since somebody looked after what follows from it.
-    pub(crate) dirty: bool,
+    pub dirty: bool,
 }
 
 impl World {
@@ -203,6 +225,7 @@ impl World {
     }
 
     /// The empire that controls an area.
+    /// `sa.term.control`, `sa.ruling.aircraft-control`.
     pub fn owner(&self, area: AreaId) -> Option<SetId> {
         let owner = self.stacks[area.index()].empire;
         (owner != SetId::BACK).then_some(owner)
@@ -228,7 +251,8 @@ impl World {
         self.cities.get(area.index()).copied().unwrap_or(0)
     }
 
-    pub(crate) fn set_city(&mut self, area: AreaId, value: u8) {
+    /// Puts a city of this value there; 0 for none.
+    pub fn set_city(&mut self, area: AreaId, value: u8) {
         if let Some(city) = self.cities.get_mut(area.index()) {
             *city = value;
         }
@@ -239,13 +263,15 @@ impl World {
         self.temples.get(area.index())?.checked_sub(1)
     }
 
-    pub(crate) fn set_temple(&mut self, area: AreaId, religion: Option<u8>) {
+    /// Puts a temple of a religion there, or none.
+    pub fn set_temple(&mut self, area: AreaId, religion: Option<u8>) {
         if let Some(temple) = self.temples.get_mut(area.index()) {
             *temple = religion.map_or(0, |religion| religion + 1);
         }
     }
 
     /// One step down: 7, 5, 3, 1, none.
+    /// `sa.vacant.city-reduced`.
     pub(crate) fn reduce_city(&mut self, area: AreaId) {
         let value = self.city(area);
         self.set_city(area, if value <= 1 { 0 } else { value - 2 });
@@ -289,7 +315,8 @@ impl World {
     }
 
     /// Puts units into an area that the empire controls or that is vacant.
-    pub(crate) fn place(&mut self, empire: SetId, area: AreaId, units: &Counts) {
+    /// `sa.move.no-stacking-limit`.
+    pub fn place(&mut self, empire: SetId, area: AreaId, units: &Counts) {
         self.dirty = true;
         let stack = &mut self.stacks[area.index()];
         stack.empire = empire;
@@ -301,7 +328,7 @@ impl World {
     }
 
     /// Takes units of the controller away; answers whether the area is vacant now.
-    pub(crate) fn remove(&mut self, area: AreaId, units: &Counts) -> bool {
+    pub fn remove(&mut self, area: AreaId, units: &Counts) -> bool {
         self.dirty = true;
         let stack = &mut self.stacks[area.index()];
         stack.units = stack.units.less(units);
@@ -353,7 +380,8 @@ impl World {
         }
     }
 
-    pub(crate) fn set_far(&mut self, area: AreaId, unit: UnitId, count: u8) {
+    /// So many ships of a type lie on the second coast.
+    pub fn set_far(&mut self, area: AreaId, unit: UnitId, count: u8) {
         if let (Some(coast), Some(ship)) = (area.card().twin, unit.ship()) {
             self.far[usize::from(coast)][ship] = count.min(self.units(area).get(unit));
         }
@@ -421,7 +449,7 @@ impl World {
     }
 
     /// Units enter an area of another empire.
-    pub(crate) fn intrude(&mut self, empire: SetId, area: AreaId, units: &Counts, entry: Entry) {
+    pub fn intrude(&mut self, empire: SetId, area: AreaId, units: &Counts, entry: Entry) {
         let at = self.intruders.iter().position(|one| one.area == area);
         let at = match at {
             Some(at) => at,
@@ -440,12 +468,12 @@ impl World {
     }
 
     /// Takes units of the intruder away.
-    pub(crate) fn repel(&mut self, area: AreaId, units: &Counts) {
+    pub fn repel(&mut self, area: AreaId, units: &Counts) {
         self.repel_but(area, units, &Counts::default());
     }
 
     /// Takes units of the intruder away, none of those who are set aside.
-    pub(crate) fn repel_but(&mut self, area: AreaId, units: &Counts, aside: &Counts) {
+    pub fn repel_but(&mut self, area: AreaId, units: &Counts, aside: &Counts) {
         self.dirty = true;
         for intruder in self.intruders.iter_mut().filter(|one| one.area == area) {
             intruder.lose(units, aside);
@@ -454,6 +482,7 @@ impl World {
     }
 
     /// The leaders of an empire in an area together: which types.
+    /// `sa.ruling.multi-type`, `sa.term.leaders`.
     pub fn talents(&self, empire: SetId, area: AreaId) -> u16 {
         self.chiefs
             .iter()
@@ -467,6 +496,7 @@ impl World {
     }
 
     /// The areas of an empire with a leader of this type; one of each type counts in an area.
+    /// `sa.leader-in.cumulative`.
     pub fn talent_areas(&self, empire: SetId, talent: Talent) -> Areas {
         self.chiefs
             .iter()
@@ -480,6 +510,14 @@ impl World {
     /// How many areas have a leader of this type.
     pub fn talent_count(&self, empire: SetId, talent: Talent) -> u8 {
         self.talent_areas(empire, talent).len() as u8
+    }
+
+    /// The place in the list of a leader of this kind; of two alike an ordinary one rather than a sacred one.
+    pub(crate) fn chief(&self, leader: LeaderId, empire: SetId, area: AreaId) -> Option<usize> {
+        let alike = |chief: &Chief| chief.is(leader, empire, area);
+        let ordinary = |chief: &Chief| alike(chief) && !chief.sacred;
+        let first = self.chiefs.iter().position(ordinary);
+        first.or_else(|| self.chiefs.iter().position(alike))
     }
 
     /// How many leaders an empire has on the map.

@@ -18,7 +18,16 @@ fn faults_are_one_sentence_with_file_record_and_key() {
     let cost = |key: &str| format!("units = \"infantry\", {key} = 1 }}");
     assert_eq!(
         fault("events.toml", &cost("set"), &cost("sett")),
-        "events.toml, event levee-en-masse: nobody reads the key `sett` of { op = \"cost\", sett = 1, units = \"infantry\" }"
+        "events.toml, event levee-en-masse, ops (line 482): unknown field `sett`, expected one of `units`, `delta`, `set`, `halve`, \
+         `forts`, `max_units`"
+    );
+    // A key that another effect knows is none of this one.
+    let forts = |more: &str| format!("{{ effect = \"forts\", n = 1,{more} text");
+    let sentence = fault("cards.toml", &forts(""), &forts(" amount = 1,"));
+    assert!(
+        sentence.starts_with("cards.toml, card ")
+            && sentence.ends_with("unknown field `amount`, expected `n` or `text`"),
+        "{sentence}"
     );
     assert_eq!(
         fault(

@@ -16,7 +16,7 @@ use crate::{
     words::{civil_actions, military_actions},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Role, Seat, Sink, news, step,
     step::{Ask, Stacked},
 };
 
@@ -105,10 +105,7 @@ impl Ask<Position> for Act {
             Choice::Play { card } => card::present(card),
             Choice::Tactic { card } => tactics::present(card),
             Choice::Copy { card } => tactics::present_copy(card),
-            Choice::End => Offer::new(match gauges::forecast(position, seat) {
-                nothing if nothing.is_empty() => "End your turn".to_string(),
-                brings => format!("End your turn: {brings}"),
-            }),
+            Choice::End => present_end(position, seat),
             other => special::present(position, seat, other),
         }
     }
@@ -171,4 +168,24 @@ fn pay(position: &mut Position, seat: Seat, action: Choice) {
         | Choice::Develop { .. } => position.spend_civil(seat, 1),
         _ => {}
     }
+}
+
+/// How the end of the turn is shown: what it brings, and what is left unused.
+fn present_end(position: &Position, seat: Seat) -> Offer {
+    let player = position.player(seat);
+    let label = match gauges::forecast(position, seat) {
+        nothing if nothing.is_empty() => "End your turn".to_string(),
+        brings => format!("End your turn: {brings}"),
+    };
+    let left = match (player.civil, player.military) {
+        (0, 0) => String::new(),
+        (civil, 0) => format!("{civil}[civil] left"),
+        (0, military) => format!("{military}[military] left"),
+        (civil, military) => format!("{civil}[civil] {military}[military] left"),
+    };
+    Offer::new(label)
+        .called("End turn")
+        .brings(gauges::harvest_signs(position, seat))
+        .price(left)
+        .role(Role::End)
 }

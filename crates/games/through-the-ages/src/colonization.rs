@@ -11,7 +11,7 @@ use crate::{
 pub use force::largest_force;
 use force::{Colonize, has_units};
 use orbis_core::{
-    Broken, Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    Broken, Flow, Line, Offer, Prompt, Role, Seat, SeatSet, Sink, news, step,
     step::{Ask, Run, Stacked, unexpected},
 };
 use std::ops::ControlFlow;
@@ -128,7 +128,7 @@ impl Ask<Position> for Bid {
     fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Bid { force } => Offer::new(format!("Bid {force}")),
-            Choice::Decline => Offer::new("Pass"),
+            Choice::Decline => Offer::new("Pass").role(Role::Done),
             _ => unexpected(choice),
         }
     }

@@ -2,7 +2,10 @@
 
 mod area;
 mod cards;
+mod faces;
+mod mine;
 mod row;
+mod shared;
 mod tokens;
 
 use crate::Position;
@@ -10,6 +13,7 @@ use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::Offers;
 
 pub(crate) use cards::card;
+pub(crate) use shared::zones;
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

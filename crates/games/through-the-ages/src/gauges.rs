@@ -60,3 +60,23 @@ pub(crate) fn forecast(position: &Position, seat: Seat) -> String {
     }
     parts.join(", ")
 }
+
+/// The same in signs.
+pub(crate) fn harvest_signs(position: &Position, seat: Seat) -> String {
+    let player = position.player(seat);
+    if player.uprising() {
+        return "uprising: no production".to_string();
+    }
+    let corruption = i32::from(player.corruption());
+    let parts: Vec<String> = [
+        (position.culture_rating(seat), "culture"),
+        (player.science_rating(), "science"),
+        (harvest(position, seat), "wheat"),
+        (position.resource_production(seat) - corruption, "rock"),
+    ]
+    .into_iter()
+    .filter(|(number, _)| *number != 0)
+    .map(|(number, sign)| format!("{number:+}[{sign}]"))
+    .collect();
+    parts.join(" ")
+}

@@ -2,7 +2,10 @@
 //!
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
+mod features;
 mod military;
+
+pub(crate) use features::{features, left};
 
 use crate::{
     Choice, Player, Position,
@@ -103,25 +106,52 @@ impl Sight<'_> {
 
 /// Culture now, culture the ratings will bring, and what the rest of the civilization is good for.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
-    let player = position.player(seat);
-    let points = player.points() as f32;
     if position.stack.is_empty() {
-        return points;
+        return position.player(seat).points() as f32;
     }
-    if player.resigned {
-        return -500.0;
-    }
-    let sight = Sight::of(position, seat);
-    points
-        + ratings(&sight)
-        + economy(&sight)
-        + people(&sight)
-        + actions(&sight)
-        + cards(player, &sight.horizon)
-        + wonders(player, &sight.horizon)
-        + impacts(position, seat)
-        + to_come(&sight)
-        + military::worth(&sight)
+    settled(position, seat).unwrap_or_else(|| parts(&Sight::of(position, seat)).into_iter().sum())
+}
+
+/// Who has resigned is as far back as one can be.
+pub(crate) fn settled(position: &Position, seat: Seat) -> Option<f32> {
+    position.player(seat).resigned.then_some(-500.0)
+}
+
+/// What the parts of the judgement are about.
+const PARTS: [&str; 13] = [
+    "culture",
+    "worth of ratings",
+    "worth of the economy",
+    "worth of the people",
+    "worth of actions",
+    "worth of cards",
+    "worth of the wonder",
+    "impacts",
+    "rest of the turn",
+    "worth of strength",
+    "worth of wars",
+    "worth of what is pending",
+    "worth of the military hand",
+];
+
+fn parts(sight: &Sight<'_>) -> [f32; 13] {
+    let (position, seat, player) = (sight.position, sight.seat, sight.player);
+    let [power, wars, pending, hand] = military::parts(sight);
+    [
+        player.points() as f32,
+        ratings(sight),
+        economy(sight),
+        people(sight),
+        actions(sight),
+        cards(player, &sight.horizon),
+        wonders(player, &sight.horizon),
+        impacts(position, seat),
+        to_come(sight),
+        power,
+        wars,
+        pending,
+        hand,
+    ]
 }
 
 /// What the current player's turn will still bring: unspent actions and the production at its end. Without it a choice

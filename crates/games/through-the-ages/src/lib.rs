@@ -47,8 +47,8 @@ pub use turn::Step;
 
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
-    Standing, Thinking, Viewer,
+    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
+    SetupError, Standing, Thinking, Viewer, Zones,
 };
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
@@ -226,6 +226,14 @@ impl Game for Position {
         draw::table(self, viewer, offers)
     }
 
+    fn zones(&self, viewer: Viewer, _offers: &[Offer]) -> Zones {
+        draw::zones(self, viewer)
+    }
+
+    fn groups() -> &'static [Group] {
+        &words::GROUPS
+    }
+
     fn draw_card(slug: &str) -> Option<Drawing> {
         draw::card(slug)
     }
@@ -237,6 +245,20 @@ impl Game for Position {
     fn judge(&self, seat: Seat) -> f32 {
         judge::judge(self, seat)
     }
+
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, _seat: Seat) -> f32 {
+        judge::left(self)
+    }
+
+    fn settled(&self, seat: Seat) -> Option<f32> {
+        judge::settled(self, seat)
+    }
+
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)

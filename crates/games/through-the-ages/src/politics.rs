@@ -16,7 +16,7 @@ use crate::{
     words::military,
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Role, Seat, Sink, news, step,
     step::{Ask, Run, Stacked, no_answer},
 };
 
@@ -121,7 +121,7 @@ impl Ask<Position> for Politics {
                 side,
             } => pact::present(card, partner.0, side),
             Choice::Cancel { owner } => pact::present_cancel(position, owner.0),
-            Choice::NoPolitics => Offer::new("No political action"),
+            Choice::NoPolitics => Offer::new("No political action").role(Role::Done),
             Choice::Resign => resign::present(),
             other => leader::present(position, seat, other),
         }

@@ -14,8 +14,7 @@ news! {
         /// A turn began.
         TurnBegins { seat: Seat, round: u8 } => Line {
             seat: Some(seat),
-            text: format!("Round {round}: {seat}"),
-            heading: true,
+            ..Line::heading(format!("Round {round}: {seat}"))
         },
         /// A card left the row.
         Swept { card: CivilId } => Line::plain(format!("{} leaves the card row.", civil(card))),

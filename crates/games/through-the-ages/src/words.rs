@@ -4,7 +4,7 @@ use crate::{
     banks::Goods,
     content::{CivilId, MilitaryId, age_name},
 };
-use orbis_core::{Offer, Seat, count};
+use orbis_core::{Group, Offer, Seat, count};
 use std::sync::LazyLock;
 
 /// A card's name; with its age where cards of several ages have it.
@@ -81,3 +81,22 @@ pub(crate) fn goods(goods: Goods, amount: u16) -> String {
         Goods::Resources => resources(amount),
     }
 }
+
+/// The kinds of choices, in the order in which they stand.
+pub(crate) const GROUPS: [Group; 15] = [
+    Group::new("Build and upgrade", 'B', "building"),
+    Group::new("Take a card", 'T', "take"),
+    Group::new("Develop", 'D', "library"),
+    Group::new("Grow", 'G', "grow"),
+    Group::new("Play a card", 'C', "action"),
+    Group::new("Army", 'M', "infantry"),
+    Group::new("Powers", 'P', "leader"),
+    Group::new("Prepare an event", 'V', "event"),
+    Group::new("Offer a pact", 'O', "pact"),
+    Group::new("Play an aggression", 'A', "aggression"),
+    Group::new("Declare a war", 'W', "war"),
+    Group::new("Defend", 'F', "bonus"),
+    Group::losing("Take back", 'K', "undo"),
+    Group::losing("Destroy or disband", 'X', "loses"),
+    Group::losing("Cancel a pact", 'Q', "loses"),
+];

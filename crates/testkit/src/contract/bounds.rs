@@ -1,7 +1,7 @@
 //! Points 8, 9 and 13: nothing is lost, it ends, and all of it can be shown.
 
 use super::{Moment, Terms, Verdict, ensure, walk};
-use orbis_core::{Drawing, Game, Ink, Offer, Seat, Turn, Viewer, choices};
+use orbis_core::{Game, Ink, Offer, Panel, Seat, Turn, Viewer, Zones, choices};
 use std::collections::BTreeSet;
 
 /// 8: components are conserved at every step, which is what the game's own check says.
@@ -44,9 +44,9 @@ pub fn ends<G: Game>(terms: &Terms) -> Verdict {
 }
 
 /// The places of a drawing that can be clicked, if it is well-formed and gives every id once.
-fn places(drawing: &Drawing) -> Result<BTreeSet<String>, String> {
+fn places<'a>(panels: impl IntoIterator<Item = &'a Panel>) -> Result<BTreeSet<String>, String> {
     let (mut ids, mut places) = (BTreeSet::new(), BTreeSet::new());
-    for panel in &drawing.panels {
+    for panel in panels {
         let whole = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\">{}</svg>",
             panel.whole()
@@ -68,6 +68,19 @@ fn places(drawing: &Drawing) -> Result<BTreeSet<String>, String> {
     Ok(places)
 }
 
+/// The places of the zones that can be clicked; each is there once.
+fn zoned(zones: &Zones) -> Result<BTreeSet<String>, String> {
+    let mut shown = places(zones.panels())?;
+    let mut own = BTreeSet::new();
+    for place in zones.places() {
+        ensure(own.insert(place), || {
+            format!("the place {place} is there twice")
+        })?;
+        shown.insert(place.to_string());
+    }
+    Ok(shown)
+}
+
 /// 13: words, drawings and sketches exist at every moment, and every offer's place is on the drawing.
 pub fn shows<G: Game>(terms: &Terms) -> Verdict {
     for card in G::cards() {
@@ -76,7 +89,7 @@ pub fn shows<G: Game>(terms: &Terms) -> Verdict {
         })?;
         let drawing = G::draw_card(&card.slug)
             .ok_or_else(|| format!("there is no drawing of {}", card.slug))?;
-        places(&drawing)?;
+        places(&drawing.panels)?;
     }
     ensure(G::draw_card("no such card").is_none(), || {
         "there is a drawing of a card that is none".to_string()
@@ -100,13 +113,21 @@ pub fn shows<G: Game>(terms: &Terms) -> Verdict {
             // Whoever waits sees what the others see.
             let places = match viewer {
                 Viewer::Seat(_) if offers.is_empty() => BTreeSet::new(),
-                _ => places(&drawing)?,
+                _ => places(&drawing.panels)?,
             };
+            let zones = view.zones(viewer, &offers);
+            let shown = zoned(&zones)?;
             for target in offers.iter().filter_map(|offer| offer.target.as_ref()) {
                 ensure(places.contains(target), || {
                     format!("the drawing has no place {target}")
                 })?;
+                ensure(shown.contains(target), || {
+                    format!("the zones have no place {target}")
+                })?;
             }
+            ensure(zones.areas.len() == usize::from(position.players()), || {
+                "there is not one area a seat".to_string()
+            })?;
             for ink in [Ink::Plain, Ink::Colour] {
                 ensure(!view.sketch(viewer, ink).is_empty(), || {
                     "the sketch is empty".to_string()

@@ -112,24 +112,34 @@ fn rejects<G: Game>(position: &G, known: &[G::Choice], luck: &mut Fast) -> Verdi
     Ok(())
 }
 
-/// 10: a choice is the same after being written and read.
+/// 10: a choice is the same after being written and read. Scripted play ([`Play`](crate::Play)) holds every position of every
+/// scene to it, too, so that cards which random games never meet are met.
 pub fn notation<G: Game>(terms: &Terms) -> Verdict {
-    let mut written: BTreeSet<String> = BTreeSet::new();
+    let mut known: BTreeSet<String> = BTreeSet::new();
     walk::<G>(terms, 2, false, |Moment { position, .. }| {
-        for seat in position.turn().deciders().iter() {
-            for (choice, _) in explain(position, seat) {
-                let text = serde_json::to_string(&choice).map_err(|why| why.to_string())?;
-                if written.contains(&text) {
-                    continue;
-                }
-                let back = serde_json::from_str::<G::Choice>(&text);
-                let back = back.map_err(|why| format!("{text} cannot be read: {why}"))?;
-                ensure(back == choice, || format!("{text} reads as {back:?}"))?;
-                written.insert(text);
-            }
-        }
-        Ok(())
+        read_back(position, &mut known)
     })
+}
+
+/// What is offered and refused in a position is the same after being written and read.
+pub fn written<G: Game>(position: &G) -> Verdict {
+    read_back(position, &mut BTreeSet::new())
+}
+
+fn read_back<G: Game>(position: &G, known: &mut BTreeSet<String>) -> Verdict {
+    for seat in position.turn().deciders().iter() {
+        for (choice, _) in explain(position, seat) {
+            let text = serde_json::to_string(&choice).map_err(|why| why.to_string())?;
+            if known.contains(&text) {
+                continue;
+            }
+            let back = serde_json::from_str::<G::Choice>(&text);
+            let back = back.map_err(|why| format!("{text} cannot be read: {why}"))?;
+            ensure(back == choice, || format!("{text} reads as {back:?}"))?;
+            known.insert(text);
+        }
+    }
+    Ok(())
 }
 
 /// 11: every prompt and every refusal names a rule of the ledger and says something.

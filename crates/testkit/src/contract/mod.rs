@@ -3,6 +3,7 @@
 mod bounds;
 mod garbage;
 mod journal;
+mod judging;
 mod legality;
 mod luck;
 mod picking;
@@ -12,10 +13,11 @@ mod slots;
 pub use bounds::{conserved, ends, shows};
 pub use garbage::{garbage, mutate, mutate_text};
 pub use journal::{replays, saves, undo};
-pub use legality::{applies, asked, notation, offers, rules};
+pub use judging::judging;
+pub use legality::{applies, asked, notation, offers, rules, written};
 pub use luck::luck;
 pub use picking::picking;
-pub use secrets::secrets;
+pub use secrets::{keeps_secrets, secrets};
 pub use slots::slots;
 
 use orbis_core::{Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices};
@@ -232,6 +234,7 @@ macro_rules! contract {
             c14_no_hidden_card_is_forgotten: slots,
             c15_no_run_of_luck_lasts_for_ever: luck,
             c16_things_are_picked_in_any_order_and_taken_back: picking,
+            c17_what_judgement_looks_at_is_the_same_everywhere: judging,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {

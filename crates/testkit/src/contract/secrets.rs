@@ -1,41 +1,46 @@
 //! Point 7, the leak test: what a seat is shown is the same in every world it thinks possible.
 
 use super::{Moment, Terms, Verdict, ensure, random_choice, walk};
-use orbis_core::{Game, Line, Notes, Refusal, Seat, Table, Viewer, explain};
+use orbis_core::{Fast, Game, Line, Notes, Refusal, Seat, Table, Viewer, explain};
 
 /// 7: view, offers with explanations, and log of a seat do not change when everything it does not know is dealt anew; nor
 /// what lies open for spectators. Prompt, offers' texts, drawing, sketch and scores are asked of the view and can say no
 /// more than it does.
 pub fn secrets<G: Game>(terms: &Terms) -> Verdict {
     walk::<G>(terms, 10, true, |Moment { position, luck }| {
-        let open = view(position, Viewer::Table)?;
-        for seat in Seat::all(position.players()) {
-            let letter = seat.letter();
-            let mut world = position.clone();
-            world.guess(seat, luck);
-            world
-                .check()
-                .map_err(|why| format!("a guess of seat {letter}: {why}"))?;
-            ensure(world.turn() == position.turn(), || {
-                format!("in a guess of seat {letter} others are asked")
-            })?;
-            let viewer = Viewer::Seat(seat);
-            same(&view(position, viewer)?, &view(&world, viewer)?, || {
-                format!("seat {letter} sees what it cannot know")
-            })?;
-            same(&open, &view(&world, Viewer::Table)?, || {
-                format!("a guess of seat {letter} changes what lies open")
-            })?;
-            if position.turn().deciders().contains(seat) {
-                let (told, guessed) = (explained(position, seat), explained(&world, seat));
-                ensure(told == guessed, || {
-                    let odd = told.iter().zip(&guessed).find(|(one, other)| one != other);
-                    format!("the offers of seat {letter} betray what it cannot know: {odd:?}")
-                })?;
-            }
-        }
-        log_keeps_secrets(position, luck)
+        keeps_secrets(position, luck)
     })
+}
+
+/// The same at one moment: for moments that random games seldom meet, and games that know them.
+pub fn keeps_secrets<G: Game>(position: &G, luck: &mut Fast) -> Verdict {
+    let open = view(position, Viewer::Table)?;
+    for seat in Seat::all(position.players()) {
+        let letter = seat.letter();
+        let mut world = position.clone();
+        world.guess(seat, luck);
+        world
+            .check()
+            .map_err(|why| format!("a guess of seat {letter}: {why}"))?;
+        ensure(world.turn() == position.turn(), || {
+            format!("in a guess of seat {letter} others are asked")
+        })?;
+        let viewer = Viewer::Seat(seat);
+        same(&view(position, viewer)?, &view(&world, viewer)?, || {
+            format!("seat {letter} sees what it cannot know")
+        })?;
+        same(&open, &view(&world, Viewer::Table)?, || {
+            format!("a guess of seat {letter} changes what lies open")
+        })?;
+        if position.turn().deciders().contains(seat) {
+            let (told, guessed) = (explained(position, seat), explained(&world, seat));
+            ensure(told == guessed, || {
+                let odd = told.iter().zip(&guessed).find(|(one, other)| one != other);
+                format!("the offers of seat {letter} betray what it cannot know: {odd:?}")
+            })?;
+        }
+    }
+    log_keeps_secrets(position, luck)
 }
 
 fn view<G: Game>(position: &G, viewer: Viewer) -> Result<G, String> {
@@ -75,7 +80,7 @@ pub(super) fn same<G: Game>(view: &G, changed: &G, why: impl Fn() -> String) -> 
 
 /// The same choice is made in the true world and in one another seat thinks possible. If the seat then sees the same table,
 /// it must have heard the same sentences; and each sentence depends on nothing hidden.
-fn log_keeps_secrets<G: Game>(position: &G, luck: &mut orbis_core::Fast) -> Verdict {
+fn log_keeps_secrets<G: Game>(position: &G, luck: &mut Fast) -> Verdict {
     let Some((mover, choice)) = random_choice(position, luck)? else {
         return Ok(());
     };

@@ -3,7 +3,7 @@
 use super::{Choice, Lantern, News, Toy, flaw, rules};
 use orbis_core::{
     About, Broken, CardInfo, Chance, Drawing, Game, Ink, Ledger, Line, Offer, OptionKind,
-    OptionSpec, Panel, Seat, Setup, SetupError, Standing, Table, Viewer,
+    OptionSpec, Panel, Pen, Seat, Setup, SetupError, Standing, Table, Things, Viewer,
 };
 use std::{fmt::Write, sync::LazyLock};
 
@@ -198,6 +198,31 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
     }
 
     fn judge(&self, seat: Seat) -> f32 {
+        self.worth(seat).into_iter().sum()
+    }
+
+    fn features<P: Pen>(&self, seat: Seat, pen: &mut P) {
+        for (name, worth) in ["points", "room", "hand"].into_iter().zip(self.worth(seat)) {
+            pen.part(name, worth);
+        }
+        let hand = self.hands[seat.index()].iter();
+        let known = hand.filter(|slot| slot.card != Lantern::BACK);
+        let values = Things::numbered(7);
+        pen.marks(
+            "values in hand",
+            values,
+            known.map(|slot| (usize::from(slot.card.value()), 1.0)),
+        );
+    }
+
+    fn left(&self, seat: Seat) -> f32 {
+        self.hands[seat.index()].len() as f32
+    }
+}
+
+impl<const FLAW: u8> Toy<FLAW> {
+    /// Points, room for more, and what the hand may bring.
+    fn worth(&self, seat: Seat) -> [f32; 3] {
         let room: u8 = self.posts[seat.index()]
             .iter()
             .map(|chain| 6 - chain.last().map_or(0, |top| top.value()))
@@ -206,7 +231,11 @@ impl<const FLAW: u8> Game for Toy<FLAW> {
             .iter()
             .filter(|slot| slot.card != Lantern::BACK);
         let hand: u8 = hand.map(|slot| slot.card.value()).sum();
-        self.points(seat) as f32 + 0.3 * f32::from(room) + 0.3 * f32::from(hand)
+        [
+            self.points(seat) as f32,
+            0.3 * f32::from(room),
+            0.3 * f32::from(hand),
+        ]
     }
 }
 

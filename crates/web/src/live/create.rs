@@ -375,7 +375,7 @@ impl Live {
 fn beginning(game: &dyn AnyMatch) -> Beginning {
     Beginning {
         header: game.header().to_json().to_string(),
-        position: game.position(None).to_string(),
+        position: game.stored_position(),
         asked: letters(game.turn().deciders()),
     }
 }

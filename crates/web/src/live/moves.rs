@@ -89,7 +89,7 @@ impl Live {
             table: seen.row.id.clone(),
             version: before + 1,
             entries,
-            position: next.position(None).to_string(),
+            position: next.stored_position(),
             asked: letters(next.turn().deciders()),
             result: over.then(|| result(&*next)),
             at,
@@ -131,8 +131,10 @@ fn perform(game: &mut dyn AnyMatch, seat: Seat, what: &Move, bots: SeatSet) -> R
 
 /// May the seat take something back, or why not?
 pub(crate) fn may_undo(game: &dyn AnyMatch, seat: Seat, bots: SeatSet) -> Result<(), Trouble> {
-    if game.can_undo(seat).is_ok() {
-        return Ok(());
+    let own = game.can_undo(seat);
+    // Only what bots answered could be in the way; without them the match need not be copied to see.
+    if own.is_ok() || !bots.iter().any(|bot| game.can_undo(bot).is_ok()) {
+        return Ok(own?);
     }
     perform(&mut *game.boxed(), seat, &Move::Undo, bots)
 }
@@ -156,7 +158,7 @@ fn result(game: &dyn AnyMatch) -> String {
         .filter(|score| score.rank == 1)
         .map(|score| names.of(score.seat))
         .collect();
-    let points: Vec<String> = scores.iter().map(|score| score.score.to_string()).collect();
+    let points: Vec<String> = scores.into_iter().map(|score| score.said).collect();
     let verb = if winners.len() == 1 {
         "wins"
     } else {

@@ -175,7 +175,7 @@ pub struct News {
 /// Who looks from a seat.
 #[derive(Copy, Clone, Default)]
 struct Presence {
-    pages: u16,
+    pages: u32,
     /// When the last of them was closed; 0 if none was.
     left: i64,
 }
@@ -260,8 +260,10 @@ impl Table {
         });
     }
 
-    /// Somebody with these seats opened a page (`true`) or closed it.
+    /// Somebody with these seats opened a page (`true`) or closed it. Only the first and the last page of a seat are news:
+    /// else each of many would wake all the others.
     pub fn presence(&self, seats: SeatSet, comes: bool) {
+        let before = self.here();
         {
             let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
             for seat in seats.iter() {
@@ -274,7 +276,7 @@ impl Table {
                 }
             }
         }
-        if !seats.is_empty() {
+        if self.here() != before {
             self.announce(self.seen().version());
         }
     }

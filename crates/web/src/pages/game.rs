@@ -3,7 +3,7 @@
 use super::{
     heading,
     layout::{dice_fields, sheet},
-    lobby::facts,
+    lobby::{HOST_MAKES, facts},
 };
 use crate::{guest::Guest, live::Promise};
 use maud::{Markup, PreEscaped, html};
@@ -22,8 +22,8 @@ fn tabs(slug: &str, here: &str) -> Markup {
     }
 }
 
-/// `/games/{game}`
-pub fn game(guest: &Guest, entry: &Entry, promise: &Promise) -> Markup {
+/// `/games/{game}`; without a promise for their dice visitors make no tables.
+pub fn game(guest: &Guest, entry: &Entry, promise: Option<&Promise>) -> Markup {
     let about = entry.game.about();
     let body = html! {
         (tabs(about.slug, "game"))
@@ -32,13 +32,15 @@ pub fn game(guest: &Guest, entry: &Entry, promise: &Promise) -> Markup {
             p.lead { (about.tagline) }
             p { (about.blurb) }
             p.facts { (facts(about)) }
-            div.row {
-                form method="post" action={ "/play/" (about.slug) } data-dice {
-                    (dice_fields(promise))
-                    button.button.go type="submit" { "Play now against bots" }
+            @if let Some(promise) = promise {
+                div.row {
+                    form method="post" action={ "/play/" (about.slug) } data-dice {
+                        (dice_fields(promise))
+                        button.button.go type="submit" { "Play now against bots" }
+                    }
+                    a.button href={ "/new?game=" (about.slug) } { "Set up a table" }
                 }
-                a.button href={ "/new?game=" (about.slug) } { "Set up a table" }
-            }
+            } @else { p.quiet { (HOST_MAKES) } }
         }
         section.card-box {
             h2 { "Options" }
@@ -202,14 +204,28 @@ pub fn cards(guest: &Guest, entry: &Entry, query: &str) -> Markup {
     sheet(guest, &format!("{}: cards", about.title), &body)
 }
 
-/// The picture of a printed card; none if there is no such card.
+/// A card looked up: everything it says, in words.
 pub fn card(entry: &Entry, slug: &str) -> Option<Markup> {
+    let card = entry.game.cards().iter().find(|card| card.slug == slug)?;
+    let facts = card.facts.iter().filter(|(_, value)| !value.is_empty());
+    Some(html! {
+        div.lookup {
+            span.sort { (heading(card.kind)) }
+            h3 { (card.name) }
+            p { (card.text) }
+            dl { @for (name, value) in facts { dt { (name) } dd { (value) } } }
+        }
+    })
+}
+
+/// The picture of a printed card; none if there is no such card.
+fn picture(entry: &Entry, slug: &str) -> Option<Markup> {
     let drawing = entry.game.draw_card(slug)?;
     Some(html! { @for picture in &drawing.panels { (PreEscaped(panel_svg(picture))) } })
 }
 
 fn card_box(entry: &Entry, card: &CardInfo) -> Markup {
-    let picture = self::card(entry, &card.slug);
+    let picture = self::picture(entry, &card.slug);
     html! {
         figure.card id={ "card-" (card.slug) } data-item data-words=(card_words(card)) {
             @if let Some(picture) = &picture { (picture) }

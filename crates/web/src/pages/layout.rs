@@ -50,7 +50,7 @@ pub(super) fn sheet(guest: &Guest, title: &str, body: &Markup) -> Markup {
             h1 { (title) }
             nav aria-label="Pages" {
                 a.button href="/" { "Lobby" }
-                a.button href="/new" { "New table" }
+                @if !guest.host_makes { a.button href="/new" { "New table" } }
                 a.button href="/preferences" { "Preferences" }
             }
         }

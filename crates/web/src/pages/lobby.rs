@@ -30,8 +30,16 @@ pub struct Lists {
     pub finished: List,
 }
 
-/// `/`
-pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Promise) -> Markup {
+/// Said where tables are made elsewhere, if visitors make none here.
+pub const HOST_MAKES: &str = "On this server only its host makes tables.";
+
+/// `/`; without a promise for their dice visitors make no tables.
+pub fn lobby(
+    guest: &Guest,
+    shelf: &'static [Entry],
+    lists: &Lists,
+    promise: Option<&Promise>,
+) -> Markup {
     let own = &lists.mine.tables;
     let (mine_over, mine): (Vec<&Glance>, Vec<&Glance>) =
         own.iter().partition(|table| table.state == State::Over);
@@ -44,7 +52,7 @@ pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Pr
         header.bar {
             a.brand href="/" { "Orbis" }
             nav aria-label="Pages" {
-                a.button href="/new" { "New table" }
+                @if promise.is_some() { a.button href="/new" { "New table" } }
                 a.button href="/preferences" { "Preferences" }
             }
         }
@@ -61,7 +69,8 @@ pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Pr
             }
             (pager("mine", "of my tables", &lists.mine))
             section aria-labelledby="games" {
-                h2 #games { "Play now" }
+                h2 #games { @if promise.is_some() { "Play now" } @else { "Games" } }
+                @if promise.is_none() { p.quiet { (HOST_MAKES) } }
                 div.games { @for entry in shelf { (game(entry.game.about(), promise)) } }
             }
             @let (open, watch, finished) = (others(&lists.open), others(&lists.watch), others(&lists.finished));
@@ -78,7 +87,7 @@ pub fn lobby(guest: &Guest, shelf: &'static [Entry], lists: &Lists, promise: &Pr
 }
 
 /// A game with its button to play now.
-fn game(about: &About, promise: &Promise) -> Markup {
+fn game(about: &About, promise: Option<&Promise>) -> Markup {
     html! {
         article.game {
             a.picture href={ "/games/" (about.slug) } aria-hidden="true" tabindex="-1" { img src={ "/games/" (about.slug) "/picture.svg" } alt="" width="520" height="400" loading="lazy"; }
@@ -87,28 +96,30 @@ fn game(about: &About, promise: &Promise) -> Markup {
                 p.facts { (facts(about)) }
             }
             p { (about.tagline) }
-            form.now method="post" action={ "/play/" (about.slug) } data-dice {
-                (dice_fields(promise))
-                button.button.go type="submit" { "Play now" }
-                label {
-                    span.hidden { "Players" }
-                    select name="players" {
-                        @for players in about.players.clone() {
-                            option value=(players) selected[players == 3.min(*about.players.end())] { (players) " players" }
+            @if let Some(promise) = promise {
+                form.now method="post" action={ "/play/" (about.slug) } data-dice {
+                    (dice_fields(promise))
+                    button.button.go type="submit" { "Play now" }
+                    label {
+                        span.hidden { "Players" }
+                        select name="players" {
+                            @for players in about.players.clone() {
+                                option value=(players) selected[players == 3.min(*about.players.end())] { (players) " players" }
+                            }
                         }
                     }
-                }
-                label {
-                    span.hidden { "Bots" }
-                    select name="level" {
-                        @for level in ["easy", "medium", "hard"] {
-                            option value=(level) selected[level == "medium"] { (level) " bots" }
+                    label {
+                        span.hidden { "Bots" }
+                        select name="level" {
+                            @for level in ["easy", "medium", "hard"] {
+                                option value=(level) selected[level == "medium"] { (level) " bots" }
+                            }
                         }
                     }
                 }
             }
             p.links {
-                a href={ "/new?game=" (about.slug) } { "With others" }
+                @if promise.is_some() { a href={ "/new?game=" (about.slug) } { "With others" } }
                 a href={ "/games/" (about.slug) "/rules" } { "Rules" }
                 a href={ "/games/" (about.slug) "/cards" } { "Cards" }
             }

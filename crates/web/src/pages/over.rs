@@ -23,15 +23,15 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
     parts.sort_unstable();
     parts.dedup();
     html! {
-        section #scores .scores.card-box aria-label="Final scores" {
-            h2 { "Final scores" }
-            div.scores-row {
+        section #scores .scores.drawer aria-label="Final scores" {
+            (super::people::drawer_head("Final scores", "scores"))
+            div.scores-row.drawer-body {
             div.scroll tabindex="0" role="group" aria-label="Scores" {
                 table {
                     thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " (scene.seen.name(score.seat)) } } } }
                     tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (score.parts.get(*part).copied().unwrap_or(0)) } } } } }
                     tfoot {
-                        tr { th scope="row" { "Total" } @for score in &ranked { td { (score.score) } } }
+                        tr { th scope="row" { "Total" } @for score in &ranked { td { (score.said) } } }
                         tr { th scope="row" { "Rank" } @for score in &ranked { td { (score.rank) } } }
                     }
                 }

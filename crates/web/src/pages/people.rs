@@ -7,22 +7,52 @@ use crate::{
     scene::{CHUNK, Play, Scene},
 };
 use maud::{Markup, html};
-use orbis_core::{Line, Seat};
+use orbis_core::{Line, Seat, zones::Board};
 use orbis_store::{SeatRow, Seating};
 
-/// Everybody at the table with their points.
-pub(super) fn players(scene: &Scene, play: &Play) -> Markup {
+/// Everybody at the table, who may act for whom, and from where.
+pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
     html! {
-        (arrivals(scene))
-        ul #players .players aria-label="Players" {
-            @for row in &scene.seen.seats {
-                @if let Some(seat) = Seat::new(row.seat) { (player(scene, play, seat, row)) }
+        section #people .drawer aria-label="Players and table" {
+            (drawer_head("Players", "people"))
+            div.drawer-body {
+                (arrivals(scene))
+                ul #players .players aria-label="Players" {
+                    @for row in &scene.seen.seats {
+                        @if let Some(seat) = Seat::new(row.seat) { (player(scene, play, seat, row)) }
+                    }
+                }
+                (foot(scene, play))
             }
         }
     }
 }
 
-fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
+/// The heading of a drawer and the way out of it.
+pub(super) fn drawer_head(title: &str, name: &str) -> Markup {
+    html! { div.over-head { h2 { (title) } button.button type="button" data-drawer=(name) { "Close" kbd aria-hidden="true" { "Esc" } } } }
+}
+
+/// Small things about the table.
+fn foot(scene: &Scene, play: &Play) -> Markup {
+    let id = &scene.seen.row.id;
+    html! {
+        footer #foot .about-table {
+            @if scene.seen.closed() { p { "The host has closed this table." } }
+            @if play.diverged { p { "The rules were corrected while this game was played, or another version of Orbis wrote a part of it. It goes on from where it was; earlier moments cannot be shown." } }
+            p {
+                "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } }
+                @if scene.seen.row.watchable { " · Others may watch at this address." }
+            }
+            @if scene.may_give_up {
+                form method="post" action={ "/t/" (id) "/close" } { button.button.small type="submit" { "Give up this table" } }
+            }
+            p { a href="/preferences" { "Preferences and keys" } " · " a href="/" { "Lobby" } }
+        }
+    }
+}
+
+pub(super) fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
     match row.kind {
         Seating::Bot => format!("bot, {}", row.level),
         Seating::StandIn => format!("a bot plays for them, {}", row.level),
@@ -36,28 +66,36 @@ fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
 fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
     let score = play.scores.iter().find(|score| score.seat == seat);
     // A board that says whose its pieces are can show those of one player alone.
-    let board = play.drawing.panels.first();
-    let owned = board.is_some_and(|panel| panel.svg.contains("data-owner="));
+    let owned = match &play.zones.board {
+        Board::Map(map) => map.svg.contains("data-owner="),
+        Board::None | Board::Row { .. } => false,
+    };
     html! {
         li.player.(colour(seat)).on[play.asked.contains(seat)] id={ "player-" (seat.letter()) } {
             (badge(seat))
             div.who {
-                a.name href={ "#board-" (seat.letter()) } title={ (colour_name(seat)) ": show their board" } { (row.name) }
+                span.name title=(colour_name(seat)) { (row.name) }
                 small { (kind(scene, seat, row)) @if play.asked.contains(seat) && !play.over { " · to choose" } }
             }
             @if owned { button.only type="button" data-only=(seat.letter()) aria-pressed="false" title="Show their pieces alone" { span aria-hidden="true" { "◉" } span.hidden { "Show the pieces of " (row.name) " alone" } } }
             @if let Some(score) = score { span.points title="Points" { (score.score) } }
-            (seat_actions(scene, seat, row))
+            @if scene.eyes.held.contains(seat) { (devices(scene, seat)) }
         }
     }
 }
 
-fn seat_actions(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
+/// What somebody at the table may do about a seat that is away or back.
+pub(super) fn calls(scene: &Scene, seat: Seat) -> Markup {
     let id = &scene.seen.row.id;
     let mine = scene.eyes.held;
     // Who shares a device with the absent could play for them.
     let voter = !mine.is_empty() && !mine.contains(seat);
     let poll = scene.polls.iter().find(|poll| poll.seat == seat && voter);
+    let stands_in = scene
+        .seen
+        .seats
+        .get(seat.index())
+        .is_some_and(|row| row.kind == Seating::StandIn);
     html! {
         @if let Some(poll) = poll {
             form.vote method="post" action={ "/t/" (id) "/vote" } data-act {
@@ -70,13 +108,12 @@ fn seat_actions(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
                 }
             }
         }
-        @if row.kind == Seating::StandIn && mine.contains(seat) {
+        @if stands_in && mine.contains(seat) {
             form.vote method="post" action={ "/t/" (id) "/return" } data-act {
                 input type="hidden" name="seat" value=(seat.letter());
                 button.button.small type="submit" { "I am back" }
             }
         }
-        @if mine.contains(seat) { (devices(scene, seat)) }
     }
 }
 
@@ -148,9 +185,12 @@ pub(super) fn log(scene: &Scene, play: &Play, has: &Has) -> Markup {
         .log
         .chunk_by(|(one, _), (two, _)| one / CHUNK == two / CHUNK);
     html! {
-        section #log .log aria-label="Log" tabindex="0" {
-            @if play.log_from > 0 { p #earlier .earlier { a href={ "/t/" (scene.seen.row.id) "?log=all" } data-log="all" { "Earlier" } } }
-            @for lines in chunks { (has.part(chunk(scene, play.at, lines))) }
+        section #log-drawer .drawer aria-label="Log" {
+            (drawer_head("Log", "log"))
+            div #log .log.drawer-body tabindex="0" role="group" aria-label="Log" {
+                @if play.log_from > 0 { p #earlier .earlier { a href={ "/t/" (scene.seen.row.id) "?log=all" } data-log="all" { "Earlier" } } }
+                @for lines in chunks { (has.part(chunk(scene, play.at, lines))) }
+            }
         }
     }
 }
@@ -177,8 +217,9 @@ fn chunk(scene: &Scene, at: u64, lines: &[(u64, Line)]) -> Markup {
 /// What people say.
 pub(super) fn chat(scene: &Scene) -> Markup {
     html! {
-        details #chat .chat open[!scene.seen.chat.is_empty()] {
-            summary { "Talk" @if !scene.seen.chat.is_empty() { " (" (scene.seen.chat.len()) ")" } }
+        section #chat .drawer.chat aria-label="Talk" {
+            (drawer_head("Talk", "chat"))
+            div.drawer-body {
             ol #said {
                 @for line in &scene.seen.chat {
                     @let seat = line.seat.and_then(Seat::new);
@@ -188,6 +229,7 @@ pub(super) fn chat(scene: &Scene) -> Markup {
             form #talk method="post" action={ "/t/" (scene.seen.row.id) "/chat" } data-act {
                 label { span.hidden { "Say something" } input id="say" name="text" maxlength="500" autocomplete="off" placeholder="Say something…"; }
                 button.button type="submit" { "Say" }
+            }
             }
         }
     }

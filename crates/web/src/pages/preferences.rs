@@ -25,14 +25,17 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
         section.card-box {
             h2 { "Keys at the table" }
             dl.keys {
-                dt { kbd { "1" } " … " kbd { "9" } } dd { "the choices in the panel" }
+                dt { kbd { "1" } " … " kbd { "9" } } dd { "the choices of the open group" }
+                dt { "letters" } dd { "open the group that shows the letter; " kbd { "N" } " what is not possible, and why" }
+                dt { kbd { "E" } } dd { "end the turn" }
+                dt { kbd { "Enter" } " " kbd { "Esc" } } dd { "confirm; back, close, stop the film" }
                 dt { kbd { "U" } " " kbd { "R" } } dd { "undo, redo" }
-                dt { kbd { "←" } " " kbd { "→" } } dd { "a moment back or forth; " kbd { "End" } " is now" }
-                dt { kbd { "P" } } dd { "play the film from here" }
+                dt { kbd { "S" } " " kbd { "L" } } dd { "show what the others did; the log" }
+                dt { "arrows" } dd { "over the places that are offered" }
+                dt { kbd { "," } " " kbd { "." } } dd { "a moment back or forth; " kbd { "Home" } " the beginning, " kbd { "End" } " now" }
                 dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
                 dt { kbd { "H" } } dd { "where something is offered to you, closer" }
                 dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
-                dt { kbd { "L" } } dd { "what happened since my last turn" }
             }
         }
     };

@@ -1,12 +1,16 @@
-//! The panel of the decision: the question, every choice as a button, what cannot be done and why.
+//! The question: its groups with one open, every choice with what it costs and changes, what cannot be done and why.
 
-use super::layout::colour;
+use super::{
+    layout::colour,
+    question::{self, Asked},
+    signs::signed,
+};
 use crate::{
     parts::Has,
     scene::{Play, Scene},
 };
 use maud::{Markup, html};
-use orbis_core::{Change, Seat, Weighed as Choice};
+use orbis_core::{BACK, Seat, Weighed as Choice};
 
 /// Something to tell whoever just did something.
 pub struct Notice {
@@ -21,127 +25,111 @@ pub(super) fn rule_link(game: &str, rule: &str) -> Markup {
     html! { a.rule-link href={ "/games/" (game) "/rules#" (rule) } target="_blank" { (rule) } }
 }
 
-/// The panel beside the board.
+/// Does this choice take a picked thing back?
+pub(super) fn takes_back(choice: &Choice) -> bool {
+    let words = choice.info.choice.as_str().unwrap_or_default();
+    words
+        .strip_prefix(BACK)
+        .is_some_and(|rest| rest.starts_with(' '))
+}
+
+/// The panel beside the zones.
 pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
     let seat = scene.eyes.seat;
     html! {
-        section #prompt .prompt.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
-            @if !scene.is_live() { (past(scene, play)) }
-            @else if !scene.eyes.curtain.is_empty() { (curtain(scene)) }
-            @else if play.over { (ended(scene, play)) }
+        aside #prompt .asking.(seat.map(colour).unwrap_or_default()) aria-label="What now" {
+            button.grip type="button" data-sheet-toggle aria-label="Open or close the question" aria-expanded="false" {}
+            @if scene.is_past() { (past(scene, play)) (foot(scene, play, &html! {})) }
+            @else if !scene.is_live() { (others(scene, play)) (foot(scene, play, &html! {})) }
+            @else if !scene.eyes.curtain.is_empty() { (curtain(scene)) (foot(scene, play, &html! {})) }
+            @else if play.over { (ended(scene, play)) (foot(scene, play, &html! {})) }
             @else if let (Some(seat), Some(prompt)) = (seat, &play.prompt) {
-                h2 { (prompt.text) }
-                @if !prompt.hint.is_empty() { p.hint { (prompt.hint) } }
-                (choices(scene, play, seat, has))
-                p.asks { "Why am I asked? " (rule_link(scene.seen.entry.game.about().slug, prompt.rule)) }
+                header {
+                    h2 #question tabindex="-1" { (prompt.text) }
+                    @if let Some(area) = play.zones.areas.get(seat.index()) { div.pips-all.in-sheet { @for pips in &area.pips { (super::area::pips(pips)) } } }
+                    p.hint {
+                        @if !prompt.hint.is_empty() { (signed(&play.zones, &prompt.hint)) " " }
+                        (rule_link(scene.seen.entry.game.about().slug, prompt.rule))
+                    }
+                }
+                (asked(scene, play, seat, has))
             }
-            @else { (others(scene, play)) }
+            @else { (others(scene, play)) (foot(scene, play, &html! {})) }
         }
+        (takers(scene, play))
     }
 }
 
-/// Choices under one heading.
-type Group<'a> = (Option<&'a str>, Vec<&'a Choice>);
-
-fn choices(scene: &Scene, play: &Play, seat: Seat, has: &Has) -> Markup {
-    let game = scene.seen.entry.game.about().slug;
-    let (offered, refused): (Vec<&Choice>, Vec<&Choice>) = play
-        .choices
-        .iter()
-        .partition(|choice| choice.info.refused.is_none());
-    // Giving up is never one keypress away.
-    let (resigning, offered): (Vec<&Choice>, Vec<&Choice>) = offered
-        .into_iter()
-        .partition(|choice| choice.info.choice.as_str() == Some(RESIGN));
-    let closing = offered.iter().any(|choice| choice.closes);
-    let mut groups: Vec<Group> = Vec::new();
-    for choice in &offered {
-        match groups
-            .iter_mut()
-            .find(|(name, _)| *name == choice.info.group)
-        {
-            Some((_, list)) => list.push(choice),
-            None => groups.push((choice.info.group, vec![choice])),
-        }
-    }
-    let mut number = 0..;
-    let many = offered.len() > 12;
+/// All choices in one form, and below them what is pinned.
+fn asked(scene: &Scene, play: &Play, seat: Seat, has: &Has) -> Markup {
+    let asked = Asked::of(play);
     html! {
-        form #choices .many[many] method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
+        form #choices method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
             input type="hidden" name="version" value=(scene.live);
             input type="hidden" name="seat" value=(seat.letter());
-            @for (name, list) in &groups {
-                @if let Some(name) = name { h3 { (name) } }
-                div.choices {
-                    @for (choice, number) in list.iter().zip(&mut number) { (button(number, choice)) }
-                }
+            div.choose tabindex="-1" {
+                (question::groups(scene, play, &asked, has))
+                @if asked.closing { p.legend { span.mark aria-hidden="true" { "◆" } " cannot be undone: something random or hidden comes out." } }
+                (question::resign(&asked))
+                (latest(play))
+            }
+            (foot(scene, play, &question::pinned(play, &asked)))
+        }
+    }
+}
+
+/// What stays in sight below the choices.
+fn foot(scene: &Scene, play: &Play, pinned: &Markup) -> Markup {
+    let held = !scene.eyes.held.is_empty() && scene.is_live() && !play.over;
+    let button = |what: &str, label: &str, key: &str, seat: Option<Seat>, why: Option<&str>| {
+        html! {
+            button.button id={ "do-" (what) } type="submit" form={ "form-" (what) } disabled[seat.is_none()] title=[why] aria-keyshortcuts=(key) {
+                (super::signs::emblem("undo")) span { (label) } kbd aria-hidden="true" { (key) }
             }
         }
-        @if closing { p.legend { span.mark aria-hidden="true" { "◆" } " cannot be undone: something random or hidden comes out." } }
-        @for choice in resigning { (resign(scene, seat, choice)) }
-        @if !refused.is_empty() { (has.part(refusals(game, &refused))) }
-    }
-}
-
-fn refusals(game: &str, refused: &[&Choice]) -> Markup {
-    html! {
-        details #refused open[refused.len() <= 4] {
-            summary { "Not possible now (" (refused.len()) ")" }
-            div.choices { @for choice in refused { (greyed(game, choice)) } }
-        }
-    }
-}
-
-/// The choice that gives up, in the games whose rules have it.
-const RESIGN: &str = "resign";
-
-fn resign(scene: &Scene, seat: Seat, choice: &Choice) -> Markup {
-    html! {
-        details #resign {
-            summary { "Resign…" }
-            form method="post" action={ "/t/" (scene.seen.row.id) "/choose" } data-act {
-                input type="hidden" name="version" value=(scene.live);
-                input type="hidden" name="seat" value=(seat.letter());
-                button.choice type="submit" name="choice" value=(choice.info.choice.to_string()) data-resign { span.label { (choice.info.label) } }
-            }
-        }
-    }
-}
-
-fn button(number: usize, choice: &Choice) -> Markup {
-    let value = choice.info.choice.to_string();
-    html! {
-        button.choice.go[number == 0] type="submit" name="choice" value=(value)
-            data-target=[choice.info.target.as_deref()] data-closes[choice.closes]
-            data-key=[(number < 9).then_some(number + 1)]
-        {
-            span.label { (choice.info.label) (changes(&choice.changes)) }
-            @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
-            @if number < 9 { kbd aria-hidden="true" { (number + 1) } }
-        }
-    }
-}
-
-/// What a choice would change, in a small line of its own.
-fn changes(changes: &[Change]) -> Markup {
-    html! {
-        @if !changes.is_empty() {
-            span.changes { @for (index, change) in changes.iter().enumerate() {
-                @if index > 0 { ", " }
-                span.change { (change.name) " " (change.before) " → " b { (change.after) } }
-            } }
-        }
-    }
-}
-
-fn greyed(game: &str, choice: &Choice) -> Markup {
-    let Some(refused) = &choice.info.refused else {
-        return html! {};
     };
     html! {
-        div.choice.no data-target=[choice.info.target.as_deref()] {
-            span.label { (choice.info.label) }
-            span.why { (refused.text) " · " (rule_link(game, &refused.rule)) }
+        div.foot {
+            @if held {
+                div.two {
+                    @match &play.undo {
+                        Ok(seat) => { (button("undo", "Undo", "U", *seat, None)) }
+                        Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
+                    }
+                    @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
+                }
+            }
+            (pinned)
+        }
+    }
+}
+
+/// The forms of what is taken back and made again: their buttons stand among the choices.
+fn takers(scene: &Scene, play: &Play) -> Markup {
+    let form = |what: &str, seat: Seat| {
+        html! {
+            form id={ "form-" (what) } method="post" action={ "/t/" (scene.seen.row.id) "/" (what) } data-act {
+                input type="hidden" name="version" value=(scene.live);
+                input type="hidden" name="seat" value=(seat.letter());
+            }
+        }
+    };
+    html! {
+        @if scene.is_live() {
+            @if let Ok(Some(seat)) = play.undo { (form("undo", seat)) }
+            @if let Some(seat) = play.redo { (form("redo", seat)) }
+        }
+    }
+}
+
+/// The newest lines of the log, for the room the question leaves.
+fn latest(play: &Play) -> Markup {
+    let lines: Vec<_> = play.log.iter().filter(|(_, line)| !line.heading).collect();
+    let from = lines.len().saturating_sub(12);
+    html! {
+        div #latest .latest aria-hidden="true" {
+            h3 { "Log" }
+            ol { @for (_, line) in lines[from..].iter().rev() { li.(line.seat.map(colour).unwrap_or_default()) { (signed(&play.zones, &line.text)) } } }
         }
     }
 }
@@ -203,12 +191,13 @@ fn others(scene: &Scene, play: &Play) -> Markup {
         .iter()
         .map(|seat| scene.seen.name(seat))
         .collect();
-    let last = play.log.last().map(|(version, _)| *version);
     html! {
-        h2 { "Waiting for " (names.join(" and ")) }
-        @if scene.thinking { p.hint.thinking { "A bot is thinking" } }
-        ul.latest { @for (_, line) in play.log.iter().filter(|(version, line)| Some(*version) == last && !line.heading) { li { (line.text) } } }
-        @if scene.eyes.held.is_empty() { p.hint { "You are watching: hands are hidden." } }
+        header {
+            h2 #question tabindex="-1" { "Waiting for " (names.join(" and ")) }
+            @if scene.thinking { p.hint.thinking { "A bot is thinking" } }
+            @if scene.eyes.held.is_empty() { p.hint { "You are watching: hands are hidden." } }
+        }
+        div.choose { (latest(play)) }
     }
 }
 
@@ -220,20 +209,25 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
         .map(|score| scene.seen.name(score.seat))
         .collect();
     html! {
-        h2 { (winners.join(" and ")) (if winners.len() == 1 { " wins" } else { " share the victory" }) }
-        p.hint { a href="#scores" { "The scores, and how they came about" } }
-        div.row {
-            @if let Some(next) = &scene.seen.row.successor { a.button.go href={ "/t/" (next) } { "To the rematch" } }
-            @else if !scene.eyes.held.is_empty() {
-                form method="post" action={ "/t/" (scene.seen.row.id) "/rematch" } data-dice {
-                    input type="hidden" name="nonce" value="";
-                    input type="hidden" name="dice" value="";
-                    button.button.go type="submit" { "Rematch" }
+        header {
+            h2 #question tabindex="-1" { (winners.join(" and ")) (if winners.len() == 1 { " wins" } else { " share the victory" }) }
+            p.hint { button.button type="button" data-drawer="scores" { "The scores, and how they came about" } }
+        }
+        div.choose {
+            div.row {
+                @if let Some(next) = &scene.seen.row.successor { a.button.go href={ "/t/" (next) } { "To the rematch" } }
+                @else if !scene.eyes.held.is_empty() {
+                    form method="post" action={ "/t/" (scene.seen.row.id) "/rematch" } data-dice {
+                        input type="hidden" name="nonce" value="";
+                        input type="hidden" name="dice" value="";
+                        button.button.go type="submit" { "Rematch" }
+                    }
                 }
+                a.button href={ "/t/" (scene.seen.row.id) "/record" } download { "Download the record" }
+                a.button href={ "/t/" (scene.seen.row.id) "/dice" } { "Check the dice" }
+                a.button href="/" { "Lobby" }
             }
-            a.button href={ "/t/" (scene.seen.row.id) "/record" } download { "Download the record" }
-            a.button href={ "/t/" (scene.seen.row.id) "/dice" } { "Check the dice" }
-            a.button href="/" { "Lobby" }
+            (latest(play))
         }
     }
 }

@@ -1,19 +1,23 @@
 //! The table's page. `#table` is everything that changes; the module asks for it again and morphs it in place.
 
 use super::{
+    area,
+    card::Places,
     layout::{colour, document_with},
-    over, people,
+    others, over, people,
     prompt::{self, Notice},
-    stage, waiting,
+    signs::{emblem, symbols},
+    since, stage, waiting,
 };
 use crate::{
+    assets::MARK,
     guest::Guest,
     parts::Has,
     scene::{Play, Scene},
     still,
 };
 use maud::{Markup, html};
-use orbis_core::Seat;
+use orbis_core::{Seat, SeatSet, zones::Board};
 
 /// `/t/{table}`
 pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
@@ -21,7 +25,10 @@ pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
     let board = scene
         .play
         .as_ref()
-        .and_then(|play| play.drawing.panels.first());
+        .and_then(|play| match &play.zones.board {
+            Board::Map(map) => Some(&**map),
+            Board::None | Board::Row { .. } => None,
+        });
     let layers = match board {
         Some(board) if !scene.whole => still::addresses(scene.seen.entry.game.about().slug, board),
         _ => Vec::new(),
@@ -31,7 +38,10 @@ pub fn table_page(guest: &Guest, scene: &Scene) -> Markup {
         @for layer in &layers { link rel="preload" as="fetch" crossorigin="anonymous" href=(layer); }
         // Whoever has no module gets the board in one piece.
         @if !layers.is_empty() { noscript { meta http-equiv="refresh" content={ "0; url=" (plain) }; } }
+        // Without a module nothing opens and closes: everything stands below each other.
+        noscript { link rel="stylesheet" href={ "/assets/" (*MARK) "/plain.css" }; }
     };
+    let body = html! { (symbols()) (body) };
     document_with(guest, &title(scene), "at-table", &head, &body)
 }
 
@@ -46,6 +56,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
             .filter(|station| **station > play.at)
             .count()
     });
+    let places = play.map_or_else(Places::default, |play| Places::of(&play.choices));
     html! {
         div #table .table
             data-id=(scene.seen.row.id)
@@ -61,42 +72,71 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
             data-idle=(idle(scene))
             data-thinking=[scene.thinking.then_some("")]
         {
-            (has.part(html! { header #bar .bar {
-                a.brand href="/" { "Orbis" }
-                span.sep {}
-                h1 { a href={ "/games/" (about.slug) } { (about.title) } }
-                (chip(scene))
-                nav aria-label="Table" {
-                    @if let Some(play) = play { (undo_redo(scene, play)) }
-                    a.button href={ "/games/" (about.slug) "/rules" } target="_blank" { "Rules" }
-                    a.button href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
-                    a.button href="/preferences" { span aria-hidden="true" { "⚙" } span.hidden { "Preferences" } }
-                }
-            } }))
+            (has.part(bar(scene, play, &places)))
             p #notice role="status" aria-live="polite" {
                 @if let Some(notice) = &notice {
                     (notice.text)
                     @if let Some(rule) = &notice.rule { " " (prompt::rule_link(about.slug, rule)) }
                 }
             }
+            p #heard .hidden role="status" aria-live="polite" {}
             main #main {
                 @match play {
                     None => { (waiting::room(scene)) }
-                    Some(play) => {
-                        div #play .play {
-                            (stage::board(scene, play, has))
-                            aside #side aria-label="Decision and players" {
-                                (prompt::prompt(scene, play, has))
-                                (has.part(people::players(scene, play)))
-                                (people::log(scene, play, has))
-                                (has.part(people::chat(scene)))
-                            }
-                            @if play.over { (has.part(over::scores(scene, play))) }
-                            (stage::panels(scene, play, has))
-                        }
-                        (has.part(stage::foot(scene, play)))
-                    }
+                    Some(play) => { (zones(scene, play, &places, has)) }
                 }
+            }
+        }
+    }
+}
+
+/// The five zones and the question, in the order in which they are read.
+fn zones(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) -> Markup {
+    let kind = match &play.zones.board {
+        Board::Row { .. } => "row",
+        Board::Map(_) | Board::None => "map",
+    };
+    let own = play.zones.areas.get(others::own(scene).index());
+    html! {
+        div #play .play data-board=(kind) data-rivals=(play.zones.areas.len().saturating_sub(1)) {
+            (prompt::prompt(scene, play, has))
+            (has.part(since::since(scene, play)))
+            (has.part(stage::scrubber(scene, play)))
+            (stage::board(scene, play, places, has))
+            nav #tabs .tabs-bar aria-label="Below the board" {
+                button type="button" data-tab="mine" aria-pressed="true" { "Mine" }
+                button type="button" data-tab="others" aria-pressed="false" { "Others" }
+                button type="button" data-tab="log" aria-pressed="false" { "Log" }
+            }
+            (has.part(others::strips(scene, play)))
+            @if let Some(area) = own { (has.part(area::dock(scene, area, places))) }
+            (people::log(scene, play, has))
+            (has.part(people::chat(scene)))
+            (has.part(people::people(scene, play)))
+            @if play.over { (has.part(over::scores(scene, play))) }
+        }
+    }
+}
+
+fn bar(scene: &Scene, play: Option<&Play>, places: &Places<'_>) -> Markup {
+    let about = scene.seen.entry.game.about();
+    let said = scene.seen.chat.len();
+    html! {
+        header #bar .bar {
+            a.brand href="/" { "Orbis" }
+            h1 { a href={ "/games/" (about.slug) } { (about.title) } }
+            (chip(scene))
+            @if let Some(play) = play { (stage::pills(play, places)) }
+            nav aria-label="Table" {
+                @if play.is_some() {
+                    button.button type="button" data-drawer="replay" aria-expanded="false" { (emblem("film")) span { "Replay" } }
+                    button.button type="button" data-drawer="log" aria-expanded="false" { (emblem("log")) span { "Log" } kbd aria-hidden="true" { "L" } }
+                    button.button type="button" data-drawer="chat" aria-expanded="false" { (emblem("talk")) span { "Talk" } @if said > 0 { b.said { (said) } } }
+                }
+                a.button.wide href={ "/games/" (about.slug) "/rules" } target="_blank" { "Rules" }
+                a.button.wide href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
+                @if play.is_some() { button.button type="button" data-drawer="people" aria-expanded="false" aria-label="Players and table" { (emblem("more")) } }
+                @else { a.button href="/preferences" { span aria-hidden="true" { "⚙" } span.hidden { "Preferences" } } }
             }
         }
     }
@@ -116,15 +156,25 @@ fn turn(scene: &Scene) -> &'static str {
     let asked = scene.seen.asked();
     match &scene.play {
         None => "waiting",
-        Some(_) if !scene.is_live() => "past",
+        Some(_) if scene.is_past() => "past",
+        // The page is on its way to the newest moment.
+        Some(_) if !scene.is_live() => "others",
         Some(play) if play.over => "over",
         _ if scene.eyes.held.iter().any(|seat| asked.contains(seat)) => "mine",
         _ => "others",
     }
 }
 
+/// Who is asked at the moment shown.
+fn asked(scene: &Scene) -> SeatSet {
+    match &scene.play {
+        Some(play) if !scene.is_live() => play.asked,
+        _ => scene.seen.asked(),
+    }
+}
+
 fn names(scene: &Scene) -> String {
-    let asked = scene.seen.asked();
+    let asked = asked(scene);
     let names: Vec<String> = asked.iter().map(|seat| scene.seen.name(seat)).collect();
     names.join(" and ")
 }
@@ -163,7 +213,7 @@ fn idle(scene: &Scene) -> String {
 }
 
 fn chip(scene: &Scene) -> Markup {
-    let asked = scene.seen.asked();
+    let asked = asked(scene);
     let mine = scene.eyes.held.iter().find(|seat| asked.contains(*seat));
     html! {
         span #turn-chips {
@@ -178,28 +228,6 @@ fn chip(scene: &Scene) -> Markup {
                 "past" => { span.chip.strong { "Looking back" } }
                 _ => { @for seat in asked.iter() { span.chip.other.(colour(seat)) { (scene.seen.name(seat)) "’s turn" @if scene.thinking { " …" } } } }
             }
-        }
-    }
-}
-
-fn undo_redo(scene: &Scene, play: &Play) -> Markup {
-    let (id, version) = (&scene.seen.row.id, scene.live);
-    let button = |what: &str, label: &str, key: &str, seat: Option<Seat>, why: Option<&str>| {
-        html! {
-            form method="post" action={ "/t/" (id) "/" (what) } data-act {
-                input type="hidden" name="version" value=(version);
-                @if let Some(seat) = seat { input type="hidden" name="seat" value=(seat.letter()); }
-                button.button id={ "do-" (what) } type="submit" disabled[seat.is_none()] title=[why] aria-keyshortcuts=(key) { (label) }
-            }
-        }
-    };
-    html! {
-        @if !scene.eyes.held.is_empty() && scene.is_live() {
-            @match &play.undo {
-                Ok(seat) => { (button("undo", "Undo", "U", *seat, None)) }
-                Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
-            }
-            @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::{
     App,
     guest::Guest,
     live::{Coming, Move, Table, Trouble, following},
+    packed::{Page, unpacks},
     pages::{self, Notice},
     parts::Has,
     scene::{Scene, Wish},
@@ -12,19 +13,25 @@ use crate::{
 };
 use axum::{
     Form,
-    extract::{Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
-    response::IntoResponse,
+    extract::{FromRequest, FromRequestParts, Path, Query, Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    response::{IntoResponse, Response},
 };
 use orbis_core::Seat;
 use serde::Deserialize;
 use std::sync::Arc;
+
+/// What the page's module says of itself; plain forms do not.
+const MODULE: &str = "x-orbis";
 
 /// Where and when somebody looks.
 #[derive(Default, Deserialize)]
 pub struct Look {
     at: Option<u64>,
     after: Option<u64>,
+    /// The page walks after the game: what it shows is no looking back.
+    #[serde(skip)]
+    walk: bool,
     #[serde(rename = "as")]
     seat: Option<String>,
     log: Option<String>,
@@ -68,6 +75,7 @@ async fn shown<T: Send + 'static>(
         at,
         log: look.log.is_some(),
         whole: look.whole.is_some(),
+        walk: look.walk || (look.at.is_none() && look.after.is_some()),
     };
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
@@ -90,9 +98,9 @@ pub async fn page(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let reader = guest.clone();
+    let (reader, unpacks) = (guest.clone(), unpacks(&headers));
     let page = shown(&app, &table, &guest, &look, move |scene| {
-        pages::table_page(&reader, scene)
+        Page::new(pages::table_page(&reader, scene).into_string(), unpacks)
     });
     Ok(page.await?.into_response())
 }
@@ -106,9 +114,9 @@ pub async fn view(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    let has = Has::read(&headers);
+    let (has, unpacks) = (Has::read(&headers), unpacks(&headers));
     let part = shown(&app, &table, &guest, &look, move |scene| {
-        pages::table_part(scene, None, &has)
+        Page::new(pages::table_part(scene, None, &has).into_string(), unpacks)
     });
     Ok(part.await?.into_response())
 }
@@ -164,41 +172,138 @@ pub struct Done {
     device: Option<String>,
 }
 
-/// After something was done: the part of the page for the module, the page again for a plain form.
-async fn after(
-    app: &App,
-    guest: &Guest,
-    table: &Arc<Table>,
-    headers: &HeaderMap,
-    at: Option<u64>,
-    seat: Option<Seat>,
-    outcome: Result<(), Trouble>,
-) -> Answer {
-    let seen = table.seen();
-    let module = headers.contains_key("x-orbis");
-    let (code, notice) = match &outcome {
-        Ok(()) if !module => {
-            let seat = seat.map_or_else(String::new, |seat| format!("?as={}", seat.letter()));
-            return Ok(go(&format!("/t/{}{seat}", seen.row.id)));
-        }
-        Ok(()) => (StatusCode::OK, None),
-        Err(trouble) if !module && *trouble != Trouble::Stale => {
-            return Err(trouble.clone().into());
-        }
-        Err(trouble) => (status(trouble), Some(notice(trouble))),
-    };
-    let look = Look {
-        at,
-        seat: seat.map(|seat| seat.letter().to_string()),
-        log: headers.get("x-orbis-log").map(|_| "all".to_string()),
-        ..Look::default()
-    };
-    let has = Has::read(headers);
-    let part = shown(app, table, guest, &look, move |scene| {
-        pages::table_part(scene, notice, &has)
-    });
-    let answer = (code, part.await?).into_response();
-    Ok(with_wait(answer, outcome.as_ref().err()))
+/// Something done at a table: by whom is asked of its head.
+pub struct Doing {
+    app: App,
+    id: String,
+    headers: HeaderMap,
+    done: Done,
+}
+
+impl FromRequest<App> for Doing {
+    type Rejection = Response;
+
+    async fn from_request(request: Request, app: &App) -> Result<Doing, Response> {
+        let (mut head, body) = request.into_parts();
+        let Path(id) = Path::from_request_parts(&mut head, app)
+            .await
+            .map_err(IntoResponse::into_response)?;
+        let headers = head.headers.clone();
+        let Form(done) = Form::from_request(Request::from_parts(head, body), app)
+            .await
+            .map_err(IntoResponse::into_response)?;
+        Ok(Doing {
+            app: app.clone(),
+            id,
+            headers,
+            done,
+        })
+    }
+}
+
+/// Whoever does something, with the table they may look at.
+struct Member {
+    guest: Guest,
+    session: String,
+    table: Arc<Table>,
+    /// To be set, if they are new here.
+    cookie: Option<HeaderValue>,
+}
+
+impl Doing {
+    /// Somebody whose cookie says who they are.
+    async fn member(&self) -> Result<Member, Failure> {
+        let guest = guest(&self.app, &self.headers).await?;
+        Ok(Member {
+            table: open(&self.app, &self.id, &guest).await?,
+            session: guest.session.clone().unwrap_or_default(),
+            guest,
+            cookie: None,
+        })
+    }
+
+    /// Anybody: who has no cookie gets one.
+    async fn anybody(&self) -> Result<Member, Failure> {
+        let (guest, session, cookie) = self.app.known_guest(&self.headers).await?;
+        Ok(Member {
+            table: open(&self.app, &self.id, &guest).await?,
+            guest,
+            session,
+            cookie,
+        })
+    }
+
+    /// The seat it is about.
+    fn seat(&self) -> Result<Seat, Failure> {
+        letter(self.done.seat.as_deref())
+            .ok_or_else(|| Trouble::Bad("Say which seat.".to_string()).into())
+    }
+
+    /// A choice, or one taken back or made again.
+    async fn act(&self, what: Result<Move, Trouble>) -> Answer {
+        let member = self.member().await?;
+        let held = member.table.seen().held(member.guest.session.as_deref());
+        let seat = letter(self.done.seat.as_deref())
+            .or(held.first())
+            .filter(|seat| held.contains(*seat));
+        let Some(seat) = seat else {
+            let trouble = Trouble::NotYours("You have no such seat at this table.");
+            return self.after(&member, None, None, Err(trouble)).await;
+        };
+        let outcome = match (what, self.done.version) {
+            (Err(trouble), _) => Err(trouble),
+            (_, None) => Err(Trouble::Bad(
+                "Say which version of the table you saw.".to_string(),
+            )),
+            (Ok(what), Some(version)) => {
+                let live = &self.app.live;
+                live.play(&member.table, seat, version, what).await
+            }
+        };
+        // Show the moment right after it: what bots did since comes one by one.
+        let at = outcome.as_ref().ok().map(|seen| seen.version());
+        self.after(&member, at, Some(seat), outcome.map(drop)).await
+    }
+
+    /// After something was done: the part of the page for the module, the page again for a plain form.
+    async fn after(
+        &self,
+        member: &Member,
+        at: Option<u64>,
+        seat: Option<Seat>,
+        outcome: Result<(), Trouble>,
+    ) -> Answer {
+        let module = self.headers.contains_key(MODULE);
+        let (code, notice) = match &outcome {
+            Ok(()) if !module => {
+                let seat = seat.map_or_else(String::new, |seat| format!("?as={}", seat.letter()));
+                return Ok(go(&format!("/t/{}{seat}", self.id)));
+            }
+            Ok(()) => (StatusCode::OK, None),
+            Err(trouble) if !module && *trouble != Trouble::Stale => {
+                return Err(trouble.clone().into());
+            }
+            Err(trouble) => (status(trouble), Some(notice(trouble))),
+        };
+        let look = Look {
+            at,
+            walk: true,
+            seat: seat.map(|seat| seat.letter().to_string()),
+            log: self.headers.get("x-orbis-log").map(|_| "all".to_string()),
+            ..Look::default()
+        };
+        let (has, unpacks) = (Has::read(&self.headers), unpacks(&self.headers));
+        let make = move |scene: &Scene| {
+            Page::new(
+                pages::table_part(scene, notice, &has).into_string(),
+                unpacks,
+            )
+        };
+        let part = shown(&self.app, &member.table, &member.guest, &look, make);
+        let answer = (code, part.await?).into_response();
+        let answer = with_wait(answer, outcome.as_ref().err());
+        Ok(with_cookie(answer, member.cookie.clone()))
+    }
 }
 
 fn notice(trouble: &Trouble) -> Notice {
@@ -212,222 +317,125 @@ fn notice(trouble: &Trouble) -> Notice {
     }
 }
 
-async fn act(
-    app: &App,
-    id: &str,
-    headers: &HeaderMap,
-    done: &Done,
-    what: Result<Move, Trouble>,
-) -> Answer {
-    let guest = guest(app, headers).await?;
-    let table = open(app, id, &guest).await?;
-    let seen = table.seen();
-    let held = seen.held(guest.session.as_deref());
-    let seat = letter(done.seat.as_deref())
-        .or(held.first())
-        .filter(|seat| held.contains(*seat));
-    let Some(seat) = seat else {
-        let trouble = Trouble::NotYours("You have no such seat at this table.");
-        return after(app, &guest, &table, headers, None, None, Err(trouble)).await;
-    };
-    let outcome = match (what, done.version) {
-        (Err(trouble), _) => Err(trouble),
-        (_, None) => Err(Trouble::Bad(
-            "Say which version of the table you saw.".to_string(),
-        )),
-        (Ok(what), Some(version)) => app.live.play(&table, seat, version, what).await,
-    };
-    // Show the moment right after it: what bots did since comes one by one.
-    let at = outcome.as_ref().ok().map(|seen| seen.version());
-    let outcome = outcome.map(drop);
-    after(app, &guest, &table, headers, at, Some(seat), outcome).await
-}
-
 /// `/t/{table}/choose`
-pub async fn choose(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let unreadable = || Trouble::Bad("This is no choice.".to_string());
-    let what = done
-        .choice
-        .as_deref()
+pub async fn choose(doing: Doing) -> Answer {
+    let choice = doing.done.choice.as_deref();
+    let what = choice
         .and_then(|text| serde_json::from_str(text).ok())
         .map(Move::Choose)
-        .ok_or_else(unreadable);
-    act(&app, &id, &headers, &done, what).await
+        .ok_or_else(|| Trouble::Bad("This is no choice.".to_string()));
+    doing.act(what).await
 }
 
 /// `/t/{table}/undo`
-pub async fn undo(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    act(&app, &id, &headers, &done, Ok(Move::Undo)).await
+pub async fn undo(doing: Doing) -> Answer {
+    doing.act(Ok(Move::Undo)).await
 }
 
 /// `/t/{table}/redo`
-pub async fn redo(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    act(&app, &id, &headers, &done, Ok(Move::Redo)).await
+pub async fn redo(doing: Doing) -> Answer {
+    doing.act(Ok(Move::Redo)).await
 }
 
 /// `/t/{table}/sit`
-pub async fn sit(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, cookie) = app.known_guest(&headers).await?;
-    let table = open(&app, &id, &guest).await?;
-    let seat = seat_of(&done)?;
-    let name = done.name.as_deref().unwrap_or(guest.name());
-    let dice = done.dice.as_deref().unwrap_or_default();
+pub async fn sit(doing: Doing) -> Answer {
+    let (member, seat) = (doing.anybody().await?, doing.seat()?);
     let coming = Coming {
-        session: &session,
+        session: &member.session,
         seat,
-        name,
-        dice,
+        name: doing.done.name.as_deref().unwrap_or(member.guest.name()),
+        dice: doing.done.dice.as_deref().unwrap_or_default(),
     };
-    let outcome = app.live.sit(&table, coming).await;
-    let answer = after(&app, &guest, &table, &headers, None, Some(seat), outcome).await?;
-    Ok(with_cookie(answer, cookie))
-}
-
-fn seat_of(done: &Done) -> Result<Seat, Failure> {
-    letter(done.seat.as_deref()).ok_or_else(|| Trouble::Bad("Say which seat.".to_string()).into())
-}
-
-async fn member(
-    app: &App,
-    id: &str,
-    headers: &HeaderMap,
-) -> Result<(Guest, String, Arc<Table>), Failure> {
-    let guest = guest(app, headers).await?;
-    let table = open(app, id, &guest).await?;
-    let session = guest.session.clone().unwrap_or_default();
-    Ok((guest, session, table))
+    let outcome = doing.app.live.sit(&member.table, coming).await;
+    doing.after(&member, None, Some(seat), outcome).await
 }
 
 /// `/t/{table}/invite`: a secret link to a seat.
-pub async fn invite(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, table) = member(&app, &id, &headers).await?;
-    let seat = seat_of(&done)?;
-    let secret = app.live.invite(&table, &session, seat).await?;
-    let address = format!("/seat/{id}/{}/{secret}", seat.letter());
-    if headers.contains_key("x-orbis") {
+pub async fn invite(doing: Doing) -> Answer {
+    let (member, seat) = (doing.member().await?, doing.seat()?);
+    let live = &doing.app.live;
+    let secret = live.invite(&member.table, &member.session, seat).await?;
+    let address = format!("/seat/{}/{}/{secret}", doing.id, seat.letter());
+    if doing.headers.contains_key(MODULE) {
         return Ok(address.into_response());
     }
-    Ok(pages::link(&guest, &table.seen(), seat, &address).into_response())
+    let seen = member.table.seen();
+    Ok(pages::link(&member.guest, &seen, seat, &address).into_response())
 }
 
 /// `/t/{table}/vote`
-pub async fn vote(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, table) = member(&app, &id, &headers).await?;
-    let absent = seat_of(&done)?;
-    let outcome = app.live.vote(&table, &session, absent).await;
-    let seat = table.seen().held(Some(&session)).first();
-    after(&app, &guest, &table, &headers, None, seat, outcome).await
+pub async fn vote(doing: Doing) -> Answer {
+    let (member, absent) = (doing.member().await?, doing.seat()?);
+    let Member { table, session, .. } = &member;
+    let outcome = doing.app.live.vote(table, session, absent).await;
+    let seat = table.seen().held(Some(session)).first();
+    doing.after(&member, None, seat, outcome).await
 }
 
 /// `/t/{table}/close`: given up by who made it.
-pub async fn close(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
-    let (_, session, table) = member(&app, &id, &headers).await?;
-    app.live.give_up(&table, &session).await?;
+pub async fn close(doing: Doing) -> Answer {
+    let member = doing.member().await?;
+    let live = &doing.app.live;
+    live.give_up(&member.table, &member.session).await?;
     Ok(go("/"))
 }
 
 /// `/t/{table}/device`: a seat is no longer played from one of its devices.
-pub async fn end_device(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, table) = member(&app, &id, &headers).await?;
-    let seat = seat_of(&done)?;
-    let device = done.device.as_deref().unwrap_or_default();
-    let live = &app.live;
-    let outcome = live.end_device(&table, &session, seat, device).await;
-    after(&app, &guest, &table, &headers, None, Some(seat), outcome).await
+pub async fn end_device(doing: Doing) -> Answer {
+    let (member, seat) = (doing.member().await?, doing.seat()?);
+    let device = doing.done.device.as_deref().unwrap_or_default();
+    let Member { table, session, .. } = &member;
+    let outcome = doing
+        .app
+        .live
+        .end_device(table, session, seat, device)
+        .await;
+    doing.after(&member, None, Some(seat), outcome).await
 }
 
 /// `/t/{table}/return`
-pub async fn come_back(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, table) = member(&app, &id, &headers).await?;
-    let seat = seat_of(&done)?;
-    let outcome = app.live.come_back(&table, &session, seat).await;
-    after(&app, &guest, &table, &headers, None, Some(seat), outcome).await
+pub async fn come_back(doing: Doing) -> Answer {
+    let (member, seat) = (doing.member().await?, doing.seat()?);
+    let Member { table, session, .. } = &member;
+    let outcome = doing.app.live.come_back(table, session, seat).await;
+    doing.after(&member, None, Some(seat), outcome).await
 }
 
 /// `/t/{table}/chat`
-pub async fn chat(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, cookie) = app.known_guest(&headers).await?;
-    let table = open(&app, &id, &guest).await?;
-    let text = done.text.as_deref().unwrap_or_default();
-    let outcome = app.live.say(&table, &session, guest.name(), text).await;
-    let seat = letter(done.seat.as_deref());
-    let answer = after(&app, &guest, &table, &headers, done.at, seat, outcome).await?;
-    Ok(with_cookie(answer, cookie))
+pub async fn chat(doing: Doing) -> Answer {
+    let member = doing.anybody().await?;
+    let text = doing.done.text.as_deref().unwrap_or_default();
+    let name = member.guest.name();
+    let live = &doing.app.live;
+    let outcome = live.say(&member.table, &member.session, name, text).await;
+    let seat = letter(doing.done.seat.as_deref());
+    doing.after(&member, doing.done.at, seat, outcome).await
 }
 
 /// `/t/{table}/rematch`
-pub async fn rematch(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (_, session, table) = member(&app, &id, &headers).await?;
-    let (nonce, dice) = (
-        done.nonce.unwrap_or_default(),
-        done.dice.unwrap_or_default(),
-    );
-    let next = app.live.rematch(&table, &session, &nonce, &dice).await?;
+pub async fn rematch(doing: Doing) -> Answer {
+    let Member { table, session, .. } = doing.member().await?;
+    let nonce = doing.done.nonce.as_deref().unwrap_or_default();
+    let dice = doing.done.dice.as_deref().unwrap_or_default();
+    let next = doing
+        .app
+        .live
+        .rematch(&table, &session, nonce, dice)
+        .await?;
     Ok(go(&format!("/t/{next}")))
 }
 
 /// `/t/{table}/branch`
-pub async fn branch(
-    State(app): Here,
-    Path(id): Path<String>,
-    headers: HeaderMap,
-    Form(done): Form<Done>,
-) -> Answer {
-    let (guest, session, cookie) = app.known_guest(&headers).await?;
-    let table = open(&app, &id, &guest).await?;
-    let level = done.level.as_deref().unwrap_or("medium");
-    let nonce = done.nonce.unwrap_or_default();
-    let at = done.at.unwrap_or(u64::MAX);
-    let next = app.live.branch(&table, &session, at, level, &nonce).await?;
-    Ok(with_cookie(go(&format!("/t/{next}")), cookie))
+pub async fn branch(doing: Doing) -> Answer {
+    let member = doing.anybody().await?;
+    let Member { table, session, .. } = &member;
+    let level = doing.done.level.as_deref().unwrap_or("medium");
+    let nonce = doing.done.nonce.as_deref().unwrap_or_default();
+    let at = doing.done.at.unwrap_or(u64::MAX);
+    let next = doing
+        .app
+        .live
+        .branch(table, session, at, level, nonce)
+        .await?;
+    Ok(with_cookie(go(&format!("/t/{next}")), member.cookie))
 }

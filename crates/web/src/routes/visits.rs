@@ -2,9 +2,9 @@
 
 use super::{Answer, Here, go, guest, local, page, with_cookie};
 use crate::{
-    App,
+    App, Create,
     client::Client,
-    live::{Coming, Plan, SeatPlan, Trouble},
+    live::{Coming, Plan, Promise, SeatPlan, Trouble},
     pages,
 };
 use axum::{
@@ -41,6 +41,12 @@ async fn list(app: &App, which: Which<'_>, page: u32) -> Result<pages::List, Tro
     Ok(pages::List { tables, page, more })
 }
 
+/// A promise for the dice of a table to be; none where visitors make no tables.
+fn promise_for(app: &App) -> Result<Option<Promise>, Trouble> {
+    let may = app.access.create != Create::Admin;
+    may.then(|| app.live.promise()).transpose()
+}
+
 /// `/`
 pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
@@ -54,12 +60,12 @@ pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMa
         watch: list(&app, Which::Watchable, leaf.watch).await?,
         finished: list(&app, Which::Finished, leaf.finished).await?,
     };
-    let promise = app.live.promise()?;
+    let promise = promise_for(&app)?;
     Ok(page(pages::lobby(
         &guest,
         app.live.shelf(),
         &lists,
-        &promise,
+        promise.as_ref(),
     )))
 }
 
@@ -73,8 +79,8 @@ pub async fn promise(State(app): Here) -> Answer {
 pub async fn game(State(app): Here, Path(slug): Path<String>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
     let entry = app.live.game(&slug)?;
-    let promise = app.live.promise()?;
-    Ok(page(pages::game(&guest, entry, &promise)))
+    let promise = promise_for(&app)?;
+    Ok(page(pages::game(&guest, entry, promise.as_ref())))
 }
 
 /// `/games/{game}/picture.svg`: a table in play, for the lobby.

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { delay, fits, hex, jumps, keyMeaning, mixture, place, stations, unhex } from "../../assets/words.js";
+import { arrow, delay, fits, hex, jumps, keyMeaning, mixture, place, stations, stray, unhex } from "../../assets/words.js";
 import { beside } from "../../assets/closely.js";
 import { around, bounded, distant, enlarged, panned, viewBox, whole, zoomed } from "../../assets/view.js";
 
@@ -27,10 +27,12 @@ test("a long queue of moves is shown faster, and a very long one at once", () =>
 test("keys mean something only without modifiers", () => {
   assert.deepEqual(keyMeaning({ key: "3" }), { choice: 3 });
   assert.deepEqual(keyMeaning({ key: "U" }), { press: "do-undo" });
-  assert.deepEqual(keyMeaning({ key: "ArrowLeft" }), { scrub: "back" });
+  assert.deepEqual(keyMeaning({ key: "ArrowLeft" }), { step: -1 });
+  assert.deepEqual(keyMeaning({ key: "," }), { scrub: "back" });
+  assert.deepEqual(keyMeaning({ key: "b" }), { letter: "b" });
   assert.deepEqual(keyMeaning({ key: "ArrowLeft", shiftKey: true }), { pan: [1, 0] });
   assert.equal(keyMeaning({ key: "3", ctrlKey: true }), null);
-  assert.equal(keyMeaning({ key: "x" }), null);
+  assert.equal(keyMeaning({ key: "F5" }), null);
 });
 
 test("filters want every word", () => {
@@ -69,6 +71,29 @@ test("the view never leaves the drawing", () => {
   assert.deepEqual(panned(near, size, -99, -99), { ...near, x: 600, y: 450 });
   assert.deepEqual(bounded({ x: -5, y: 9999, w: 9999, h: 1 }, size), whole(size));
   assert.equal(viewBox({ x: 1 / 3, y: 0, w: 10, h: 2.5 }), "0.33 0 10 2.5");
+});
+
+test("a window of another shape shows the whole drawing and something around it", () => {
+  const wide = { ...size, aspect: 2 };
+  assert.deepEqual(whole(wide), { x: -200, y: 0, w: 1200, h: 600 });
+  const near = zoomed(whole(wide), wide, 3);
+  assert.equal(near.w / near.h, 2);
+  assert.ok(near.x >= 0 && near.x + near.w <= size.w);
+});
+
+test("a click is stray where the last one was, shortly after a new question, and for the end of a turn a little longer", () => {
+  assert.ok(stray({ since: 100, inside: true, ends: false }));
+  assert.ok(!stray({ since: 100, inside: false, ends: false }));
+  assert.ok(!stray({ since: 400, inside: true, ends: false }));
+  assert.ok(stray({ since: 400, inside: false, ends: true }) && !stray({ since: 501, inside: true, ends: true }));
+});
+
+test("a number that changed carries an arrow", () => {
+  assert.deepEqual(arrow("9", "11"), { up: true, text: "▲2" });
+  assert.deepEqual(arrow("5", "4"), { up: false, text: "▼1" });
+  assert.equal(arrow("5", "5"), null);
+  assert.equal(arrow(undefined, "5"), null);
+  assert.equal(arrow("3/2", "4/2"), null);
 });
 
 test("a card that is looked at closely stands beside its place, inside the window", () => {

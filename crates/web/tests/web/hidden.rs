@@ -13,11 +13,13 @@ fn everything(game: &dyn AnyMatch, seat: Option<Seat>) -> String {
     };
     let scene = play(game, game, eyes, SeatSet::NONE, None, true);
     let mut all = String::new();
-    for panel in &scene.drawing.panels {
+    for panel in scene.zones.panels() {
         // The keys of layers that stay, and the layers.
         all += &panel.svg;
         all += &panel_svg(panel);
     }
+    all += &format!("{:?}{:?}", scene.zones.pills, scene.zones.areas);
+    all += &format!("{:?}{:?}", scene.zones.market, scene.zones.tray);
     for choice in &scene.choices {
         all += &format!("{:?} {} {:?}\n", choice.info, choice.closes, choice.changes);
     }

@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
 use orbis_store::Sqlite;
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, Limits, guard::Rate, routes::router};
+use orbis_web::{App, Hosting, Limits, guard::Rate, routes::router};
 use std::{
     path::Path,
     sync::{Arc, LazyLock},
@@ -59,7 +59,16 @@ impl House {
     }
 
     async fn open(folder: Arc<tempfile::TempDir>, limits: Limits) -> House {
-        let app = open(folder.path(), limits).await;
+        let hosting = Hosting {
+            limits,
+            ..Hosting::default()
+        };
+        House::hosted(folder, hosting).await
+    }
+
+    /// A server as its host wants it.
+    pub async fn hosted(folder: Arc<tempfile::TempDir>, hosting: Hosting) -> House {
+        let app = open(folder.path(), hosting).await;
         House {
             router: router(app.clone()),
             app,
@@ -95,11 +104,11 @@ impl House {
     }
 }
 
-async fn open(folder: &Path, limits: Limits) -> App {
+async fn open(folder: &Path, hosting: Hosting) -> App {
     let store = Sqlite::open(&folder.join("orbis.sqlite"))
         .await
         .expect("a store");
-    App::new(Arc::new(store), &SHELF, limits)
+    App::hosted(Arc::new(store), &SHELF, hosting)
         .await
         .expect("an app")
 }

@@ -345,7 +345,7 @@ async fn the_curtain_hides_the_hands_of_those_who_share_a_device() {
     let watched = watcher.get(&format!("/t/{table}/view")).await.text;
     let board = |html: &str| {
         let (_, rest) = html.split_once("id=\"view\"").expect("a board");
-        rest.split("id=\"scrub\"").next().map(str::to_string)
+        rest.split("id=\"tabs\"").next().map(str::to_string)
     };
     assert_eq!(
         board(&covered),
@@ -371,7 +371,7 @@ async fn undo_takes_back_what_bots_answered_too() {
         let (now, page) = my_turn(&mut ada, &table).await;
         if page
             .text
-            .contains("id=\"do-undo\" type=\"submit\" aria-key")
+            .contains("id=\"do-undo\" type=\"submit\" form=\"form-undo\" aria-key")
         {
             let fields = [("version", now.to_string()), ("seat", "A".to_string())];
             let fields: Vec<(&str, &str)> = fields
@@ -506,7 +506,7 @@ async fn a_choice_says_what_it_would_change_and_cards_can_be_looked_at_closely()
     };
     let page = ada.get(&format!("/t/{table}/view?as={seat}")).await;
     assert!(
-        page.text.contains("civil actions 1 → <b>0</b>"),
+        page.text.contains("</svg> 1 → <b>0</b>"),
         "taking a card says what it costs"
     );
     let card = attribute(&page.text, "data-card").expect("a card in the row");
@@ -514,7 +514,11 @@ async fn a_choice_says_what_it_would_change_and_cards_can_be_looked_at_closely()
         .get(&format!("/games/through-the-ages/cards/{card}"))
         .await;
     assert_eq!(closely.status, StatusCode::OK);
-    assert!(closely.text.starts_with("<svg"), "{}", closely.text);
+    assert!(
+        closely.text.starts_with("<div class=\"lookup\">"),
+        "{}",
+        closely.text
+    );
     let none = ada.get("/games/through-the-ages/cards/no-such-card").await;
     assert_eq!(none.status, StatusCode::NOT_FOUND);
 }

@@ -4,7 +4,8 @@ use super::{activate, obstacle, ready, strength};
 use crate::{
     Army, Choice, City, Good, GoodSet, Goods, Once, Position, Refusal, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Building, Kind, Terrain, adv, special, wonder},
+    content::{Building, Kind, Terrain},
+    effects::ability::Ability,
     refusal::said,
     state::Boon,
     words::count,
@@ -101,14 +102,13 @@ const ORE: GoodSet = GoodSet::only(Good::Ore);
 
 /// What a land space gives this city.
 fn land_yield(position: &Position, seat: Seat, city: &City, space: Space) -> GoodSet {
-    let player = position.player(seat);
     match position.world.terrain(space) {
-        Some(Terrain::Plains) if city.holds(wonder::GREAT_GARDENS) => GoodSet::RESOURCES,
-        Some(Terrain::Plains) if player.has(adv::FARMING) => FOOD,
-        Some(Terrain::Forest) if player.has(adv::FARMING) => WOOD,
+        Some(Terrain::Plains) if city.can(Ability::CollectAnything) => GoodSet::RESOURCES,
+        Some(Terrain::Plains) if position.can(seat, Ability::Farm) => FOOD,
+        Some(Terrain::Forest) if position.can(seat, Ability::Farm) => WOOD,
         Some(Terrain::Mountain) => {
-            let terrace = position.special(seat, special::MAYA_TERRACE);
-            let ore = if player.has(adv::MINING) {
+            let terrace = position.can(seat, Ability::CollectFromTerraces);
+            let ore = if position.can(seat, Ability::Mine) {
                 ORE
             } else {
                 GoodSet::NONE
@@ -120,12 +120,12 @@ fn land_yield(position: &Position, seat: Seat, city: &City, space: Space) -> Goo
             }
         }
         Some(Terrain::Barren) => {
-            let irrigation = if player.has(adv::IRRIGATION) {
+            let irrigation = if position.can(seat, Ability::Irrigate) {
                 FOOD
             } else {
                 GoodSet::NONE
             };
-            let flood = position.special(seat, special::EGYPT_FLOOD);
+            let flood = position.can(seat, Ability::CollectFromFloods);
             if flood { FOOD.and(WOOD) } else { irrigation }
         }
         _ => GoodSet::NONE,
@@ -135,7 +135,7 @@ fn land_yield(position: &Position, seat: Seat, city: &City, space: Space) -> Goo
 /// The most resources of a collect in this city.
 pub fn amount(position: &Position, seat: Seat, city: &City) -> u8 {
     let cards = mass(position);
-    let kings = position.special(seat, special::MAYA_DIVINE_KINGS)
+    let kings = position.can(seat, Ability::CollectFromObelisk)
         && city.has(Building::Obelisk)
         && !position.used(Once::DivineKings);
     strength(position, city) + cards + u8::from(kings)
@@ -161,8 +161,7 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
         & !position.enemy_units(seat)
         & !position.pirate_waters(seat);
     let mut water = GoodSet::NONE;
-    let player = position.player(seat);
-    if !sea.is_empty() && player.has(adv::FISHING) {
+    if !sea.is_empty() && position.can(seat, Ability::Fish) {
         water = water.with(Good::Food);
     }
     if city.has(Building::Port) && city.port.is_some_and(|port| sea.has(port)) {
@@ -170,12 +169,16 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
     }
     yields.add(water, 1, false);
     let used = u32::from(!water.is_empty());
-    if sea.len() > used && position.special(seat, special::AZTECS_CHINAMPAS) {
+    if sea.len() > used && position.can(seat, Ability::FishMore) {
         yields.add(FOOD, 1, false);
     }
     // Husbandry: land two spaces away, each space once.
-    if player.has(adv::HUSBANDRY) && !position.used(Once::Husbandry) {
-        yields.far = if player.has(adv::ROADS) { 2 } else { 1 };
+    if position.can(seat, Ability::CollectFar) && !position.used(Once::Husbandry) {
+        yields.far = if position.can(seat, Ability::CollectFarTwice) {
+            2
+        } else {
+            1
+        };
         let ring = (city.at.around() & world.land()).around() & world.land();
         let far = free(ring & !city.at.around() & !city.at.set());
         for space in far.iter() {
@@ -208,7 +211,7 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
 
 /// Rice Cultivation: plains outside the city with own settlers give one more food each, at most 2.
 fn rice(position: &Position, seat: Seat, city: &City, near: Spaces) -> u8 {
-    if !position.special(seat, special::CHINA_RICE_CULTIVATION) {
+    if !position.can(seat, Ability::CollectFromFields) {
         return 0;
     }
     let settlers = position
@@ -348,8 +351,8 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
     position.turn.collect_card = None;
     table.emit(|| News::Collected { seat, at, goods });
     position.player_mut(seat).gain(goods);
-    if position.has(seat, adv::PUBLIC_EDUCATION) {
-        let scribes = position.special(seat, special::BABYLON_SCRIBES);
+    if position.can(seat, Ability::AcademyTeaches) {
+        let scribes = position.can(seat, Ability::ScribesTeach);
         let academy =
             city.has(Building::Academy) && (scribes || !position.used(Once::PublicEducation));
         let observatory =
@@ -363,7 +366,7 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
         }
     }
     if goods[Good::Ore] >= 2
-        && position.has(seat, adv::METALLURGY)
+        && position.can(seat, Ability::SmeltGold)
         && position.player(seat).goods[Good::Ore] > 0
     {
         position.push(Metallurgy { seat });
@@ -372,7 +375,7 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
 
 /// Could this total not be had without the far spaces of Husbandry?
 fn beyond(position: &Position, seat: Seat, city: &City, goods: Goods) -> bool {
-    if !position.has(seat, adv::HUSBANDRY) || position.used(Once::Husbandry) {
+    if !position.can(seat, Ability::CollectFar) || position.used(Once::Husbandry) {
         return false;
     }
     let mut without = *position;

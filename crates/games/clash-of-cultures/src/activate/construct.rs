@@ -5,8 +5,10 @@ use crate::{
     Choice, City, Good, Goods, Mood, Once, Position, Refusal, Space, Table,
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
-    content::{Building, adv, leader, special, words},
+    content::{Building, words},
+    effects::ability::Ability,
     effects::event::Happening,
+    effects::talent::Talent,
     pay::{self, Ways},
     refusal::said,
     tokens,
@@ -43,14 +45,14 @@ pub fn construct_obstacle(
     if !position.player(seat).advances.has(building.advance()) {
         return Some(Refusal::BuildingLocked { building });
     }
-    if position.in_force(Happening::Pestilence) && !position.has(seat, adv::SANITATION) {
+    if position.in_force(Happening::Pestilence) && !position.can(seat, Ability::StayHealthy) {
         return Some(Refusal::Pestilence);
     }
     if city.mood == Mood::Angry && !position.turn.forced_labor {
         return Some(Refusal::AngryConstruct { at });
     }
     let cities = position.city_count(seat);
-    if city.size() >= cities.min(5) {
+    if city.size() >= cities.min(LARGEST) {
         return Some(Refusal::TooLarge {
             at,
             size: city.size(),
@@ -66,25 +68,28 @@ pub fn construct_obstacle(
     None
 }
 
+/// The largest size of a city.
+pub(crate) const LARGEST: u8 = 5;
+
 /// What a building costs without any help.
-const BUILDING: Goods = Goods([1, 1, 1, 0, 0, 0, 0]);
+pub(crate) const BUILDING: Goods = Goods([1, 1, 1, 0, 0, 0, 0]);
 
 /// What a building costs this player.
 pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Building) -> Goods {
     let sacred = matches!(building, Building::Temple | Building::Obelisk)
-        && position.leads(seat, leader::MAYA_PAKAL, city.at)
-        || building == Building::Temple && position.leads(seat, leader::AZTECS_AHUITZOTL, city.at);
+        && position.led(seat, Talent::BuildSacredFree, city.at)
+        || building == Building::Temple && position.led(seat, Talent::BuildTempleFree, city.at);
     if sacred && !position.used(Once::SacredBuilder) {
         return Goods::NONE;
     }
     let mut cost = BUILDING;
     if building == Building::Temple
-        && position.has(seat, adv::STATE_RELIGION)
+        && position.can(seat, Ability::BuildTempleWithoutFood)
         && !position.used(Once::StateReligion)
     {
         cost[Good::Food] = 0;
     }
-    if building == Building::Fortress && position.special(seat, special::JAPAN_SHOGUNATE) {
+    if building == Building::Fortress && position.can(seat, Ability::BuildFortressWithoutOre) {
         cost[Good::Ore] = 0;
     }
     cost
@@ -94,7 +99,7 @@ pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Bui
 pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
     let goods = position.player(seat).goods;
     let mut list = pay::ways(goods, cost, false);
-    if position.special(seat, special::ROME_CAPTIVI) {
+    if position.can(seat, Ability::BuildWithMood) {
         let kinds: List<Good, 3> = [Good::Food, Good::Wood, Good::Ore]
             .into_iter()
             .filter(|good| cost[*good] > 0)
@@ -125,7 +130,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
     let kinds = buildings(position).iter().filter(unlocked).copied();
     // Whoever pays the full price pays every lower one.
     let rich = player.goods.payment(BUILDING).is_some();
-    let captivi = position.special(seat, special::ROME_CAPTIVI);
+    let captivi = position.can(seat, Ability::BuildWithMood);
     let poor = |city: &City, building| {
         let cost = building_cost(position, seat, city, building);
         let pays = player.goods.payment(cost).is_some()
@@ -289,11 +294,11 @@ pub(crate) fn constructed(
     table.emit(|| News::Constructed { seat, at, building });
     match building {
         Building::Temple => {
-            if position.has(seat, adv::DOGMA) {
+            if position.can(seat, Ability::TempleTeaches) {
                 let theocracy = Among::Category(advance::THEOCRACY);
                 advance::take::ask(position, seat, theocracy, Cube::Tracker, false);
             }
-            if position.special(seat, special::BABYLON_ZIGGURAT) {
+            if position.can(seat, Ability::TempleBringsBoth) {
                 position.gain(seat, Goods::of(Good::Mood, 1).and(Good::Culture, 1), table);
             } else {
                 tokens::reward(position, seat, 1);

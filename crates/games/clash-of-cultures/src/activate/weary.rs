@@ -4,7 +4,7 @@ use super::{activate, obstacle};
 use crate::{
     Choice, Good, Once, Position, Space, Spaces, Table,
     ask::{self},
-    content::special,
+    effects::ability::Ability,
     words,
 };
 use orbis_core::{
@@ -37,14 +37,14 @@ impl Run<Position> for Weary {
 
 /// May Code of Laws be paid?
 fn law(position: &Position, seat: Seat) -> bool {
-    position.special(seat, special::BABYLON_CODE_OF_LAWS)
+    position.can(seat, Ability::KeepMoodForCulture)
         && !position.used(Once::CodeOfLaws)
         && position.can_pay_token(seat, Good::Culture, 1)
 }
 
 /// Greek cities that may take over the activation.
 fn relief(position: &Position, seat: Seat, at: Space) -> Spaces {
-    if !position.special(seat, special::GREECE_CITY_STATES) || position.used(Once::CityStates) {
+    if !position.can(seat, Ability::ShareActivation) || position.used(Once::CityStates) {
         return Spaces::NONE;
     }
     let Some(tired) = position.own_city(seat, at) else {

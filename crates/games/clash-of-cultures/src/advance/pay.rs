@@ -4,7 +4,8 @@ use super::{Cube, PRICE, SCIENCE, means, open, payments, price, purchases};
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Table,
     ask::{self, plainly},
-    content::{AdvanceId, Bonus, adv},
+    content::{AdvanceId, Bonus},
+    effects::ability::Ability,
     events::DrawEvent,
     words::so_many,
 };
@@ -101,11 +102,15 @@ fn paid(
     cube: Cube,
     table: &mut Table<'_>,
 ) {
-    if way.is_none() && advance.card().category == SCIENCE && position.has(seat, adv::PRIESTHOOD) {
+    if way.is_none()
+        && advance.card().category() == SCIENCE
+        && position.can(seat, Ability::LearnScienceFree)
+    {
         position.mark(Once::Priesthood);
     }
     position.lose(seat, way, table);
-    let taught = way[Good::Ideas] + way[Good::Gold] > 0 && position.has(seat, adv::FREE_EDUCATION);
+    let taught =
+        way[Good::Ideas] + way[Good::Gold] > 0 && position.can(seat, Ability::CheerWithIdeas);
     if taught {
         position.push(FreeEducation { seat });
     }
@@ -160,7 +165,7 @@ pub(crate) fn gain(
     let card = advance.card();
     let player = position.player_mut(seat);
     player.advances.insert(advance);
-    let government = card.category >= 9;
+    let government = card.category() >= 9;
     let from_anarchy = government && player.anarchy > 0;
     if from_anarchy {
         player.anarchy -= 1;
@@ -174,7 +179,7 @@ pub(crate) fn gain(
         None => {}
     }
     if position.player(seat).tracker == 0 {
-        position.player_mut(seat).tracker = 3;
+        position.player_mut(seat).tracker = super::CUBES;
         position.push(DrawEvent { seat });
     }
     let brought = card.on_gain;
@@ -188,7 +193,7 @@ pub(crate) fn gain(
     position.gain(seat, Goods::of(Good::Ideas, brought.ideas), table);
     // A new advance may allow less than there is.
     position.player_mut(seat).clip();
-    if card.category == SCIENCE && position.has(seat, adv::PHILOSOPHY) {
+    if card.category() == SCIENCE && position.can(seat, Ability::ScienceBringsIdea) {
         position.gain(seat, Goods::of(Good::Ideas, 1), table);
     }
 }
@@ -256,7 +261,7 @@ impl Ask<Position> for Synergy {
             return;
         };
         if self.category.is_none() {
-            let category = Some(advance.card().category);
+            let category = Some(advance.card().category());
             position.push(Synergy { seat, category });
         }
         buy(position, seat, advance, Cube::Supply, table);
@@ -279,7 +284,7 @@ pub(crate) fn synergies(position: &Position, seat: Seat, category: Option<u8>) -
     let leaves = |first: &AdvanceId| {
         let mut owned = player.advances;
         owned.insert(*first);
-        let seconds = open(owned).of(first.card().category);
+        let seconds = open(owned).of(first.card().category());
         let left = has - price(position, seat, *first);
         if left >= PRICE {
             return !seconds.is_empty();

@@ -5,10 +5,9 @@ use super::{
     march::{Agree, Cause, enter, stay, sulla},
 };
 use crate::{
-    Army, Choice, Good, GoodSet, Position, Space, Spaces, Table,
+    Army, Choice, Did, Good, GoodSet, Position, Space, Spaces, Spent, Table,
     ask::{self, plainly},
     content::Kind,
-    spent,
     tokens::{pay_any, wealth},
 };
 use orbis_core::{
@@ -45,7 +44,7 @@ pub fn hirable(position: &Position, seat: Seat) -> Spaces {
 /// An army is hired.
 pub(crate) fn hire(position: &mut Position, at: Space) {
     for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
-        unit.spent |= spent::STOPPED;
+        unit.spent.insert(Did::Stop);
     }
 }
 
@@ -54,7 +53,7 @@ pub(crate) fn hired(position: &Position) -> Spaces {
     let waiting = position
         .barbarians
         .iter()
-        .filter(|unit| unit.spent & (spent::STOPPED | spent::MOVED) == spent::STOPPED);
+        .filter(|unit| unit.spent.has(Did::Stop) && !unit.spent.has(Did::Move));
     waiting.map(|unit| unit.at).collect()
 }
 
@@ -89,7 +88,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat) {
 /// No army has been hired or moved.
 fn rest(position: &mut Position) {
     for unit in position.barbarians.iter_mut() {
-        unit.spent = 0;
+        unit.spent = Spent::NONE;
     }
     position.barbarians.sort_unstable();
 }

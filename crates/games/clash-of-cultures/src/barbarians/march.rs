@@ -2,12 +2,14 @@
 
 use super::{News, reinforce, roomy, spawn};
 use crate::{
-    Army, Choice, Position, Space, Spaces, Table,
+    Army, Choice, Did, Position, Space, Spaces, Spent, Table,
     ask::{self, plainly},
     barbarians::hired,
     combat,
-    content::{Building, Kind, leader, special, wonder, words},
-    spent, words,
+    content::{Building, Kind, words},
+    effects::ability::Ability,
+    effects::talent::Talent,
+    words,
 };
 use orbis_core::{
     Flow, Offer, Prompt, Seat, Sink, step,
@@ -29,7 +31,7 @@ pub fn marching(position: &Position, seat: Seat) -> Spaces {
     let units = position
         .barbarians
         .iter()
-        .filter(|unit| unit.spent & spent::MOVED == 0);
+        .filter(|unit| !unit.spent.has(Did::Move));
     let armies: Spaces = units.map(|unit| unit.at).collect();
     armies & (one | two)
 }
@@ -54,7 +56,7 @@ pub fn steps(position: &Position, seat: Seat, from: Space) -> Spaces {
 /// The barbarians-move icon.
 pub(crate) fn begin(position: &mut Position, seat: Seat) {
     for unit in position.barbarians.iter_mut() {
-        unit.spent = 0;
+        unit.spent = Spent::NONE;
     }
     if marching(position, seat).is_empty() {
         return spawn(position, seat, false);
@@ -78,13 +80,13 @@ impl Run<Position> for BarbariansMove {
         let armies = marching(position, seat);
         let Some(first) = armies.first() else {
             for unit in position.barbarians.iter_mut() {
-                unit.spent = 0;
+                unit.spent = Spent::NONE;
             }
             return;
         };
         position.push(self);
-        let council = position.special(seat, special::CELTS_TRIBAL_COUNCIL);
-        let sulla = position.player(seat).leader == Some(leader::ROME_SULLA);
+        let council = position.can(seat, Ability::HoldBarbariansBack);
+        let sulla = position.player(seat).talented(Talent::TameBarbarians);
         if armies.len() > 1 || council || sulla {
             position.push(BarbarianArmy { seat });
         } else {
@@ -125,7 +127,7 @@ impl Ask<Position> for BarbarianArmy {
 pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
     position.seats().find(|seat| {
         let player = position.player(*seat);
-        player.leader == Some(leader::ROME_SULLA)
+        player.talented(Talent::TameBarbarians)
             && player
                 .leader_space()
                 .is_some_and(|space| space.distance(at) <= 2)
@@ -134,7 +136,7 @@ pub(crate) fn sulla(position: &Position, at: Space) -> Option<Seat> {
 
 /// May the mover leave this army where it is?
 pub(crate) fn may_stay(position: &Position, seat: Seat, at: Space) -> bool {
-    position.special(seat, special::CELTS_TRIBAL_COUNCIL) || sulla(position, at) == Some(seat)
+    position.can(seat, Ability::HoldBarbariansBack) || sulla(position, at) == Some(seat)
 }
 
 /// An army was chosen.
@@ -238,7 +240,7 @@ impl Ask<Position> for Agree {
 /// The army stays.
 pub(crate) fn stay(position: &mut Position, at: Space) {
     for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
-        unit.spent |= spent::MOVED;
+        unit.spent.insert(Did::Move);
     }
     position.barbarians.sort_unstable();
 }
@@ -251,7 +253,7 @@ pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut
         .filter(|unit| unit.at == from)
     {
         unit.at = to;
-        unit.spent |= spent::MOVED;
+        unit.spent.insert(Did::Move);
     }
     position.barbarians.sort_unstable();
     table.emit(|| News::Moved { from, to });
@@ -264,7 +266,7 @@ pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut
     };
     let army = position.player(defender).units.army(to);
     let fort = city.is_some_and(|city| city.has(Building::Fortress));
-    let wall = city.is_some() && position.owns(defender, wonder::GREAT_WALL);
+    let wall = city.is_some() && position.can(defender, Ability::StopBarbarians);
     if army > 0 || fort || wall {
         return combat::begin(position, None, Some(defender), to, Some(from), false, table);
     }

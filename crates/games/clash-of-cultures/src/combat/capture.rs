@@ -3,7 +3,9 @@
 use crate::{
     Choice, Good, Goods, Mood, Position, Space, Table,
     ask::{self, plainly},
-    content::{Building, Kind, leader, special},
+    content::{Building, Kind},
+    effects::ability::Ability,
+    effects::talent::Talent,
     objectives,
 };
 use orbis_core::{
@@ -60,13 +62,9 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
         }
     }
     let led = position.player(seat).leader_space() == Some(at);
-    let who = position.player(seat).leader.filter(|_| led);
-    let provinces = position.special(seat, special::ROME_PROVINCES);
-    let gentle = provinces
-        || matches!(
-            who,
-            Some(leader::BABYLON_NABOPOLASSAR | leader::PERSIA_CYRUS)
-        );
+    let talented = |position: &Position, talent| led && position.player(seat).talented(talent);
+    let provinces = position.can(seat, Ability::CaptureGently);
+    let gentle = provinces || talented(position, Talent::CaptureGently);
     if let Some(city) = position.cities.at_mut(at) {
         city.owner = Some(seat);
         city.mood = if gentle { Mood::Neutral } else { Mood::Angry };
@@ -81,17 +79,17 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
         if position.turn.seat == seat {
             position.turn.teach = position.turn.teach.with(old);
         }
-        if position.special(seat, special::HUNS_PLUNDER) {
+        if position.can(seat, Ability::CapturePlunder) {
             position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
         }
     }
-    if who == Some(leader::VIKINGS_RAGNAR) && city.mood != Mood::Angry {
+    if talented(position, Talent::CapturePlunder) && city.mood != Mood::Angry {
         position.gain(seat, Goods::of(Good::Gold, 2), table);
     }
     if provinces && position.can_pay_token(seat, Good::Culture, 1) {
         position.push(Provinces { seat, at });
     }
-    if who == Some(leader::ROME_CAESAR)
+    if talented(position, Talent::GarrisonForGold)
         && position.player(seat).goods[Good::Gold] > 0
         && position.player(seat).spare(Kind::Infantry) > 0
         && position.room(seat, at) > 0

@@ -1,18 +1,21 @@
 //! Things that can be bought before, during and after a combat roll.
 
-use super::{Battle, Phase, enemy_has, fighters, kind_count, roll};
+use super::{Battle, Phase, enemy_can, fighters, kind_count, roll};
 use crate::{
     Choice, Good, GoodSet, Goods, Position, Space, Spaces, Table,
     ask::{self, plainly},
-    content::{Kind, adv, leader, special, wonder, words},
+    content::{Kind, words},
+    effects::ability::Ability,
     effects::event::Happening,
-    events, tokens,
+    effects::talent::Talent,
+    events,
+    sets::set_of,
+    tokens,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 news! {
     /// What is told of options in a battle.
@@ -85,36 +88,8 @@ impl Opt {
     }
 }
 
-/// The options that were asked in a phase.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Asked(u16);
-
-impl Asked {
-    /// Was it asked?
-    fn has(self, option: Opt) -> bool {
-        self.0 >> option as u8 & 1 == 1
-    }
-
-    fn insert(&mut self, option: Opt) {
-        self.0 |= 1 << option as u8;
-    }
-}
-
-impl Serialize for Asked {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(Opt::ALL.iter().filter(|option| self.has(**option)))
-    }
-}
-
-impl<'de> Deserialize<'de> for Asked {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Asked, D::Error> {
-        let mut asked = Asked::default();
-        for option in Vec::<Opt>::deserialize(deserializer)? {
-            asked.insert(option);
-        }
-        Ok(asked)
-    }
-}
+set_of!(/// The options that were asked in a phase.
+    pub struct Asked(u16) of Opt, all || Opt::ALL.iter().copied(), place |option| option as usize);
 
 fn price(option: Opt) -> Goods {
     match option {
@@ -133,9 +108,9 @@ fn price(option: Opt) -> Goods {
 
 /// Is Steel Weapons free for this side?
 fn steel_free(position: &Position, side: usize, seat: Seat) -> bool {
-    let enemy = enemy_has(position, side, adv::STEEL_WEAPONS);
-    position.has(seat, adv::METALLURGY) && !enemy
-        || side == 1 && position.special(seat, special::JAPAN_SAMURAI)
+    let enemy = enemy_can(position, side, Ability::FightWithSteel);
+    position.can(seat, Ability::ForgeSteelFree) && !enemy
+        || side == 1 && position.can(seat, Ability::DefendWithSteelFree)
 }
 
 /// Can this option be used by the side now?
@@ -147,7 +122,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
     };
     let goods = position.player(seat).goods;
     let pays = position.pays(seat, price(id));
-    let here = |leader| !battle.naval && position.leads(seat, leader, battle.at);
+    let here = |talent| !battle.naval && position.led(seat, talent, battle.at);
     let first = battle.round == 1;
     match id {
         Opt::TrojanHorse => {
@@ -160,45 +135,42 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
                 && position.in_force(Happening::TrojanHorse)
         }
         Opt::SiegeDie => {
-            side == 0 && battle.fort_die && pays && position.has(seat, adv::SIEGECRAFT)
+            side == 0 && battle.fort_die && pays && position.can(seat, Ability::Besiege)
         }
         Opt::SiegeHit => {
-            side == 0 && battle.fort_hit && pays && position.has(seat, adv::SIEGECRAFT)
+            side == 0 && battle.fort_hit && pays && position.can(seat, Ability::Besiege)
         }
         Opt::SteelWeapons => {
             !battle.naval
                 && fighters(position, side) > 0
                 && pays
-                && position.has(seat, adv::STEEL_WEAPONS)
+                && position.can(seat, Ability::FightWithSteel)
         }
-        Opt::BladedTusks => pays && here(leader::INDIA_AKBAR),
-        Opt::WayOfTheSword => pays && here(leader::JAPAN_GO_TOBA),
-        Opt::Strategist => own.played && own.valid && here(leader::PERSIA_CYRUS),
+        Opt::BladedTusks => pays && here(Talent::ArmElephants),
+        Opt::WayOfTheSword => pays && here(Talent::ArmForBattle),
+        Opt::Strategist => own.played && own.valid && here(Talent::IgnoreOwnCard),
         Opt::Immortals => {
             position.can_pay_token(seat, Good::Culture, 1)
-                && position.special(seat, special::PERSIA_IMMORTALS)
+                && position.can(seat, Ability::FightForCulture)
         }
         Opt::MortalFear => {
-            !first
-                && pays
-                && here(leader::CELTS_VIRIATHUS)
-                && !fear_spaces(position, side).is_empty()
+            !first && pays && here(Talent::SpreadFear) && !fear_spaces(position, side).is_empty()
         }
-        Opt::LordOfHorses => here(leader::HUNS_ATTILA) && roll::rider(position, side).is_some(),
+        Opt::LordOfHorses => here(Talent::ShieldRiders) && roll::rider(position, side).is_some(),
         Opt::Colosseum => {
-            !battle.naval && goods.tokens() > 0 && position.owns(seat, wonder::COLOSSEUM)
+            !battle.naval && goods.tokens() > 0 && position.can(seat, Ability::FightForTokens)
         }
         Opt::Fireworks => {
-            first && own.hits > 0 && pays && position.special(seat, special::CHINA_FIREWORKS)
+            first && own.hits > 0 && pays && position.can(seat, Ability::IgnoreHitForPowder)
         }
-        Opt::Tactician => own.hits > 0 && pays && here(leader::CHINA_QIN),
+        Opt::Tactician => own.hits > 0 && pays && here(Talent::IgnoreHitForCulture),
         Opt::Protector => {
             side == 1
                 && battle.city
                 && !own.protected
                 && own.hits > 0
                 && pays
-                && here(leader::PHOENICIA_PUMAYYATON)
+                && here(Talent::ProtectForCulture)
         }
         Opt::SiegePay => pays,
     }
@@ -232,7 +204,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
         if id == Opt::SteelWeapons
             && !position.battle.naval
             && fighters(position, side) > 0
-            && position.has(seat, adv::STEEL_WEAPONS)
+            && position.can(seat, Ability::FightWithSteel)
             && steel_free(position, side, seat)
         {
             position.battle.sides[side].asked.insert(id);
@@ -247,7 +219,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
 }
 
 fn steel(position: &mut Position, side: usize) {
-    let strong = if enemy_has(position, side, adv::STEEL_WEAPONS) {
+    let strong = if enemy_can(position, side, Ability::FightWithSteel) {
         1
     } else {
         2

@@ -4,7 +4,9 @@ use super::{Battle, Phase};
 use crate::{
     Choice, Good, Goods, Position, Table,
     ask::{self, plainly},
-    content::{Building, Kind, adv, leader, special},
+    content::{Building, Kind},
+    effects::ability::Ability,
+    effects::talent::Talent,
     tokens,
 };
 use orbis_core::{
@@ -35,7 +37,7 @@ pub(super) fn rewards(
     // Behind the Great Wall no dice are rolled.
     let rolled = battle.phase != Phase::Before;
     if won {
-        if rolled && position.special(seat, special::ROME_CAPTIVI) {
+        if rolled && position.can(seat, Ability::WinGoldAndMood) {
             position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
         }
         if !battle.naval {
@@ -43,17 +45,17 @@ pub(super) fn rewards(
                 position.turn.hero = position.turn.hero.saturating_add(1);
                 position.turn.ideas = position.turn.ideas.saturating_add(1);
             }
-            if rolled && position.special(seat, special::CELTS_IRON_SMITHS) {
+            if rolled && position.can(seat, Ability::WinOre) {
                 position.gain(seat, Goods::of(Good::Ore, 1), table);
             }
-            if rolled && position.special(seat, special::AZTECS_FLOWER_WARS) {
+            if rolled && position.can(seat, Ability::WinTokens) {
                 tokens::reward(position, seat, enemy.lost.min(2));
             }
             let quick = battle.round == 1 && enemy.start > 0;
-            if led && quick && position.player(seat).leader == Some(leader::CHINA_SUN_TZU) {
+            if led && quick && position.player(seat).talented(Talent::WinQuickly) {
                 position.gain(seat, Goods::of(Good::Mood, 1).and(Good::Culture, 1), table);
             }
-            if led && position.player(seat).leader == Some(leader::HUNS_ATTILA) {
+            if led && position.player(seat).talented(Talent::CultureForVictory) {
                 position.gain(seat, Goods::of(Good::Culture, 1), table);
             }
         }
@@ -62,20 +64,17 @@ pub(super) fn rewards(
         }
     }
     if rolled
-        && position.special(seat, special::EGYPT_EMBALMING)
+        && position.can(seat, Ability::HonourTheDead)
         && position.player(seat).goods[Good::Culture] <= 4
     {
         position.gain(seat, Goods::of(Good::Culture, 1), table);
     }
-    if !battle.naval
-        && own.lost > 0
-        && led
-        && position.player(seat).leader == Some(leader::INDIA_ASHOKA)
+    if !battle.naval && own.lost > 0 && led && position.player(seat).talented(Talent::MournWithMood)
     {
         position.gain(seat, Goods::of(Good::Mood, own.lost.min(3)), table);
     }
     if own.lost >= 2
-        && position.special(seat, special::VIKINGS_RUNE_STONES)
+        && position.can(seat, Ability::RaiseRuneStones)
         && position.building_pieces(seat, Building::Obelisk) > 0
     {
         position.push(RuneStone { seat });
@@ -84,7 +83,7 @@ pub(super) fn rewards(
     if beaten
         && !battle.naval
         && battle.temple
-        && position.has(seat, adv::FANATICISM)
+        && position.can(seat, Ability::RiseFromDefeat)
         && !position.roomy_cities(seat).is_empty()
     {
         position.push(FreeInfantry { seat });

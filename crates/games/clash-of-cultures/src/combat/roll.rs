@@ -1,12 +1,15 @@
 //! The combat roll: dice, clash abilities, combat values, hits.
 
 use super::{
-    News, Side, enemy_has, fighters, force_of, fortress, kind_count, mighty_host, tactics, trick_of,
+    HIT, News, Side, enemy_can, fighters, force_of, fortress, kind_count, mighty_host, tactics,
+    trick_of,
 };
 use crate::{
     Mood, Position, Table,
-    content::{Building, Face, Kind, adv, content, leader, special, wonder},
+    content::{Building, Face, Kind, content},
+    effects::ability::Ability,
     effects::tactic::Trick,
+    effects::talent::Talent,
     influence::die,
 };
 use orbis_core::Seat;
@@ -147,8 +150,7 @@ fn clash(position: &Position, side: usize, faces: &[u8]) -> i16 {
         i16::from(icons.min(kind_count(position, side, kind)))
     };
     let eagle = first
-        && seat
-            .is_some_and(|seat| position.leads(seat, leader::AZTECS_MOCTEZUMA, position.battle.at));
+        && seat.is_some_and(|seat| position.led(seat, Talent::LeadInfantry, position.battle.at));
     let infantry = active(Kind::Infantry) * if eagle { 2 } else { 1 };
     // A rider with the shield has no sword.
     let shield = u8::from(position.battle.sides[side].shield);
@@ -156,7 +158,7 @@ fn clash(position: &Position, side: usize, faces: &[u8]) -> i16 {
     let cavalry = active(Kind::Cavalry).min(i16::from(riders));
     let horsemanship = cavalry > 0
         && first
-        && seat.is_some_and(|seat| position.special(seat, special::JAPAN_HORSEMANSHIP))
+        && seat.is_some_and(|seat| position.can(seat, Ability::FightFortsOnHorses))
         && position
             .cities
             .at(position.battle.at)
@@ -169,8 +171,8 @@ fn tamed(position: &Position, side: usize) -> bool {
     let battle = &position.battle;
     !battle.naval
         && battle.sides[1 - side].seat.is_some_and(|enemy| {
-            position.leads(enemy, leader::CARTHAGE_HANNIBAL, battle.at)
-                || (position.special(enemy, special::PERSIA_GREY_TIDE)
+            position.led(enemy, Talent::TameEnemies, battle.at)
+                || (position.can(enemy, Ability::TameWithElephants)
                     && kind_count(position, 1 - side, Kind::Elephant) > 0)
         })
 }
@@ -191,17 +193,18 @@ pub fn bonuses(position: &Position, side: usize) -> i16 {
         .cities
         .at(battle.at)
         .is_some_and(|city| city.has(Building::Temple));
-    if !battle.naval && temple && battle.round == 1 && position.has(seat, adv::FANATICISM) {
+    if !battle.naval && temple && battle.round == 1 && position.can(seat, Ability::FightForTemples)
+    {
         sum += 2;
     }
     if battle.naval
-        && position.special(seat, special::PHOENICIA_BIREME)
-        && (battle.round == 1 || !enemy_has(position, side, adv::WAR_SHIPS))
+        && position.can(seat, Ability::FightAtSea)
+        && (battle.round == 1 || !enemy_can(position, side, Ability::IgnoreHitFromShips))
     {
         sum += 2;
     }
     let enemy_army = battle.sides[1 - side].seat.is_some() && fighters(position, 1 - side) > 0;
-    if !battle.naval && enemy_army && position.special(seat, special::CELTS_TRIBAL_BROTHERS) {
+    if !battle.naval && enemy_army && position.can(seat, Ability::FightBesideBarbarians) {
         let near = position
             .cities
             .of(None)
@@ -221,7 +224,7 @@ fn penalties(position: &Position, side: usize) -> i16 {
             city.mood == Mood::Happy
                 && city
                     .owner
-                    .is_some_and(|owner| position.owns(owner, wonder::GREAT_WALL))
+                    .is_some_and(|owner| position.can(owner, Ability::WeakenAttackers))
         });
         if wall {
             sum -= 2;
@@ -254,7 +257,7 @@ pub(super) fn hits(position: &mut Position) {
         ignored += force_of(&battle, side).map_or(0, |force| force.ignores);
         if let Some(seat) = battle.sides[side].seat {
             let ships = battle.naval || (side == 0 && battle.landed);
-            if battle.round == 1 && ships && position.has(seat, adv::WAR_SHIPS) {
+            if battle.round == 1 && ships && position.can(seat, Ability::IgnoreHitFromShips) {
                 ignored += 1;
             }
             let obelisk = position
@@ -264,7 +267,7 @@ pub(super) fn hits(position: &mut Position) {
             if !battle.naval
                 && battle.round == 1
                 && obelisk
-                && position.leads(seat, leader::MAYA_PAKAL, battle.at)
+                && position.led(seat, Talent::IgnoreHitAtObelisk, battle.at)
             {
                 ignored += 1;
             }
@@ -272,11 +275,11 @@ pub(super) fn hits(position: &mut Position) {
                 .cities
                 .of(Some(seat))
                 .all(|city| city.at.distance(battle.at) >= 2);
-            if !battle.naval && far && position.leads(seat, leader::AZTECS_AHUITZOTL, battle.at) {
+            if !battle.naval && far && position.led(seat, Talent::IgnoreHitFarFromHome, battle.at) {
                 ignored += 1;
             }
         }
-        let taken = battle.sides[1 - side].value / 5;
+        let taken = battle.sides[1 - side].value / HIT;
         let own = &mut position.battle.sides[side];
         own.hits = taken.saturating_sub(ignored);
     }

@@ -8,8 +8,10 @@ use super::{
 use crate::{
     Choice, Good, Goods, Position, Spaces, Table,
     ask::{self, plainly},
-    content::{ActionId, Kind, adv, leader, special},
+    content::{ActionId, Fighter, Kind, Place, Role},
+    effects::ability::Ability,
     effects::tactic::Trick,
+    effects::talent::Talent,
     influence::die,
     words,
 };
@@ -27,7 +29,7 @@ news! {
         /// It was turned up.
         Shown { seat: Seat, card: ActionId } => Line::by(
             seat,
-            format!("{seat} shows {}", card.card().tactic.card().words.name),
+            format!("{seat} shows {}", card.card().tactic.card().name),
         ),
     }
 }
@@ -44,13 +46,13 @@ pub(super) fn may_play(position: &Position, side: usize) -> bool {
         && battle.city
         && battle.sides[0]
             .seat
-            .is_some_and(|enemy| position.leads(enemy, leader::HUNS_BLEDA, battle.at));
+            .is_some_and(|enemy| position.led(enemy, Talent::SilenceCities, battle.at));
     let sparta = !battle.naval
         && battle.sides[1 - side].seat.is_some_and(|enemy| {
-            position.special(enemy, special::GREECE_SPARTA)
+            position.can(enemy, Ability::SilenceStrongerFoe)
                 && fighters(position, 1 - side) < fighters(position, side)
         });
-    position.has(seat, adv::TACTICS)
+    position.can(seat, Ability::LayCards)
         && !position.player(seat).actions.is_empty()
         && !trojan
         && !ram
@@ -67,12 +69,21 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     let card = card.card().tactic.card();
     let force = fighters(position, side);
     let fighter = if battle.naval {
-        card.ship && force > 0
+        card.suits(Fighter::Ship) && force > 0
     } else {
-        card.army && force > 0 || card.fortress && fortress(position, side)
+        card.suits(Fighter::Army) && force > 0
+            || card.suits(Fighter::Fortress) && fortress(position, side)
     };
-    let role = card.attacker.is_none_or(|attacker| attacker == (side == 0));
-    let place = (!card.land || !battle.naval) && (!card.city || battle.city);
+    let role = match card.role {
+        Role::Attacker => side == 0,
+        Role::Defender => side == 1,
+        Role::Any => true,
+    };
+    let place = match card.place {
+        Place::City => battle.city && !battle.naval,
+        Place::Land => !battle.naval,
+        Place::Any => true,
+    };
     let barred = card.force.not_against_city && side == 0 && battle.city;
     let falls_back = card.force.trick == Some(Trick::FallBack);
     let more = !barred && (!falls_back || !retreat_spaces(position).is_empty());
@@ -122,7 +133,7 @@ impl Ask<Position> for PlayTactic {
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Card { card } => {
-                let words = &card.card().tactic.card().words;
+                let words = &card.card().tactic.card();
                 Offer::new(format!("{}: {}", words.name, words.text))
                     .at(format!("card-{}", card.slug()))
             }
@@ -242,7 +253,7 @@ pub(super) fn on_reveal(position: &mut Position, table: &mut Table<'_>) {
         let bows = position.battle.sides[side].seat.is_some_and(|seat| {
             !position.battle.naval
                 && position.battle.round == 1
-                && position.special(seat, special::HUNS_COMPOSITE_BOWS)
+                && position.can(seat, Ability::ShootFromHorses)
                 && kind_count(position, side, Kind::Cavalry) > 0
         });
         if bows && die(table) >= 5 {

@@ -6,7 +6,10 @@ use crate::{
     combat::fighters,
     content::{Kind, content},
 };
-use orbis_core::{Panel, Viewer};
+use orbis_core::{
+    Panel, Viewer,
+    zones::{self, Lie, Tray},
+};
 use orbis_draw::{Element, Face, circle, group, palette, panel, path, piece, rect, words};
 
 const WIDE: f32 = 470.0;
@@ -34,6 +37,92 @@ pub(super) fn panel(position: &Position, viewer: Viewer) -> Panel {
         drawing.push(row.translate(0.0, 64.0 + 74.0 * index as f32));
     }
     panel::panel("battle", "Battle", (WIDE, HIGH), drawing)
+}
+
+/// The same for the tray of a page.
+pub(super) fn tray(position: &Position, viewer: Viewer) -> Tray {
+    let battle = &position.battle;
+    let place = match (battle.naval, battle.city) {
+        (true, _) => "at sea",
+        (_, true) if battle.fort_die || battle.fort_hit => "for a city with a fortress",
+        (_, true) => "for a city",
+        _ => "in the field",
+    };
+    let sides = battle.sides.iter().enumerate();
+    Tray {
+        title: format!("Battle on {}, {place}", battle.at),
+        note: match battle.active {
+            true => format!("round {} · 5 make a hit", battle.round),
+            false => format!("it ended in round {}", battle.round),
+        },
+        sides: sides
+            .map(|(index, own)| tray_side(position, viewer, index, own))
+            .collect(),
+        ..Tray::default()
+    }
+}
+
+fn tray_side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> zones::Side {
+    let emblem = |kind: Kind| match kind {
+        Kind::Infantry => "infantry",
+        Kind::Cavalry => "cavalry",
+        Kind::Ship => "fleet",
+        Kind::Elephant => "army",
+        Kind::Leader => "leader",
+        Kind::Settler => "grow",
+    };
+    let unit = |(kind, number): (Kind, u8)| zones::Face {
+        kind: "k-unit",
+        emblem: emblem(kind).to_string(),
+        lie: Lie::Small,
+        ..zones::Face::new("", "", format!("{number} {kind}"))
+    };
+    let die = |rolled: &u8| {
+        let face = content().die.get(usize::from(*rolled).wrapping_sub(1));
+        face.map_or((0, "shield".to_string()), |face| {
+            (face.value, face.icon.to_string())
+        })
+    };
+    let card = if own.played {
+        let face = own.card.face(viewer);
+        let name = face.map_or("a card face down", |card| {
+            card.card().tactic.card().name.as_str()
+        });
+        format!(" · {name}")
+    } else {
+        String::new()
+    };
+    let lost = match own.lost {
+        0 => String::new(),
+        lost => format!(" · {lost} lost"),
+    };
+    zones::Side {
+        seat: own.seat,
+        title: format!(
+            "{}{card}{lost}",
+            match (index, own.seat) {
+                (0, Some(_)) => "attacks",
+                (_, Some(_)) => "defends",
+                (_, None) if battle_at_sea(position) => "Pirates",
+                (_, None) => "Barbarians",
+            }
+        ),
+        units: force(position, index, own).into_iter().map(unit).collect(),
+        dice: own.dice.iter().map(die).collect(),
+        sum: if own.dice.is_empty() {
+            String::new()
+        } else {
+            format!(
+                "{} → {}",
+                own.value,
+                orbis_core::count(own.value / 5, "hit")
+            )
+        },
+    }
+}
+
+fn battle_at_sea(position: &Position) -> bool {
+    position.battle.naval
 }
 
 fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Element {
@@ -81,7 +170,7 @@ fn side(position: &Position, viewer: Viewer, index: usize, own: &Side) -> Elemen
     }
     if own.played {
         let name = own.card.face(viewer).map_or("a card face down", |card| {
-            card.card().tactic.card().words.name.as_str()
+            card.card().tactic.card().name.as_str()
         });
         let line = format!("Card: {name}");
         row.push(words(50.0, 32.0, line, Face::Sans, 12.0));

@@ -60,7 +60,7 @@ fn occupied(position: &Position, space: Space) -> bool {
 fn ground(world: &World) -> String {
     let board = world.board();
     let size = GRID.size(board.iter().map(|space| (space.col(), space.row())));
-    let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("deep"));
+    let mut drawing = group().child(rect(0.0, 0.0, size.0, size.1, 10.0).fill("sea"));
     for space in board.iter() {
         drawing.push(hex(world, space));
     }
@@ -258,7 +258,7 @@ fn city_pieces(city: &City) -> Vec<Element> {
         list.push(
             star.fill("gold")
                 .stroke("gold-edge", 0.8)
-                .title(&wonder.card().words.name),
+                .title(&wonder.card().name),
         );
     }
     list

@@ -187,7 +187,7 @@ fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f
         let own: Vec<&str> = (civ.0 * 4..civ.0 * 4 + 4)
             .map(SpecialId)
             .filter(|special| player.has_special(*special))
-            .map(|special| special.card().words.name.as_str())
+            .map(|special| special.card().name.as_str())
             .collect();
         if !own.is_empty() {
             lines.push(format!("Special advances: {}", own.join(", ")));
@@ -195,7 +195,7 @@ fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f
     }
     let wonders: Vec<&str> = WonderId::all()
         .filter(|wonder| position.owns(seat, *wonder))
-        .map(|wonder| wonder.card().words.name.as_str())
+        .map(|wonder| wonder.card().name.as_str())
         .collect();
     if !wonders.is_empty() {
         lines.push(format!("Wonders: {}", wonders.join(", ")));
@@ -213,7 +213,7 @@ fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f
         let names: Vec<&str> = player
             .done
             .iter()
-            .map(|done| done.goal.card().words.name.as_str())
+            .map(|done| done.goal.card().name.as_str())
             .collect();
         lines.push(format!("Completed: {}", names.join(", ")));
     }
@@ -221,7 +221,7 @@ fn people(position: &Position, seat: Seat, top: f32, drawing: &mut Element) -> f
         let names: Vec<&str> = player
             .persons
             .iter()
-            .map(|card| card.card().words.name.as_str())
+            .map(|card| card.card().name.as_str())
             .collect();
         lines.push(format!("Great persons: {}", names.join(", ")));
     }
@@ -248,7 +248,7 @@ fn hand(
         match slot.face(viewer) {
             Some(card) => {
                 let (civil, tactic) = (card.card().civil.card(), card.card().tactic.card());
-                let name = format!("{} / {}", civil.words.name, tactic.words.name);
+                let name = format!("{} / {}", civil.name, tactic.name);
                 cards.push((Some(format!("card-{}", card.slug())), name, "army"));
             }
             None => cards.push((None, "action card".into(), "back")),
@@ -256,17 +256,14 @@ fn hand(
     }
     for slot in &player.objectives {
         let name = slot.face(viewer).map(|card| {
-            let [top, bottom] = card
-                .card()
-                .goals
-                .map(|goal| goal.card().words.name.as_str());
+            let [top, bottom] = card.card().goals().map(|goal| goal.card().name.as_str());
             format!("{top} / {bottom}")
         });
         let kind = if name.is_some() { "judgement" } else { "back" };
         cards.push((None, name.unwrap_or_else(|| "objective card".into()), kind));
     }
     for slot in &player.wonders {
-        let name = slot.face(viewer).map(|card| card.card().words.name.clone());
+        let name = slot.face(viewer).map(|card| card.card().name.clone());
         let kind = if name.is_some() { "wonder" } else { "back" };
         cards.push((None, name.unwrap_or_else(|| "wonder card".into()), kind));
     }

@@ -17,7 +17,7 @@ pub enum Teacher {
 
 /// What is done when a card is played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Deed {
     /// An advance for nothing.
     Learn(Teacher),

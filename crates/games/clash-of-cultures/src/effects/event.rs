@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// What the text of an event does to a player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Happening {
     /// The mood of a city falls, of two with trade; nothing is built until everybody has Sanitation.
     Pestilence,
@@ -108,7 +108,7 @@ pub enum Teaches {
 
 /// What a great person does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Gift {
     /// A region is revealed and perhaps settled.
     Explore,

@@ -1,7 +1,7 @@
 //! The conditions of objectives: they serve scoring, the questions that follow a battle, and the bots.
 
 use crate::{
-    Army, City, Good, Goods, Mood, Position, Spaces,
+    Army, City, Good, Mood, Position, Spaces,
     combat::Battle,
     content::{Building, Kind},
     routes,
@@ -27,6 +27,9 @@ pub enum Category {
     Autocracy,
     Theocracy,
 }
+
+/// How many categories there are.
+pub(crate) const CATEGORIES: usize = Category::Theocracy as usize + 1;
 
 /// Something of a player that can be counted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -217,16 +220,16 @@ impl Measure {
 #[serde(deny_unknown_fields)]
 pub struct Wanted {
     /// What is counted.
-    pub count: Measure,
+    pub(crate) count: Measure,
     /// At least so many.
     #[serde(default)]
-    pub least: u32,
+    pub(crate) least: u32,
     /// More than any other player.
     #[serde(default)]
-    pub most: bool,
+    pub(crate) most: bool,
     /// So many more than any other player.
     #[serde(default)]
-    pub ahead: u32,
+    pub(crate) ahead: u32,
 }
 
 impl Wanted {
@@ -257,9 +260,9 @@ impl Wanted {
 #[serde(deny_unknown_fields, default)]
 pub struct Wants {
     /// All of these.
-    pub all: Vec<Wanted>,
+    pub(crate) all: Vec<Wanted>,
     /// Or one of these.
-    pub any: Vec<Wanted>,
+    pub(crate) any: Vec<Wanted>,
 }
 
 impl Wants {
@@ -304,37 +307,37 @@ pub enum Against {
 #[serde(deny_unknown_fields, default)]
 pub struct Fought {
     /// On land.
-    pub land: bool,
+    pub(crate) land: bool,
     /// For a city.
-    pub city: bool,
+    pub(crate) city: bool,
     /// Won.
-    pub won: bool,
+    pub(crate) won: bool,
     /// As the attacker.
-    pub attacker: bool,
+    pub(crate) attacker: bool,
     /// Against whom.
-    pub against: Option<Against>,
+    pub(crate) against: Option<Against>,
     /// Enemy units killed.
-    pub killed: u8,
+    pub(crate) killed: u8,
     /// An enemy leader among them.
-    pub killed_leader: bool,
+    pub(crate) killed_leader: bool,
     /// Own units at the start.
-    pub own: u8,
+    pub(crate) own: u8,
     /// Units of both sides at the start.
-    pub together: u8,
+    pub(crate) together: u8,
     /// Fewer own units than enemies at the start.
-    pub fewer: bool,
+    pub(crate) fewer: bool,
     /// Not more own units than enemies at the start.
-    pub no_more: bool,
+    pub(crate) no_more: bool,
     /// Fewer own units, or fewer Warfare advances than the enemy.
-    pub underdog: bool,
+    pub(crate) underdog: bool,
     /// The own leader was there.
-    pub led: bool,
+    pub(crate) led: bool,
     /// Cavalry or elephants of the own side are left.
-    pub riders: bool,
+    pub(crate) riders: bool,
     /// The city has size 5 and a wonder.
-    pub legendary: bool,
+    pub(crate) legendary: bool,
     /// A settler or ship that could have traded was among the enemies.
-    pub traders: bool,
+    pub(crate) traders: bool,
 }
 
 impl Fought {
@@ -364,7 +367,7 @@ impl Fought {
         };
         let legend = || {
             let city = position.cities.at(at);
-            city.is_some_and(|city| city.size() >= 5 && city.wonders != 0)
+            city.is_some_and(|city| city.size() >= 5 && !city.wonders.is_empty())
         };
         (!self.land || !battle.naval)
             && (!self.city || battle.city)
@@ -411,29 +414,4 @@ pub enum Moment {
     SecondPirates,
     /// A trader was killed without a battle.
     TraderKilled,
-}
-
-/// What a goal costs when it is completed.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Price {
-    food: u8,
-    wood: u8,
-    ore: u8,
-    ideas: u8,
-    gold: u8,
-}
-
-impl From<Price> for Goods {
-    fn from(price: Price) -> Goods {
-        Goods([
-            price.food,
-            price.wood,
-            price.ore,
-            price.ideas,
-            price.gold,
-            0,
-            0,
-        ])
-    }
 }

@@ -66,27 +66,27 @@ pub enum Each {
 #[serde(deny_unknown_fields, default)]
 pub struct Valour {
     /// How much, once or for each.
-    pub plus: i16,
+    pub(crate) plus: i16,
     /// For each of these.
-    pub each: Option<Each>,
+    pub(crate) each: Option<Each>,
     /// At sea, not on land.
-    pub naval: bool,
+    pub(crate) naval: bool,
     /// As the attacker.
-    pub attacker: bool,
+    pub(crate) attacker: bool,
     /// As the defender.
-    pub defender: bool,
+    pub(crate) defender: bool,
     /// Against barbarians or pirates.
-    pub neutral: bool,
+    pub(crate) neutral: bool,
     /// For a city.
-    pub city: bool,
+    pub(crate) city: bool,
     /// Not for a city.
-    pub field: bool,
+    pub(crate) field: bool,
     /// In the first round.
-    pub first: bool,
+    pub(crate) first: bool,
     /// The leader may be so far away.
-    pub within: u8,
+    pub(crate) within: u8,
     /// And only then.
-    pub when: Option<Case>,
+    pub(crate) when: Option<Case>,
 }
 
 impl Default for Valour {

@@ -7,19 +7,19 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields, default)]
 pub struct Force {
     /// Combat value.
-    pub value: i16,
+    pub(crate) value: i16,
     /// Combat value for each enemy unit.
-    pub value_per_enemy: i16,
+    pub(crate) value_per_enemy: i16,
     /// What the attacker loses for each own unit.
-    pub attacker_loses_each: i16,
+    pub(crate) attacker_loses_each: i16,
     /// Dice.
-    pub dice: u8,
+    pub(crate) dice: u8,
     /// Hits ignored.
-    pub ignores: u8,
+    pub(crate) ignores: u8,
     /// Not for who attacks a city.
-    pub not_against_city: bool,
+    pub(crate) not_against_city: bool,
     /// Something of its own.
-    pub trick: Option<Trick>,
+    pub(crate) trick: Option<Trick>,
 }
 
 /// What cards do besides.

@@ -8,12 +8,8 @@ use super::{
     upheaval::{self, Blow, Revolution, Uprising},
 };
 use crate::{
-    Good, Goods, Position, Spaces, Table,
-    combat::capture,
-    content::{Building, adv},
-    effects::event::Happening,
-    status::government,
-    tokens,
+    Good, Goods, Position, Spaces, Table, combat::capture, content::Building,
+    effects::ability::Ability, effects::event::Happening, status::government, tokens,
 };
 use orbis_core::{Seat, step::Stacked};
 
@@ -25,89 +21,111 @@ pub(super) fn effect(
     drawer: bool,
     table: &mut Table<'_>,
 ) {
+    match event {
+        Happening::Pestilence
+        | Happening::Epidemics
+        | Happening::Pandemics
+        | Happening::BlackDeath => disease(position, seat, event),
+        Happening::Famine { .. }
+        | Happening::Vermin { .. }
+        | Happening::Drought
+        | Happening::Fire
+        | Happening::Flood => want(position, seat, event, table),
+        Happening::Harvest { .. }
+        | Happening::SharedHarvest { .. }
+        | Happening::SmallestHarvest
+        | Happening::Trade { .. }
+        | Happening::Stability { .. } => plenty(position, seat, event, drawer, table),
+        Happening::Settlers | Happening::Migration => wandering(position, seat, event),
+        Happening::Volcano { .. } | Happening::Earthquake { .. } => ruin(position, seat, event),
+        Happening::CivilWar
+        | Happening::Revolution
+        | Happening::Uprising
+        | Happening::Guillotine
+        | Happening::Anarchy => unrest(position, seat, event, table),
+        Happening::Envoy => envoy(position, seat, table),
+        Happening::Reformation => gifts::reformation(position, seat),
+        Happening::SolarEclipse | Happening::TrojanHorse => {}
+    }
+}
+
+/// The mood of some cities falls by a step.
+fn lower(position: &mut Position, seat: Seat, number: u8, which: Which) {
+    position.push(LowerMood {
+        number,
+        ..LowerMood::once(seat, which)
+    });
+}
+
+fn disease(position: &mut Position, seat: Seat, event: Happening) {
     let cities = position.city_count(seat);
-    let sane = position.has(seat, adv::SANITATION);
-    let roads = [adv::ROADS, adv::NAVIGATION, adv::TRADE_ROUTES]
-        .into_iter()
-        .any(|advance| position.has(seat, advance));
     let units = position.player(seat).units.len() as u8;
-    let food = |number| Goods::of(Good::Food, number);
-    let lower = |position: &mut Position, number, which| {
-        position.push(LowerMood {
-            number,
-            ..LowerMood::once(seat, which)
-        });
+    let healthy = position.can(seat, Ability::StayHealthy);
+    let more = u8::from(position.can(seat, Ability::SpreadDisease));
+    let lose = |number, rewarded| LoseUnit {
+        seat,
+        number,
+        rewarded,
     };
     match event {
-        Happening::Pestilence if !sane && cities >= 2 => {
-            lower(position, 1 + u8::from(roads), Which::Any)
+        Happening::Pestilence if !healthy && cities >= 2 => {
+            lower(position, seat, 1 + more, Which::Any);
         }
-        Happening::Epidemics if !sane && units >= 2 => {
-            position.push(LoseUnit {
-                seat,
-                number: 1 + u8::from(roads),
-                rewarded: false,
-            });
-        }
+        Happening::Epidemics if !healthy && units >= 2 => position.push(lose(1 + more, false)),
+        Happening::Pandemics if !healthy && cities >= 2 => position.push(Pandemics {
+            seat,
+            number: cities / 2,
+        }),
+        Happening::BlackDeath if units >= 4 => position.push(lose(units / 4 + more, true)),
+        _ => {}
+    }
+}
+
+fn want(position: &mut Position, seat: Seat, event: Happening, table: &mut Table<'_>) {
+    match event {
         Happening::Famine { food } => famine(position, seat, food, Which::Any, table),
+        Happening::Vermin { food } if position.can(seat, Ability::StoreFood) => {
+            famine(position, seat, food, Which::Any, table);
+        }
+        Happening::Drought => {
+            let number = cities_of(position, seat, Which::Barren).len().min(3) as u8;
+            famine(position, seat, number, Which::Barren, table);
+        }
+        Happening::Flood => lower(position, seat, 1, Which::Coast),
+        Happening::Fire if cities_of(position, seat, Which::Forest).is_empty() => {
+            let wood = position.player(seat).goods[Good::Wood].min(1);
+            position.lose(seat, Goods::of(Good::Wood, wood), table);
+        }
+        Happening::Fire => position.push(LowerMood {
+            harm: Harm::Burn,
+            ..LowerMood::once(seat, Which::Forest)
+        }),
+        _ => {}
+    }
+}
+
+fn plenty(
+    position: &mut Position,
+    seat: Seat,
+    event: Happening,
+    drawer: bool,
+    table: &mut Table<'_>,
+) {
+    let food = |number| Goods::of(Good::Food, number);
+    match event {
         Happening::Harvest { food: number } => position.gain(seat, food(number), table),
         Happening::SharedHarvest { food: number } => {
             position.gain(seat, food(number), table);
             position.push(ShareFood { seat, number });
         }
-        Happening::Settlers => {
-            position.push(GiveSettler { seat });
-            capture::settler(position, seat, false);
-        }
-        Happening::Volcano { cities: least } if cities >= least => position.push(Volcano { seat }),
-        Happening::Earthquake { cities: least } if cities >= least => {
-            position.turn.quake = Spaces::NONE;
-            position.push(Quake { seat, left: 3 });
-        }
-        Happening::Flood => lower(position, 1, Which::Coast),
-        Happening::Migration => {
-            lower(position, 1, Which::Any);
-            position.push(GiveSettler { seat });
-        }
-        Happening::CivilWar => {
-            let which = if mood_cities(position, seat, Which::CivilWar).is_empty() {
-                Which::Any
-            } else {
-                Which::CivilWar
-            };
-            lower(position, 1, which);
-        }
-        Happening::Revolution => {
-            position.push(Revolution {
-                seat,
-                blow: Blow::Government,
-            });
-            position.push(Revolution {
-                seat,
-                blow: Blow::Action,
-            });
-        }
-        Happening::Uprising if position.player(seat).goods.tokens() > 0 => {
-            position.push(Uprising { seat })
-        }
-        Happening::Envoy => {
-            position.gain(seat, Goods::of(Good::Ideas, 1).and(Good::Culture, 1), table);
-            if let Some(slot) = position.wonder_deck.draw(orbis_core::SeatSet::ALL, table) {
-                position.wonder_open = Some(slot.card);
+        Happening::SmallestHarvest => {
+            let counts = || position.seats().map(|seat| position.city_count(seat));
+            let (most, least) = (counts().max().unwrap_or(0), counts().min().unwrap_or(0));
+            if most == least {
+                position.gain(seat, food(1), table);
+            } else if position.city_count(seat) == least {
+                position.gain(seat, food(most - least), table);
             }
-            position.push(Bless {
-                seat,
-                gift: Gift::Culture,
-            });
-        }
-        Happening::Guillotine => upheaval::guillotine(position, seat, table),
-        Happening::Anarchy => {
-            let player = position.player_mut(seat);
-            let lost = player.advances.government();
-            player.anarchy = player.anarchy.saturating_add(lost.len());
-            lost.iter()
-                .for_each(|advance| player.advances.remove(advance));
-            table.emit(|| government::News::Lost { seat });
         }
         Happening::Trade {
             good,
@@ -123,58 +141,70 @@ pub(super) fn effect(
             let number = with(position, seat, of).min(most);
             tokens::reward(position, seat, number.max(u8::from(drawer)));
         }
-        Happening::Reformation => gifts::reformation(position, seat),
-        Happening::Pandemics if !sane => {
-            let number = cities / 2;
-            if number > 0 {
-                position.push(Pandemics { seat, number });
-            }
-        }
-        Happening::BlackDeath if units >= 4 => {
-            let number = units / 4 + u8::from(roads);
-            position.push(LoseUnit {
-                seat,
-                number,
-                rewarded: true,
-            });
-        }
-        Happening::Vermin { food } if position.has(seat, adv::STORAGE) => {
-            famine(position, seat, food, Which::Any, table)
-        }
-        Happening::Drought => {
-            let number = cities_of(position, seat, Which::Barren).len().min(3) as u8;
-            famine(position, seat, number, Which::Barren, table);
-        }
-        Happening::Fire => {
-            if cities_of(position, seat, Which::Forest).is_empty() {
-                let wood = position.player(seat).goods[Good::Wood].min(1);
-                position.lose(seat, Goods::of(Good::Wood, wood), table);
-            } else {
-                position.push(LowerMood {
-                    harm: Harm::Burn,
-                    ..LowerMood::once(seat, Which::Forest)
-                });
-            }
-        }
-        Happening::SmallestHarvest => {
-            let most = position
-                .seats()
-                .map(|seat| position.city_count(seat))
-                .max()
-                .unwrap_or(0);
-            let least = position
-                .seats()
-                .map(|seat| position.city_count(seat))
-                .min()
-                .unwrap_or(0);
-            if most == least {
-                position.gain(seat, food(1), table);
-            } else if cities == least {
-                position.gain(seat, food(most - least), table);
-            }
+        _ => {}
+    }
+}
+
+fn wandering(position: &mut Position, seat: Seat, event: Happening) {
+    if event == Happening::Migration {
+        lower(position, seat, 1, Which::Any);
+    }
+    position.push(GiveSettler { seat });
+    if event == Happening::Settlers {
+        capture::settler(position, seat, false);
+    }
+}
+
+fn ruin(position: &mut Position, seat: Seat, event: Happening) {
+    let cities = position.city_count(seat);
+    match event {
+        Happening::Volcano { cities: least } if cities >= least => position.push(Volcano { seat }),
+        Happening::Earthquake { cities: least } if cities >= least => {
+            position.turn.quake = Spaces::NONE;
+            position.push(Quake { seat, left: 3 });
         }
         _ => {}
     }
+}
+
+fn unrest(position: &mut Position, seat: Seat, event: Happening, table: &mut Table<'_>) {
+    match event {
+        Happening::CivilWar => {
+            let none = mood_cities(position, seat, Which::CivilWar).is_empty();
+            let which = if none { Which::Any } else { Which::CivilWar };
+            lower(position, seat, 1, which);
+        }
+        Happening::Revolution => {
+            for blow in [Blow::Government, Blow::Action] {
+                position.push(Revolution { seat, blow });
+            }
+        }
+        Happening::Uprising if position.player(seat).goods.tokens() > 0 => {
+            position.push(Uprising { seat });
+        }
+        Happening::Guillotine => upheaval::guillotine(position, seat, table),
+        Happening::Anarchy => {
+            let player = position.player_mut(seat);
+            let lost = player.advances.government();
+            player.anarchy = player.anarchy.saturating_add(lost.len());
+            lost.iter()
+                .for_each(|advance| player.advances.remove(advance));
+            table.emit(|| government::News::Lost { seat });
+        }
+        _ => {}
+    }
+}
+
+/// A wonder is displayed, culture given.
+fn envoy(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
+    position.gain(seat, Goods::of(Good::Ideas, 1).and(Good::Culture, 1), table);
+    if let Some(slot) = position.wonder_deck.draw(orbis_core::SeatSet::ALL, table) {
+        position.wonder_open = Some(slot.card);
+    }
+    position.push(Bless {
+        seat,
+        gift: Gift::Culture,
+    });
 }
 
 /// Own cities with one of two buildings.

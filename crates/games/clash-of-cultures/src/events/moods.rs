@@ -2,7 +2,8 @@
 
 use crate::{
     Army, Choice, Good, Goods, Mood, Once, Position, Space, Spaces, Table, ask,
-    content::{Kind, Terrain, adv, special, words},
+    content::{Kind, Terrain, words},
+    effects::ability::Ability,
     pirates,
     words::{self, count},
 };
@@ -152,9 +153,10 @@ impl LowerMood {
 
 /// The tokens that turn a loss of mood by the text of an event away.
 fn ransom(position: &Position, seat: Seat) -> [Option<Good>; 2] {
-    let myths = position.has(seat, adv::MYTHS) && position.can_pay_token(seat, Good::Mood, 1);
+    let myths =
+        position.can(seat, Ability::KeepMoodForMood) && position.can_pay_token(seat, Good::Mood, 1);
     let laws = position.turn.seat == seat
-        && position.special(seat, special::BABYLON_CODE_OF_LAWS)
+        && position.can(seat, Ability::KeepMoodForCulture)
         && !position.used(Once::CodeOfLaws)
         && position.can_pay_token(seat, Good::Culture, 1);
     [myths.then_some(Good::Mood), laws.then_some(Good::Culture)]

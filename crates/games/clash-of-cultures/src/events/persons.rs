@@ -5,7 +5,8 @@ use crate::{
     activate::construct::{BuildNow, Manner},
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
-    content::{Building, EventId, ObjectiveId, adv},
+    content::{Building, EventId, ObjectiveId},
+    effects::ability::Ability,
     effects::event::{Gift, Teaches},
     explore::{self, Reveal},
     happiness::{Cheer, Cheering},
@@ -24,14 +25,17 @@ news! {
     pub enum News {
         /// Somebody took one.
         Taken { seat: Seat, card: EventId } => {
-            Line::by(seat, format!("{seat} takes {}", card.card().words.name))
+            Line::by(seat, format!("{seat} takes {}", card.card().name))
         },
         /// Somebody played one.
         Played { seat: Seat, card: EventId } => {
-            Line::by(seat, format!("{seat} plays {}", card.card().words.name))
+            Line::by(seat, format!("{seat} plays {}", card.card().name))
         },
     }
 }
+
+/// Culture tokens that a great person costs whoever drew the card, and the others.
+pub(crate) const PRICES: [u8; 2] = [1, 2];
 
 step! {
     /// The great person is offered round the table from the drawer on; so many have not been asked.
@@ -56,7 +60,7 @@ impl Run<Position> for Auction {
             drawer,
             left: left - 1,
         });
-        let price = if seat == drawer { 1 } else { 2 };
+        let price = PRICES[usize::from(seat != drawer)];
         if position.can_pay_token(seat, Good::Culture, price)
             && !position.player(seat).persons.is_full()
         {
@@ -75,8 +79,8 @@ impl Run<Position> for Auction {
 impl Ask<Position> for OfferPerson {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let card = position.resolving.filter(|card| card.is_real());
-        let name = card.map_or("the great person", |card| card.card().words.name.as_str());
-        let text = card.map_or("", |card| card.card().words.text.as_str());
+        let name = card.map_or("the great person", |card| card.card().name.as_str());
+        let text = card.map_or("", |card| card.card().text.as_str());
         Prompt::new(
             "coc.fact.event.great-person",
             format!("Take {name} for {}?", so_many(Good::Culture, self.price)),
@@ -199,7 +203,7 @@ impl Run<Position> for PersonAfter {
                 movement::begin(position, seat, 3, movement::Manner::Any);
                 position.turn.warlord = true;
             }
-            Some(Gift::Trade) if position.has(seat, adv::TRADE_ROUTES) => {
+            Some(Gift::Trade) if position.can(seat, Ability::TradeByRoutes) => {
                 routes::income(position, seat, table);
             }
             Some(Gift::TurnTokens) => position.push(TurnTokens { seat }),

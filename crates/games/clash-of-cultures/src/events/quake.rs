@@ -2,7 +2,7 @@
 
 use super::moods;
 use crate::{
-    Choice, Position, Space, Spaces, Table,
+    Choice, Position, Space, Spaces, Table, Wonders,
     ask::{self, plainly},
     cities,
     content::{Building, Kind, WonderId},
@@ -80,11 +80,11 @@ fn volcano(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>
 }
 
 /// Wonders lost to an earthquake or volcano keep their points for builder and last owner.
-fn bury(position: &mut Position, wonders: u8, owner: Seat) {
-    for wonder in (0..8).filter(|index| wonders >> index & 1 == 1) {
-        position.last_owners[wonder] = Some(owner);
+fn bury(position: &mut Position, wonders: Wonders, owner: Seat) {
+    for wonder in wonders.iter() {
+        position.last_owners[wonder.index()] = Some(owner);
     }
-    position.lost_wonders |= wonders;
+    position.lost_wonders = position.lost_wonders | wonders;
 }
 
 impl Ask<Position> for Quake {
@@ -168,8 +168,8 @@ fn struck(
         }
         Choice::Plan { card } => {
             let at = position.wonder_city(card)?.at;
-            position.cities.at_mut(at)?.wonders &= !(1 << card.index());
-            bury(position, 1 << card.index(), seat);
+            position.cities.at_mut(at)?.wonders.remove(card);
+            bury(position, Wonders::NONE.with(card), seat);
             Some(at)
         }
         _ => None,

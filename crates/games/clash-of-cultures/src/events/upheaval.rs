@@ -1,7 +1,7 @@
 //! Revolution, uprising and the guillotine.
 
 use crate::{
-    Army, Choice, GoodSet, Position, Spaces, Step, Table,
+    Army, Choice, GoodSet, Leaders, Position, Spaces, Step, Table,
     ask::{self, plainly},
     content::{Kind, LeaderId, words},
     leaders,
@@ -161,7 +161,7 @@ impl Ask<Position> for Guillotine {
             _ => {
                 let player = position.player_mut(seat);
                 player.event_halves = player.event_halves.saturating_add(4);
-                player.leaders = 0;
+                player.leaders = Leaders::NONE;
             }
         }
     }
@@ -184,7 +184,7 @@ impl Ask<Position> for GuillotineSpace {
             return no_answer(self, choice);
         };
         leaders::appoint(position, seat, self.leader, at, table);
-        position.player_mut(seat).leaders = 0;
+        position.player_mut(seat).leaders = Leaders::NONE;
     }
 
     fn fits(&self, position: &Position) -> bool {

@@ -2,10 +2,8 @@
 
 use super::attempt;
 use crate::{
-    Army, Choice, Position, Space, Table, Unit,
-    ask::plainly,
-    content::{Kind, special},
-    spent,
+    Army, Choice, Did, Position, Space, Spent, Table, Unit, ask::plainly, content::Kind,
+    effects::ability::Ability,
 };
 use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Ask};
 use orbis_parts::List;
@@ -84,7 +82,7 @@ pub(super) fn convert(
         position.player_mut(seat).add(Unit {
             at: to,
             kind,
-            spent: spent::STOPPED,
+            spent: Spent::NONE.with(Did::Stop),
         });
     }
 }
@@ -92,7 +90,7 @@ pub(super) fn convert(
 /// What Zoroastrianism can convert: unit, tokens of range, and the city it happens from.
 pub fn conversions(position: &Position, seat: Seat) -> List<(Space, Kind, Space), 32> {
     let mut list = List::new();
-    if position.turn.influenced || !position.special(seat, special::PERSIA_ZOROASTRIANISM) {
+    if position.turn.influenced || !position.can(seat, Ability::ConvertUnits) {
         return list;
     }
     for city in position

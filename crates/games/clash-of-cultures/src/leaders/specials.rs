@@ -1,9 +1,10 @@
 //! Special advances that are used as an action or a free action.
 
 use crate::{
-    Army, Choice, Good, Goods, Once, Position, Space, Spaces, Table, advance,
+    Army, Choice, Good, Goods, Position, Space, Spaces, Table, advance,
     ask::plainly,
-    content::{Building, Kind, SpecialId, adv, special},
+    content::{Building, Kind, SpecialId},
+    effects::{ability::Ability, advance::Use, using::SpecialUse},
     influence::{
         self, InfluenceNow,
         convert::{self, ConvertUnit},
@@ -24,52 +25,38 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         return ControlFlow::Continue(());
     };
     for id in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
-        if player.has_special(id) && special_usable(position, seat, id) {
+        if let Some(usage) = id.card().using
+            && player.has_special(id)
+            && usage.open(position, seat)
+            && usable(position, seat, id, usage.does)
+        {
             sink.offer(Choice::Special { special: id })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn special_usable(position: &Position, seat: Seat, id: SpecialId) -> bool {
+/// Is there anything to use it for?
+fn usable(position: &Position, seat: Seat, id: SpecialId, does: SpecialUse) -> bool {
     let player = position.player(seat);
-    let acts = position.turn.actions > 0;
-    match id {
-        special::ROME_AQUEDUCT => {
-            advance::obstacle(position, seat, adv::SANITATION).is_none()
-                && advance::means(player.goods) >= 2
+    let any = |wanted: &dyn Fn(Kind) -> bool| player.units.iter().any(|unit| wanted(unit.kind));
+    match does {
+        SpecialUse::BuyAtOnce => id.card().makes_free.is_some_and(|advance| {
+            advance::obstacle(position, seat, advance).is_none()
+                && advance::means(player.goods) >= advance::PRICE
+        }),
+        SpecialUse::ChangeSettlers => any(&|kind| matches!(kind, Kind::Settler | Kind::Infantry)),
+        SpecialUse::Influence => player.uses(Use::Influence) && influence::any(position, seat),
+        SpecialUse::Ride => {
+            position.can(seat, Ability::MoveArmies)
+                && any(&|kind| matches!(kind, Kind::Cavalry | Kind::Leader))
         }
-        special::CHINA_IMPERIAL_ARMY => {
-            acts && !position.used(Once::ImperialArmy)
-                && player
-                    .units
-                    .iter()
-                    .any(|unit| matches!(unit.kind, Kind::Settler | Kind::Infantry))
-        }
-        special::GREECE_HELLENISTIC_CULTURE => {
-            player.has(adv::ARTS)
-                && !position.used(Once::Arts)
-                && player.goods[Good::Mood] >= 2
-                && influence::any(position, seat)
-        }
-        special::HUNS_HORDE => {
-            !position.used(Once::Horde)
-                && player.has(adv::TACTICS)
-                && player
-                    .units
-                    .iter()
-                    .any(|unit| matches!(unit.kind, Kind::Cavalry | Kind::Leader))
-        }
-        special::JAPAN_TEA_CEREMONY => {
+        SpecialUse::DrinkTea => {
             let goods = player.goods;
-            !position.used(Once::Tea)
-                && goods[Good::Food] + goods[Good::Ideas] + goods[Good::Gold] > 0
+            goods[Good::Food] + goods[Good::Ideas] + goods[Good::Gold] > 0
         }
-        special::AZTECS_SACRIFICE => {
-            !position.used(Once::Sacrifice) && !altars(position, seat).is_empty()
-        }
-        special::PERSIA_ZOROASTRIANISM => acts && !convert::conversions(position, seat).is_empty(),
-        _ => false,
+        SpecialUse::Sacrifice => !altars(position, seat).is_empty(),
+        SpecialUse::Convert => !convert::conversions(position, seat).is_empty(),
     }
 }
 
@@ -91,39 +78,25 @@ pub(crate) fn use_special(
     id: SpecialId,
     table: &mut Table<'_>,
 ) {
-    match id {
-        special::ROME_AQUEDUCT => {
-            let cube = advance::Cube::Tracker;
-            advance::pay::pay_for(position, seat, adv::SANITATION, 2, cube, table);
+    let Some(usage) = id.card().using else {
+        return;
+    };
+    usage.begin(position);
+    match usage.does {
+        SpecialUse::BuyAtOnce => {
+            if let Some(bought) = id.card().makes_free {
+                let (price, cube) = (advance::PRICE, advance::Cube::Tracker);
+                advance::pay::pay_for(position, seat, bought, price, cube, table);
+            }
         }
-        special::CHINA_IMPERIAL_ARMY => {
-            position.spend_action();
-            position.mark(Once::ImperialArmy);
-            position.push(ImperialArmy { seat, last: None });
-        }
-        special::GREECE_HELLENISTIC_CULTURE => {
-            position.mark(Once::Arts);
-            position.lose(seat, Goods::of(Good::Mood, 2), table);
-            position.push(InfluenceNow { seat, charm: false });
-        }
-        special::HUNS_HORDE => {
-            position.mark(Once::Horde);
-            movement::begin(position, seat, 1, movement::Manner::Horde);
-        }
-        special::JAPAN_TEA_CEREMONY => {
-            position.mark(Once::Tea);
-            position.push(Tea { seat });
-        }
-        special::AZTECS_SACRIFICE => {
-            position.mark(Once::Sacrifice);
-            position.push(Sacrifice { seat });
-        }
-        special::PERSIA_ZOROASTRIANISM => {
-            position.spend_action();
-            position.push(ConvertUnit { seat });
-        }
-        _ => {}
+        SpecialUse::ChangeSettlers => position.push(ImperialArmy { seat, last: None }),
+        SpecialUse::Influence => position.push(InfluenceNow { seat, charm: false }),
+        SpecialUse::Ride => movement::begin(position, seat, 1, movement::Manner::Horde),
+        SpecialUse::DrinkTea => position.push(Tea { seat }),
+        SpecialUse::Sacrifice => position.push(Sacrifice { seat }),
+        SpecialUse::Convert => position.push(ConvertUnit { seat }),
     }
+    position.pay(seat, usage.cost(), table);
 }
 
 step! {

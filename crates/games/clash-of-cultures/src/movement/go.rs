@@ -6,12 +6,14 @@ use super::{
     reach::{barrier, diplomat, enters, reach, ship_reach},
 };
 use crate::{
-    Army, Choice, Good, Goods, Position, Space, Spaces, Table, Unit,
+    Army, Choice, Did, Good, Goods, Position, Space, Spaces, Spent, Table, Unit,
     ask::{self, plainly},
     combat,
-    content::{Kind, Terrain, adv, leader},
+    content::{Kind, Terrain},
+    effects::ability::Ability,
     effects::event::Gift,
-    events, explore, spent,
+    effects::talent::Talent,
+    events, explore,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
@@ -78,7 +80,7 @@ impl Ask<Position> for MoveTo {
                     0
                 };
                 let army = group.army() + soldiers;
-                let tactics = kind == Kind::Settler || position.has(seat, adv::TACTICS);
+                let tactics = kind == Kind::Settler || position.can(seat, Ability::MoveArmies);
                 if pieces && tactics && (army == 0 || position.room(seat, at) >= army) {
                     sink.offer(Choice::Beach { at, kind })?;
                 }
@@ -164,19 +166,19 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
     let from = position.group.from;
     let landed = position.world.sea().has(from);
     let hannibal = position.group.take[Kind::Leader as usize] > 0
-        && position.player(seat).leader == Some(leader::CARTHAGE_HANNIBAL);
+        && position.player(seat).talented(Talent::CrossMountains);
     let terrain = position.world.terrain(to);
     for mut unit in units.iter().copied() {
         unit.at = to;
-        unit.spent |= spent::MOVED;
+        unit.spent.insert(Did::Move);
         match terrain {
-            Some(Terrain::Mountain) if !hannibal => unit.spent |= spent::STOPPED,
-            Some(Terrain::Forest) => unit.spent |= spent::FOREST,
-            Some(Terrain::Plains) => unit.spent |= spent::PLAINS,
+            Some(Terrain::Mountain) if !hannibal => unit.spent.insert(Did::Stop),
+            Some(Terrain::Forest) => unit.spent.insert(Did::EnterForest),
+            Some(Terrain::Plains) => unit.spent.insert(Did::EnterPlains),
             _ => {}
         }
         if landed {
-            unit.spent |= spent::LANDED;
+            unit.spent.insert(Did::Land);
         }
         position.player_mut(seat).add(unit);
     }
@@ -204,7 +206,7 @@ fn break_peace(position: &mut Position, seat: Seat, at: Space, table: &mut Table
 fn turn_on_allies(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     for unit in position.player_mut(seat).units.iter_mut() {
         if unit.at == at && unit.kind == Kind::Ship {
-            unit.spent |= spent::MOVED;
+            unit.spent.insert(Did::Move);
         }
     }
     combat::begin_naval(position, seat, at, Some(at), table);
@@ -239,7 +241,7 @@ pub(crate) fn arrive(
     for mut unit in units.iter().copied() {
         unit.at = to;
         if unit.kind == Kind::Ship {
-            unit.spent |= spent::MOVED;
+            unit.spent.insert(Did::Move);
         }
         position.player_mut(seat).add(unit);
     }
@@ -261,7 +263,7 @@ pub(crate) fn turn_back(position: &mut Position, seat: Seat, manner: Manner) {
     let ships = position.group.ships() > 0;
     for mut unit in lift(position, seat, manner).iter().copied() {
         if !ships || unit.kind == Kind::Ship {
-            unit.spent |= spent::MOVED;
+            unit.spent.insert(Did::Move);
         }
         position.player_mut(seat).add(unit);
     }
@@ -274,7 +276,7 @@ fn launch(position: &mut Position, seat: Seat, to: Space, manner: Manner, table:
         position.player_mut(seat).add(Unit {
             at: to,
             kind: Kind::Ship,
-            spent: spent::MOVED,
+            spent: Spent::NONE.with(Did::Move),
         });
     }
     table.emit(|| News::Moved { seat, from, to });
@@ -291,9 +293,9 @@ fn beach(
 ) {
     let from = position.group.from;
     let stopped = if position.world.all(Terrain::Mountain).has(to) {
-        spent::STOPPED
+        Spent::NONE.with(Did::Stop)
     } else {
-        0
+        Spent::NONE
     };
     for unit in &lift(position, seat, manner) {
         let kind = if unit.kind == Kind::Ship {
@@ -301,7 +303,7 @@ fn beach(
         } else {
             unit.kind
         };
-        let spent = spent::MOVED | spent::LANDED | stopped;
+        let spent = stopped.with(Did::Move).with(Did::Land);
         position.player_mut(seat).add(Unit {
             at: to,
             kind,
@@ -327,7 +329,7 @@ fn new_colonies(
         from,
         to,
         take,
-        spent: 0,
+        spent: Spent::NONE,
     };
     // Neither earlier moves nor a lack of Tactics keep them aboard.
     let aboard = |unit: &Unit| unit.at == from && unit.kind.is_land();
@@ -377,7 +379,7 @@ pub(crate) fn colony_spaces(position: &Position, seat: Seat, from: Space) -> Spa
         from,
         to: from,
         take,
-        spent: 0,
+        spent: Spent::NONE,
     };
     let land = from.around() & position.world.land();
     land.iter()

@@ -2,7 +2,8 @@
 
 use super::{Manner, available, go::MoveTo, ready};
 use crate::{
-    Army, Choice, Position, Space, Table, Unit, ask::plainly, content::Kind, spent, words::count,
+    Army, Choice, Did, Position, Space, Spent, Table, Unit, ask::plainly, content::Kind,
+    words::count,
 };
 use orbis_core::{
     Flow, Prompt, Seat, Sink, step,
@@ -22,7 +23,7 @@ pub struct Group {
     /// How many of each kind.
     pub take: [u8; 6],
     /// Flags of the units taken, together.
-    pub spent: u8,
+    pub spent: Spent,
 }
 
 impl Group {
@@ -191,7 +192,7 @@ fn set_out(position: &mut Position, seat: Seat, manner: Manner) {
 
 fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
     let group = position.group;
-    let mut flags = 0;
+    let mut flags = Spent::NONE;
     for kind in STAGES
         .iter()
         .filter(|kind| group.ships() == 0 || **kind == Kind::Ship)
@@ -204,7 +205,7 @@ fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
             group.take[*kind as usize],
             manner,
         ) {
-            flags |= unit.spent;
+            flags = flags | unit.spent;
         }
     }
     position.group.spent = flags;
@@ -226,7 +227,9 @@ pub(super) fn chosen(
         .filter(|unit| unit.at == at && unit.kind == kind && ready(position, seat, unit, manner))
         .copied()
         .collect();
-    list.sort_unstable_by_key(|unit| unit.spent & (spent::STOPPED | spent::FOREST));
+    list.sort_unstable_by_key(|unit| {
+        unit.spent & Spent::NONE.with(Did::Stop).with(Did::EnterForest)
+    });
     while list.len() > usize::from(number) {
         list.pop();
     }

@@ -2,11 +2,8 @@
 
 use super::go::ROADS;
 use crate::{
-    Army, Good, Position, Refusal, Space, Spaces,
-    content::{Kind, adv, leader, special, wonder},
-    effects::event::Gift,
-    events::persons,
-    spent,
+    Army, Did, Good, Position, Refusal, Space, Spaces, content::Kind, effects::ability::Ability,
+    effects::event::Gift, effects::talent::Talent, events::persons,
 };
 use orbis_core::Seat;
 
@@ -34,7 +31,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
         reach.to = ship_reach(position, seat, group.from).0;
         // To stay where allied pirates are is to attack them.
         reach.to = reach.to | (group.from.set() & position.allied_pirates(seat));
-        if position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION) {
+        if position.can(seat, Ability::LaunchAndBeach) {
             let free = group.from.around() & position.world.land();
             reach.beach = free & !position.enemy_units(seat) & !position.enemy_cities(seat);
         }
@@ -42,7 +39,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     }
     let world = &position.world;
     let from_sea = world.sea().has(group.from);
-    let stopped = group.spent & spent::STOPPED != 0;
+    let stopped = group.spent.has(Did::Stop);
     let near = group.from.around() & world.board();
     if !stopped {
         for at in (near & !world.sea()).iter() {
@@ -65,7 +62,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
                 let plain = group.take[2..5] == [0, 0, 0];
                 if plain
                     && !enemies
-                    && position.special(seat, special::VIKINGS_SHIP_CONSTRUCTION)
+                    && position.can(seat, Ability::LaunchAndBeach)
                     && position.player(seat).spare(Kind::Ship) >= group.land()
                 {
                     reach.launch.insert(at);
@@ -74,7 +71,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
         }
     }
     if !from_sea
-        && position.has(seat, adv::ROADS)
+        && position.can(seat, Ability::UseRoads)
         && position.player(seat).goods.payment(ROADS).is_some()
     {
         reach.road = roads(position, seat) & !reach.to;
@@ -99,7 +96,7 @@ fn roads(position: &Position, seat: Seat) -> Spaces {
         .iter()
         .filter(|at| enters(position, seat, *at, true))
         .collect();
-    if own.has(group.from) && position.special(seat, special::ROME_ROMAN_ROADS) {
+    if own.has(group.from) && position.can(seat, Ability::UseLongRoads) {
         let far = group.from.set().spread(way, 3).around() & own & !group.from.set();
         set = set
             | far
@@ -142,7 +139,7 @@ pub(super) fn diplomat(position: &Position, one: Seat, two: Seat) -> Option<Seat
 /// The most army units of the group that may stand together.
 fn host(position: &Position, seat: Seat) -> u8 {
     let xerxes = position.group.take[Kind::Leader as usize] > 0
-        && position.player(seat).leader == Some(leader::PERSIA_XERXES);
+        && position.player(seat).talented(Talent::LeadFive);
     if xerxes { 5 } else { 4 }
 }
 
@@ -158,13 +155,13 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
         return group.army() == 0 || there.saturating_add(group.army()) <= limit;
     }
     let led = group.take[Kind::Leader as usize] > 0;
-    let guerrilla = led && position.player(seat).leader == Some(leader::CELTS_VIRIATHUS);
-    let forest = group.spent & spent::FOREST != 0 && !road && !guerrilla;
-    let gardens = group.spent & spent::PLAINS != 0
+    let guerrilla = led && position.player(seat).talented(Talent::LeaveForests);
+    let forest = group.spent.has(Did::EnterForest) && !road && !guerrilla;
+    let gardens = group.spent.has(Did::EnterPlains)
         && position
             .cities
             .at(at)
-            .is_some_and(|city| city.holds(wonder::GREAT_GARDENS) && city.owner.is_some());
+            .is_some_and(|city| city.can(Ability::CollectAnything) && city.owner.is_some());
     group.army() > 0
         && group.army() <= limit
         && !forest
@@ -183,7 +180,7 @@ pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
             Refusal::SeaBlocked { at }
         };
     }
-    if group.spent & spent::STOPPED != 0 {
+    if group.spent.has(Did::Stop) {
         return Refusal::MountainHolds { at };
     }
     if world.sea().has(at) {
@@ -225,7 +222,7 @@ pub(crate) fn ship_reach(position: &Position, seat: Seat, from: Space) -> (Space
     let start = from.set().spread(open, 60);
     let near = ends(start);
     let mut all = near;
-    if position.has(seat, adv::NAVIGATION) {
+    if position.can(seat, Ability::SailAround) {
         let whole = from.set().spread(world.sea(), 60);
         for entry in entries(position, start, whole).iter() {
             if world.hidden().has(entry) || enemies.has(entry) {

@@ -19,7 +19,7 @@ news! {
         Lost { seat: Seat } => Line::by(seat, format!("{seat} falls into anarchy")),
         /// A government changed.
         Changed { seat: Seat, to: AdvanceId } => {
-            let name = &content().categories[usize::from(to.card().category)].name;
+            let name = &content().categories[usize::from(to.card().category())].name;
             Line::by(seat, format!("{seat} changes to {name}"))
         },
     }
@@ -41,7 +41,7 @@ pub(crate) fn can_change(position: &Position, seat: Seat, free: bool) -> bool {
 }
 
 /// What a change costs.
-const CHANGE: Goods = Goods::of(Good::Mood, 1).and(Good::Culture, 1);
+pub(crate) const CHANGE: Goods = Goods::of(Good::Mood, 1).and(Good::Culture, 1);
 
 step! {
     /// Which government? A revolution costs nothing and must be done.
@@ -99,7 +99,7 @@ fn change(position: &mut Position, seat: Seat, top: AdvanceId, table: &mut Table
     player.clip();
     table.emit(|| News::Changed { seat, to: top });
     let left = old.len().saturating_sub(1);
-    pick_more(position, seat, top.card().category, left);
+    pick_more(position, seat, top.card().category(), left);
 }
 
 /// The other advances of the new government.

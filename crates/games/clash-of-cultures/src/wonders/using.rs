@@ -1,9 +1,10 @@
 //! Wonders that are used as a free action.
 
 use crate::{
-    Choice, Once, Position, Spaces, Table, activate,
+    Choice, Position, Spaces, Table, activate,
     ask::{self, plainly},
-    content::{AdvanceId, Kind, WonderId, wonder},
+    content::{AdvanceId, Kind, WonderId},
+    effects::using::WonderUse,
     objectives,
 };
 use orbis_core::{
@@ -12,35 +13,36 @@ use orbis_core::{
 };
 use std::ops::ControlFlow;
 
-/// Wonders that are used as a free action.
+/// Offers the wonders that are used by choice.
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    if position.owns(seat, wonder::GREAT_STATUE)
-        && !position.used(Once::GreatStatue)
-        && !position.player(seat).objectives.is_empty()
-    {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_STATUE,
-        })?;
+    if position.builders.iter().all(Option::is_none) {
+        return ControlFlow::Continue(());
     }
-    if position.owns(seat, wonder::GREAT_LIBRARY) && !position.used(Once::GreatLibrary) {
-        sink.offer(Choice::UseWonder {
-            wonder: wonder::GREAT_LIBRARY,
-        })?;
-    }
-    if let Some(city) = position
-        .wonder_city(wonder::GREAT_LIGHTHOUSE)
-        .filter(|city| city.owner == Some(seat))
-    {
-        let ready = activate::obstacle(city).is_none()
-            && position.player(seat).spare(Kind::Ship) > 0
-            && !ship_spaces(position, seat).is_empty();
-        if ready {
-            sink.offer(Choice::UseWonder {
-                wonder: wonder::GREAT_LIGHTHOUSE,
-            })?;
+    for wonder in WonderId::all() {
+        let Some(usage) = wonder.card().using else {
+            continue;
+        };
+        let city = position.wonder_city(wonder);
+        let Some(city) = city.filter(|city| city.owner == Some(seat)) else {
+            continue;
+        };
+        let ready = !usage.activates || activate::obstacle(city).is_none();
+        if ready && usage.open(position, seat) && usable(position, seat, usage.does) {
+            sink.offer(Choice::UseWonder { wonder })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+fn usable(position: &Position, seat: Seat, does: WonderUse) -> bool {
+    let player = position.player(seat);
+    match does {
+        WonderUse::GiveUpObjective => !player.objectives.is_empty(),
+        WonderUse::BorrowAdvance => true,
+        WonderUse::PlaceShip => {
+            player.spare(Kind::Ship) > 0 && !ship_spaces(position, seat).is_empty()
+        }
+    }
 }
 
 /// Where the Great Lighthouse can place a ship.
@@ -51,22 +53,18 @@ fn ship_spaces(position: &Position, seat: Seat) -> Spaces {
 
 /// Uses a wonder.
 pub(crate) fn used(position: &mut Position, seat: Seat, id: WonderId) {
-    match id {
-        wonder::GREAT_STATUE => {
-            position.mark(Once::GreatStatue);
-            position.push(Statue { seat });
-        }
-        wonder::GREAT_LIBRARY => {
-            position.mark(Once::GreatLibrary);
-            position.push(Library { seat });
-        }
-        wonder::GREAT_LIGHTHOUSE => {
-            if let Some(at) = position.wonder_city(id).map(|city| city.at) {
-                activate::activate(position, seat, at);
-                position.push(Lighthouse { seat });
-            }
-        }
-        _ => {}
+    let (Some(usage), Some(city)) = (id.card().using, position.wonder_city(id)) else {
+        return;
+    };
+    let at = city.at;
+    usage.begin(position);
+    if usage.activates {
+        activate::activate(position, seat, at);
+    }
+    match usage.does {
+        WonderUse::GiveUpObjective => position.push(Statue { seat }),
+        WonderUse::BorrowAdvance => position.push(Library { seat }),
+        WonderUse::PlaceShip => position.push(Lighthouse { seat }),
     }
 }
 
@@ -111,7 +109,7 @@ impl Ask<Position> for Library {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in AdvanceId::all().filter(|advance| advance.card().category < 9) {
+        for advance in AdvanceId::all().filter(|advance| advance.card().category() < 9) {
             if !position.player(seat).advances.has(advance) {
                 sink.offer(Choice::Advance { advance })?;
             }

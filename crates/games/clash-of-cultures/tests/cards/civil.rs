@@ -235,7 +235,7 @@ fn an_explorer_reveals_or_settles() {
         "explorer",
         Scene::new().under("d3", "region-19").goods('A', "1c"),
     );
-    play.chain('A', &["space d3", "turn 0", "city d2"]);
+    play.chain('A', &["space d3", "turn upright", "city d2"]);
     assert!(play.position().world.revealed().has(space("d3")));
     assert_eq!(units(&play, 'A', "d2", Kind::Settler), 2);
 }

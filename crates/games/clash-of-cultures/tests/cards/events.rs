@@ -29,7 +29,7 @@ pub fn happens(slug: &str, scene: Scene) -> Game {
         let cheap = play.offers('A')[0].clone();
         play.choose('A', &cheap);
     }
-    let icon = id::<EventId>(slug).card().icon;
+    let icon = id::<EventId>(slug).card().icon();
     if matches!(
         icon,
         Icon::BarbariansSpawn | Icon::BarbariansMove | Icon::ExhaustedLand
@@ -348,13 +348,13 @@ fn leaders_under_the_guillotine() {
     let before = play.points('A');
     play.choose('A', "done");
     let player = &play.position().players[0];
-    assert_eq!((player.leader, player.leaders), (None, 0));
+    assert_eq!((player.leader, player.leaders.len()), (None, 0));
     assert_eq!(play.points('A'), before + 2);
     let mut play = happens("guillotine", king());
     play.chain('A', &["lead rome:sulla", "space d2"]);
     let player = &play.position().players[0];
     assert_eq!(
-        (player.leader, player.leaders, player.event_halves),
+        (player.leader, player.leaders.len(), player.event_halves),
         (Some(id("rome:sulla")), 0, 0)
     );
 }

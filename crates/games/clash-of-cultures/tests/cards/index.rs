@@ -3,8 +3,8 @@
 use orbis_clash_of_cultures::{
     Position,
     content::{
-        AdvanceId, Building, CivilId, EventId, GoalId, LeaderId, SpecialId, TacticId, WonderId,
-        Words,
+        AdvanceId, Building, CivilId, EventId, GoalId, LeaderAbility, LeaderId, SpecialId,
+        TacticId, WonderId,
     },
 };
 use orbis_core::{Game, covers};
@@ -95,17 +95,13 @@ fn what_is_our_own_says_so_on_the_card() {
         card.expect("a card").text.contains("Orbis's own")
     };
     for id in SpecialId::all() {
-        assert_eq!(
-            marked(id.slug()),
-            id.card().words.origin != "public",
-            "{id}"
-        );
+        assert_eq!(marked(id.slug()), !id.card().is_public(), "{id}");
     }
     for id in LeaderId::all() {
-        let own = |ability: &Words| ability.origin != "public";
+        let own = |ability: &LeaderAbility| !ability.is_public();
         assert_eq!(
             marked(id.slug()),
-            id.card().abilities.iter().any(own),
+            id.card().abilities().iter().any(own),
             "{id}"
         );
     }

@@ -135,7 +135,7 @@ fn a_ship_that_finds_no_way_has_moved() {
         .iter()
         .any(|offer| offer.starts_with("turn"))
     {
-        play.choose('A', "turn 0");
+        play.choose('A', "turn upright");
     }
     assert_eq!(units(&play, 'A', "d4", Ship), 1);
     assert_eq!(play.offers('A'), ["done"]);

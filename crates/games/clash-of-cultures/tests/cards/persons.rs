@@ -117,7 +117,7 @@ fn builders() {
 fn travellers_and_traders() {
     let new = Scene::new().under("d3", "region-19").goods('A', "2f");
     let mut play = plays("great-explorer", "fishing", new);
-    play.chain('A', &["space d3", "turn 0", "space d4"]);
+    play.chain('A', &["space d3", "turn upright", "space d4"]);
     assert_eq!(owner(&play, "d4"), Some(orbis_core::Seat::at(0)));
     assert_eq!(goods(&play, 'A'), "1m");
     let route = Scene::new()

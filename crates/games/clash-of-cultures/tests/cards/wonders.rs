@@ -146,7 +146,7 @@ fn the_mausoleum_opens_the_discards() {
     let card = with_card(&play, 'A', "play", "leadership");
     play.choose('A', &card);
     assert_eq!(
-        play.position().action_discard[0].card().civil.slug(),
+        play.position().action_discard[0].card().civil().slug(),
         "leadership"
     );
     // An event may be the one that happened last.

@@ -111,7 +111,7 @@ fn explorer_reveals_and_settles() {
             .goods('A', "1c"),
     );
     play.choose('A', "space d3")
-        .choose('A', "turn 0")
+        .choose('A', "turn upright")
         .choose('A', "city d2");
     assert!(play.position().world.revealed().has(space("d3")));
     assert_eq!(units(&play, 'A', "d2", Kind::Settler), 2);
@@ -132,7 +132,7 @@ fn a_spy_looks_and_swaps() {
     play.choose('A', &take);
     let give = play.offers('A')[0].clone();
     play.choose('A', &give);
-    let goals = play.position().players[0].objectives[0].card.card().goals;
+    let goals = play.position().players[0].objectives[0].card.card().goals();
     assert!(goals.contains(&id("eureka")));
 }
 

@@ -22,8 +22,8 @@ fn leaders_are_recruited_for_two_tokens() {
     );
     let player = &play.position().players[0];
     assert_eq!(
-        (player.leader, player.leaders, player.led),
-        (Some(id("rome:sulla")), 0b001, 2)
+        (player.leader, player.leaders.iter().collect(), player.led),
+        (Some(id("rome:sulla")), vec![id("rome:augustus")], 2)
     );
     assert_eq!(units(&play, 'A', "d2", Kind::Leader), 1);
     assert_eq!(goods(&play, 'A'), "0");

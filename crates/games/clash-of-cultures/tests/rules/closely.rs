@@ -279,7 +279,7 @@ fn a_leader_fights_like_an_army_unit() {
     assert_eq!((players[0].leader, players[1].trophies), (None, 1));
     // Whoever has lost all three has no more to recruit.
     let mut play = rome()
-        .edit(|position| position.players[0].leaders = 0)
+        .edit(|position| position.players[0].leaders = orbis_clash_of_cultures::Leaders::NONE)
         .play();
     play.choose('A', "recruit d2").offered('A', "hire settler");
     assert!(
@@ -293,7 +293,7 @@ fn a_leader_fights_like_an_army_unit() {
 #[test]
 fn a_government_carries_its_special_advance() {
     covers!("coc.fact.civ.special-lost");
-    let tied = SpecialId::all().filter(|special| special.card().requires.is_none());
+    let tied = SpecialId::all().filter(|special| special.card().requires().is_none());
     let mut count = 0;
     for special in tied {
         let civ = |scene: Scene| {
@@ -312,7 +312,10 @@ fn a_government_carries_its_special_advance() {
 #[test]
 fn the_die_has_twelve_faces() {
     covers!("coc.fact.die.faces");
-    let faces = content().die.iter().map(|face| (face.value, face.icon));
+    let faces = content()
+        .faces()
+        .iter()
+        .map(|face| (face.value(), face.icon()));
     use Kind::{Elephant, Leader};
     assert_eq!(
         faces.collect::<Vec<_>>(),

@@ -4,7 +4,7 @@
 #![allow(dead_code)] // no test file uses every helper
 
 use orbis_clash_of_cultures::{
-    City, Goods, Mood, Position, Space, Step, Unit,
+    City, Goods, Mood, Position, Space, Spent, Step, Unit,
     content::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
     },
@@ -96,7 +96,7 @@ impl Scene {
             units.push(Unit {
                 at: space(at),
                 kind,
-                spent: 0,
+                spent: Spent::NONE,
             });
             units.sort_unstable();
         })
@@ -184,7 +184,7 @@ impl Scene {
         self.edit(|position| {
             let fits = |slot: &Slot<ActionId>| {
                 let card = slot.card.card();
-                card.civil.slug() == half || card.tactic.slug() == half
+                card.civil().slug() == half || card.tactic().slug() == half
             };
             let index = position.action_deck.iter().position(fits).expect("a card");
             let slot = position.action_deck.remove(index);
@@ -198,7 +198,7 @@ impl Scene {
     pub fn objective(self, seat: char, goal: &str) -> Scene {
         self.edit(|position| {
             let fits = |slot: &Slot<ObjectiveId>| {
-                slot.card.card().goals.iter().any(|id| id.slug() == goal)
+                slot.card.card().goals().iter().any(|id| id.slug() == goal)
             };
             let index = position
                 .objective_deck
@@ -239,7 +239,7 @@ impl Scene {
                 .expect("a card");
             position.wonder_deck.remove(index);
             let city = position.cities.at_mut(space(at)).expect("a city");
-            city.wonders |= 1 << wanted.index();
+            city.wonders.insert(wanted);
             position.builders[wanted.index()] = city.owner;
         })
     }
@@ -285,7 +285,14 @@ impl Scene {
     }
 
     pub fn civ(self, seat: char, civ: &str) -> Scene {
-        self.edit(|position| position.players[seat.seat().index()].civ = Some(id::<CivId>(civ)))
+        self.edit(|position| {
+            let player = &mut position.players[seat.seat().index()];
+            let civ: CivId = id(civ);
+            let own =
+                |leader: &LeaderId| leader.card().civ() == civ && player.leader != Some(*leader);
+            player.leaders = LeaderId::all().filter(own).collect();
+            player.civ = Some(civ);
+        })
     }
 
     pub fn leader(self, seat: char, at: &str, leader: &str) -> Scene {
@@ -295,7 +302,7 @@ impl Scene {
             let player = &mut position.players[seat.seat().index()];
             let leader: LeaderId = id(leader);
             player.leader = Some(leader);
-            player.leaders = 0b111 & !(1 << (leader.0 % 3));
+            player.leaders.remove(leader);
             player.led = 1;
         })
     }
@@ -305,7 +312,7 @@ impl Scene {
             position.barbarians.push(Unit {
                 at: space(at),
                 kind,
-                spent: 0,
+                spent: Spent::NONE,
             });
             position.barbarians.sort_unstable();
         })
@@ -389,7 +396,7 @@ pub fn with_card(play: &Play<Position>, seat: char, verb: &str, half: &str) -> S
     let hand = &play.position().players[seat.seat().index()].actions;
     let card = hand.iter().map(|slot| slot.card).find(|card| {
         let card = card.card();
-        card.civil.slug() == half || card.tactic.slug() == half
+        card.civil().slug() == half || card.tactic().slug() == half
     });
     format!("{verb} {}", card.expect("the card is in hand").slug())
 }

@@ -122,8 +122,8 @@ fn explored_land_is_empty_and_has_its_terrain() {
     covers!("coc.explore.no-occupants", "coc.explore.forest-mountain");
     let mut play = Scene::new().under("d3", "region-17").play();
     play.chain('A', &["move", "from d2", "to d3"]);
-    if play.offers('A').contains(&"turn 0".to_string()) {
-        play.choose('A', "turn 0");
+    if play.offers('A').contains(&"turn upright".to_string()) {
+        play.choose('A', "turn upright");
     }
     assert_eq!(play.position().cities.iter().count(), 2, "the capitals");
     assert!(play.position().barbarians.is_empty());

@@ -103,10 +103,10 @@ fn sea_joins_sea_and_a_free_choice_is_asked() {
     play.chain('A', &["move", "from d2", "to d3"]);
     assert_eq!(
         play.offers('A'),
-        ["turn 0", "turn 1"],
+        ["turn upright", "turn turned"],
         "without sea both ways are open"
     );
-    play.choose('A', "turn 1");
+    play.choose('A', "turn turned");
     assert_eq!(
         play.position().world.terrain(space("d3")),
         Some(Terrain::Plains)
@@ -117,7 +117,7 @@ fn sea_joins_sea_and_a_free_choice_is_asked() {
     assert!(options[0], "as printed f4 is sea and touches e4");
     // Turned round, top and bottom change places, and left and right: one way always lets the units in.
     for region in RegionId::all() {
-        let spaces = region.card().spaces;
+        let spaces = region.card().spaces();
         for at in 0..2 {
             assert!(spaces[at] != Terrain::Sea || spaces[3 - at] != Terrain::Sea);
         }

@@ -127,7 +127,7 @@ fn ties_are_broken_by_the_pyramids_and_the_list() {
             .expect("a card");
         let id = position.wonder_deck.remove(index).card;
         position.builders[id.index()] = Some(A);
-        position.lost_wonders = 1 << id.index();
+        position.lost_wonders.insert(id);
         position.players[1].event_halves = 10;
     });
     assert_eq!(winners(pyramids).iter().collect::<Vec<_>>(), [A]);

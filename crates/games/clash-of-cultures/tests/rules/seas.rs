@@ -146,7 +146,7 @@ fn a_region_without_reachable_sea_sends_the_ship_back() {
         .under("f4", "region-19")
         .unit('A', "d4", Kind::Ship)
         .play();
-    play.chain('A', &["move", "from d4", "to f4", "turn 0"]);
+    play.chain('A', &["move", "from d4", "to f4", "turn upright"]);
     assert_eq!(units(&play, 'A', "d4", Kind::Ship), 1);
 }
 

@@ -3,7 +3,7 @@
 use crate::common::*;
 use orbis_clash_of_cultures::{
     Mood, Position,
-    content::{Kind, content, layout},
+    content::{CivId, Kind, content, layout},
     status::{FirstPlayer, Raze, government::Government},
 };
 use orbis_core::{Game, Seat, covers};
@@ -65,7 +65,7 @@ fn the_base_game_has_no_civilizations() {
     assert!(
         base.players
             .iter()
-            .all(|player| player.civ.is_none() && player.leaders == 0)
+            .all(|player| player.civ.is_none() && player.leaders.is_empty())
     );
     assert_eq!(
         (base.event_deck.len(), base.objective_deck.len()),
@@ -96,8 +96,8 @@ fn civilizations_bring_boards_leaders_and_starts() {
     let mut alternate = false;
     for position in seen {
         for player in &position.players {
-            assert_eq!(player.leaders, 0b111);
-            let start = player.civ.expect("a civilization").card().start;
+            assert_eq!(player.leaders.len(), 3);
+            let start = player.civ.expect("a civilization").card().start();
             let slot = layout(4)
                 .slots
                 .iter()
@@ -105,19 +105,12 @@ fn civilizations_bring_boards_leaders_and_starts() {
                 .expect("a slot");
             if let Some(start) = start {
                 alternate = true;
-                assert_eq!(usize::from(position.world.starts[slot]), start);
+                assert_eq!(position.world.starts[slot], start.0);
             }
         }
     }
     assert!(alternate);
-    assert_eq!(
-        (
-            content().civs.0.len(),
-            content().specials.0.len(),
-            content().leaders.0.len()
-        ),
-        (15, 60, 45)
-    );
+    assert_eq!(content().people(), (15, 60, 45));
     assert_eq!(
         [
             Kind::Infantry,
@@ -134,14 +127,9 @@ fn civilizations_bring_boards_leaders_and_starts() {
 #[test]
 fn an_option_keeps_to_public_civilizations() {
     covers!("coc.fact.index.reconstructed-switch");
-    let names: Vec<&str> = content()
-        .civs
-        .0
-        .iter()
-        .filter(|civ| civ.public)
-        .map(|civ| civ.name.as_str())
-        .collect();
-    assert_eq!(names, ["Rome", "Greece", "China", "Vikings"]);
+    let public = CivId::all().filter(|civ| civ.card().public());
+    let names: Vec<&str> = public.map(|civ| civ.slug()).collect();
+    assert_eq!(names, ["rome", "greece", "china", "vikings"]);
 }
 
 #[test]

@@ -54,6 +54,8 @@ pub(super) fn present_building(building: BuildingId) -> Offer {
     Offer::new(format!("{}: {}", card.name, activation(&card.text)))
         .at(format!("building-{building}"))
         .under("Activate")
+        .called(card.name.clone())
+        .brings(activation(&card.text))
 }
 
 pub(super) fn present_wonder(wonder: WonderId) -> Offer {
@@ -61,6 +63,8 @@ pub(super) fn present_wonder(wonder: WonderId) -> Offer {
     Offer::new(format!("{}: {}", card.name, activation(&card.text)))
         .at(format!("wonder-{wonder}"))
         .under("Activate")
+        .called(card.name.clone())
+        .brings(activation(&card.text))
 }
 
 /// The part of a card's text that its activation does.

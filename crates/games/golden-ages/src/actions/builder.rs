@@ -90,7 +90,10 @@ impl Ask<Position> for ChooseBuilding {
             return unexpected(choice);
         };
         let card = building.card();
-        Offer::new(format!("{}: {}", card.name, card.text)).at(format!("building-{building}"))
+        Offer::new(format!("{}: {}", card.name, card.text))
+            .at(format!("building-{building}"))
+            .called(card.name.clone())
+            .brings(card.text.clone())
     }
 
     /// Takes a card from the display; without a free space an own building must go first.

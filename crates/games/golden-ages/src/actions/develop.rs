@@ -76,6 +76,9 @@ pub(super) fn present(position: &Position, seat: Seat, technology: TechId, disco
     Offer::new(format!("{} for {price}: {}", card.name, card.text))
         .at(format!("tech-{technology}"))
         .under("Develop a technology")
+        .called(card.name.clone())
+        .price(price)
+        .brings(card.text.clone())
 }
 
 step! {

@@ -85,7 +85,10 @@ impl Ask<Position> for ChooseJudgement {
             return unexpected(choice);
         };
         let card = judgement.card();
-        Offer::new(format!("{}: {}", card.name, card.text)).at(format!("judgement-{judgement}"))
+        Offer::new(format!("{}: {}", card.name, card.text))
+            .at(format!("judgement-{judgement}"))
+            .called(card.name.clone())
+            .brings(card.text.clone())
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {

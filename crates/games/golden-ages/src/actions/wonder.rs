@@ -67,6 +67,9 @@ pub(super) fn present(position: &Position, seat: Seat, wonder: WonderId, discoun
     Offer::new(format!("{} for {price}: {}", card.name, card.text))
         .at(format!("wonder-{wonder}"))
         .under("Build a wonder")
+        .called(card.name.clone())
+        .price(price)
+        .brings(card.text.clone())
 }
 
 step! {

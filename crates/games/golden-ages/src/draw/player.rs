@@ -9,7 +9,7 @@ use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
-    circle, group, line, palette, panel, piece, rect, text, words,
+    circle, group, kept, line, palette, panel, piece, rect, text, words,
 };
 
 const WIDE: f32 = 440.0;
@@ -160,9 +160,23 @@ impl Board<'_> {
     }
 
     fn technology(&self, tech: TechId, wide: f32, high: f32) -> Element {
-        let card = tech.card();
         let developed = self.player.technologies.has(tech);
         let obsolete = self.player.technologies.obsolete(tech);
+        let seat = self.seat.letter();
+        let key = format_args!("golden-ages {tech} {developed} {obsolete} {seat}");
+        kept(key, || {
+            self.technology_cell(tech, (developed, obsolete), wide, high)
+        })
+    }
+
+    fn technology_cell(
+        &self,
+        tech: TechId,
+        (developed, obsolete): (bool, bool),
+        wide: f32,
+        high: f32,
+    ) -> Element {
+        let card = tech.card();
         let starting = tech.index() >= TILES;
         let frame = rect(0.0, 0.0, wide, high, 5.0);
         let mut cell = group();

@@ -13,31 +13,54 @@ pub(super) fn icon(resource: Resource) -> Icon {
     }
 }
 
+/// Words and the signs that say the same in less room; the longer of two words that begin alike comes first.
+const WORDS: [(&str, &str); 16] = [
+    ("; activate: ", "\n[activate] "),
+    ("; end of game: ", "\n[end] "),
+    ("activate: ", "[activate] "),
+    ("end of game: ", "[end] "),
+    ("at once ", "[lightning] "),
+    ("immediately ", "[lightning] "),
+    ("game symbols", "[game]"),
+    ("game symbol", "[game]"),
+    ("wheat symbols", "[wheat]"),
+    ("wheat symbol", "[wheat]"),
+    ("rock symbols", "[rock]"),
+    ("rock symbol", "[rock]"),
+    ("gem symbols", "[gem]"),
+    ("gem symbol", "[gem]"),
+    (" VP", " [vp]"),
+    (" Gold", " [gold]"),
+];
+
 /// A card's text with signs where they say the same in less room.
 pub(super) fn signs(text: &str) -> String {
-    let mut text = text
-        .replace("; activate: ", "\n[activate] ")
-        .replace("; end of game: ", "\n[end] ")
-        .replace("activate: ", "[activate] ")
-        .replace("end of game: ", "[end] ")
-        .replace("at once ", "[lightning] ")
-        .replace("immediately ", "[lightning] ");
-    for resource in Resource::ALL {
-        let name = resource.name();
-        text = text
-            .replace(&format!("{name} symbols"), &format!("[{name}]"))
-            .replace(&format!("{name} symbol"), &format!("[{name}]"));
-    }
-    for (word, sign) in [("VP", "[vp]"), ("Gold", "[gold]")] {
-        for digit in '0'..='9' {
-            text = text.replace(&format!("{digit} {word}"), &format!("{digit}{sign}"));
+    let mut out = String::with_capacity(text.len() + 16);
+    let mut rest = text;
+    while let Some(letter) = rest.chars().next() {
+        let found = WORDS.iter().find(|(word, _)| rest.starts_with(word));
+        if let Some((word, sign)) = found {
+            // A number and its sign stand together.
+            let close = out.ends_with(|before: char| before.is_ascii_digit());
+            out.push_str(if close {
+                sign.trim_start_matches(' ')
+            } else {
+                sign
+            });
+            rest = &rest[word.len()..];
+        } else {
+            let same = rest[letter.len_utf8()..].find([';', 'a', 'e', 'i', 'g', 'w', 'r', ' ']);
+            let (plain, after) =
+                rest.split_at(same.map_or(rest.len(), |same| same + letter.len_utf8()));
+            out.push_str(plain);
+            rest = after;
         }
-        text = text.replace(&format!(" {word}"), &format!(" {sign}"));
     }
-    let mut letters = text.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+    let mut letters = out.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
+        _ => out,
+    }
 }
 
 /// What a technology does, as signs.
@@ -77,5 +100,9 @@ mod tests {
             signs("your attacks cost 3 Gold less"),
             "Your attacks cost 3[gold] less"
         );
+        for resource in Resource::ALL {
+            let name = resource.name();
+            assert_eq!(signs(&format!("12 {name} symbols")), format!("12 [{name}]"));
+        }
     }
 }

@@ -30,11 +30,22 @@ pub(super) fn corner(space: Space) -> (f32, f32) {
 
 /// The board's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, 0.0)
+}
+
+/// The world alone, for a page that says the rest itself.
+pub(super) fn bare(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, TOP - 28.0)
+}
+
+fn drawn(position: &Position, offers: &Offers, above: f32) -> Panel {
     let sea = Still::fixed("sea", sea());
     let land = still("land", (position.world, position.capitals()), ground);
+    let head = (above == 0.0).then(|| head(position));
     let drawing = group()
+        .translate(0.0, -above)
         .still(&sea)
-        .child(head(position))
+        .children(head)
         .still(&land)
         .child(spaces(position, offers))
         .child(foot(position, offers))
@@ -43,7 +54,7 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     panel::panel(
         "world",
         format!("The world, Era {era}"),
-        (WIDE, HIGH),
+        (WIDE, HIGH - above),
         drawing,
     )
     .over([sea, land])
@@ -229,6 +240,24 @@ fn describe(position: &Position, space: Space) -> String {
 }
 
 /// The agora, and the tile just drawn in its four orientations.
+/// The tile to place, in its four ways, as a picture of its own.
+pub(super) fn in_hand(position: &Position) -> Option<Panel> {
+    const WAYS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
+    const STEP: f32 = 150.0;
+    let tile = position.drawn?;
+    let mut drawing = group();
+    for (turn, label) in WAYS.iter().enumerate() {
+        let middle = STEP * (turn as f32 + 0.5);
+        let (way, (wide, high)) = squares::tile(&format!("way-{turn}"), tile, turn, SIZE);
+        let scale = (120.0 / high).min(130.0 / wide).min(0.9);
+        let at = (middle - wide * scale / 2.0, 66.0 - high * scale / 2.0);
+        drawing.push(group().place(at.0, at.1, scale).child(way));
+        drawing.push(words(middle, 150.0, label, Face::Sans, 15.0).middle());
+    }
+    let size = (STEP * 4.0, 160.0);
+    Some(panel::panel("tile", "The tile to place", size, drawing))
+}
+
 fn foot(position: &Position, offers: &Offers) -> Element {
     let agora = group()
         .child(rect(10.0, FOOT, 476.0, 94.0, 10.0).class("face"))

@@ -59,19 +59,29 @@ fn base() -> &'static str {
 
 /// The board's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, HEAD)
+}
+
+/// The world alone, for a page that says the rest itself.
+pub(super) fn bare(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, 0.0)
+}
+
+fn drawn(position: &Position, offers: &Offers, above: f32) -> Panel {
     let (wide, high) = atlas().size();
     let base = Still::fixed("world", base());
     let world = group()
-        .translate(0.0, HEAD)
+        .translate(0.0, above)
         .still(&base)
         .child(places(offers))
         .child(fleets(position))
         .child(armies(position));
-    let drawing = group().child(world).child(head(position, wide));
+    let head = (above > 0.0).then(|| head(position, wide));
+    let drawing = group().child(world).children(head);
     panel::panel(
         "world",
         format!("The world, Epoch {}", roman(position.epoch)),
-        (wide, high + HEAD),
+        (wide, high + above),
         drawing,
     )
     .over([base])

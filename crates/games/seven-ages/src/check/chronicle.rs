@@ -9,16 +9,20 @@ use crate::{
 };
 use orbis_core::{Broken, Seat};
 
+/// Everything that events and artefacts remember.
 pub(super) fn check(position: &Position) -> Result<(), Broken> {
+    events(position)?;
+    spells(position)?;
+    changes(position)?;
+    records(position)?;
+    powers(position)
+}
+
+/// Events that are being played.
+fn events(position: &Position) -> Result<(), Broken> {
     let chronicle = &position.chronicle;
     let sits = |seat: Seat| seat.index() < position.players.len();
     let set = |set: SetId| set.index() < SETS;
-    let unit = |unit: UnitId| unit.index() < UNITS;
-    let area = |area: AreaId| area.index() < AREAS;
-    let faith = |religion: u8| usize::from(religion) < RELIGIONS.len();
-    let person = |leader: crate::content::LeaderId| leader.index() < NAMED + CUP;
-    let has = |ask: Ask| position.stack.contains(&Step::Card { ask });
-
     let played = chronicle.played.iter().all(|one| {
         one.card.index() < content().cards.len()
             && usize::from(one.way) < one.event().card().ways.len()
@@ -32,7 +36,14 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     let open = position
         .stack
         .iter()
-        .filter(|step| matches!(step, Step::Card { ask: Ask::Resolve }))
+        .filter(|step| {
+            matches!(
+                step,
+                Step::Card(crate::events::Card {
+                    ask: Ask::Resolve(crate::events::window::Resolve {})
+                })
+            )
+        })
         .count();
     ensure(
         open == chronicle.played.len()
@@ -40,14 +51,24 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
                 && position.stack.iter().any(|step| {
                     matches!(
                         step,
-                        Step::Card {
-                            ask: Ask::Choose { .. }
-                        }
+                        Step::Card(crate::events::Card {
+                            ask: Ask::Choose(crate::events::choose::Choose { .. })
+                        })
                     )
                 }),
         "an event without its steps",
     )?;
+    Ok(())
+}
 
+/// What lasts.
+fn spells(position: &Position) -> Result<(), Broken> {
+    let chronicle = &position.chronicle;
+    let sits = |seat: Seat| seat.index() < position.players.len();
+    let set = |set: SetId| set.index() < SETS;
+    let area = |area: AreaId| area.index() < AREAS;
+    let faith = |religion: u8| usize::from(religion) < RELIGIONS.len();
+    let person = |leader: crate::content::LeaderId| leader.index() < NAMED + CUP;
     let spells = chronicle.spells.iter().all(|spell| match spell.what {
         Lasting::Truce { one, two } => set(one) && set(two),
         Lasting::Pact { one, two } => sits(one) && sits(two),
@@ -61,7 +82,14 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         Lasting::Sacred { leader, empire } => person(leader) && set(empire),
     });
     ensure(spells, "something lasting that cannot be")?;
+    Ok(())
+}
 
+/// What events changed for the action and the conflict under way.
+fn changes(position: &Position) -> Result<(), Broken> {
+    let chronicle = &position.chronicle;
+    let unit = |unit: UnitId| unit.index() < UNITS;
+    let area = |area: AreaId| area.index() < AREAS;
     let sway = &chronicle.sway;
     let swayed = sway.halved <= 9
         && sway.income.iter().all(|income| income.abs() <= 500)
@@ -84,7 +112,22 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         let over = !fight.sides.iter().all(|side| side.ready);
         ensure(there || over, "a turncoat that is not there")?;
     }
+    Ok(())
+}
 
+/// Attempts, landings, trades and what was lost.
+fn records(position: &Position) -> Result<(), Broken> {
+    let chronicle = &position.chronicle;
+    let sits = |seat: Seat| seat.index() < position.players.len();
+    let set = |set: SetId| set.index() < SETS;
+    let unit = |unit: UnitId| unit.index() < UNITS;
+    let area = |area: AreaId| area.index() < AREAS;
+    let person = |leader: crate::content::LeaderId| leader.index() < NAMED + CUP;
+    let has = |ask: Ask| {
+        position
+            .stack
+            .contains(&Step::Card(crate::events::Card { ask }))
+    };
     let plot = chronicle.plot.as_ref().is_none_or(|plot| {
         plot.seats.iter().all(|seat| sits(*seat))
             && plot.left.iter().all(|left| *left <= 20)
@@ -98,7 +141,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             })
     });
     ensure(
-        plot && chronicle.plot.is_some() == has(Ask::Strike),
+        plot && chronicle.plot.is_some() == has(Ask::Strike(crate::events::plot::Strike {})),
         "an attempt on a leader that cannot be",
     )?;
     let landing = chronicle.landing.as_ref().is_none_or(|one| {
@@ -110,7 +153,7 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             && position.world.units(one.from).get(one.unit) >= one.count
     });
     ensure(
-        landing && chronicle.landing.is_some() == has(Ask::Arrive),
+        landing && chronicle.landing.is_some() == has(Ask::Arrive(crate::manoeuvre::Arrive {})),
         "ships that cannot land",
     )?;
     let deal = chronicle.deal.as_ref().is_none_or(|deal| {
@@ -127,7 +170,8 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         .is_none_or(|(one, seat, to)| area(one) && sits(seat) && set(to));
     let fallen = chronicle
         .fallen
-        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)));
+        .is_none_or(|(leader, of, by)| person(leader) && set(of) && (by == SetId::BACK || set(by)))
+        && chronicle.grave.is_none_or(area);
     let turn = position.turn;
     let annals = chronicle.seized.is_none_or(sits)
         && chronicle.elixir.is_none_or(set)
@@ -142,7 +186,16 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
             .flatten()
             .all(|entered| *entered <= turn);
     ensure(deal && lost && fallen && annals, "a record that cannot be")?;
+    Ok(())
+}
 
+/// What artefacts remember.
+fn powers(position: &Position) -> Result<(), Broken> {
+    let chronicle = &position.chronicle;
+    let sits = |seat: Seat| seat.index() < position.players.len();
+    let set = |set: SetId| set.index() < SETS;
+    let area = |area: AreaId| area.index() < AREAS;
+    let faith = |religion: u8| usize::from(religion) < RELIGIONS.len();
     let powers = &chronicle.powers;
     let treaties = powers.treaties.iter().all(|treaty| {
         treaty.empires.iter().all(|one| set(*one)) && treaty.areas.iter().all(|one| area(*one))
@@ -157,9 +210,10 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
     let voting = position.stack.iter().any(|step| {
         matches!(
             step,
-            Step::Power {
-                ask: crate::powers::Ask::Split | crate::powers::Ask::Ballot
-            }
+            Step::Power(crate::powers::Power {
+                ask: crate::powers::Ask::Split(crate::faith::votes::Split {})
+                    | crate::powers::Ask::Ballot(crate::faith::votes::Ballot {})
+            })
         )
     });
     let intrusion = powers.intrusion.as_ref().is_none_or(|one| {

@@ -2,11 +2,12 @@
 
 use super::Conflict;
 use crate::{
-    Choice, Counts, Position, Side, Step,
+    Choice, Counts, Position, Side, Table,
     content::{Class, LeaderId, SetId, Talent, UnitId},
     sets::AreaId,
+    text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -53,6 +54,7 @@ fn free(position: &Position, conflict: &Conflict, side: usize) -> Counts {
 }
 
 /// So many of the committed units fight in front.
+/// `sa.conf-total.front`.
 pub(crate) fn fore(committed: &Counts) -> u8 {
     committed.total().div_ceil(2)
 }
@@ -89,47 +91,8 @@ fn side_of(conflict: &Conflict, seat: Seat) -> Option<usize> {
     (0..2).find(|side| conflict.sides[*side].seat == seat)
 }
 
-pub(crate) fn commit_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let Some(conflict) = &position.conflict else {
-        return ControlFlow::Continue(());
-    };
-    let Some(side) = side_of(conflict, seat) else {
-        return ControlFlow::Continue(());
-    };
-    let own = &conflict.sides[side];
-    if own.arraying {
-        if let Some((_, least, most)) = array(own) {
-            for count in least..=most {
-                sink.offer(Choice::Front { count })?;
-            }
-        }
-        return ControlFlow::Continue(());
-    }
-    match question(position, conflict, side) {
-        Some((unit, most)) => {
-            let free = free(position, conflict, side);
-            let last = !free.iter().any(|(other, _)| other > unit);
-            let least = u8::from(last && own.committed.is_empty());
-            for count in least..=most {
-                sink.offer(Choice::Commit { count })?;
-            }
-        }
-        None => {
-            for leader in &tacticians(position, own.empire, conflict.area) {
-                sink.offer(Choice::Lead { leader: *leader })?;
-            }
-            sink.offer(Choice::Done)?;
-        }
-    }
-    ControlFlow::Continue(())
-}
-
 pub(crate) fn commit(position: &mut Position, seat: Seat, choice: Choice) {
-    position.stack.push(Step::Commit);
+    position.push(Commit {});
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -183,4 +146,88 @@ fn form_up(side: &mut Side) {
     }
     side.arraying = false;
     side.ready = true;
+}
+
+step! {
+    /// Both commit units.
+    pub struct Commit {}
+}
+
+impl Commit {
+    /// Who is asked.
+    pub(crate) fn committing(&self, position: &Position) -> SeatSet {
+        committing(position)
+    }
+}
+
+impl step::Ask<Position> for Commit {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let asked = position.conflict.as_ref().and_then(|fight| {
+            let side = (0..2).find(|side| fight.sides[*side].seat == seat)?;
+            Some((side, fight.sides[side]))
+        });
+        let line = asked
+            .filter(|(_, own)| own.arraying)
+            .and_then(|(_, own)| array(&own));
+        if let Some((unit, ..)) = line {
+            return Prompt::new(
+                "sa.conf-total.front",
+                format!("How many fight in front: {}?", unit.name()),
+            )
+            .hint("The other committed units support.");
+        }
+        let asked =
+            asked.and_then(|(side, _)| question(position, position.conflict.as_ref()?, side));
+        match asked {
+                Some((unit, _)) => Prompt::new("sa.conf.commit", format!("Commit how many units: {}?", unit.name())).hint("The other side does not see it; what both sides have there is shown below the map."),
+                None => Prompt::new("sa.lead.tactician-conflict", "Commit the Tactician?"),
+            }
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Some(conflict) = &position.conflict else {
+            return ControlFlow::Continue(());
+        };
+        let Some(side) = side_of(conflict, seat) else {
+            return ControlFlow::Continue(());
+        };
+        let own = &conflict.sides[side];
+        if own.arraying {
+            if let Some((_, least, most)) = array(own) {
+                for count in least..=most {
+                    sink.offer(Choice::Front { count })?;
+                }
+            }
+            return ControlFlow::Continue(());
+        }
+        match question(position, conflict, side) {
+            Some((unit, most)) => {
+                let free = free(position, conflict, side);
+                let last = !free.iter().any(|(other, _)| other > unit);
+                let least = u8::from(last && own.committed.is_empty());
+                for count in least..=most {
+                    sink.offer(Choice::Commit { count })?;
+                }
+            }
+            None => {
+                for leader in &tacticians(position, own.empire, conflict.area) {
+                    sink.offer(Choice::Lead { leader: *leader })?;
+                }
+                sink.offer(Choice::Done)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        commit(position, seat, choice)
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        crate::conflict::committed(position, table)
+    }
 }

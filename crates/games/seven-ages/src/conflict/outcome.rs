@@ -2,20 +2,22 @@
 
 use super::{Conflict, Side, next_round, retreat::flee, take_out, total::total};
 use crate::{
-    Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Table,
     content::{ArtefactId, CardId, OWN, SetId, Special, Talent, Trigger, UnitId, faith},
     deluxe, empire, powers,
     production::halved,
     sets::AreaId,
-    start, temples, trade,
+    start, temples, text, trade,
 };
 use crate::{
     content::events::Moment,
-    events::{Ask, plot, window},
+    events::{plot, window},
 };
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
-pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf-out.loser`, `sa.conf-out.tie`, `sa.conf-out.set-aside`.
+pub fn decide(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
     };
@@ -28,7 +30,7 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         .sides
         .map(|side| side.card.map_or(CardId::BACK, |slot| slot.card));
     let units = conflict.sides.map(|side| side.committed);
-    table.emit(|| Event::Round {
+    table.emit(|| crate::conflict::News::Round {
         cards,
         units,
         totals,
@@ -61,13 +63,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
             side.lost = side.lost.saturating_add(committed.total());
             if let Some(leader) = side.leading {
                 side.leader_lost = true;
-                let committed = crate::Chief {
-                    leader,
-                    empire: side.empire,
-                    area: conflict.area,
-                };
-                let mut chiefs = position.world.chiefs.iter();
-                let chief = chiefs.position(|chief| *chief == committed);
+                let empire = side.empire;
+                let chief = position.world.chief(leader, empire, conflict.area);
                 if let Some(chief) = chief {
                     empire::bury(position, chief, table);
                 }
@@ -93,36 +90,8 @@ pub(crate) fn decide(position: &mut Position, table: &mut Table<'_>) {
         side.stand_down();
     }
     position.conflict = Some(conflict);
-    position.stack.push(Step::Card { ask: Ask::Conclude });
+    position.event(Conclude {});
     window::open(position, Moment::RoundLost, conflict.sides[0].empire);
-}
-
-/// The losses stand: another round, or the end.
-pub(crate) fn conclude(position: &mut Position) {
-    let Some(mut conflict) = position.conflict else {
-        return;
-    };
-    // Who loses an elephant flees with all that is left.
-    let losses = position.chronicle.fray.losses;
-    let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
-    position.chronicle.fray.next_round();
-    let mut over = false;
-    for side in &mut conflict.sides {
-        let left = position.world.units_of(side.empire, conflict.area);
-        over |= left.is_empty();
-        if !left.is_empty() && left.less(&side.aside).is_empty() {
-            side.aside = Counts::default();
-            side.disorder = side.disorder.saturating_add(1);
-        }
-    }
-    position.conflict = Some(conflict);
-    if over {
-        wrap_up(position);
-    } else if let Some(side) = stampede {
-        flee(position, side as u8);
-    } else {
-        next_round(position);
-    }
 }
 
 /// The fighting is over; who lost the area may have the last word.
@@ -131,7 +100,7 @@ pub(super) fn wrap_up(position: &mut Position) {
         return;
     };
     let (area, [active, defender]) = (conflict.area, conflict.sides.map(|side| side.empire));
-    position.stack.push(Step::Card { ask: Ask::Spoils });
+    position.event(Aftermath {});
     let world = &position.world;
     let rich = world.city(area) > 0
         || world.forts.has(area)
@@ -144,6 +113,8 @@ pub(super) fn wrap_up(position: &mut Position) {
 }
 
 /// Nukes are destroyed by star wars, or destroy everything; true if the conflict is over.
+/// `sa.conf-out.nuke-blast`, `sa.conf-out.nuke-glory`.
+/// `sa.conf-out.nuke-vs-sw`.
 fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>) -> bool {
     let nukes = conflict.sides.map(|side| side.committed.get(UnitId::NUKE));
     for at in (0..2).filter(|at| nukes[*at] > 0) {
@@ -166,10 +137,7 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
         return false;
     }
     let area = conflict.area;
-    table.emit(|| Event::Nuke {
-        set: conflict.sides[0].empire,
-        area,
-    });
+    table.emit(|| crate::conflict::News::Nuke { area });
     for at in 0..2 {
         let units = position.world.units_of(conflict.sides[at].empire, area);
         take_out(position, conflict, at, &units);
@@ -186,7 +154,8 @@ fn nuked(position: &mut Position, conflict: &mut Conflict, table: &mut Table<'_>
 }
 
 /// The end of a conflict: elite markers, disorder, control.
-pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
+/// `sa.conf-end.clear`, `sa.conf-end.elite-check`, `sa.conf-end.disorder`, `sa.conf-end.control`.
+pub fn finish(position: &mut Position, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict.take() else {
         return;
     };
@@ -231,9 +200,9 @@ pub(crate) fn finish(position: &mut Position, table: &mut Table<'_>) {
             if let Some(empire) = position.empire_mut(defender) {
                 empire.shifted = true;
             }
-            table.emit(|| Event::Vacant { area });
+            table.emit(|| crate::conflict::News::Vacant { area });
         }
-        _ => table.emit(|| Event::Held {
+        _ => table.emit(|| crate::conflict::News::Held {
             who: position.who(defender),
             area,
         }),
@@ -267,7 +236,7 @@ fn mourn(position: &mut Position, set: SetId, area: AreaId, cause: SetId) -> boo
         return false;
     };
     let cause = position.empire(cause).map_or(SetId::BACK, |_| cause);
-    plot::mourned(position, leader, set, cause);
+    plot::mourned(position, (leader, set, area), cause);
     true
 }
 
@@ -312,6 +281,7 @@ fn capital_of(position: &Position, set: SetId) -> Option<AreaId> {
 }
 
 /// All money is lost and half of it goes to the winner, if there is one.
+/// `sa.conf-end.capital-loot`.
 fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
     let money = position.empire(loser).map_or(0, |empire| empire.money);
     empire::pay(position, loser, -i16::from(money));
@@ -321,6 +291,7 @@ fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
 }
 
 /// An empire without a capital that lost a leader in a conflict it lost.
+/// `sa.conf-end.leader-loot`, `sa.ruling.leader-capture`.
 fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
     let bare = position
         .empire(loser.empire)
@@ -331,6 +302,7 @@ fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
 }
 
 /// The active empire controls the area now.
+/// `sa.conf-end.change-control`, `sa.term.liberate`, `sa.harvest.liberated-city`.
 fn take_control(
     position: &mut Position,
     conflict: &Conflict,
@@ -367,13 +339,13 @@ fn take_control(
         position.world.wonders.push(*wonder);
         let artefact = wonder.artefact;
         if deluxe::keepable(artefact) {
-            position.stack.push(Step::Spoils { area, artefact });
+            position.push(Spoils { area, artefact });
         }
     }
     if !position.world.has_talent(active, area, Talent::Builder) {
         position.world.reduce_city(area);
     }
-    table.emit(|| Event::Taken {
+    table.emit(|| crate::conflict::News::Taken {
         who: position.who(active),
         area,
     });
@@ -461,7 +433,7 @@ pub(crate) fn annexed(
     let wise = position.power(defender) == Some(faith::CONFUCIANISM)
         && position.power(active) != Some(faith::HINDUISM);
     if wise {
-        position.stack.push(Step::Confucius {
+        position.push(crate::creeds::Confucius {
             empire: active,
             area,
         });
@@ -469,6 +441,7 @@ pub(crate) fn annexed(
 }
 
 /// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
+/// `sa.conf-end.start-capital`.
 fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {
@@ -481,9 +454,147 @@ fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
             empire.capital = Some(area);
         }
     } else if barbarian && position.world.city(area) > 0 {
-        position.stack.push(Step::Raze {
+        position.push(Raze {
             empire: active,
             area,
         });
+    }
+}
+
+step! {
+    /// Does the new owner of an area destroy an artefact that could stay?
+    pub struct Spoils { area: AreaId, artefact: ArtefactId }
+}
+
+impl Spoils {
+    /// Who is asked.
+    pub fn owner(&self, position: &Position) -> SeatSet {
+        let owner = position.world.owner(self.area);
+        step::Asked::seats(owner, position)
+    }
+}
+
+impl step::Ask<Position> for Spoils {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.great-temple-effect",
+            format!("Destroy {}?", self.artefact.card().name),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Raze)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Spoils { area, artefact } = self;
+        if choice == Choice::Raze {
+            let world = &mut position.world;
+            world
+                .wonders
+                .retain(|one| one.area != area || one.artefact != artefact);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Spoils { area, artefact } = *self;
+        area.is_land() && position.world.has_wonder(area, artefact)
+    }
+}
+
+step! {
+    /// The round is decided.
+    pub struct Decide {}
+}
+
+impl step::Run<Position> for Decide {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        decide(position, table)
+    }
+}
+
+step! {
+    /// A Barbarian may destroy the city.
+    pub struct Raze { empire: SetId, area: AreaId }
+}
+
+impl step::Ask<Position> for Raze {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.conf-end.barbarian-choice",
+            format!("Destroy the city in {}?", self.area.name()),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Raze)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if choice == Choice::Raze {
+            position.world.set_city(self.area, 0);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Raze { empire, area } = *self;
+        crate::check::colour(empire) && area.is_land()
+    }
+}
+
+step! {
+    /// A round of conflict is over.
+    /// `sa.conf-out.recommit`, `sa.term.disorder-conflict`, `sa.conf-out.elephant-loss`.
+    pub struct Conclude {}
+}
+
+impl step::Run<Position> for Conclude {
+    /// The losses stand: another round, or the end.
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Some(mut conflict) = position.conflict else {
+            return;
+        };
+        // Who loses an elephant flees with all that is left.
+        let losses = position.chronicle.fray.losses;
+        let stampede = (0..2).find(|at| losses[*at].get(UnitId::ELEPHANT) > 0);
+        position.chronicle.fray.next_round();
+        let mut over = false;
+        for side in &mut conflict.sides {
+            let left = position.world.units_of(side.empire, conflict.area);
+            over |= left.is_empty();
+            if !left.is_empty() && left.less(&side.aside).is_empty() {
+                side.aside = Counts::default();
+                side.disorder = side.disorder.saturating_add(1);
+            }
+        }
+        position.conflict = Some(conflict);
+        if over {
+            wrap_up(position);
+        } else if let Some(side) = stampede {
+            flee(position, side as u8);
+        } else {
+            next_round(position);
+        }
+    }
+}
+
+step! {
+    /// A conflict is over.
+    pub struct Aftermath {}
+}
+
+impl step::Run<Position> for Aftermath {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        finish(position, table)
     }
 }

@@ -2,15 +2,17 @@
 
 use super::{Conflict, deserted, outcome::wrap_up, tactician, take_out};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table,
+    Choice, Counts, Position, Step, Table,
     content::{Class, SetId, Special, Terrain, UnitId},
     manoeuvre,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use std::ops::ControlFlow;
 
 /// May a side retreat before the next round? Events and nukes given up can have disordered somebody.
+/// `sa.art.machu-pichu`, `sa.opt10.conflict`.
 pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
     let Some(conflict) = position.conflict.as_ref().filter(|_| !deserted(position)) else {
         return false;
@@ -25,6 +27,7 @@ pub(crate) fn may_retreat(position: &Position, side: u8) -> bool {
 }
 
 /// Where a type of a side's units can retreat to.
+/// `sa.retreat.nowhere`.
 fn havens(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> Areas {
     let set = conflict.sides[side].empire;
     let own = conflict.area.card().next.and(position.world.held(set));
@@ -46,7 +49,7 @@ fn fleeing(position: &Position, conflict: &Conflict, side: usize) -> Option<(Uni
 }
 
 /// The unit type that a retreating side is asked about.
-pub(crate) fn flight(position: &Position, side: u8) -> Option<UnitId> {
+pub fn flight(position: &Position, side: u8) -> Option<UnitId> {
     let conflict = position.conflict.as_ref()?;
     fleeing(position, conflict, usize::from(side)).map(|(unit, ..)| unit)
 }
@@ -56,10 +59,10 @@ pub(crate) fn retreat(position: &mut Position, side: u8, choice: Choice, table: 
         return;
     }
     // The round does not take place.
-    while let Some(Step::Retreat { .. }) = position.stack.last() {
+    while let Some(Step::Retreat(Retreat { .. })) = position.stack.last() {
         position.stack.pop();
     }
-    if position.stack.last() == Some(&Step::Round) {
+    if position.stack.last() == Some(&Step::Round(crate::conflict::Round {})) {
         position.stack.pop();
     }
     if position.options.fog && position.options.pursuit {
@@ -74,34 +77,11 @@ pub(super) fn flee(position: &mut Position, side: u8) {
     if let Some(conflict) = &mut position.conflict {
         conflict.sides[usize::from(side)].aside = Counts::default();
     }
-    position.stack.push(Step::RetreatTo { side });
+    position.push(RetreatTo { side });
     let left = pursuers(position, side);
     if left > 0 {
-        position.stack.push(Step::Pursued { side, left });
+        position.push(Pursued { side, left });
     }
-}
-
-pub(crate) fn retreat_offers<S: Sink<Position>>(
-    position: &Position,
-    side: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let fleeing = position.conflict.as_ref().and_then(|conflict| {
-        let at = usize::from(side);
-        let from = (conflict.sides[at].empire, conflict.area);
-        fleeing(position, conflict, at).map(|flight| (from, flight))
-    });
-    let Some(((set, from), (unit, most, areas))) = fleeing else {
-        return sink.offer(Choice::Done);
-    };
-    for count in 1..=most {
-        for area in areas.iter() {
-            if count <= position.world.berth(set, from, unit, area) {
-                sink.offer(Choice::Withdraw { count, area })?;
-            }
-        }
-    }
-    ControlFlow::Continue(())
 }
 
 /// Ships leave by the coast that leads where they retreat to, the first if both do: which coast that is.
@@ -132,6 +112,7 @@ fn embark(
     usize::from(near == 0)
 }
 
+/// `sa.ruling.leader-retreat`.
 pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
     let Some(mut conflict) = position.conflict else {
         return;
@@ -158,12 +139,12 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
         let own = &mut conflict.sides[at];
         own.aside = own.aside.less(&units);
         position.conflict = Some(conflict);
-        table.emit(|| Event::Retreated {
+        table.emit(|| crate::conflict::News::Retreated {
             who: position.who(set),
             to: area,
         });
         if fleeing(position, &conflict, at).is_some() {
-            position.stack.push(Step::RetreatTo { side });
+            position.push(RetreatTo { side });
             return;
         }
     }
@@ -176,7 +157,8 @@ pub(crate) fn retreat_to(position: &mut Position, side: u8, choice: Choice, tabl
 }
 
 /// How many losses the other side inflicts on one that retreats (option 6).
-pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
+/// `sa.opt6.terrain`.
+pub fn pursuers(position: &Position, side: u8) -> u8 {
     let Some(conflict) = position.conflict.filter(|_| position.options.pursuit) else {
         return 0;
     };
@@ -195,7 +177,8 @@ pub(crate) fn pursuers(position: &Position, side: u8) -> u8 {
 }
 
 /// How many losses a unit stands for: two if it is mounted or flies, one more if nobody there is as modern.
-pub(crate) fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
+/// `sa.opt6.counts-double`.
+pub fn worth(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> u8 {
     let enemy = conflict.sides[1 - side].empire;
     let units = position.world.units_of(enemy, conflict.area);
     let best = units.iter().map(|(unit, _)| unit.card().level).max();
@@ -203,43 +186,174 @@ pub(crate) fn worth(position: &Position, conflict: &Conflict, side: usize, unit:
     1 + u8::from(swift) + u8::from(best.is_some_and(|best| unit.card().level > best))
 }
 
-pub(crate) fn pursued_offers<S: Sink<Position>>(
-    position: &Position,
-    side: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    if let Some(conflict) = &position.conflict {
-        let set = conflict.sides[usize::from(side)].empire;
-        let area = conflict.area;
-        for (unit, _) in position.world.units_of(set, area).iter() {
-            sink.offer(Choice::Disband { area, unit })?;
-        }
-    }
-    ControlFlow::Continue(())
+step! {
+    /// A round of conflict: does this side retreat?
+    pub struct Retreat { side: u8 }
 }
 
-/// The pursued side loses a unit of its choice, until the pursuers are satisfied.
-pub(crate) fn pursued(position: &mut Position, side: u8, left: u8, choice: Choice) {
-    let at = usize::from(side);
-    let (Choice::Disband { unit, .. }, Some(mut conflict)) = (choice, position.conflict) else {
-        return;
-    };
-    let paid = worth(position, &conflict, at, unit);
-    let gone = Counts::of(unit, 1);
-    take_out(position, &conflict, at, &gone);
-    let own = &mut conflict.sides[at];
-    own.aside = own.aside.less(&gone);
-    own.lost = own.lost.saturating_add(1);
-    let set = own.empire;
-    position.conflict = Some(conflict);
-    if position.world.units_of(set, conflict.area).is_empty() {
-        // Nobody is left to retreat.
-        if let Some(Step::RetreatTo { .. }) = position.stack.last() {
-            position.stack.pop();
+impl Retreat {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        super::commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Retreat {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.retreat.when", "Retreat?")
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Retreat)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Stay and fight")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        retreat(position, self.side, choice, table)
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        !may_retreat(position, self.side)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        self.side < 2
+    }
+}
+
+step! {
+    /// Where do its units go?
+    pub struct RetreatTo { side: u8 }
+}
+
+impl RetreatTo {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        super::commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for RetreatTo {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.retreat.where",
+            match flight(position, self.side) {
+                Some(unit) => format!("Retreat: how many {}, and where to?", unit.name()),
+                None => "Nobody can retreat".to_string(),
+            },
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let fleeing = position.conflict.as_ref().and_then(|conflict| {
+            let at = usize::from(self.side);
+            let from = (conflict.sides[at].empire, conflict.area);
+            fleeing(position, conflict, at).map(|flight| (from, flight))
+        });
+        let Some(((set, from), (unit, most, areas))) = fleeing else {
+            return sink.offer(Choice::Done);
+        };
+        for count in 1..=most {
+            for area in areas.iter() {
+                if count <= position.world.berth(set, from, unit, area) {
+                    sink.offer(Choice::Withdraw { count, area })?;
+                }
+            }
         }
-        wrap_up(position);
-    } else if left > paid {
-        let left = left - paid;
-        position.stack.push(Step::Pursued { side, left });
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        retreat_to(position, self.side, choice, table)
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        crate::conflict::wiped_out(position, self.side)
+    }
+
+    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+        retreat_to(position, self.side, Choice::Done, table)
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        self.side < 2
+    }
+}
+
+step! {
+    /// Which units are lost to the pursuers (option 6)?
+    pub struct Pursued { side: u8, left: u8 }
+}
+
+impl Pursued {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        super::commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Pursued {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Pursued { left, .. } = *self;
+        Prompt::new(
+            "sa.opt6.losses",
+            format!("Pursuit: which units are lost? {left} losses are left"),
+        )
+        .hint("Mounted units and aircraft count double.")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some(conflict) = &position.conflict {
+            let set = conflict.sides[usize::from(self.side)].empire;
+            let area = conflict.area;
+            for (unit, _) in position.world.units_of(set, area).iter() {
+                sink.offer(Choice::Disband { area, unit })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    /// The pursued side loses a unit of its choice, until the pursuers are satisfied.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Pursued { side, left } = self;
+        let at = usize::from(side);
+        let (Choice::Disband { unit, .. }, Some(mut conflict)) = (choice, position.conflict) else {
+            return;
+        };
+        let paid = worth(position, &conflict, at, unit);
+        let gone = Counts::of(unit, 1);
+        take_out(position, &conflict, at, &gone);
+        let own = &mut conflict.sides[at];
+        own.aside = own.aside.less(&gone);
+        own.lost = own.lost.saturating_add(1);
+        let set = own.empire;
+        position.conflict = Some(conflict);
+        if position.world.units_of(set, conflict.area).is_empty() {
+            // Nobody is left to retreat.
+            if let Some(Step::RetreatTo(RetreatTo { .. })) = position.stack.last() {
+                position.stack.pop();
+            }
+            wrap_up(position);
+        } else if left > paid {
+            let left = left - paid;
+            position.push(Pursued { side, left });
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Pursued { side, left } = *self;
+        side < 2 && left > 0 && left < 200
     }
 }

@@ -54,12 +54,8 @@ fn holds(position: &Position, conflict: &Conflict, side: usize, when: When) -> b
 }
 
 /// Front and support of a unit in this conflict.
-pub(crate) fn values(
-    position: &Position,
-    conflict: &Conflict,
-    side: usize,
-    unit: UnitId,
-) -> (i8, i8) {
+/// `sa.conf-total.cavalry-terrain`, `sa.conf-total.elephant-effect`.
+pub fn values(position: &Position, conflict: &Conflict, side: usize, unit: UnitId) -> (i8, i8) {
     let own = &conflict.sides[side];
     let card = unit.card();
     let veteran = usize::from(own.empire.card().veteran[usize::from(card.counter)]);
@@ -149,6 +145,8 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
 }
 
 /// The conflict total of a side, term by term.
+/// `sa.conf-total.card`, `sa.conf-total.support`, `sa.conf-total.elite`, `sa.conf-total.age`,
+/// `sa.conf-total.disorder-bonus`, `sa.conf-total.halve-vs-mounted`, `sa.ruling.conflict-age`.
 pub fn account(
     position: &Position,
     conflict: &Conflict,
@@ -235,6 +233,8 @@ pub fn account(
 }
 
 /// What the area gives the defender.
+/// `sa.conf-total.defender-terrain`, `sa.conf-total.defender-fort`, `sa.conf-total.defender-city`,
+/// `sa.ruling.water-conflict`.
 fn defence(position: &Position, conflict: &Conflict, mut add: impl FnMut(Term, i16)) {
     let active = &conflict.sides[0];
     let area = conflict.area;
@@ -256,7 +256,7 @@ fn defence(position: &Position, conflict: &Conflict, mut add: impl FnMut(Term, i
     let ground = i16::from(content().chart[terrain as usize].defence);
     add(Term::Terrain, ground * times);
     if position.fortified(area) && !fray.no_fort {
-        add(Term::Fort, 2 * times);
+        add(Term::Fort, i16::from(content().fort.0) * times);
     }
     let guns = active
         .committed

@@ -2,7 +2,11 @@
 
 use super::{ArtefactId, CardId, Class, EventId, Terrain, content};
 use crate::sets::Areas;
-use std::sync::LazyLock;
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, MapAccess, Visitor, value::MapAccessDeserializer},
+};
+use std::{fmt, sync::LazyLock};
 
 /// When an event can be played.
 #[derive(
@@ -52,7 +56,8 @@ pub enum Moment {
 }
 
 /// Who can play an event.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Who {
     Active,
@@ -63,12 +68,18 @@ pub enum Who {
 }
 
 /// What an event is aimed at.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Aim {
+    #[serde(rename = "none")]
     Nothing,
     Event,
+    Conflict,
+    Trade,
+    Fleet,
     Empire,
+    #[serde(rename = "empire_pair")]
     Pair,
     Area,
     Water,
@@ -82,8 +93,19 @@ pub enum Aim {
     Card,
 }
 
+impl Aim {
+    /// Is there nothing to choose: no target, or just the one thing under way?
+    pub const fn is_plain(self) -> bool {
+        matches!(
+            self,
+            Aim::Nothing | Aim::Event | Aim::Conflict | Aim::Trade | Aim::Fleet
+        )
+    }
+}
+
 /// Whose the target has to be.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the names say it
 pub enum Whose {
     Own,
@@ -145,6 +167,7 @@ pub enum Condition {
     NoOil,
     MostGlory,
     TopTwo,
+    DifferentPlayers,
     TradeWinnerInRange,
     TradeWinnerMoreAdvanced,
     LiberatedMin(u8),
@@ -166,9 +189,11 @@ pub enum Condition {
 }
 
 /// Where an amount comes from.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Source {
+    #[serde(skip)]
     Number,
     Value,
     Result,
@@ -199,6 +224,96 @@ pub struct Amount {
     pub step: Option<(i16, [i16; 2])>,
     /// Added if nobody has less.
     pub last: i16,
+}
+
+/// An amount that depends on something, as it is written.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Sum {
+    of: Source,
+    #[serde(default = "one")]
+    mul: i16,
+    #[serde(default = "one")]
+    div: i16,
+    #[serde(default)]
+    plus: i16,
+    min: Option<i16>,
+    max: Option<i16>,
+    step: Option<i16>,
+    #[serde(default)]
+    low: i16,
+    #[serde(default)]
+    high: i16,
+    #[serde(default)]
+    last_bonus: i16,
+}
+
+const fn one() -> i16 {
+    1
+}
+
+impl From<Sum> for Amount {
+    fn from(sum: Sum) -> Amount {
+        Amount {
+            of: sum.of,
+            mul: sum.mul,
+            div: sum.div,
+            plus: sum.plus,
+            min: sum.min.unwrap_or(i16::MIN),
+            max: sum.max.unwrap_or(i16::MAX),
+            step: sum.step.map(|step| (step, [sum.low, sum.high])),
+            last: sum.last_bonus,
+        }
+    }
+}
+
+/// A number, or a table that says what it depends on; where a share is asked for, `all` or `half`.
+struct AmountVisitor;
+
+impl<'de> Visitor<'de> for AmountVisitor {
+    type Value = Share;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number or what it depends on")
+    }
+
+    fn visit_i64<E: Error>(self, number: i64) -> Result<Share, E> {
+        let number = i16::try_from(number).map_err(E::custom)?;
+        Ok(Share::Some(Amount::number(number)))
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Share, E> {
+        let number = i16::try_from(number).map_err(E::custom)?;
+        Ok(Share::Some(Amount::number(number)))
+    }
+
+    fn visit_str<E: Error>(self, word: &str) -> Result<Share, E> {
+        match word {
+            "all" => Ok(Share::All),
+            "half" => Ok(Share::Half),
+            other => Err(E::custom(format!("there is no share {other}"))),
+        }
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Share, A::Error> {
+        let sum = Sum::deserialize(MapAccessDeserializer::new(map))?;
+        Ok(Share::Some(sum.into()))
+    }
+}
+
+impl<'de> Deserialize<'de> for Share {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Share, D::Error> {
+        deserializer.deserialize_any(AmountVisitor)
+    }
+}
+
+impl<'de> Deserialize<'de> for Amount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Amount, D::Error> {
+        match deserializer.deserialize_any(AmountVisitor)? {
+            Share::Some(amount) => Ok(amount),
+            _ => Err(D::Error::custom("a share is no amount")),
+        }
+    }
 }
 
 impl Amount {
@@ -249,7 +364,8 @@ pub enum Chooser {
 }
 
 /// Where an operation works.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Site {
     Target,
@@ -271,9 +387,11 @@ pub enum Site {
 }
 
 /// The class of units an operation is about.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the names say it
 pub enum Troop {
+    #[serde(skip)]
     Any,
     Ship,
     Aircraft,
@@ -282,7 +400,8 @@ pub enum Troop {
 }
 
 /// What is counted for more income.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // explained in sources/card-vocabulary.toml
 pub enum Yield {
     FertileAreas,
@@ -324,17 +443,21 @@ pub enum Part {
 }
 
 /// Whose glory changes.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the names say it
 pub enum Fame {
+    #[serde(rename = "self")]
     Player,
+    #[serde(alias = "target_owner")]
     Target,
     DuelWinner,
     DuelLoser,
 }
 
 /// Between whom a truce holds.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(rename_all = "snake_case")]
 #[allow(missing_docs)] // the names say it
 pub enum Between {
     OwnTarget,

@@ -1,6 +1,7 @@
 //! The files as they are written, and their way into the tables.
 
 mod events;
+mod ops;
 mod texts;
 mod words;
 
@@ -43,7 +44,8 @@ pub(super) const FILES: &[ContentFile] = &[
         "stated_note",
         "markers_note",
         "start_note",
-        "requires_set_note",
+        "choose_note",
+        "must_note",
         "card.empire.origin"
     ),
     content_file!(
@@ -72,8 +74,9 @@ pub(super) const FILES: &[ContentFile] = &[
         "evidence_source",
         "becomes_note",
         "feature_note",
+        "when_note",
+        "glory_note",
         "golden_note",
-        "climate_zero_note",
         "roads_note"
     ),
     content_file!("progress-track.toml", "origin", "age_note"),
@@ -522,13 +525,38 @@ fn card(
     })
 }
 
-pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
-    let area_texts: Vec<AreaText> = files.get(MAP, "area")?;
-    let region_texts: Vec<RegionText> = files.get(MAP, "region")?;
-    let area_slugs: Vec<&'static str> = area_texts.iter().map(|text| kept(&text.id)).collect();
-    let rivers: Vec<RiverAreas> = files.get(MAP, "river")?;
-    let areas = areas(area_texts, &area_slugs, &region_texts, &rivers)?;
+/// The areas of which something is true.
+fn inside(areas: &[Area], fits: impl Fn(&Area) -> bool) -> Areas {
+    let all = AreaId::all().zip(areas);
+    all.filter(|(_, area)| fits(area))
+        .map(|(id, _)| id)
+        .collect()
+}
 
+/// What each terrain becomes when the climate clock stands at 0.
+fn parched(files: &Reading<'_>) -> Result<[Terrain; TERRAINS.len()], ContentError> {
+    let climate: ClimateText = files.get(TERRAIN, "climate_zero")?;
+    agree(
+        TERRAIN,
+        "climate_zero.wheat_income",
+        climate.wheat_income,
+        0,
+    )?;
+    agree(TERRAIN, "climate_zero.oil_income", climate.oil_income, 0)?;
+    Ok([
+        climate.fertile,
+        climate.forest,
+        climate.jungle,
+        climate.mountain,
+        climate.desert,
+        climate.tundra,
+        Terrain::Sea,
+        Terrain::Ocean,
+    ])
+}
+
+/// The terrain effects chart.
+fn chart(files: &Reading<'_>) -> Result<[TerrainLine; 8], ContentError> {
     let mut chart = [TerrainLine::default(); 8];
     for text in files.get::<Vec<TerrainText>>(TERRAIN, "terrain")? {
         chart[text.id as usize] = TerrainLine {
@@ -542,7 +570,11 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
             cavalry: text.cavalry_conflict,
         };
     }
+    Ok(chart)
+}
 
+/// The unit types: of the colours, the common ones, and the one that stands for a unit nobody sees.
+fn all_units(files: &Reading<'_>) -> Result<(Vec<&'static str>, Vec<Unit>), ContentError> {
     let unit_texts: Vec<UnitText> = files.get(UNITS_FILE, "unit")?;
     let common_texts: Vec<CommonText> = files.get(UNITS_FILE, "common_unit")?;
     let mut unit_slugs: Vec<&'static str> = unit_texts.iter().map(|text| kept(&text.id)).collect();
@@ -573,6 +605,128 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         counter: 0,
         other: UnitId(units.len() as u8),
     });
+    Ok((unit_slugs, units))
+}
+
+/// Markers that share a card name one that is there.
+fn markers_of_cards(
+    artefact_texts: &[ArtefactText],
+    card_texts: &[CardText],
+) -> Result<(), ContentError> {
+    for text in artefact_texts {
+        let known = |id: &String| {
+            card_texts.iter().any(|card| card.artefact == *id)
+                || artefact_texts.iter().any(|artefact| artefact.id == *id)
+        };
+        if let Some(id) = text.card_id.as_ref().filter(|id| !known(id)) {
+            let why = format!("there is no artefact {id}");
+            return Err(at(MARKERS_FILE, format!("artefact {}", text.id))(why));
+        }
+    }
+    Ok(())
+}
+
+/// The cards by number.
+fn all_cards(
+    card_texts: Vec<CardText>,
+    words: &Words<'_>,
+    artefact_texts: &[ArtefactText],
+    event_of: &[u8; 256],
+    leader_slugs: &[&'static str],
+) -> Result<Vec<Card>, ContentError> {
+    let mut cards = Vec::new();
+    for (index, text) in card_texts.into_iter().enumerate() {
+        let wrong = at(CARDS, format!("card {}", index + 1));
+        if usize::from(text.number) != index + 1 {
+            return Err(wrong("the cards must stand by number".to_string()));
+        }
+        cards.push(card(text, words, artefact_texts, event_of, leader_slugs).map_err(wrong)?);
+    }
+    Ok(cards)
+}
+
+/// Counters in the cup that are no leaders, by box.
+fn no_leaders(files: &Reading<'_>) -> Result<[u8; 3], ContentError> {
+    let no_leaders: Vec<NoLeaderText> = files.get(LEADERS_FILE, "no_leader")?;
+    Ok(["classic", "religions", "trade-victory"].map(|edition| {
+        let list = no_leaders.iter().filter(|text| text.edition == edition);
+        list.map(|text| text.count).sum()
+    }))
+}
+
+/// The waters that the canals join, and the land beside them.
+fn canals(
+    files: &Reading<'_>,
+    area_slugs: &[&'static str],
+    words: &Words<'_>,
+) -> Result<([[AreaId; 2]; 2], [Areas; 2]), ContentError> {
+    let texts: Vec<CanalText> = files.get(MAP, "canal")?;
+    let mut canals = [[AreaId::NONE; 2]; 2];
+    let mut canal_land = [Areas::NONE; 2];
+    for (index, id) in ["panama-canal", "suez-canal"].into_iter().enumerate() {
+        let text = texts.get(index).filter(|text| text.id == id);
+        let wrong = at(MAP, format!("canal {id}"));
+        let text = text.ok_or_else(|| wrong("it is missing or in the wrong place".to_string()))?;
+        for (water, slug) in canals[index].iter_mut().zip(&text.seas) {
+            *water = area_index(area_slugs, slug).map_err(&wrong)?;
+        }
+        canal_land[index] = words
+            .areas(&text.areas)
+            .map_err(&wrong)?
+            .into_iter()
+            .collect();
+    }
+    Ok((canals, canal_land))
+}
+
+/// The dark spaces of the progress track, one bit each.
+fn dark_levels(files: &Reading<'_>) -> Result<u64, ContentError> {
+    let track: TrackText = files.get(TRACK, "track")?;
+    agree(TRACK, "track.levels", track.levels, LAST_LEVEL)?;
+    let mut dark = 0;
+    for level in &track.dark_levels {
+        if *level > LAST_LEVEL {
+            return Err(
+                ContentError::of(TRACK, format!("there is no level {level}")).key("dark_levels"),
+            );
+        }
+        dark |= 1 << level;
+    }
+    Ok(dark)
+}
+
+/// The regions name areas that are there.
+fn regions(texts: &[RegionText], words: &Words<'_>) -> Result<(), ContentError> {
+    for text in texts {
+        let wrong = at(MAP, format!("region {}", text.id));
+        words.areas(&text.land).map_err(&wrong)?;
+        words.areas(&text.water).map_err(&wrong)?;
+    }
+    Ok(())
+}
+
+/// A river with the land along it.
+fn river(text: RiverAreas, words: &Words<'_>) -> Result<River, ContentError> {
+    let wrong = at(MAP, format!("river {}", text.id));
+    let areas = words.areas(&text.areas).map_err(wrong)?;
+    Ok(River {
+        areas: areas.into_iter().collect(),
+        name: text.name,
+    })
+}
+
+pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
+    let area_texts: Vec<AreaText> = files.get(MAP, "area")?;
+    let region_texts: Vec<RegionText> = files.get(MAP, "region")?;
+    let area_slugs: Vec<&'static str> = area_texts.iter().map(|text| kept(&text.id)).collect();
+    let rivers: Vec<RiverAreas> = files.get(MAP, "river")?;
+    let areas = areas(area_texts, &area_slugs, &region_texts, &rivers)?;
+
+    let chart = chart(files)?;
+    let features: FeaturesText = files.get(TERRAIN, "feature")?;
+    let parched = parched(files)?;
+
+    let (unit_slugs, units) = all_units(files)?;
     let mut set_texts: Vec<SetText> = files.get(COLOURS, "set")?;
     set_texts.extend(files.get::<Vec<SetText>>(COLOURS, "kingdom_set")?);
     let set_slugs = set_texts.iter().map(|text| kept(&text.id)).collect();
@@ -602,24 +756,14 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     };
     agree("events.toml", "event", event_slugs.len(), 128)?;
     let (event_list, event_of) = written.read(&words)?;
-    for text in &artefact_texts {
-        let known = |id: &String| {
-            card_texts.iter().any(|card| card.artefact == *id)
-                || artefact_texts.iter().any(|artefact| artefact.id == *id)
-        };
-        if let Some(id) = text.card_id.as_ref().filter(|id| !known(id)) {
-            let why = format!("there is no artefact {id}");
-            return Err(at(MARKERS_FILE, format!("artefact {}", text.id))(why));
-        }
-    }
-    let mut cards = Vec::new();
-    for (index, text) in card_texts.into_iter().enumerate() {
-        let wrong = at(CARDS, format!("card {}", index + 1));
-        if usize::from(text.number) != index + 1 {
-            return Err(wrong("the cards must stand by number".to_string()));
-        }
-        cards.push(card(text, &words, &artefact_texts, &event_of, &leader_slugs).map_err(wrong)?);
-    }
+    markers_of_cards(&artefact_texts, &card_texts)?;
+    let cards = all_cards(
+        card_texts,
+        &words,
+        &artefact_texts,
+        &event_of,
+        &leader_slugs,
+    )?;
     let artefacts = artefact_texts
         .into_iter()
         .map(|text| {
@@ -628,68 +772,26 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         })
         .collect::<Result<_, _>>()?;
 
-    let no_leaders: Vec<NoLeaderText> = files.get(LEADERS_FILE, "no_leader")?;
-    let no_leaders = ["classic", "religions", "trade-victory"].map(|edition| {
-        let list = no_leaders.iter().filter(|text| text.edition == edition);
-        list.map(|text| text.count).sum()
-    });
-    let texts: Vec<CanalText> = files.get(MAP, "canal")?;
-    let mut canals = [[AreaId::NONE; 2]; 2];
-    let mut canal_land = [Areas::NONE; 2];
-    for (index, id) in ["panama-canal", "suez-canal"].into_iter().enumerate() {
-        let text = texts.get(index).filter(|text| text.id == id);
-        let wrong = at(MAP, format!("canal {id}"));
-        let text = text.ok_or_else(|| wrong("it is missing or in the wrong place".to_string()))?;
-        for (water, slug) in canals[index].iter_mut().zip(&text.seas) {
-            *water = area_index(&area_slugs, slug).map_err(&wrong)?;
-        }
-        canal_land[index] = words
-            .areas(&text.areas)
-            .map_err(&wrong)?
-            .into_iter()
-            .collect();
-    }
+    let no_leaders = no_leaders(files)?;
+    let (canals, canal_land) = canals(files, &area_slugs, &words)?;
     let supply: SupplyText = files.get(MARKERS_FILE, "secret_glory_supply")?;
     let elephants = (0..LANDS as u16)
         .map(AreaId)
         .filter(|area| areas[area.index()].elephants)
         .collect();
-    let track: TrackText = files.get(TRACK, "track")?;
-    agree(TRACK, "track.levels", track.levels, LAST_LEVEL)?;
-    let mut dark = 0;
-    for level in &track.dark_levels {
-        if *level > LAST_LEVEL {
-            return Err(
-                ContentError::of(TRACK, format!("there is no level {level}")).key("dark_levels"),
-            );
-        }
-        dark |= 1 << level;
-    }
+    let dark = dark_levels(files)?;
     let holy = [
         area_index(&area_slugs, "palestine").map_err(|why| ContentError::of(MAP, why))?,
         area_index(&area_slugs, "mecca").map_err(|why| ContentError::of(MAP, why))?,
     ];
     let rivers_len = rivers.len();
-    let river = |text: RiverAreas| {
-        let wrong = at(MAP, format!("river {}", text.id));
-        Ok(River {
-            areas: words
-                .areas(&text.areas)
-                .map_err(wrong)?
-                .into_iter()
-                .collect(),
-            name: text.name,
-        })
-    };
     let rivers = rivers
         .into_iter()
-        .map(river)
+        .map(|text| river(text, &words))
         .collect::<Result<_, ContentError>>()?;
-    for text in &region_texts {
-        let wrong = at(MAP, format!("region {}", text.id));
-        words.areas(&text.land).map_err(&wrong)?;
-        words.areas(&text.water).map_err(&wrong)?;
-    }
+    let named = |slug: &str| words.region(slug).map_err(|why| ContentError::of(MAP, why));
+    let (world, europe) = (named("world")?, named("europe")?);
+    regions(&region_texts, &words)?;
     agree(MAP, "area", areas.len(), AREAS)?;
     at_most(MAP, "region", region_texts.len(), 16)?;
     at_most(MAP, "river", rivers_len, 64)?;
@@ -703,22 +805,14 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         events: event_list,
         rivers,
         canal_land,
+        world,
+        europe,
         land: (0..LANDS as u16).map(AreaId).collect(),
         region_areas: (0..region_texts.len())
-            .map(|region| {
-                let inside = AreaId::all().zip(&areas);
-                inside
-                    .filter(|(_, area)| area.regions >> region & 1 != 0)
-                    .map(|(id, _)| id)
-                    .collect()
-            })
+            .map(|region| inside(&areas, |area| area.regions >> region & 1 != 0))
             .collect(),
         terrain_areas: std::array::from_fn(|terrain| {
-            let inside = AreaId::all().zip(&areas);
-            inside
-                .filter(|(_, area)| area.terrain as usize == terrain)
-                .map(|(id, _)| id)
-                .collect()
+            inside(&areas, |area| area.terrain as usize == terrain)
         }),
         area_slugs,
         card_slugs,
@@ -732,6 +826,16 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
             .map(|text| (text.id, text.name))
             .collect(),
         chart,
+        wheat: features.wheat,
+        oil: features.oil,
+        entries: [
+            0,
+            features.river.defence,
+            features.crossing_arrow.defence,
+            features.invasion.defence,
+        ],
+        fort: (features.fort.defence, features.fort.cost),
+        parched,
         units,
         sets,
         cards,

@@ -1,6 +1,6 @@
 //! The words in which empires differ from one another.
 
-use super::{CardId, Terrain, Trigger, UnitId};
+use super::{CardId, Release, Terrain, Trigger, UnitId};
 use crate::sets::AreaId;
 
 /// When a bonus holds.
@@ -53,6 +53,7 @@ pub enum Special {
     FreeUnits {
         unit: UnitId,
         n: u8,
+        set: Option<Release>,
     },
     Elite {
         n: u8,
@@ -68,6 +69,7 @@ pub enum Special {
     StartReligion {
         religion: u8,
         only_if_present: bool,
+        set: Option<Release>,
     },
     StartGovernment {
         government: u8,

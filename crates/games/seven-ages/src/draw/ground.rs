@@ -319,7 +319,7 @@ fn lines(text: &ShapesText) -> Element {
 /// Names of regions, to be read from afar.
 fn regions(text: &ShapesText) -> Element {
     let named = text.regions.iter().filter(|region| region.kind != "world");
-    group().class("when-far soft").children(named.map(|region| {
+    group().class("when-far").children(named.map(|region| {
         let size = if region.kind == "continent" {
             30.0
         } else {
@@ -328,6 +328,7 @@ fn regions(text: &ShapesText) -> Element {
         let (x, y) = region.label;
         words(x, y, region.name.to_uppercase(), Face::Serif, size)
             .middle()
+            .class("halo wide")
             .fill("label")
     }))
 }

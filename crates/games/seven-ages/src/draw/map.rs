@@ -99,8 +99,8 @@ fn empires(position: &Position, shapes: &Shapes) -> Element {
 /// The action that is being taken.
 fn action(position: &Position) -> Option<MarkerId> {
     position.stack.iter().rev().find_map(|step| match step {
-        Step::Act { action, .. } => Some(*action),
-        Step::Phase { action } => Some(MarkerId(action.0.checked_sub(1)?)),
+        Step::Act(crate::markers::Act { action, .. }) => Some(*action),
+        Step::Phase(crate::markers::Phase { action }) => Some(MarkerId(action.0.checked_sub(1)?)),
         _ => None,
     })
 }
@@ -149,6 +149,15 @@ fn head(position: &Position, wide: f32) -> Element {
 
 /// The world's panel.
 pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, HEAD)
+}
+
+/// The world alone, for a page that says the rest itself.
+pub(super) fn bare(position: &Position, offers: &Offers) -> Panel {
+    drawn(position, offers, 0.0)
+}
+
+fn drawn(position: &Position, offers: &Offers, above: f32) -> Panel {
     let shapes = ground::shapes();
     let (wide, high) = shapes.size;
     let ground = Still::fixed("ground", &shapes.base);
@@ -157,7 +166,7 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
         .seats()
         .map(|seat| palette::hatch(seat, &stripes(seat)));
     let mut world = group()
-        .translate(0.0, HEAD)
+        .translate(0.0, above)
         .child(Element::new("defs").children(patterns))
         .still(&ground);
     for shape in &shapes.areas {
@@ -185,13 +194,14 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
             world.push(there);
         }
     }
+    let head = (above > 0.0).then(|| head(position, wide));
     let drawing = group()
         .child(world.child(empires(position, shapes)))
-        .child(head(position, wide));
+        .children(head);
     panel::panel(
         "world",
         format!("The world, turn {}", position.turn),
-        (wide, high + HEAD),
+        (wide, high + above),
         drawing,
     )
     .over([ground, print])

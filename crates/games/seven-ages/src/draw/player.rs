@@ -19,7 +19,7 @@ const MARGIN: f32 = 14.0;
 const ROOM: f32 = WIDE - 2.0 * MARGIN;
 
 /// The glory of a player, if it is to be seen (option 11 keeps it in bags).
-fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
+pub(super) fn glory(position: &Position, seat: Seat, viewer: Viewer) -> String {
     if shows_glory(position, seat, viewer) {
         position.player(seat).glory.to_string()
     } else {
@@ -62,7 +62,7 @@ fn side(slot: Slot<MarkerId>, viewer: Viewer) -> (&'static str, &'static str) {
 }
 
 /// The action marker of an empire, or what it did.
-fn marker(empire: &Empire, viewer: Viewer) -> Option<(&'static str, &'static str)> {
+pub(super) fn marker(empire: &Empire, viewer: Viewer) -> Option<(&'static str, &'static str)> {
     let did = empire.did.map(|marker| (marker.name(), "line"));
     empire.action.map(|slot| side(slot, viewer)).or(did)
 }
@@ -99,7 +99,7 @@ fn additional(
 }
 
 /// What an empire has besides areas and units, as words.
-fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
+pub(super) fn belongings(position: &Position, set: SetId, empire: &Empire) -> String {
     let capital = empire
         .capital
         .map(|area| format!("capital {}", area.name()));

@@ -1,19 +1,18 @@
 //! Option 11: events that compare glory make their target show it and claim; others show theirs to lower the claim.
 
-use super::Ask;
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Table,
     content::{
         CardId,
         events::{Amount, Op, Source},
     },
-    empire,
+    empire, text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
 /// What an event gives that compares a player's glory with that of others: who did not show counts in the player's favour.
-pub(crate) fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
+pub fn worth(position: &Position, seat: Seat, shown: SeatSet, n: &Amount) -> i16 {
     let own = position.player(seat).glory;
     let others = || position.seats().filter(|other| *other != seat);
     let seen = |other: &Seat| {
@@ -45,7 +44,7 @@ fn stake(card: CardId) -> Option<&'static Amount> {
 }
 
 /// The most that a claim can be worth after these players showed their glory.
-pub(crate) fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
+pub fn most(position: &Position, seat: Seat, card: CardId, shown: SeatSet) -> u8 {
     stake(card).map_or(0, |n| worth(position, seat, shown, n).clamp(0, 60) as u8)
 }
 
@@ -53,72 +52,121 @@ fn show(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     table.reveal();
     position.chronicle.shown = position.chronicle.shown.with(seat);
     let glory = position.player(seat).glory;
-    table.emit(|| Event::Shown { seat, glory });
+    table.emit(|| crate::events::News::Shown { seat, glory });
 }
 
 /// The target of an event shows its glory, and claims.
 pub(crate) fn demand(position: &mut Position, seat: Seat, card: CardId, table: &mut Table<'_>) {
     show(position, seat, table);
-    position.stack.push(Step::Card {
-        ask: Ask::Claim { seat, card },
-    });
+    position.event(Claim { seat, card });
 }
 
-pub(super) fn claim_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    card: CardId,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    for glory in 0..=most(position, seat, card, position.chronicle.shown) {
-        sink.offer(Choice::Claim { glory })?;
+step! {
+    /// How much glory does the target of an event claim? (option 11)
+    pub struct Claim { seat: Seat, card: CardId }
+}
+
+impl step::Ask<Position> for Claim {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.opt11.reveal-events",
+            format!(
+                "{}: how much glory do you claim?",
+                self.card.card().event_name
+            ),
+        )
+        .hint("It stands unless others show glory that disproves it.")
     }
-    ControlFlow::Continue(())
-}
 
-pub(super) fn contest_offers<S: Sink<Position>>(sink: &mut S) -> ControlFlow<()> {
-    sink.offer(Choice::Show)?;
-    sink.offer(Choice::Done)
-}
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for glory in 0..=most(position, seat, self.card, position.chronicle.shown) {
+            sink.offer(Choice::Claim { glory })?;
+        }
+        ControlFlow::Continue(())
+    }
 
-/// The claim is made; the others are asked one after the other.
-pub(super) fn claim(position: &mut Position, seat: Seat, card: CardId, choice: Choice) {
-    if let Choice::Claim { glory } = choice {
-        let at = seat.next(position.present() as u8);
-        position.stack.push(Step::Card {
-            ask: Ask::Contest {
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    /// The claim is made; the others are asked one after the other.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Claim { seat, card } = self;
+        if let Choice::Claim { glory } = choice {
+            let at = seat.next(position.present() as u8);
+            position.event(Contest {
                 seat,
                 card,
                 at,
                 claim: glory,
-            },
-        });
+            });
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.options.secret && crate::check::plays(position, self.seat)
     }
 }
 
-/// Somebody shows, or not; after the last the claim is paid as far as it stands.
-pub(super) fn contest(
-    position: &mut Position,
-    (seat, card, at, claim): (Seat, CardId, Seat, u8),
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    if choice == Choice::Show {
-        show(position, at, table);
+step! {
+    /// Does another player show glory to lower the claim?
+    pub struct Contest { seat: Seat, card: CardId, at: Seat, claim: u8 }
+}
+
+impl step::Ask<Position> for Contest {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Contest {
+            seat, card, claim, ..
+        } = *self;
+        Prompt::new(
+            "sa.opt11.reveal-events",
+            format!(
+                "{}: {seat} claims {claim} glory. Do you show yours?",
+                card.card().event_name
+            ),
+        )
+        .hint("Glory that disproves the claim lowers it.")
     }
-    let at = at.next(position.present() as u8);
-    if at != seat {
-        position.stack.push(Step::Card {
-            ask: Ask::Contest {
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Show)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "The bag stays closed")
+    }
+
+    /// Somebody shows, or not; after the last the claim is paid as far as it stands.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Contest {
+            seat,
+            card,
+            at,
+            claim,
+        } = self;
+        if choice == Choice::Show {
+            show(position, at, table);
+        }
+        let at = at.next(position.present() as u8);
+        if at != seat {
+            position.event(Contest {
                 seat,
                 card,
                 at,
                 claim,
-            },
-        });
-        return;
+            });
+            return;
+        }
+        let paid = claim.min(most(position, seat, card, position.chronicle.shown));
+        position.chronicle.shown = SeatSet::NONE;
+        empire::glory(position, seat, i16::from(paid), table);
     }
-    let paid = claim.min(most(position, seat, card, position.chronicle.shown));
-    position.chronicle.shown = SeatSet::NONE;
-    empire::glory(position, seat, i16::from(paid), table);
+
+    fn fits(&self, position: &Position) -> bool {
+        let Contest { seat, at, .. } = *self;
+        position.options.secret
+            && crate::check::plays(position, seat)
+            && crate::check::plays(position, at)
+    }
 }

@@ -1,19 +1,22 @@
 //! Operations of events that ask somebody: which areas, which units, pay or suffer.
 
-use super::losses::{disarm, exposed, infect, losable, lose, near_victims, spread, take, trample};
+use super::losses::{
+    disarm, disarmable, exposed, infect, losable, lose, near_victims, spread, take, trample,
+};
 use super::places::{candidates, recruit, settle};
-use super::{Ask, Played, Target, effect, lasting, moves, target};
+use super::{Played, Target, effect, lasting, moves, target};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table, artefacts, civilise,
+    Choice, Counts, Position, Table, artefacts, civilise,
     content::{
         ArtefactId, SetId, Terrain, content,
-        events::{Check, Chooser, Op, Site, Strip, Troop},
+        events::{Check, Chooser, Op, Site, Strip},
     },
     empire, production,
     sets::{AreaId, Areas},
+    text,
 };
 use effect::{again, amount, next, ops, own};
-use orbis_core::{Seat, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -25,9 +28,7 @@ pub(super) fn update(position: &mut Position, top: Played) {
 
 pub(super) fn ask(position: &mut Position, top: Played, seat: Seat) {
     update(position, top);
-    position.stack.push(Step::Card {
-        ask: Ask::Choose { seat },
-    });
+    position.event(Choose { seat });
 }
 
 /// The operation under way of the event on top.
@@ -47,7 +48,7 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             troop,
             areas,
         } => match top.target {
-            Target::Pair { .. } => disarm(position, top, n),
+            _ if everywhere(op) => disarm(position, top, (n, troop), table),
             Target::Side { side } if site == Site::Target => {
                 trample(position, top, side, (n, troop));
             }
@@ -177,13 +178,25 @@ fn spreads(top: &Played) -> bool {
     matches!(check, Some(Check::Spread { .. }))
 }
 
+/// Units of an empire anywhere on the map, rather than in some areas.
+fn everywhere(op: Op) -> bool {
+    matches!(
+        op,
+        Op::LoseUnits {
+            site: Site::Empire,
+            areas: None,
+            ..
+        }
+    )
+}
+
 /// "Up to" so many, rather than exactly so many.
 fn optional(op: Op) -> bool {
     matches!(op, Op::PlaceInfantry { .. } | Op::ExtraCity)
 }
 
 /// So many areas, one after the other.
-pub(super) fn areas(
+pub fn areas(
     position: &mut Position,
     top: Played,
     op: Op,
@@ -256,7 +269,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                 position.world.place(set, area, &Counts::of(unit, 1));
                 lasting::changed_hands(position, area);
                 crate::powers::handed_over(position, area);
-                table.emit(|| Event::Taken {
+                table.emit(|| crate::conflict::News::Taken {
                     who: position.who(set),
                     area,
                 });
@@ -270,11 +283,9 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
             {
                 artefacts::play(position, set, artefact, Some(area), table);
                 if artefact == crate::content::ArtefactId::TREATY {
-                    position.stack.push(Step::Power {
-                        ask: crate::powers::Ask::Treaty {
-                            seat: top.seat,
-                            area,
-                        },
+                    position.invoke(crate::powers::nations::Countersign {
+                        seat: top.seat,
+                        area,
                     });
                 }
             }
@@ -498,12 +509,10 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                 }
             }
         }
-        Op::LoseUnits { .. } if matches!(top.target, Target::Pair { .. }) => {
+        Op::LoseUnits { troop, .. } if everywhere(op) => {
             let set = SetId(top.queue.trailing_zeros() as u8);
-            for area in position.world.held(set).iter() {
-                for (unit, _) in losable(position, area, Troop::Aircraft).iter() {
-                    sink.offer(Choice::Disband { area, unit })?;
-                }
+            for (area, unit) in disarmable(position, set, troop) {
+                sink.offer(Choice::Disband { area, unit })?;
             }
         }
         Op::LoseUnits {
@@ -574,7 +583,7 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
     };
     match (op, choice) {
         (Op::LoseUnits { .. }, Choice::Disband { area, unit }) => {
-            if matches!(top.target, Target::Pair { .. }) {
+            if everywhere(op) {
                 top.left = top.left.saturating_sub(1);
             } else {
                 top.result = top.result.saturating_sub(1);
@@ -633,5 +642,33 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
             top.left = 0;
             update(position, top);
         }
+    }
+}
+
+step! {
+    /// What the event on top leaves to choose.
+    pub struct Choose { seat: Seat }
+}
+
+impl step::Ask<Position> for Choose {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", format!("{}: choose", super::top(position)))
+            .hint(super::meaning(position))
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(position, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        answer(position, choice, table)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.chronicle.played.last().is_some() && crate::check::plays(position, self.seat)
     }
 }

@@ -1,8 +1,8 @@
 //! What events do: the check, then one operation after the other.
 
-use super::{Ask, Lasting, Played, Target, bags, choose, lasting, plot, target, window};
+use super::{Lasting, Played, Target, bags, choose, lasting, plot, target, window};
 use crate::{
-    Counts, Event, Position, Step, Table, adoption, artefacts, cadence,
+    Counts, Position, Table, adoption, artefacts, cadence,
     content::{
         ArtefactId, Class, SetId, Talent, Terrain, UnitId, content,
         events::{
@@ -14,16 +14,17 @@ use crate::{
     production::halved,
     sets::{AreaId, Areas},
 };
-use orbis_core::SeatSet;
+use orbis_core::{SeatSet, step::Stacked};
 
 /// The operations that are being done.
-pub(crate) fn ops(top: &Played) -> &'static [Op] {
+pub fn ops(top: &Played) -> &'static [Op] {
     let way = &top.event().card().ways[usize::from(top.way)];
     if top.failed { &way.otherwise } else { &way.ops }
 }
 
 /// Leaders as events count them: an Administrator counts twice.
-pub(crate) fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
+/// `sa.lead.administrator-count`.
+pub fn leaders(position: &Position, set: SetId, area: Option<AreaId>) -> i16 {
     let chiefs = position.world.chiefs.iter();
     chiefs
         .filter(|chief| chief.empire == set && area.is_none_or(|area| chief.area == area))
@@ -38,11 +39,11 @@ fn update(position: &mut Position, top: Played) {
 }
 
 pub(crate) fn again(position: &mut Position) {
-    position.stack.push(Step::Card { ask: Ask::Resolve });
+    position.event(crate::events::window::Resolve {});
 }
 
 /// The next operation.
-pub(crate) fn next(position: &mut Position, mut top: Played) {
+pub fn next(position: &mut Position, mut top: Played) {
     top.op += 1;
     top.begun = false;
     update(position, top);
@@ -50,6 +51,7 @@ pub(crate) fn next(position: &mut Position, mut top: Played) {
 }
 
 /// The check, an operation, or the end.
+/// `sa.event.order-matters`.
 pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     if !top.checked {
         top.checked = true;
@@ -62,6 +64,7 @@ pub(crate) fn go_on(position: &mut Position, mut top: Played, table: &mut Table<
     }
 }
 
+/// `sa.event.check`.
 fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
     let way = &top.event().card().ways[usize::from(top.way)];
     let set = top.target.empire(position);
@@ -122,7 +125,7 @@ fn check(position: &mut Position, mut top: Played, table: &mut Table<'_>) {
 }
 
 /// What an amount comes to.
-pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
+pub fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &Amount) -> i16 {
     let seat = match top.target {
         Target::Player { seat } => seat,
         _ => top.seat,
@@ -148,13 +151,11 @@ pub(crate) fn amount(position: &Position, top: &Played, set: Option<SetId>, n: &
     n.of(source)
 }
 
-/// The own empire an event speaks of.
-pub(crate) fn own(position: &Position, top: &Played) -> SetId {
-    if position.seat_of(top.actor) == Some(top.seat) {
-        return top.actor;
-    }
+/// The own empire an event speaks of: the one it is aimed at, else the one that acts.
+pub fn own(position: &Position, top: &Played) -> SetId {
     match top.target.empire(position) {
         Some(set) if position.seat_of(set) == Some(top.seat) => set,
+        _ if position.seat_of(top.actor) == Some(top.seat) => top.actor,
         other => position
             .empires_of(top.seat)
             .map(|(set, _)| set)
@@ -164,7 +165,8 @@ pub(crate) fn own(position: &Position, top: &Played) -> SetId {
 }
 
 /// Takes steps off a city, unless a Builder is there.
-pub(crate) fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
+/// `sa.lead.builder-protect`.
+pub fn city_steps(position: &mut Position, area: AreaId, steps: i16) {
     let builder = position
         .world
         .owner(area)
@@ -202,20 +204,15 @@ fn rough(position: &Position, area: AreaId) -> bool {
 
 /// One operation that needs no further question, or the beginning of one that does.
 fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) {
+    if in_action(position, &top, op)
+        || in_conflict(position, &top, op)
+        || in_realm(position, &top, op, table)
+    {
+        next(position, top);
+        return;
+    }
     let target = top.target.empire(position);
-    let sway = &mut position.chronicle.sway;
     match op {
-        Op::Cancel => {
-            let below = position.chronicle.played.len().checked_sub(2);
-            if let Some(at) = below {
-                position.chronicle.played[at].cancelled = true;
-            }
-        }
-        Op::FirstPlayer => {
-            position.chronicle.seized.get_or_insert(position.first);
-            position.first = top.seat;
-            cadence::hand_over(position);
-        }
         Op::Progress {
             own: mine,
             n,
@@ -239,14 +236,72 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 return;
             }
         }
+        // Who could not see whether both have cavalry may have been wrong.
+        Op::Duel if !target::both_have(position, Class::Cavalry) => {
+            window::finish(position);
+            return;
+        }
+        Op::Duel => position.chronicle.fray.duel = true,
+        // the spoils were left out when the event was played
+        Op::Leader(career) => {
+            next(position, top);
+            lead(position, top, career, table);
+            return;
+        }
+        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
+            next(position, top);
+            if let Target::Player { seat } = top.target {
+                bags::demand(position, seat, top.card, table);
+            }
+            return;
+        }
+        Op::Trade(barter) => {
+            trade(position, &top, barter);
+            return;
+        }
+        Op::SwapCadence => {
+            next(position, top);
+            table.reveal();
+            for slot in position.cadence.iter_mut().take(3) {
+                slot.known = slot.known.with(top.seat);
+            }
+            position.event(crate::events::moves::Tempo { seat: top.seat });
+            return;
+        }
+        Op::EndConflict { active } => {
+            next(position, top);
+            let side = match top.target {
+                Target::Side { side } if !active => side,
+                _ => 0,
+            };
+            crate::conflict::break_off(position, side);
+            return;
+        }
+        Op::BuildFree { units, anywhere } => {
+            choose::camp(position, top, units, anywhere);
+            return;
+        }
+        _ => {
+            choose::operate(position, top, op, table);
+            return;
+        }
+    }
+    next(position, top);
+}
+
+/// What an event changes for the action under way. Is it such an operation?
+fn in_action(position: &mut Position, top: &Played, op: Op) -> bool {
+    let target = top.target.empire(position);
+    let sway = &mut position.chronicle.sway;
+    match op {
         Op::FreeProgressBan => position.chronicle.dark = true,
         Op::PassMarker => sway.passed = true,
         Op::Winter => sway.winter = true,
-        Op::IncomeAdd { per, n, max } => income_add(position, &top, per, n, max),
+        Op::IncomeAdd { per, n, max } => income_add(position, top, per, n, max),
         Op::IncomeHalve => sway.halved += 1,
         Op::IncomeCityOnly => sway.city_only = true,
         Op::IncomeZero(n) => {
-            let count = amount(position, &top, target, &n);
+            let count = amount(position, top, target, &n);
             position.chronicle.sway.barren += count.max(0) as u8;
         }
         Op::IncomeArea(money) => {
@@ -255,7 +310,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Guild { area, money }, 255);
             }
         }
-        Op::Money { who, n, to_own } => money(position, &top, who, &n, to_own),
+        Op::Money { who, n, to_own } => money(position, top, who, &n, to_own),
         Op::Cost {
             delta,
             fixed,
@@ -263,8 +318,8 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             most,
             ..
         } => {
-            if fixed.is_some() {
-                sway.cheap_infantry = true;
+            if let Some(price) = fixed {
+                sway.cheap_infantry = price;
             } else if halve {
                 sway.half_price = true;
             } else if most < 255 {
@@ -276,23 +331,23 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         Op::BuildBan => sway.strike = true,
         Op::BuildOnly(units) => sway.only = units,
         Op::BuildAhead(levels) => sway.ahead += levels,
-        Op::FrozenStacks => {} // follows when the movement is over
-        Op::Calm => {
-            if let Some(set) = target {
-                let held = *position.world.held(set);
-                for area in position.world.disorder.and(&held).iter() {
-                    table.emit(|| Event::Calmed { area });
-                }
-                position.world.disorder = position.world.disorder.less(&held);
-            }
-        }
+        Op::FrozenStacks => {}
+        _ => return false,
+    }
+    true
+}
+
+/// What an event changes for the conflict or attempt under way. Is it such an operation?
+fn in_conflict(position: &mut Position, top: &Played, op: Op) -> bool {
+    match op {
         Op::Total { n, rough: more } => {
             if let (Target::Side { side }, Some(fight)) = (top.target, &position.conflict) {
                 let bonus = if rough(position, fight.area) { more } else { n };
                 position.chronicle.fray.bonus[usize::from(side)] += bonus;
             }
         }
-        Op::FaithTotal(_) => {} // part of the truce of the faith
+        Op::FaithTotal(_) => {}
+        // part of the truce of the faith
         Op::ConflictMarker(n) => {
             if let (Target::Side { side }, Some(fight)) = (top.target, &mut position.conflict) {
                 let side = &mut fight.sides[usize::from(side)];
@@ -313,18 +368,50 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
             }
             _ => position.chronicle.fray.ground = true,
         },
-        Op::Duel => position.chronicle.fray.duel = true,
         Op::Turncoat => {
             if let Target::Unit { side, unit } = top.target {
                 position.chronicle.fray.turncoat = Some((side, unit));
             }
         }
-        Op::SaveLosses => save_losses(position, &top),
-        Op::NoSpoils => {} // the spoils were left out when the event was played
-        Op::Leader(career) => {
-            next(position, top);
-            lead(position, top, career, table);
-            return;
+        Op::SaveLosses => save_losses(position, top),
+        Op::NoSpoils => {}
+        Op::AssassinPick => {
+            if let (Target::Side { side }, Some(plot)) = (top.target, &mut position.chronicle.plot)
+            {
+                plot.left[usize::from(side)] += 1;
+            }
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// What an event changes for empires, players and places. Is it such an operation?
+fn in_realm(position: &mut Position, top: &Played, op: Op, table: &mut Table<'_>) -> bool {
+    let target = top.target.empire(position);
+    match op {
+        // Who keeps glory in a bag has to show it first.
+        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => return false,
+        Op::Cancel => {
+            let below = position.chronicle.played.len().checked_sub(2);
+            if let Some(at) = below {
+                position.chronicle.played[at].cancelled = true;
+            }
+        }
+        Op::FirstPlayer => {
+            position.chronicle.seized.get_or_insert(position.first);
+            position.first = top.seat;
+            cadence::hand_over(position);
+        }
+        // follows when the movement is over
+        Op::Calm => {
+            if let Some(set) = target {
+                let held = *position.world.held(set);
+                for area in position.world.disorder.and(&held).iter() {
+                    table.emit(|| crate::empire::News::Calmed { area });
+                }
+                position.world.disorder = position.world.disorder.less(&held);
+            }
         }
         Op::DropGovernment => {
             if let Some(set) = target {
@@ -354,16 +441,9 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 lasting::cast(position, Lasting::Relic { area, religion }, 255);
             }
         }
-        Op::Truce(between) => truce(position, &top, between),
-        Op::Glory { n, .. } if position.options.secret && bags::compares(&n) => {
-            next(position, top);
-            if let Target::Player { seat } = top.target {
-                bags::demand(position, seat, top.card, table);
-            }
-            return;
-        }
+        Op::Truce(between) => truce(position, top, between),
         Op::Glory { who, n } => {
-            let change = amount(position, &top, target, &n);
+            let change = amount(position, top, target, &n);
             match (who, top.target) {
                 (Fame::Player, _) => empire::glory(position, top.seat, change, table),
                 (Fame::DuelWinner, _) => position.chronicle.fray.prize[0] = change as i8,
@@ -386,12 +466,8 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         Op::HarvestHalve => position.chronicle.halved += 1,
         Op::HarvestZero => position.chronicle.humbug = true,
         Op::HarvestAdd(n) => {
-            let more = amount(position, &top, target, &n);
+            let more = amount(position, top, target, &n);
             position.chronicle.bonus[top.seat.index()] += more;
-        }
-        Op::Trade(barter) => {
-            trade(position, &top, barter);
-            return;
         }
         Op::Close => {
             if let Target::Area { area } = top.target {
@@ -401,7 +477,7 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
         }
         Op::Kingdom(n) => {
             let level = position
-                .empire(own(position, &top))
+                .empire(own(position, top))
                 .map_or(1, |one| one.level);
             if let Target::Area { area } = top.target {
                 crate::kingdoms::awaken(position, area, level, n);
@@ -417,42 +493,9 @@ fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) 
                 crate::commons::gain(position, set);
             }
         }
-        Op::SwapCadence => {
-            next(position, top);
-            table.reveal();
-            for slot in position.cadence.iter_mut().take(3) {
-                slot.known = slot.known.with(top.seat);
-            }
-            position.stack.push(Step::Card {
-                ask: Ask::Tempo { seat: top.seat },
-            });
-            return;
-        }
-        Op::AssassinPick => {
-            if let (Target::Side { side }, Some(plot)) = (top.target, &mut position.chronicle.plot)
-            {
-                plot.left[usize::from(side)] += 1;
-            }
-        }
-        Op::EndConflict { active } => {
-            next(position, top);
-            let side = match top.target {
-                Target::Side { side } if !active => side,
-                _ => 0,
-            };
-            crate::conflict::break_off(position, side);
-            return;
-        }
-        Op::BuildFree { units, anywhere } => {
-            choose::camp(position, top, units, anywhere);
-            return;
-        }
-        _ => {
-            choose::operate(position, top, op, table);
-            return;
-        }
+        _ => return false,
     }
-    next(position, top);
+    true
 }
 
 fn income_add(position: &mut Position, top: &Played, per: Yield, n: i16, max: i16) {
@@ -605,20 +648,16 @@ fn trade(position: &mut Position, top: &Played, barter: Barter) {
         Barter::SwapCard => {
             next(position, *top);
             if let Some(side) = side {
-                position.stack.push(Step::Card {
-                    ask: Ask::Haggle {
-                        side: side as u8,
-                        back: None,
-                    },
+                position.event(crate::events::moves::Haggle {
+                    side: side as u8,
+                    back: None,
                 });
             }
             return;
         }
         Barter::KeepCard => {
             next(position, *top);
-            position.stack.push(Step::Card {
-                ask: Ask::Souvenir { seat: top.seat },
-            });
+            position.event(crate::events::moves::Souvenir { seat: top.seat });
             return;
         }
     }
@@ -646,9 +685,14 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
                 empire::bury(position, at, table);
             }
         }
-        (Career::Protect, Target::Leader { leader, empire, .. }) => {
-            lasting::cast(position, Lasting::Sacred { leader, empire }, 255);
-        }
+        (
+            Career::Protect,
+            Target::Leader {
+                leader,
+                empire,
+                area,
+            },
+        ) => lasting::consecrate(position, leader, empire, area),
         (
             Career::MoveToOwn,
             Target::Leader {
@@ -659,13 +703,11 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
         ) => {
             let room = target::actors(position, top.seat, top.actor)
                 .find(|set| position.world.chief_count(*set) < position.leader_number(*set));
-            let at = position.world.chiefs.iter().position(|chief| {
-                chief.leader == leader && chief.empire == empire && chief.area == area
-            });
+            let at = lasting::touchable(position, leader, empire, area);
             if let (Some(set), Some(at)) = (room, at) {
                 position.world.chiefs.remove(at);
                 position.world.dirty = true;
-                position.stack.push(Step::Appear {
+                position.push(crate::civilise::Appear {
                     empire: set,
                     leader,
                 });
@@ -692,12 +734,10 @@ fn lead(position: &mut Position, top: Played, career: Career, table: &mut Table<
 
 fn herald(position: &mut Position, empire: SetId, draws: u8, holy: bool) {
     if position.empire(empire).is_some() && !position.world.chiefs.is_full() {
-        position.stack.push(Step::Card {
-            ask: Ask::Herald {
-                empire,
-                draws,
-                holy,
-            },
+        position.event(crate::events::moves::Herald {
+            empire,
+            draws,
+            holy,
         });
     }
 }

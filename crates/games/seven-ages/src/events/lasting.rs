@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Something lasts until the end of a turn.
-pub(crate) fn cast(position: &mut Position, what: Lasting, until: u8) {
+pub fn cast(position: &mut Position, what: Lasting, until: u8) {
     let spells = &mut position.chronicle.spells;
     if spells.is_full() {
         spells.remove(0);
@@ -20,13 +20,31 @@ fn spells(position: &Position) -> impl Iterator<Item = Lasting> + '_ {
     position.chronicle.spells.iter().map(|spell| spell.what)
 }
 
-/// Is the leader out of reach of events?
-pub(crate) fn sacred(position: &Position, leader: LeaderId, empire: SetId) -> bool {
-    spells(position).any(|spell| spell == Lasting::Sacred { leader, empire })
+/// A leader of this kind that an event may be aimed at: his place in the list.
+pub(crate) fn touchable(
+    position: &Position,
+    leader: LeaderId,
+    empire: SetId,
+    area: AreaId,
+) -> Option<usize> {
+    if spells(position).any(|spell| spell == Lasting::Sacred { leader, empire }) {
+        return None;
+    }
+    let chiefs = &position.world.chiefs;
+    let at = position.world.chief(leader, empire, area)?;
+    (!chiefs[at].sacred).then_some(at)
+}
+
+/// No event may be aimed at this leader until his empire enters another age.
+pub(crate) fn consecrate(position: &mut Position, leader: LeaderId, empire: SetId, area: AreaId) {
+    if let Some(at) = position.world.chief(leader, empire, area) {
+        position.world.chiefs[at].sacred = true;
+    }
 }
 
 impl Position {
     /// The religions with a site in an area: printed, a relic, or a great temple.
+    /// `sa.term.religious-site`, `sa.harvest.religious-site`.
     pub fn holy_sites(&self, area: AreaId) -> u8 {
         if !area.is_land() {
             return 0;
@@ -46,7 +64,7 @@ impl Position {
     }
 
     /// May no unit of an empire enter an area, because of a truce, a treaty or a closed border?
-    pub(crate) fn barred(&self, set: SetId, area: AreaId) -> bool {
+    pub fn barred(&self, set: SetId, area: AreaId) -> bool {
         if self.chronicle.spells.is_empty() && self.chronicle.powers.treaties.is_empty() {
             return false;
         }
@@ -72,7 +90,7 @@ impl Position {
     }
 
     /// What a crusade adds against an empire of another faith.
-    pub(crate) fn crusade(&self, set: SetId, against: SetId) -> i16 {
+    pub fn crusade(&self, set: SetId, against: SetId) -> i16 {
         let faith = |set: SetId| self.empire(set)?.religions.first().copied();
         spells(self)
             .map(|spell| match spell {
@@ -98,7 +116,7 @@ impl Position {
 }
 
 /// Guilds of an empire end with its production.
-pub(crate) fn end_guilds(position: &mut Position, set: SetId) {
+pub fn end_guilds(position: &mut Position, set: SetId) {
     let held = *position.world.held(set);
     position
         .chronicle
@@ -119,6 +137,10 @@ pub(crate) fn changed_age(position: &mut Position, set: SetId) {
         .chronicle
         .spells
         .retain(|spell| !matches!(spell.what, Lasting::Sacred { empire, .. } if empire == set));
+    let chiefs = position.world.chiefs.iter_mut();
+    for chief in chiefs.filter(|chief| chief.empire == set) {
+        chief.sacred = false;
+    }
 }
 
 /// An empire is gone, and with it what bound it.
@@ -136,7 +158,7 @@ pub(crate) fn empire_gone(position: &mut Position, set: SetId) {
 }
 
 /// Is one of the optional rules that events speak of in use?
-pub(crate) fn option(position: &Position, number: u8) -> bool {
+pub fn option(position: &Position, number: u8) -> bool {
     match number {
         9 => position.options.cadence,
         10 => position.options.kingdoms,
@@ -145,12 +167,12 @@ pub(crate) fn option(position: &Position, number: u8) -> bool {
 }
 
 /// Is an unnamed elephant in the common pool?
-pub(crate) fn elephant_left(position: &Position) -> bool {
+pub fn elephant_left(position: &Position) -> bool {
     commons::unnamed_left(position)
 }
 
 /// Elephants a side has committed.
-pub(crate) fn elephants(position: &Position, side: usize) -> u8 {
+pub fn elephants(position: &Position, side: usize) -> u8 {
     let fight = position.conflict.as_ref();
     fight.map_or(0, |fight| fight.sides[side].committed.get(UnitId::ELEPHANT))
 }
@@ -160,10 +182,10 @@ pub(crate) fn nukes(position: &Position, set: SetId) -> u8 {
     position.world.army(set).get(UnitId::NUKE)
 }
 
-/// Aircraft, nukes and star wars units of an empire.
+/// Aircraft of an empire; nukes and star wars units are of their class.
 pub(crate) fn air_power(position: &Position, set: SetId) -> u8 {
     let army = position.world.army(set);
-    army.of_class(|class| class == Class::Aircraft) + nukes(position, set)
+    army.of_class(|class| class == Class::Aircraft)
 }
 
 /// The canals as neighbours of waters; 0 Panama, 1 Suez.

@@ -4,18 +4,18 @@ use super::{
     Played, Target,
     choose::{areas, ask, current, update},
     effect::{self, again, next},
-    lasting,
 };
 use crate::{
-    Counts, Event, Position, Table,
+    Counts, Position, Table,
     content::{
-        Class, SetId, UnitId, content,
+        Class, SETS, SetId, UNITS, UnitId, content,
         events::{Check, Chooser, Share, Site, Troop},
     },
     empire, kingdoms,
     sets::{AreaId, Areas},
 };
 use orbis_core::Seat;
+use orbis_parts::List;
 
 /// The units in an area that an operation can take.
 pub(super) fn losable(position: &Position, area: AreaId, troop: Troop) -> Counts {
@@ -40,9 +40,9 @@ fn fitting(all: &Counts, troop: Troop) -> Counts {
 }
 
 pub(super) fn take(position: &mut Position, area: AreaId, units: &Counts, table: &mut Table<'_>) {
-    if let Some(set) = position.world.owner(area) {
+    if position.world.owner(area).is_some() {
         for (unit, _) in units.iter() {
-            table.emit(|| Event::Lost { set, unit, area });
+            table.emit(|| crate::events::News::Lost { unit, area });
         }
     }
     if fought_over(position, area).is_none() {
@@ -61,7 +61,7 @@ fn fought_over(position: &Position, area: AreaId) -> Option<Seat> {
 }
 
 /// Units are lost in the areas still to be dealt with; owners choose which.
-pub(super) fn lose(
+pub fn lose(
     position: &mut Position,
     mut top: Played,
     (site, n, troop): (Site, Share, Troop),
@@ -134,7 +134,7 @@ pub(super) fn lose(
 }
 
 /// What a side has committed and an operation can take.
-pub(super) fn exposed(position: &Position, side: u8, troop: Troop) -> Counts {
+pub fn exposed(position: &Position, side: u8, troop: Troop) -> Counts {
     let fight = position.conflict.as_ref();
     fight.map_or(Counts::default(), |fight| {
         fitting(&fight.sides[usize::from(side)].committed, troop)
@@ -248,23 +248,52 @@ pub(super) fn infect(position: &mut Position, area: AreaId) {
     }
 }
 
-/// Both empires of a pair give up a share of their aircraft.
-pub(super) fn disarm(position: &mut Position, mut top: Played, n: Share) {
-    let Target::Pair { one, two } = top.target else {
-        return;
+/// What empires have on the whole map that an operation can take.
+pub(super) fn arsenal(position: &Position, set: SetId, troop: Troop) -> u8 {
+    let held = position.world.held(set).iter();
+    held.map(|area| losable(position, area, troop).total())
+        .sum()
+}
+
+/// An empire, or both of a pair, gives up units wherever they are; owners choose.
+pub(super) fn disarm(
+    position: &mut Position,
+    mut top: Played,
+    (n, troop): (Share, Troop),
+    table: &mut Table<'_>,
+) {
+    let share = |position: &Position, top: &Played| match top.queue.trailing_zeros() {
+        32 => 0,
+        set => effect::share(
+            position,
+            top,
+            &n,
+            arsenal(position, SetId(set as u8), troop),
+        ),
     };
     if !top.begun {
         top.begun = true;
-        top.queue = 1 << one.0 | 1 << two.0;
-        top.left = effect::share(position, &top, &n, lasting::air_power(position, one));
+        top.queue = match (top.target, top.target.empire(position)) {
+            (Target::Pair { one, two }, _) => 1 << one.0 | 1 << two.0,
+            (_, Some(set)) if set.index() < SETS => 1 << set.0,
+            _ => 0,
+        };
+        top.left = share(position, &top);
     }
     while top.queue != 0 {
         let set = SetId(top.queue.trailing_zeros() as u8);
-        if top.left == 0 || lasting::air_power(position, set) == 0 {
+        if top.left == 0 || arsenal(position, set, troop) == 0 {
             top.queue &= top.queue - 1;
-            if top.queue != 0 {
-                top.left = effect::share(position, &top, &n, lasting::air_power(position, two));
-            }
+            top.left = share(position, &top);
+            continue;
+        }
+        let mut places = disarmable(position, set, troop);
+        let (one, more) = (places.next(), places.next().is_some());
+        drop(places);
+        if let Some((area, unit)) = one.filter(|_| !more) {
+            let gone = Counts::of(unit, top.left.min(position.world.units(area).get(unit)));
+            top.left = 0;
+            take(position, area, &gone, table);
             continue;
         }
         let owner = position.seat_of(set).unwrap_or(top.seat);
@@ -273,4 +302,19 @@ pub(super) fn disarm(position: &mut Position, mut top: Played, n: Share) {
         return;
     }
     next(position, top);
+}
+
+/// The units of an empire that an operation can take, area by area.
+pub(super) fn disarmable(
+    position: &Position,
+    set: SetId,
+    troop: Troop,
+) -> impl Iterator<Item = (AreaId, UnitId)> + '_ {
+    position.world.held(set).iter().flat_map(move |area| {
+        let units: List<UnitId, UNITS> = losable(position, area, troop)
+            .iter()
+            .map(|(unit, _)| unit)
+            .collect();
+        (0..units.len()).map(move |at| (area, units[at]))
+    })
 }

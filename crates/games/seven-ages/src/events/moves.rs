@@ -1,22 +1,18 @@
 //! Operations of events with questions of their own: cards, markers, extra actions, hired and moved units, leaders.
 
-use super::{Ask, Played, Target, effect, troops};
+use super::{Played, Target, effect, troops};
 use crate::{
-    Choice, Counts, Event, Position, Step, Table, civilise,
+    Choice, Counts, Position, Step, Table, civilise,
     content::{
         CardId, LeaderId, MarkerId, NAMED, SetId, Talent, UnitId, content,
         events::{Check, Op},
     },
-    empire, manoeuvre, markers, setup, start,
+    empire, manoeuvre, markers, setup, start, text,
 };
 use effect::{amount, next, own};
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
-
-fn ask(position: &mut Position, ask: Ask) {
-    position.stack.push(Step::Card { ask });
-}
 
 /// Operations that are done at once or ask once.
 pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut Table<'_>) {
@@ -30,14 +26,11 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
         }
         (Op::TakeChosen, Target::Player { seat: from }) => {
             look(position, seat, from, 48, table);
-            ask(
-                position,
-                Ask::Spy {
-                    seat,
-                    from,
-                    must: true,
-                },
-            );
+            position.event(Spy {
+                seat,
+                from,
+                must: true,
+            });
         }
         (Op::DiscardRandom(n), Target::Player { seat: from }) => {
             for _ in 0..amount(position, &top, None, &n).max(0) {
@@ -50,7 +43,7 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
             if !position.player(seat).hand.is_empty() =>
         {
             for (from, to, last) in [(seat, other, true), (other, seat, false)] {
-                ask(position, Ask::Give { from, to, last });
+                position.event(Give { from, to, last });
             }
         }
         (Op::FromDiscard, Target::Card { card }) => pick_up(position, seat, card),
@@ -63,32 +56,27 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
             }
             if left > 0 {
                 let left = left as u8;
-                ask(
-                    position,
-                    Ask::Peek {
-                        seat,
-                        left,
-                        keep: true,
-                    },
-                );
+                position.event(Peek {
+                    seat,
+                    left,
+                    keep: true,
+                });
             }
         }
         (Op::ReplaceMarker, Target::Empire { empire }) => {
-            ask(position, Ask::Swap { seat, empire });
+            position.event(Swap { seat, empire });
         }
         (Op::ExtraAction, Target::Empire { empire }) => {
             let done = position.chronicle.action.unwrap_or(MarkerId::START);
-            ask(position, Ask::Again { empire, done });
+            position.event(Again { empire, done });
         }
         (Op::SecondMove, Target::Area { area }) => {
             if let Some(set) = position.world.owner(area) {
                 position.chronicle.sway.forced = Some(area);
                 let before = position.chronicle.robbed;
-                position.stack.push(Step::Power {
-                    ask: crate::powers::Ask::Reckon {
-                        empire: set,
-                        before,
-                    },
+                position.invoke(crate::powers::begin::Reckon {
+                    empire: set,
+                    before,
                 });
                 manoeuvre::once_more(position, set, false);
             }
@@ -105,20 +93,17 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 _ => position.discard.contains(&card),
             };
             if there && !start::colours(position, seat).is_empty() {
-                ask(position, Ask::Exhume { seat, card });
+                position.event(Exhume { seat, card });
             }
         }
         (Op::Hire { most, extra, .. }, Target::Area { area }) => {
             if let Some(empire) = position.world.owner(area) {
-                ask(
-                    position,
-                    Ask::Hire {
-                        empire,
-                        area,
-                        left: most,
-                        extra,
-                    },
-                );
+                position.event(crate::events::troops::Hire {
+                    empire,
+                    area,
+                    left: most,
+                    extra,
+                });
             }
         }
         (
@@ -140,8 +125,8 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
                 empire::pay(position, empire, -i16::from(cost));
                 crate::commons::field(position, empire, table);
                 position.world.place(empire, area, &Counts::of(unit, 1));
-                table.emit(|| Event::Built {
-                    set: empire,
+                table.emit(|| crate::production::News::Built {
+                    who: position.who(empire),
                     unit,
                     area,
                 });
@@ -149,21 +134,18 @@ pub(crate) fn operate(position: &mut Position, top: Played, op: Op, table: &mut 
         }
         (Op::LoseShips, _) => wind(position, &top, table),
         (Op::Reinforce(n), Target::Side { side }) => {
-            ask(
-                position,
-                Ask::Reinforce {
-                    side,
-                    from: None,
-                    left: n,
-                },
-            );
+            position.event(crate::events::troops::Reinforce {
+                side,
+                from: None,
+                left: n,
+            });
         }
         (Op::Migrate(n), _) => {
             let set = own(position, &top);
             if position.empire(set).is_some() {
                 position.chronicle.sway.migrants = Some(n);
-                ask(position, Ask::Settled);
-                position.stack.push(Step::Manoeuvre {
+                position.event(Settled {});
+                position.push(crate::manoeuvre::Manoeuvre {
                     empire: set,
                     again: false,
                 });
@@ -191,13 +173,7 @@ fn random_card(position: &mut Position, from: Seat, table: &mut Table<'_>) -> Op
 }
 
 /// A player sees so many cards of another hand.
-pub(crate) fn look(
-    position: &mut Position,
-    seat: Seat,
-    from: Seat,
-    most: usize,
-    table: &mut Table<'_>,
-) {
+pub fn look(position: &mut Position, seat: Seat, from: Seat, most: usize, table: &mut Table<'_>) {
     table.reveal();
     let hand = &mut position.player_mut(from).hand;
     let unknown = hand
@@ -250,7 +226,7 @@ fn wind(position: &mut Position, top: &Played, table: &mut Table<'_>) {
         gone.add(load, carried.saturating_sub(rest));
     }
     for (unit, _) in gone.iter() {
-        table.emit(|| Event::Lost { set, unit, area });
+        table.emit(|| crate::events::News::Lost { unit, area });
     }
     landing.count -= sunk;
     position.chronicle.landing = Some(landing);
@@ -259,162 +235,12 @@ fn wind(position: &mut Position, top: &Played, table: &mut Table<'_>) {
 
 fn unused(position: &Position, seat: Seat) -> List<MarkerId, 8> {
     let now = position.stack.iter().rev().find_map(|step| match step {
-        Step::Act { action, .. } => Some(*action),
+        Step::Act(crate::markers::Act { action, .. }) => Some(*action),
         _ => None,
     });
     let mut list = markers::kinds(&position.player(seat).markers);
     list.retain(|marker| now.is_none_or(|now| *marker >= now));
     list
-}
-
-pub(crate) fn asked(position: &Position, ask: Ask) -> SeatSet {
-    let of = |set: SetId| position.seat_of(set).map_or(SeatSet::NONE, SeatSet::only);
-    match ask {
-        Ask::Spy { from, .. } | Ask::Give { from, .. } if position.player(from).hand.is_empty() => {
-            SeatSet::NONE
-        }
-        Ask::Spy { seat, .. }
-        | Ask::Peek { seat, .. }
-        | Ask::Swap { seat, .. }
-        | Ask::Exhume { seat, .. }
-        | Ask::Souvenir { seat }
-        | Ask::Tempo { seat } => SeatSet::only(seat),
-        Ask::Give { from, .. } => SeatSet::only(from),
-        Ask::Again { empire, .. }
-        | Ask::Hire { empire, .. }
-        | Ask::Frost { empire }
-        | Ask::Herald { empire, .. }
-        | Ask::Talent { empire, .. } => of(empire),
-        Ask::Reinforce { side, .. } => crate::conflict::commander(position, side),
-        Ask::Haggle { side, .. } => {
-            let set = position
-                .trade
-                .and_then(|trade| trade.empires[usize::from(side)]);
-            set.map_or(SeatSet::NONE, of)
-        }
-        _ => SeatSet::NONE,
-    }
-}
-
-pub(crate) fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    ask: Ask,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match ask {
-        Ask::Spy { from, must, .. } => {
-            for card in setup::sorted(position.player(from)).iter() {
-                sink.offer(Choice::Hold { card: *card })?;
-            }
-            if !must {
-                sink.offer(Choice::Done)?;
-            }
-        }
-        Ask::Give { from, last, .. } => {
-            let hand = &position.player(from).hand;
-            let mut cards: List<CardId, 48> = hand.iter().map(|slot| slot.card).collect();
-            if last && cards.len() > 1 {
-                // The card that just came does not go back.
-                cards.pop();
-            }
-            cards.sort_unstable();
-            for card in cards.iter() {
-                sink.offer(Choice::Card { card: *card })?;
-            }
-        }
-        Ask::Peek { left, .. } => {
-            let from = position.deck.len().saturating_sub(usize::from(left));
-            let mut cards: List<CardId, 8> =
-                position.deck[from..].iter().map(|slot| slot.card).collect();
-            cards.sort_unstable();
-            for card in cards.iter() {
-                sink.offer(Choice::Hold { card: *card })?;
-            }
-        }
-        Ask::Swap { empire, .. } => {
-            for marker in unused(position, seat).iter() {
-                let marker = *marker;
-                sink.offer(Choice::Mark { empire, marker })?;
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Again { done, .. } => {
-            for marker in MarkerId::PRODUCTION.0..=MarkerId::CIVILISE.0 {
-                let marker = MarkerId(marker);
-                if marker != done {
-                    sink.offer(Choice::Again { marker })?;
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Exhume { card, .. } => {
-            for colour in &start::colours(position, seat) {
-                let colour = *colour;
-                sink.offer(Choice::Found { card, colour })?;
-            }
-        }
-        Ask::Hire { .. } | Ask::Reinforce { .. } | Ask::Frost { .. } => {
-            troops::offers(position, ask, sink)?;
-        }
-        Ask::Haggle { side, back } => haggle_offers(position, seat, side, back, sink)?,
-        Ask::Tempo { .. } => {
-            for levels in 0..3 {
-                sink.offer(Choice::Levels { levels })?;
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Souvenir { .. } => {
-            let deal = position.chronicle.deal.unwrap_or_default();
-            let mut cards: List<CardId, 8> = deal
-                .cards
-                .iter()
-                .flat_map(|list| list.iter().copied())
-                .collect();
-            cards.sort_unstable();
-            for card in cards.iter() {
-                sink.offer(Choice::Hold { card: *card })?;
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Herald {
-            empire,
-            draws,
-            holy,
-        } => {
-            if holy {
-                for at in 0..position.cup.len() {
-                    let leader = LeaderId((NAMED + at) as u8);
-                    let religious = leader.card().talents & Talent::Religious as u16 != 0;
-                    if position.cup[at] > 0 && religious {
-                        sink.offer(Choice::Name { leader })?;
-                    }
-                }
-            } else {
-                let mut named: List<LeaderId, 8> = start::namesakes(position, empire).collect();
-                named.sort_unstable();
-                for leader in &named {
-                    for area in position.world.held(empire).iter() {
-                        let leader = *leader;
-                        sink.offer(Choice::Promote { leader, area })?;
-                    }
-                }
-                if draws > 0 && position.cup.iter().any(|count| *count > 0) {
-                    sink.offer(Choice::Cup)?;
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Talent { left, .. } => {
-            if left > 0 {
-                sink.offer(Choice::Cup)?;
-            }
-            sink.offer(Choice::Keep)?;
-            sink.offer(Choice::Done)?;
-        }
-        _ => {}
-    }
-    ControlFlow::Continue(())
 }
 
 fn haggle_offers<S: Sink<Position>>(
@@ -445,21 +271,163 @@ fn haggle_offers<S: Sink<Position>>(
     }
 }
 
-pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table: &mut Table<'_>) {
-    match (given, choice) {
-        (Ask::Spy { seat, from, .. }, Choice::Hold { card }) => {
+/// Draws from the cup until a leader comes or the draws are used up.
+fn cup(position: &mut Position, empire: SetId, mut left: u8, table: &mut Table<'_>) {
+    while left > 0 {
+        left -= 1;
+        if let Some(leader) = civilise::draw_leader(position, table) {
+            position.event(Gifted {
+                empire,
+                leader,
+                left,
+            });
+            return;
+        }
+    }
+}
+
+step! {
+    /// Which card of another hand is taken?
+    pub struct Spy { seat: Seat, from: Seat, must: bool }
+}
+
+impl Spy {
+    /// Who is asked.
+    pub(crate) fn spying(&self, position: &Position) -> SeatSet {
+        if position.player(self.from).hand.is_empty() {
+            SeatSet::NONE
+        } else {
+            SeatSet::only(self.seat)
+        }
+    }
+}
+
+impl step::Ask<Position> for Spy {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", "Which card do you take?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Spy { from, must, .. } = *self;
+        for card in crate::setup::sorted(position.player(from)).iter() {
+            sink.offer(Choice::Hold { card: *card })?;
+        }
+        if !must {
+            sink.offer(Choice::Done)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Spy { seat, from, .. } = self;
+        if let Choice::Hold { card } = choice {
             table.reveal();
-            if let Some(slot) = empire::take_card(position, from, card) {
-                empire::hand_over(position, seat, known_to(slot, seat));
+            if let Some(slot) = crate::empire::take_card(position, from, card) {
+                crate::empire::hand_over(position, seat, known_to(slot, seat));
             }
         }
-        (Ask::Give { from, to, .. }, Choice::Card { card }) => {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Spy { seat, from, .. } = *self;
+        crate::check::plays(position, seat)
+            && crate::check::plays(position, from)
+            && !position.player(from).hand.is_empty()
+    }
+}
+
+step! {
+    /// Which card is handed over?
+    pub struct Give { from: Seat, to: Seat, last: bool }
+}
+
+impl Give {
+    /// Who is asked.
+    pub(crate) fn giving(&self, position: &Position) -> SeatSet {
+        if position.player(self.from).hand.is_empty() {
+            SeatSet::NONE
+        } else {
+            SeatSet::only(self.from)
+        }
+    }
+}
+
+impl step::Ask<Position> for Give {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", "Which card do you hand over?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Give { from, last, .. } = *self;
+        let hand = &position.player(from).hand;
+        let mut cards: List<CardId, 48> = hand.iter().map(|slot| slot.card).collect();
+        if last && cards.len() > 1 {
+            // The card that just came does not go back.
+            cards.pop();
+        }
+        cards.sort_unstable();
+        for card in cards.iter() {
+            sink.offer(Choice::Card { card: *card })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Give { from, to, .. } = self;
+        if let Choice::Card { card } = choice {
             table.reveal();
-            if let Some(slot) = empire::take_card(position, from, card) {
-                empire::hand_over(position, to, known_to(slot, to));
+            if let Some(slot) = crate::empire::take_card(position, from, card) {
+                crate::empire::hand_over(position, to, known_to(slot, to));
             }
         }
-        (Ask::Peek { seat, left, keep }, Choice::Hold { card }) => {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Give { from, to, .. } = *self;
+        crate::check::plays(position, from) && crate::check::plays(position, to)
+    }
+}
+
+step! {
+    /// Which of the top cards is kept, and in which order do the others lie?
+    pub struct Peek { seat: Seat, left: u8, keep: bool }
+}
+
+impl step::Ask<Position> for Peek {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        match *self {
+            Peek { keep: true, .. } => Prompt::new("sa.event.data", "Which card do you keep?"),
+            Peek { .. } => Prompt::new("sa.event.data", "Which of these cards comes last?")
+                .hint("The others are drawn before it."),
+        }
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let from = position.deck.len().saturating_sub(usize::from(self.left));
+        let mut cards: List<CardId, 8> =
+            position.deck[from..].iter().map(|slot| slot.card).collect();
+        cards.sort_unstable();
+        for card in cards.iter() {
+            sink.offer(Choice::Hold { card: *card })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Peek { seat, left, keep } = self;
+        if let Choice::Hold { card } = choice {
             let from = position.deck.len().saturating_sub(usize::from(left));
             let at = position.deck.iter().rposition(|slot| slot.card == card);
             let Some(at) = at.filter(|at| *at >= from) else {
@@ -468,24 +436,62 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
             table.reveal();
             if keep {
                 let slot = position.deck.remove(at);
-                empire::hand_over(position, seat, known_to(slot, seat));
+                crate::empire::hand_over(position, seat, known_to(slot, seat));
             } else {
                 // The chosen card goes below the others that are still in hand.
                 let slot = position.deck.remove(at);
                 position.deck.insert(from, slot);
             }
             if left > 2 {
-                ask(
-                    position,
-                    Ask::Peek {
-                        seat,
-                        left: left - 1,
-                        keep: false,
-                    },
-                );
+                position.event(Peek {
+                    seat,
+                    left: left - 1,
+                    keep: false,
+                });
             }
         }
-        (Ask::Swap { seat, .. }, Choice::Mark { empire, marker }) => {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Peek { seat, left, .. } = *self;
+        crate::check::plays(position, seat) && left <= 8 && usize::from(left) <= position.deck.len()
+    }
+}
+
+step! {
+    /// Which marker lies on the empire instead?
+    pub struct Swap { seat: Seat, empire: SetId }
+}
+
+impl step::Ask<Position> for Swap {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Swap { empire, .. } = *self;
+        Prompt::new(
+            "sa.event.data",
+            format!(
+                "Which marker for the {} instead?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Swap { empire, .. } = *self;
+        for marker in unused(position, seat).iter() {
+            let marker = *marker;
+            sink.offer(Choice::Mark { empire, marker })?;
+        }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Swap { seat, .. } = self;
+        if let Choice::Mark { empire, marker } = choice {
             let at = position
                 .player(seat)
                 .markers
@@ -507,55 +513,215 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
                 }
             }
         }
-        (Ask::Again { empire, .. }, Choice::Again { marker }) => {
-            markers::second_action(position, empire, marker, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Swap { seat, empire } = *self;
+        crate::check::plays(position, seat) && crate::check::colour(empire)
+    }
+}
+
+step! {
+    /// Which second action?
+    pub struct Again { empire: SetId, done: MarkerId }
+}
+
+impl step::Ask<Position> for Again {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Again { empire, .. } = *self;
+        Prompt::new(
+            "sa.event.data",
+            format!(
+                "Which second action for the {}?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for marker in MarkerId::PRODUCTION.0..=MarkerId::CIVILISE.0 {
+            let marker = MarkerId(marker);
+            if marker != self.done {
+                sink.offer(Choice::Again { marker })?;
+            }
         }
-        (Ask::Exhume { .. }, Choice::Found { .. }) => {
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Again { empire, .. } = self;
+        if let Choice::Again { marker } = choice {
+            crate::markers::second_action(position, empire, marker, table);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+    /// In which colour does this empire start?
+    pub struct Exhume { seat: Seat, card: CardId }
+}
+
+impl step::Ask<Position> for Exhume {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.start.needs-colour",
+            format!("In which colour do the {} start?", self.card.name()),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Exhume { card, .. } = *self;
+        for colour in &crate::start::colours(position, seat) {
+            let colour = *colour;
+            sink.offer(Choice::Found { card, colour })?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Found { .. } = choice {
             // The question which empire to start is answered by this.
             let at = position
                 .stack
                 .iter()
-                .rposition(|step| matches!(step, Step::Found { .. }));
+                .rposition(|step| matches!(step, Step::Found(crate::start::Found { .. })));
             let seat = match at.map(|at| position.stack.remove(at)) {
-                Some(Step::Found { seat }) => seat,
+                Some(Step::Found(crate::start::Found { seat })) => seat,
                 _ => return,
             };
-            start::found(position, seat, choice, table);
+            crate::start::found(position, seat, choice, table);
         }
-        (Ask::Hire { .. } | Ask::Reinforce { .. } | Ask::Frost { .. }, _) => {
-            troops::answer(position, given, choice, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::plays(position, self.seat)
+    }
+}
+
+step! {
+    /// The migration is over.
+    pub struct Settled {}
+}
+
+impl step::Run<Position> for Settled {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        position.chronicle.sway.migrants = None;
+        position.work = crate::Work::default();
+    }
+}
+
+step! {
+    /// Which card of the trade is taken back, and which is played instead?
+    pub struct Haggle { side: u8, back: Option<CardId> }
+}
+
+impl Haggle {
+    /// Who is asked.
+    pub(crate) fn trader(&self, position: &Position) -> SeatSet {
+        let trade = position.trade.as_ref();
+        let set = trade.and_then(|trade| trade.empires[usize::from(self.side)]);
+        step::Asked::seats(set, position)
+    }
+}
+
+impl step::Ask<Position> for Haggle {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        match *self {
+            Haggle { back: None, .. } => Prompt::new("sa.event.data", "Take back which card?"),
+            Haggle { .. } => Prompt::new("sa.event.data", "Play which card instead?"),
         }
-        (Ask::Haggle { side, back: None }, Choice::Hold { card }) => ask(
-            position,
-            Ask::Haggle {
-                side,
-                back: Some(card),
-            },
-        ),
-        (
-            Ask::Haggle {
-                side,
-                back: Some(back),
-            },
-            Choice::Card { card },
-        ) => {
-            let Some(mut trade) = position.trade else {
-                return;
-            };
-            let seat = trade.empires[usize::from(side)].and_then(|set| position.seat_of(set));
-            let cards = &mut trade.cards[usize::from(side)];
-            let at = cards.iter().position(|slot| slot.card == back);
-            if let (Some(seat), Some(at)) = (seat, at)
-                && let Some(new) = empire::take_card(position, seat, card)
-            {
-                let old = cards.remove(at);
-                cards.push(Slot::up(new.card));
-                position.trade = Some(trade);
-                table.reveal();
-                empire::hand_over(position, seat, Slot::up(old.card));
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Haggle { side, back } = *self;
+        haggle_offers(position, seat, side, back, sink)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match (self, choice) {
+            (Haggle { side, back: None }, Choice::Hold { card }) => {
+                position.event(Haggle {
+                    side,
+                    back: Some(card),
+                });
             }
+            (
+                Haggle {
+                    side,
+                    back: Some(back),
+                },
+                Choice::Card { card },
+            ) => {
+                let Some(mut trade) = position.trade else {
+                    return;
+                };
+                let seat = trade.empires[usize::from(side)].and_then(|set| position.seat_of(set));
+                let cards = &mut trade.cards[usize::from(side)];
+                let at = cards.iter().position(|slot| slot.card == back);
+                if let (Some(seat), Some(at)) = (seat, at)
+                    && let Some(new) = crate::empire::take_card(position, seat, card)
+                {
+                    let old = cards.remove(at);
+                    cards.push(Slot::up(new.card));
+                    position.trade = Some(trade);
+                    table.reveal();
+                    crate::empire::hand_over(position, seat, Slot::up(old.card));
+                }
+            }
+            _ => {}
         }
-        (Ask::Tempo { .. }, Choice::Levels { levels }) => {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.side < 2 && position.trade.is_some()
+    }
+}
+
+step! {
+    /// Which of the three cadence markers stays while the others change places?
+    pub struct Tempo { seat: Seat }
+}
+
+impl step::Ask<Position> for Tempo {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.event.data",
+            "Which of the three cadence markers stays while the others change places?",
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for levels in 0..3 {
+            sink.offer(Choice::Levels { levels })?;
+        }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        if let Choice::Levels { levels } = choice {
             let (one, two) = match levels {
                 0 => (1, 2),
                 1 => (0, 2),
@@ -565,7 +731,45 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
                 position.cadence.swap(one, two);
             }
         }
-        (Ask::Souvenir { seat }, Choice::Hold { card }) => {
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::plays(position, self.seat)
+    }
+}
+
+step! {
+    /// Which card of the trade is kept?
+    pub struct Souvenir { seat: Seat }
+}
+
+impl step::Ask<Position> for Souvenir {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", "Keep which card of the trade?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let deal = position.chronicle.deal.unwrap_or_default();
+        let mut cards: List<CardId, 8> = deal
+            .cards
+            .iter()
+            .flat_map(|list| list.iter().copied())
+            .collect();
+        cards.sort_unstable();
+        for card in cards.iter() {
+            sink.offer(Choice::Hold { card: *card })?;
+        }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Souvenir { seat } = self;
+        if let Choice::Hold { card } = choice {
             let holder = position.seats().find(|seat| {
                 position
                     .player(*seat)
@@ -575,62 +779,149 @@ pub(crate) fn answer(position: &mut Position, given: Ask, choice: Choice, table:
             });
             match holder {
                 Some(from) => {
-                    if let Some(slot) = empire::take_card(position, from, card) {
-                        empire::hand_over(position, seat, slot);
+                    if let Some(slot) = crate::empire::take_card(position, from, card) {
+                        crate::empire::hand_over(position, seat, slot);
                     }
                 }
                 None => {
                     if unearth(position, card) {
-                        empire::hand_over(position, seat, Slot::up(card));
+                        crate::empire::hand_over(position, seat, Slot::up(card));
                     }
                 }
             }
         }
-        (Ask::Herald { empire, .. }, Choice::Promote { leader, area }) => {
-            civilise::appear(position, empire, leader, area, table);
-        }
-        (Ask::Herald { empire, .. }, Choice::Name { leader }) => {
-            if let Some(count) = position.cup.get_mut(leader.index() - NAMED) {
-                *count = count.saturating_sub(1);
-            }
-            position.stack.push(Step::Appear { empire, leader });
-        }
-        (Ask::Herald { empire, draws, .. }, Choice::Cup) => {
-            cup(position, empire, draws, table);
-        }
-        (
-            Ask::Talent {
-                empire,
-                leader,
-                left,
-            },
-            Choice::Cup,
-        ) => {
-            empire::to_cup(position, leader);
-            cup(position, empire, left, table);
-        }
-        (Ask::Talent { empire, leader, .. }, Choice::Keep) => {
-            position.stack.push(Step::Appear { empire, leader });
-        }
-        (Ask::Talent { leader, .. }, _) => empire::to_cup(position, leader),
-        _ => {}
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::plays(position, self.seat)
     }
 }
 
-/// Draws from the cup until a leader comes or the draws are used up.
-fn cup(position: &mut Position, empire: SetId, mut left: u8, table: &mut Table<'_>) {
-    while left > 0 {
-        left -= 1;
-        if let Some(leader) = civilise::draw_leader(position, table) {
-            ask(
-                position,
-                Ask::Talent {
-                    empire,
-                    leader,
-                    left,
-                },
-            );
-            return;
+step! {
+    /// Which leader appears?
+    pub struct Herald { empire: SetId, draws: u8, holy: bool }
+}
+
+impl step::Ask<Position> for Herald {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Herald { empire, .. } = *self;
+        Prompt::new(
+            "sa.event.data",
+            format!(
+                "Which leader for the {}?",
+                crate::text::empire(position, empire)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Herald {
+            empire,
+            draws,
+            holy,
+        } = *self;
+        if holy {
+            for at in 0..position.cup.len() {
+                let leader = LeaderId((NAMED + at) as u8);
+                let religious = leader.card().talents & Talent::Religious as u16 != 0;
+                if position.cup[at] > 0 && religious {
+                    sink.offer(Choice::Name { leader })?;
+                }
+            }
+        } else {
+            let mut named: List<LeaderId, 8> = crate::start::namesakes(position, empire).collect();
+            named.sort_unstable();
+            for leader in &named {
+                for area in position.world.held(empire).iter() {
+                    let leader = *leader;
+                    sink.offer(Choice::Promote { leader, area })?;
+                }
+            }
+            if draws > 0 && position.cup.iter().any(|count| *count > 0) {
+                sink.offer(Choice::Cup)?;
+            }
         }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Herald { empire, draws, .. } = self;
+        match choice {
+            Choice::Promote { leader, area } => {
+                crate::civilise::appear(position, empire, leader, area, table);
+            }
+            Choice::Name { leader } => {
+                if let Some(count) = position.cup.get_mut(leader.index() - NAMED) {
+                    *count = count.saturating_sub(1);
+                }
+                position.push(crate::civilise::Appear { empire, leader });
+            }
+            Choice::Cup => {
+                cup(position, empire, draws, table);
+            }
+            _ => {}
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+    /// Is this leader of the cup kept?
+    pub struct Gifted { empire: SetId, leader: LeaderId, left: u8 }
+}
+
+impl step::Ask<Position> for Gifted {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let Gifted { leader, .. } = *self;
+        Prompt::new(
+            "sa.leader-in.unnamed",
+            format!("The cup gives: {}. Keep this leader?", leader.card().name),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if self.left > 0 {
+            sink.offer(Choice::Cup)?;
+        }
+        sink.offer(Choice::Keep)?;
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Gifted {
+            empire,
+            leader,
+            left,
+        } = self;
+        match choice {
+            Choice::Cup => {
+                crate::empire::to_cup(position, leader);
+                cup(position, empire, left, table);
+            }
+            Choice::Keep => {
+                position.push(crate::civilise::Appear { empire, leader });
+            }
+            _ => {
+                crate::empire::to_cup(position, leader);
+            }
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        let Gifted { empire, leader, .. } = *self;
+        crate::check::colour(empire) && crate::check::cup(leader)
     }
 }

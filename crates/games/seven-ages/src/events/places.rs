@@ -2,7 +2,7 @@
 
 use super::{Played, Target, effect, target};
 use crate::{
-    Counts, Event, Position, Table, artefacts, civilise,
+    Counts, Position, Table, artefacts, civilise,
     content::{
         Class, SETS, SetId, Terrain, UNITS, UnitId, content,
         events::{Chooser, Op, Site},
@@ -152,13 +152,17 @@ pub(crate) fn recruit(position: &Position, set: SetId) -> Option<UnitId> {
 }
 
 /// A free infantry unit appears in an area.
-pub(crate) fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
+pub fn settle(position: &mut Position, set: SetId, area: AreaId, table: &mut Table<'_>) {
     if let Some(unit) = recruit(position, set) {
         let vacant = position.world.owner(area).is_none();
         empire::occupy(position, set, area, &Counts::of(unit, 1), false);
         if vacant {
             crate::temples::entered(position, set, area);
         }
-        table.emit(|| Event::Built { set, unit, area });
+        table.emit(|| crate::production::News::Built {
+            who: position.who(set),
+            unit,
+            area,
+        });
     }
 }

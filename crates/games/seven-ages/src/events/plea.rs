@@ -5,7 +5,7 @@ use crate::{
     Choice, Position,
     content::{
         SETS, SetId, content,
-        events::{Condition, Op, Way, Yield},
+        events::{Aim, Condition, Op, Way, Yield},
     },
     range::Source,
     sets::{AreaId, Areas},
@@ -24,7 +24,7 @@ pub(crate) fn add(goals: &mut Goals, goal: Areas) {
 }
 
 /// Each own empire may ask those who keep it from something a card in hand could do.
-pub(crate) fn offers<S: Sink<Position>>(
+pub fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     empire: SetId,
@@ -114,6 +114,28 @@ fn collect(position: &Position, scene: &Scene, way: &Way, guest: SetId, goals: &
     });
 }
 
+/// Where that is which an event without a choice of targets hits: a conflict, the empires of a trade, ships about to land.
+fn under_way(position: &Position, aim: Aim) -> List<Areas, 2> {
+    let alone = |area: AreaId| -> Areas { [area].into_iter().collect() };
+    match aim {
+        Aim::Conflict => {
+            let fight = position.conflict.as_ref();
+            fight.map(|fight| alone(fight.area)).into_iter().collect()
+        }
+        Aim::Fleet => {
+            let landing = position.chronicle.landing.as_ref();
+            landing.map(|one| alone(one.from)).into_iter().collect()
+        }
+        Aim::Trade => {
+            let trade = position.trade.as_ref();
+            let empires = trade.map_or([None; 2], |trade| trade.empires);
+            let held = |set: SetId| *position.world.held(set);
+            empires.into_iter().flatten().map(held).collect()
+        }
+        _ => List::new(),
+    }
+}
+
 /// The places of which one has to be within range, for everything that is hit: in Civilise the owner of an area counts, at
 /// other times the area.
 pub(crate) fn places(
@@ -143,6 +165,7 @@ pub(crate) fn places(
             let sets: List<SetId, SETS> = position.empires_of(seat).map(|(set, _)| set).collect();
             one(all(&sets))
         }
+        Target::Nothing => under_way(position, way.aim),
         _ => target
             .empire(position)
             .map_or(List::new(), |set| one(held(set))),

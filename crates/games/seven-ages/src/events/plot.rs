@@ -1,14 +1,14 @@
 //! Attempts on leaders: both sides pick cards in secret, the higher one decides.
 
-use super::{Ask, Played, Plot, Target, effect, lasting, window};
+use super::{Played, Plot, Target, effect, lasting, target, window};
 use crate::{
-    Choice, Event, Position, Step, Table,
+    Choice, Position, Table,
     content::{LeaderId, SetId, Talent, Trigger, events::Moment},
     empire,
     sets::AreaId,
-    trade,
+    text, trade,
 };
-use orbis_core::{SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
 /// A card for each side, then both may pick again.
@@ -18,18 +18,14 @@ fn start(position: &mut Position, mut plot: Plot, table: &mut Table<'_>) {
         plot.left[side] = plot.left[side].saturating_sub(1);
     }
     position.chronicle.plot = Some(plot);
-    position.stack.push(Step::Card { ask: Ask::Strike });
-    position.stack.push(Step::Card {
-        ask: Ask::Stab { side: 1 },
-    });
-    position.stack.push(Step::Card {
-        ask: Ask::Stab { side: 0 },
-    });
+    position.event(Strike {});
+    position.event(Stab { side: 1 });
+    position.event(Stab { side: 0 });
     window::open(position, Moment::AssassinPick, plot.killer);
 }
 
 /// An event's attempt on a leader.
-pub(crate) fn begin(position: &mut Position, top: &Played, picks: u8, table: &mut Table<'_>) {
+pub fn begin(position: &mut Position, top: &Played, picks: u8, table: &mut Table<'_>) {
     if let Target::Leader {
         leader,
         empire,
@@ -50,7 +46,8 @@ pub(crate) fn begin(position: &mut Position, top: &Played, picks: u8, table: &mu
 }
 
 /// An attempt by an empire, with an event or without.
-pub(crate) fn attempt(
+/// `sa.assassin.target`.
+pub fn attempt(
     position: &mut Position,
     seat: orbis_core::Seat,
     killer: SetId,
@@ -90,80 +87,35 @@ pub(crate) fn offers<S: Sink<Position>>(sink: &mut S) -> ControlFlow<()> {
     sink.offer(Choice::Done)
 }
 
-/// Another card instead of the one picked, or this one stays.
-pub(crate) fn stab(position: &mut Position, side: u8, choice: Choice, table: &mut Table<'_>) {
-    let Some(mut plot) = position.chronicle.plot else {
-        return;
-    };
-    let at = usize::from(side);
-    if choice != Choice::Redraw {
-        return;
-    }
-    if let Some(old) = plot.cards[at].take() {
-        position.discard.push(old.card);
-    }
-    position.chronicle.plot = Some(plot);
-    plot.cards[at] = empire::draw(position, SeatSet::only(plot.seats[at]), table);
-    plot.left[at] -= 1;
-    position.chronicle.plot = Some(plot);
-    position.stack.push(Step::Card {
-        ask: Ask::Stab { side },
-    });
-}
-
-/// Both cards are shown.
-pub(crate) fn strike(position: &mut Position, table: &mut Table<'_>) {
-    let Some(plot) = position.chronicle.plot.take() else {
-        return;
-    };
-    table.reveal();
-    let mut values = [0; 2];
-    for (value, slot) in values.iter_mut().zip(plot.cards) {
-        if let Some(slot) = slot {
-            *value = slot.card.value();
-            position.discard.push(slot.card);
-            table.emit(|| Event::Picked { card: slot.card });
-        }
-    }
-    let success = values[0] > values[1];
-    if plot.guild {
-        if success {
-            let victim = (plot.leader, plot.empire, plot.area);
-            kill(position, victim, plot.killer, table);
-        }
-    } else if let Some(top) = position.chronicle.played.last_mut() {
-        top.failed = !success;
-    }
-}
-
 /// A leader is killed by an empire.
-pub(crate) fn kill(
+pub fn kill(
     position: &mut Position,
     (leader, empire, area): (LeaderId, SetId, AreaId),
     killer: SetId,
     table: &mut Table<'_>,
 ) {
-    let at =
-        position.world.chiefs.iter().position(|chief| {
-            chief.leader == leader && chief.empire == empire && chief.area == area
-        });
-    if let Some(at) = at {
+    if let Some(at) = lasting::touchable(position, leader, empire, area) {
         empire::bury(position, at, table);
         trade::immediate(position, killer, Trigger::Assassination, 1, table);
-        mourned(position, leader, empire, killer);
+        mourned(position, (leader, empire, area), killer);
     }
 }
 
 /// A Religious leader was lost: its player may call him a martyr.
-pub(crate) fn mourned(position: &mut Position, leader: LeaderId, empire: SetId, killer: SetId) {
+pub(crate) fn mourned(
+    position: &mut Position,
+    (leader, empire, area): (LeaderId, SetId, AreaId),
+    killer: SetId,
+) {
     if leader.card().talents & Talent::Religious as u16 != 0 && position.empire(empire).is_some() {
         position.chronicle.fallen = Some((leader, empire, killer));
+        position.chronicle.grave = Some(area);
         window::open(position, Moment::LeaderLost, empire);
     }
 }
 
 /// Leaders an empire's guild of assassins could kill, if they are within range.
-pub(crate) fn victims(
+pub fn victims(
     position: &Position,
     set: SetId,
     mut see: impl FnMut(LeaderId, SetId, AreaId) -> ControlFlow<()>,
@@ -173,11 +125,105 @@ pub(crate) fn victims(
     chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
     for (at, chief) in chiefs.iter().enumerate() {
         let fits = position.seat_of(chief.empire) != own
-            && !chiefs[..at].contains(chief)
-            && !lasting::sacred(position, chief.leader, chief.empire);
+            && !target::told(&chiefs[..at], chief)
+            && lasting::touchable(position, chief.leader, chief.empire, chief.area).is_some();
         if fits {
             see(chief.leader, chief.empire, chief.area)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+step! {
+    /// Another card in an attempt on a leader?
+    pub struct Stab { side: u8 }
+}
+
+impl Stab {
+    /// Who is asked.
+    pub(crate) fn stabbing(&self, position: &Position) -> SeatSet {
+        stabbing(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Stab {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        match *self {
+            Stab { side: 0 } => Prompt::new(
+                "sa.assassin.attacker",
+                "Pick another card for the assassin?",
+            )
+            .hint("The last card picked counts."),
+            Stab { .. } => Prompt::new(
+                "sa.assassin.defender",
+                "Pick another card to save the leader?",
+            )
+            .hint("The last card picked counts."),
+        }
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        offers(sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    /// Another card instead of the one picked, or this one stays.
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Stab { side } = self;
+        let Some(mut plot) = position.chronicle.plot else {
+            return;
+        };
+        let at = usize::from(side);
+        if choice != Choice::Redraw {
+            return;
+        }
+        if let Some(old) = plot.cards[at].take() {
+            position.discard.push(old.card);
+        }
+        position.chronicle.plot = Some(plot);
+        plot.cards[at] = empire::draw(position, SeatSet::only(plot.seats[at]), table);
+        plot.left[at] -= 1;
+        position.chronicle.plot = Some(plot);
+        position.event(Stab { side });
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.side < 2 && position.chronicle.plot.is_some()
+    }
+}
+
+step! {
+    /// The attempt is decided.
+    /// `sa.assassin.result`.
+    pub struct Strike {}
+}
+
+impl step::Run<Position> for Strike {
+    /// Both cards are shown.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(plot) = position.chronicle.plot.take() else {
+            return;
+        };
+        table.reveal();
+        let mut values = [0; 2];
+        for (value, slot) in values.iter_mut().zip(plot.cards) {
+            if let Some(slot) = slot {
+                *value = slot.card.value();
+                position.discard.push(slot.card);
+                table.emit(|| crate::empire::News::Picked { card: slot.card });
+            }
+        }
+        let success = values[0] > values[1];
+        if plot.guild {
+            if success {
+                let victim = (plot.leader, plot.empire, plot.area);
+                kill(position, victim, plot.killer, table);
+            }
+        } else if let Some(top) = position.chronicle.played.last_mut() {
+            top.failed = !success;
+        }
+    }
 }

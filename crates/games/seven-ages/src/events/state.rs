@@ -7,7 +7,7 @@ use crate::{
 };
 use orbis_core::{Seat, SeatSet};
 use orbis_parts::{List, Slot};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// What an event is aimed at.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -117,7 +117,8 @@ pub enum Lasting {
     Relic { area: AreaId, religion: u8 },
     /// The city earns more until the next production.
     Guild { area: AreaId, money: i8 },
-    /// No event touches this leader in this age.
+    /// No event touches leaders of this kind in this age: as earlier versions remembered a sacred king. Now it is one person
+    /// ([`crate::Chief::sacred`]).
     Sacred { leader: LeaderId, empire: SetId },
 }
 
@@ -137,6 +138,20 @@ pub struct Spell {
     pub until: u8,
 }
 
+/// A price, or whether there is one.
+fn price<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Price {
+        Fixed(u8),
+        Former(bool),
+    }
+    Ok(match Price::deserialize(deserializer)? {
+        Price::Fixed(price) => price.min(20),
+        Price::Former(cheap) => u8::from(cheap),
+    })
+}
+
 /// What events change for the action under way.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -153,8 +168,9 @@ pub struct Sway {
     pub barren: u8,
     /// Units and forts cost so much more.
     pub dearer: i8,
-    /// Infantry costs 1.
-    pub cheap_infantry: bool,
+    /// What infantry costs, if an event says so; 0 otherwise. Earlier versions wrote whether it costs 1.
+    #[serde(deserialize_with = "price")]
+    pub cheap_infantry: u8,
     /// Units cost half.
     pub half_price: bool,
     /// So many cavalry units cost 1 less and may be built anywhere.
@@ -307,6 +323,9 @@ pub struct Chronicle {
     pub lost: Option<(AreaId, Seat, SetId)>,
     /// The leader that was just lost, by which empire, and by whose hand.
     pub fallen: Option<(LeaderId, SetId, SetId)>,
+    /// Where he was lost.
+    #[serde(default)]
+    pub grave: Option<AreaId>,
     /// The empire whose leaders stay when it enters another age.
     pub elixir: Option<SetId>,
     /// Who does not want to be asked again in this action.
@@ -351,6 +370,7 @@ impl Default for Chronicle {
             landing: None,
             lost: None,
             fallen: None,
+            grave: None,
             elixir: None,
             quiet: SeatSet::NONE,
             seized: None,
@@ -371,7 +391,7 @@ impl Default for Chronicle {
 
 impl Chronicle {
     /// A new turn begins.
-    pub(crate) fn new_turn(&mut self, turn: u8) {
+    pub fn new_turn(&mut self, turn: u8) {
         self.spells.retain(|spell| spell.until >= turn);
         self.quiet = SeatSet::NONE;
         self.dark = false;
@@ -387,12 +407,13 @@ impl Chronicle {
     }
 
     /// A new action begins.
-    pub(crate) fn new_action(&mut self) {
+    pub fn new_action(&mut self) {
         self.sway = Sway::default();
         self.quiet = SeatSet::NONE;
         self.robbed = [0; 2];
         self.deal = None;
         self.lost = None;
         self.fallen = None;
+        self.grave = None;
     }
 }

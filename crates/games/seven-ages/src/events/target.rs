@@ -2,10 +2,11 @@
 
 use super::{Target, lasting};
 use crate::{
-    Choice, Position, artefacts,
+    Chief, Choice, Counts, Position, artefacts,
     choice::To,
     content::{
-        ArtefactId, CardId, Class, EventId, MarkerId, SetId, Special, Talent, Terrain, content,
+        ArtefactId, CardId, Class, EventId, LeaderId, MarkerId, SetId, Special, Talent, Terrain,
+        content,
         events::{Aim, Check, Condition, Moment, Op, Site, Way, Who, Whose, terrain_bit},
         faith,
     },
@@ -128,7 +129,7 @@ pub(crate) fn actors(
 
 impl Target {
     /// The empire that is hit.
-    pub(crate) fn empire(&self, position: &Position) -> Option<SetId> {
+    pub fn empire(&self, position: &Position) -> Option<SetId> {
         match *self {
             Target::Empire { empire } | Target::Leader { empire, .. } => Some(empire),
             Target::Area { area } => position.world.owner(area),
@@ -165,7 +166,7 @@ impl Target {
     }
 
     /// How it is named in a choice.
-    pub(crate) fn choice(&self) -> Choice {
+    pub fn choice(&self) -> Choice {
         match *self {
             Target::Nothing => Choice::Done,
             Target::Empire { empire } => Choice::On { empire },
@@ -202,10 +203,34 @@ fn immune(position: &Position, scene: &Scene, target: &Target) -> bool {
         )
     });
     let sacred = match *target {
-        Target::Leader { leader, empire, .. } => lasting::sacred(position, leader, empire),
+        Target::Leader {
+            leader,
+            empire,
+            area,
+        } if !mourned(position, leader, empire, area) => {
+            lasting::touchable(position, leader, empire, area).is_none()
+        }
         _ => false,
     };
     empire || sacred
+}
+
+/// The leader that was just lost, and where. Earlier versions did not remember the place: then it is where his empire is.
+fn fallen(position: &Position) -> Option<(LeaderId, SetId, AreaId)> {
+    let (leader, empire, _) = position.chronicle.fallen?;
+    let home = || position.world.held(empire).first();
+    Some((leader, empire, position.chronicle.grave.or_else(home)?))
+}
+
+/// Is this the leader that was just lost?
+fn mourned(position: &Position, leader: LeaderId, empire: SetId, area: AreaId) -> bool {
+    fallen(position) == Some((leader, empire, area))
+}
+
+/// Was a leader of this kind named already? Two unnamed ones in one area are one and the same target.
+pub(crate) fn told(before: &[Chief], chief: &Chief) -> bool {
+    let same = |one: &Chief| one.is(chief.leader, chief.empire, chief.area);
+    before.iter().any(same)
 }
 
 /// The distance in areas from a place to the nearest city of an empire.
@@ -225,12 +250,13 @@ fn far_from_city(position: &Position, set: SetId, area: AreaId, least: u8) -> bo
 }
 
 /// Is an area vacant, or a neutral kingdom?
+/// `sa.term.neutral`.
 fn neutral(position: &Position, area: AreaId) -> bool {
     position.world.owner(area).is_none() || position.kingdom(area)
 }
 
-/// The area of a battle and whether both sides have units of a class.
-fn both_have(position: &Position, class: Class) -> bool {
+/// Do both sides of a battle have units of a class?
+pub(super) fn both_have(position: &Position, class: Class) -> bool {
     position.conflict.as_ref().is_some_and(|fight| {
         fight.sides.iter().all(|side| {
             let units = position.world.units_of(side.empire, fight.area);
@@ -239,63 +265,42 @@ fn both_have(position: &Position, class: Class) -> bool {
     })
 }
 
+/// Could they, as far as who plays the card can tell (`sa.fog.top-only`)? Whom a question concerns is decided by what lies open.
+fn both_may_have(position: &Position, scene: &Scene, class: Class) -> bool {
+    let Some(fight) = position.conflict.filter(|_| position.options.fog) else {
+        return both_have(position, class);
+    };
+    // Who entered an area of another empire has shown himself.
+    let shown = position.world.units_of(fight.sides[0].empire, fight.area);
+    let defender = &fight.sides[1];
+    let there = position.world.units_of(defender.empire, fight.area);
+    let owner = position.seat_of(defender.empire);
+    let knows = scene.card.is_some() && [owner, Some(defender.seat)].contains(&Some(scene.seat));
+    let seen = crate::fog::seen(position, fight.area);
+    let visible = if knows { there } else { seen };
+    let has = |units: &Counts| units.of_class(|which| which == class) > 0;
+    has(&shown) && (has(&visible) || !knows && there.total() > seen.total())
+}
+
+/// Does a condition hold for a target?
 fn holds(position: &Position, scene: &Scene, target: &Target, condition: Condition) -> bool {
+    of_moment(position, scene, target, condition)
+        .or_else(|| of_conflict(position, scene, target, condition))
+        .or_else(|| of_area(position, scene, target, condition))
+        .unwrap_or_else(|| of_empire(position, scene, target, condition))
+}
+
+/// Conditions about the empire or the player that is aimed at.
+fn of_empire(position: &Position, scene: &Scene, target: &Target, condition: Condition) -> bool {
     use Condition as Is;
     let world = &position.world;
     let empire = target.empire(position);
     let own = position.empire(scene.empire);
     let area = target.area();
-    let chronicle = &position.chronicle;
-    let acting = |action: MarkerId| {
-        empire == Some(scene.empire) && chronicle.action.is_none_or(|now| now == action)
-    };
-    let side = match *target {
-        Target::Side { side } | Target::Unit { side, .. } => Some(usize::from(side)),
-        _ => None,
-    };
-    let committed = || {
-        let fight = position.conflict.as_ref()?;
-        Some(fight.sides[side?].committed)
-    };
     match condition {
-        Is::InCancels => chronicle
-            .played
-            .last()
-            .is_some_and(|top| scene.event.card().cancels >> top.event().0 & 1 != 0),
-        Is::NotSameEvent => chronicle
-            .played
-            .last()
-            .is_some_and(|top| top.event() != scene.event),
-        Is::TargetReligious => chronicle
-            .played
-            .last()
-            .is_some_and(|top| top.target.religious(position)),
-        Is::TurningMarker | Is::JustActed | Is::Acting => empire == Some(scene.empire),
-        Is::JustManoeuvred | Is::InManoeuvre => acting(MarkerId::MANOEUVRE),
-        Is::InProduction => {
-            acting(MarkerId::PRODUCTION) || position.work.founding == empire && empire.is_some()
-        }
-        Is::InDiscardPile => match *target {
-            Target::Card { card } => position.discard.contains(&card),
-            _ => false,
-        },
-        Is::Trading => match &position.trade {
-            Some(trade) => trade.empires.contains(&empire) && empire.is_some(),
-            None => match &chronicle.deal {
-                Some(deal) => deal.empires.contains(&empire) && empire.is_some(),
-                None => empire == Some(scene.empire),
-            },
-        },
-        Is::GotTradeMoney => chronicle.deal.as_ref().is_some_and(|deal| {
-            (0..2).any(|side| deal.empires[side] == empire && deal.money[side] > 0)
-        }),
         Is::NoJustRule => {
             empire.is_some_and(|set| world.wonder_of(set, ArtefactId::JUST_RULE).is_none())
         }
-        Is::Terrains(bits) => area.is_some_and(|area| {
-            let age = world.owner(area).map_or(1, |owner| position.age(owner));
-            bits & terrain_bit(position.terrain(area, age)) != 0
-        }),
         Is::Ages(from, to) => empire.is_some_and(|set| (from..=to).contains(&position.age(set))),
         Is::LevelMin(least) => empire
             .and_then(|set| position.empire(set))
@@ -338,15 +343,7 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::LandAreasMin(least) => {
             empire.is_some_and(|set| world.held(set).and(&content().land).len() >= u16::from(least))
         }
-        Is::NotCapital => empire
-            .and_then(|set| position.empire(set))
-            .is_some_and(|one| one.capital != area),
-        Is::HasCity => area.is_some_and(|area| world.city(area) > 0),
         Is::HasLeader => empire.is_some_and(|set| world.chief_count(set) > 0),
-        Is::HasArtefact => {
-            area.is_some_and(|area| world.wonders.iter().any(|one| one.area == area))
-        }
-        Is::HasShips => area.is_some_and(|area| ships(position, area)),
         Is::HasReligion | Is::NoReligion => empire
             .and_then(|set| position.empire(set))
             .is_some_and(|one| one.religions.is_empty() == (condition == Is::NoReligion)),
@@ -364,23 +361,6 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             Target::Leader { leader, .. } => leader.card().talents & bits != 0,
             _ => false,
         },
-        Is::Exposed => area.is_some_and(|area| {
-            let border = |next: AreaId| next.is_land() && neutral(position, next);
-            world.owner(area).is_some()
-                && area.is_land()
-                && (area.card().coastal || area.card().next.iter().any(border))
-        }),
-        Is::Volcanic => area.is_some_and(|area| {
-            let mountain = |area: AreaId| area.card().terrain == Terrain::Mountain;
-            let island = !area.card().next.iter().any(AreaId::is_land);
-            mountain(area) || island || area.card().next.iter().any(mountain)
-        }),
-        Is::Land => area.is_some_and(AreaId::is_land),
-        Is::Sea => area.is_some_and(|area| area.card().terrain == Terrain::Sea),
-        Is::Controlled => empire.is_some(),
-        Is::Vacant => area.is_some_and(|area| world.owner(area).is_none()),
-        Is::Neutral => area.is_some_and(|area| neutral(position, area)),
-        Is::Site => area.is_some_and(|area| position.holy_sites(area) != 0),
         Is::ActingReligious => own.is_some_and(|own| !own.religions.is_empty()),
         Is::ActingHas(artefact) => own.is_some() && position.enjoys(scene.empire, artefact),
         Is::ActingHasLeader => own.is_some() && world.chief_count(scene.empire) > 0,
@@ -408,6 +388,71 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             }
             _ => false,
         },
+        Is::DifferentPlayers => match *target {
+            Target::Pair { one, two } => position.seat_of(one) != position.seat_of(two),
+            _ => false,
+        },
+        Is::ElephantsExist => lasting::elephant_left(position),
+        Is::NukeOrAge(age) => {
+            empire.is_some_and(|set| position.age(set) == age || lasting::nukes(position, set) > 0)
+        }
+        Is::FaithEmpiresMin(least) => match *target {
+            Target::Religion { religion } => {
+                let held = |(_, one): &(SetId, &crate::Empire)| one.religions.contains(&religion);
+                position.in_play().filter(held).count() >= usize::from(least)
+            }
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Conditions about what is going on.
+fn of_moment(
+    position: &Position,
+    scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let empire = target.empire(position);
+    let area = target.area();
+    let chronicle = &position.chronicle;
+    let acting = |action: MarkerId| {
+        empire == Some(scene.empire) && chronicle.action.is_none_or(|now| now == action)
+    };
+    Some(match condition {
+        Is::InCancels => chronicle
+            .played
+            .last()
+            .is_some_and(|top| scene.event.card().cancels >> top.event().0 & 1 != 0),
+        Is::NotSameEvent => chronicle
+            .played
+            .last()
+            .is_some_and(|top| top.event() != scene.event),
+        Is::TargetReligious => chronicle
+            .played
+            .last()
+            .is_some_and(|top| top.target.religious(position)),
+        Is::TurningMarker | Is::JustActed | Is::Acting => empire == Some(scene.empire),
+        Is::JustManoeuvred | Is::InManoeuvre => acting(MarkerId::MANOEUVRE),
+        Is::InProduction => {
+            acting(MarkerId::PRODUCTION) || position.work.founding == empire && empire.is_some()
+        }
+        Is::InDiscardPile => match *target {
+            Target::Card { card } => position.discard.contains(&card),
+            _ => false,
+        },
+        Is::Trading => match &position.trade {
+            Some(trade) => trade.empires.contains(&empire) && empire.is_some(),
+            None => match &chronicle.deal {
+                Some(deal) => deal.empires.contains(&empire) && empire.is_some(),
+                None => empire == Some(scene.empire),
+            },
+        },
+        Is::GotTradeMoney => chronicle.deal.as_ref().is_some_and(|deal| {
+            (0..2).any(|side| deal.empires[side] == empire && deal.money[side] > 0)
+        }),
         Is::TradeWinnerInRange => winners(position).any(|winner| {
             empire.is_some_and(|set| {
                 position.seat_of(winner) != Some(scene.seat)
@@ -422,6 +467,35 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
         Is::LiberatedMin(least) => {
             empire.is_some_and(|set| chronicle.liberations[set.index()] >= least)
         }
+        Is::Landing => chronicle.landing.is_some(),
+        Is::ChangingAge => empire == Some(scene.empire),
+        Is::JustLost => chronicle
+            .lost
+            .is_some_and(|(lost, seat, _)| Some(lost) == area && seat == scene.seat),
+        Is::Option(number, on) => lasting::option(position, number) == on,
+        _ => return None,
+    })
+}
+
+/// Conditions about the conflict under way.
+fn of_conflict(
+    position: &Position,
+    scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let chronicle = &position.chronicle;
+    let side = match *target {
+        Target::Side { side } | Target::Unit { side, .. } => Some(usize::from(side)),
+        _ => None,
+    };
+    let committed = || {
+        let fight = position.conflict.as_ref()?;
+        Some(fight.sides[side?].committed)
+    };
+
+    Some(match condition {
         Is::Committed => match *target {
             Target::Unit { unit, .. } => committed().is_some_and(|units| units.get(unit) > 0),
             _ => false,
@@ -436,26 +510,55 @@ fn holds(position: &Position, scene: &Scene, target: &Target, condition: Conditi
             .conflict
             .as_ref()
             .is_some_and(|fight| far_from_city(position, fight.sides[0].empire, fight.area, least)),
-        Is::BothHave(class) => both_have(position, class),
-        Is::Landing => chronicle.landing.is_some(),
-        Is::ChangingAge => empire == Some(scene.empire),
-        Is::ElephantsExist => lasting::elephant_left(position),
-        Is::NukeOrAge(age) => {
-            empire.is_some_and(|set| position.age(set) == age || lasting::nukes(position, set) > 0)
-        }
-        Is::FaithEmpiresMin(least) => match *target {
-            Target::Religion { religion } => {
-                let held = |(_, one): &(SetId, &crate::Empire)| one.religions.contains(&religion);
-                position.in_play().filter(held).count() >= usize::from(least)
-            }
-            _ => false,
-        },
-        Is::JustLost => chronicle
-            .lost
-            .is_some_and(|(lost, seat, _)| Some(lost) == area && seat == scene.seat),
-        Is::Option(number, on) => lasting::option(position, number) == on,
+        Is::BothHave(class) => both_may_have(position, scene, class),
         Is::LostRound => side.is_some_and(|side| !chronicle.fray.losses[side].is_empty()),
-    }
+        _ => return None,
+    })
+}
+
+/// Conditions about the area that is aimed at.
+fn of_area(
+    position: &Position,
+    _scene: &Scene,
+    target: &Target,
+    condition: Condition,
+) -> Option<bool> {
+    use Condition as Is;
+    let world = &position.world;
+    let empire = target.empire(position);
+    let area = target.area();
+    Some(match condition {
+        Is::Terrains(bits) => area.is_some_and(|area| {
+            let age = world.owner(area).map_or(1, |owner| position.age(owner));
+            bits & terrain_bit(position.terrain(area, age)) != 0
+        }),
+        Is::NotCapital => empire
+            .and_then(|set| position.empire(set))
+            .is_some_and(|one| one.capital != area),
+        Is::HasCity => area.is_some_and(|area| world.city(area) > 0),
+        Is::HasArtefact => {
+            area.is_some_and(|area| world.wonders.iter().any(|one| one.area == area))
+        }
+        Is::HasShips => area.is_some_and(|area| ships(position, area)),
+        Is::Exposed => area.is_some_and(|area| {
+            let border = |next: AreaId| next.is_land() && neutral(position, next);
+            world.owner(area).is_some()
+                && area.is_land()
+                && (area.card().coastal || area.card().next.iter().any(border))
+        }),
+        Is::Volcanic => area.is_some_and(|area| {
+            let mountain = |area: AreaId| area.card().terrain == Terrain::Mountain;
+            let island = !area.card().next.iter().any(AreaId::is_land);
+            mountain(area) || island || area.card().next.iter().any(mountain)
+        }),
+        Is::Land => area.is_some_and(AreaId::is_land),
+        Is::Sea => area.is_some_and(|area| area.card().terrain == Terrain::Sea),
+        Is::Controlled => empire.is_some(),
+        Is::Vacant => area.is_some_and(|area| world.owner(area).is_none()),
+        Is::Neutral => area.is_some_and(|area| neutral(position, area)),
+        Is::Site => area.is_some_and(|area| position.holy_sites(area) != 0),
+        _ => return None,
+    })
 }
 
 pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
@@ -467,7 +570,7 @@ pub(crate) fn winners(position: &Position) -> impl Iterator<Item = SetId> + '_ {
 }
 
 /// Are there ships in an area?
-pub(crate) fn ships(position: &Position, area: AreaId) -> bool {
+pub fn ships(position: &Position, area: AreaId) -> bool {
     let count = |units: &crate::Counts| units.of_class(|class| class == Class::Ship);
     count(position.world.units(area)) > 0
         || position
@@ -477,6 +580,7 @@ pub(crate) fn ships(position: &Position, area: AreaId) -> bool {
 }
 
 /// May this seat play in this way now, targets apart?
+/// `sa.event.timing`.
 pub(crate) fn may(position: &Position, scene: &Scene, way: &Way) -> bool {
     let chronicle = &position.chronicle;
     let involved = |seat: Seat| {
@@ -634,7 +738,9 @@ pub(crate) fn each(
         }
     };
     match way.aim {
-        Aim::Nothing | Aim::Event => try_one(Target::Nothing)?,
+        Aim::Nothing | Aim::Event | Aim::Conflict | Aim::Trade | Aim::Fleet => {
+            try_one(Target::Nothing)?;
+        }
         Aim::Empire => {
             for (empire, _) in position.in_play() {
                 try_one(Target::Empire { empire })?;
@@ -649,7 +755,9 @@ pub(crate) fn each(
                             .all(|set| (*from..=*to).contains(&position.age(*set))),
                         _ => true,
                     });
-                    if one < two && first.seat != second.seat && aged {
+                    let apart = !way.filters.contains(&Condition::DifferentPlayers)
+                        || first.seat != second.seat;
+                    if one < two && apart && aged {
                         try_pair(position, scene, way, Target::Pair { one, two }, &mut see)?;
                     }
                 }
@@ -671,7 +779,8 @@ pub(crate) fn each(
             }
         }
         Aim::Region => {
-            for region in 0..content().regions.len() as u8 {
+            // The world is no region.
+            for region in (0..content().regions.len() as u8).filter(|one| *one != content().world) {
                 try_one(Target::Region { region })?;
             }
         }
@@ -681,25 +790,24 @@ pub(crate) fn each(
             }
         }
         Aim::Leader => {
-            let mut chiefs = position.world.chiefs;
-            chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
-            for (at, chief) in chiefs.iter().enumerate() {
-                // Two unnamed leaders of one kind in one area are one and the same target.
-                if !chiefs[..at].contains(chief) {
-                    try_one(Target::Leader {
-                        leader: chief.leader,
-                        empire: chief.empire,
-                        area: chief.area,
-                    })?;
-                }
-            }
-            if let Some((leader, empire, _)) = position.chronicle.fallen {
-                let area = AreaId::NONE;
-                if way.who == Who::Loser {
+            if way.who == Who::Loser {
+                if let Some((leader, empire, area)) = fallen(position) {
                     try_one(Target::Leader {
                         leader,
                         empire,
                         area,
+                    })?;
+                }
+                return ControlFlow::Continue(());
+            }
+            let mut chiefs = position.world.chiefs;
+            chiefs.sort_unstable_by_key(|chief| (chief.leader, chief.empire, chief.area));
+            for (at, chief) in chiefs.iter().enumerate() {
+                if !told(&chiefs[..at], chief) {
+                    try_one(Target::Leader {
+                        leader: chief.leader,
+                        empire: chief.empire,
+                        area: chief.area,
                     })?;
                 }
             }

@@ -1,128 +1,14 @@
 //! Units that events bring or take one by one: mercenaries, reinforcements, the frozen.
 
-use super::Ask;
 use crate::{
-    Choice, Counts, Event, Position, Refusal, Step, Table,
+    Choice, Counts, Position, Refusal, Table,
     content::{Class, SetId, UNITS, UnitId, content},
     empire, manoeuvre, production,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::Sink;
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
-
-fn ask(position: &mut Position, ask: Ask) {
-    position.stack.push(Step::Card { ask });
-}
-
-pub(super) fn offers<S: Sink<Position>>(
-    position: &Position,
-    ask: Ask,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match ask {
-        Ask::Hire {
-            empire,
-            area,
-            extra,
-            ..
-        } => {
-            for index in 0..UNITS {
-                let unit = UnitId(index as u8);
-                if let Some(why) = hire_obstacle(position, empire, unit, area, extra) {
-                    sink.decide(Choice::Train { unit }, why)?;
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Reinforce { side, from, left } => {
-            match from {
-                None => {
-                    for area in reserves(position, side).iter() {
-                        sink.offer(Choice::From { area })?;
-                    }
-                }
-                Some(from) => {
-                    for (unit, most) in reserve(position, side, from).iter() {
-                        for count in 1..=most.min(left) {
-                            sink.offer(Choice::Unit { unit, count })?;
-                        }
-                    }
-                }
-            }
-            sink.offer(Choice::Done)?;
-        }
-        Ask::Frost { empire } => {
-            if let Some(area) = frozen(position, empire) {
-                for (unit, _) in position.world.units(area).iter() {
-                    sink.offer(Choice::Disband { area, unit })?;
-                }
-            }
-        }
-        _ => {}
-    }
-    ControlFlow::Continue(())
-}
-
-pub(super) fn answer(position: &mut Position, given: Ask, choice: Choice, table: &mut Table<'_>) {
-    match (given, choice) {
-        (
-            Ask::Hire {
-                empire,
-                area,
-                left,
-                extra,
-            },
-            Choice::Train { unit },
-        ) => {
-            let cost = hire_cost(position, empire, unit, extra);
-            empire::pay(position, empire, -i16::from(cost));
-            position.world.place(empire, area, &Counts::of(unit, 1));
-            table.emit(|| Event::Built {
-                set: empire,
-                unit,
-                area,
-            });
-            if left > 1 {
-                ask(
-                    position,
-                    Ask::Hire {
-                        empire,
-                        area,
-                        left: left - 1,
-                        extra,
-                    },
-                );
-            }
-        }
-        (Ask::Reinforce { side, left, .. }, Choice::From { area }) => ask(
-            position,
-            Ask::Reinforce {
-                side,
-                from: Some(area),
-                left,
-            },
-        ),
-        (
-            Ask::Reinforce {
-                side,
-                from: Some(from),
-                left,
-            },
-            Choice::Unit { unit, count },
-        ) => reinforce(position, side, from, left, (unit, count), table),
-        (Ask::Frost { empire }, Choice::Disband { area, unit }) => {
-            position.work.closed.add(area);
-            table.emit(|| Event::Lost {
-                set: empire,
-                unit,
-                area,
-            });
-            empire::lose(position, area, &Counts::of(unit, 1), table);
-            ask(position, given);
-        }
-        _ => {}
-    }
-}
 
 /// Stacks that froze in this manoeuvre and still have to lose a unit.
 pub(crate) fn frozen(position: &Position, set: SetId) -> Option<AreaId> {
@@ -205,20 +91,197 @@ fn reinforce(
     } else {
         position.world.place(set, fight.area, &units);
     }
-    table.emit(|| Event::Moved {
-        set,
+    table.emit(|| crate::manoeuvre::News::Moved {
+        who: position.who(set),
         units,
         from,
         to: fight.area,
     });
     if left > count {
-        ask(
-            position,
-            Ask::Reinforce {
-                side,
-                from: Some(from),
-                left: left - count,
-            },
-        );
+        position.event(Reinforce {
+            side,
+            from: Some(from),
+            left: left - count,
+        });
+    }
+}
+
+step! {
+    /// Which units are hired?
+    pub struct Hire { empire: SetId, area: AreaId, left: u8, extra: i8 }
+}
+
+impl step::Ask<Position> for Hire {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.event.data",
+            format!("Which units are hired in {}?", self.area.name()),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Hire {
+            empire,
+            area,
+            extra,
+            ..
+        } = *self;
+        for index in 0..UNITS {
+            let unit = UnitId(index as u8);
+            if let Some(why) = hire_obstacle(position, empire, unit, area, extra) {
+                sink.decide(Choice::Train { unit }, why)?;
+            }
+        }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Hire {
+            empire,
+            area,
+            left,
+            extra,
+        } = self;
+        if let Choice::Train { unit } = choice {
+            let cost = hire_cost(position, empire, unit, extra);
+            crate::empire::pay(position, empire, -i16::from(cost));
+            position.world.place(empire, area, &Counts::of(unit, 1));
+            table.emit(|| crate::production::News::Built {
+                who: position.who(empire),
+                unit,
+                area,
+            });
+            if left > 1 {
+                position.event(Hire {
+                    empire,
+                    area,
+                    left: left - 1,
+                    extra,
+                });
+            }
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
+}
+
+step! {
+    /// Which units join the battle?
+    pub struct Reinforce { side: u8, from: Option<AreaId>, left: u8 }
+}
+
+impl Reinforce {
+    /// Who is asked.
+    pub fn commander(&self, position: &Position) -> SeatSet {
+        crate::conflict::commander(position, self.side)
+    }
+}
+
+impl step::Ask<Position> for Reinforce {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", "Which units join the conflict?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Reinforce { side, from, left } = *self;
+        match from {
+            None => {
+                for area in reserves(position, side).iter() {
+                    sink.offer(Choice::From { area })?;
+                }
+            }
+            Some(from) => {
+                for (unit, most) in reserve(position, side, from).iter() {
+                    for count in 1..=most.min(left) {
+                        sink.offer(Choice::Unit { unit, count })?;
+                    }
+                }
+            }
+        }
+        sink.offer(Choice::Done)?;
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match (self, choice) {
+            (Reinforce { side, left, .. }, Choice::From { area }) => {
+                position.event(Reinforce {
+                    side,
+                    from: Some(area),
+                    left,
+                });
+            }
+            (
+                Reinforce {
+                    side,
+                    from: Some(from),
+                    left,
+                },
+                Choice::Unit { unit, count },
+            ) => {
+                reinforce(position, side, from, left, (unit, count), table);
+            }
+            _ => {}
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.side < 2 && position.conflict.is_some()
+    }
+}
+
+step! {
+    /// Which unit froze?
+    pub struct Frost { empire: SetId }
+}
+
+impl Frost {
+    /// Who is asked.
+    pub(crate) fn frozen(&self, position: &Position) -> SeatSet {
+        let area = frozen(position, self.empire);
+        step::Asked::seats(area.map(|_| self.empire), position)
+    }
+}
+
+impl step::Ask<Position> for Frost {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.event.data", "Which unit is lost to the winter?")
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some(area) = frozen(position, self.empire) {
+            for (unit, _) in position.world.units(area).iter() {
+                sink.offer(Choice::Disband { area, unit })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::Disband { area, unit } = choice {
+            position.work.closed.add(area);
+            table.emit(|| crate::events::News::Lost { unit, area });
+            crate::empire::lose(position, area, &Counts::of(unit, 1), table);
+            position.event(self);
+        }
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
     }
 }

@@ -9,14 +9,14 @@ use super::{
     target,
 };
 use crate::{
-    Choice, Event, Position, Refusal, Step, Table, conflict,
+    Choice, Position, Refusal, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
     },
-    empire, permission, setup,
+    empire, permission, setup, text,
 };
-use orbis_core::{Seat, SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -180,13 +180,14 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
 }
 
 /// The next of these seats clockwise, the given one included.
+/// `sa.term.card-priority`.
 fn from(position: &Position, seats: SeatSet, seat: Seat) -> Option<Seat> {
     seat.round(position.players.len() as u8)
         .find(|seat| seats.contains(*seat))
 }
 
 /// Everybody concerned may play events now, the First player first.
-pub(crate) fn open(position: &mut Position, moment: Moment, empire: SetId) {
+pub fn open(position: &mut Position, moment: Moment, empire: SetId) {
     reopen(position, moment, empire, position.first);
 }
 
@@ -205,14 +206,12 @@ fn question(
     passes: u8,
 ) {
     if let Some(at) = from(position, seats, at) {
-        position.stack.push(Step::Card {
-            ask: Ask::Window {
-                moment,
-                empire,
-                seats,
-                at,
-                passes,
-            },
+        position.event(Window {
+            moment,
+            empire,
+            seats,
+            at,
+            passes,
         });
     }
 }
@@ -280,7 +279,7 @@ pub(crate) fn card_offers<S: Sink<Position>>(
 }
 
 /// Events about markers that are not turned yet, and those that fit any quiet moment.
-pub(crate) fn act_offers<S: Sink<Position>>(
+pub fn act_offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     sink: &mut S,
@@ -307,49 +306,6 @@ pub(crate) fn offers<S: Sink<Position>>(
     sink.offer(Choice::Done)
 }
 
-/// Somebody passes, or plays an event.
-pub(crate) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
-    let Ask::Window {
-        moment,
-        empire,
-        mut seats,
-        at,
-        mut passes,
-    } = ask
-    else {
-        return;
-    };
-    if let Choice::AskFor { guest, empire } = choice {
-        position.stack.push(Step::Card { ask });
-        permission::ask(position, guest, empire, false);
-        return;
-    }
-    if let Choice::Event { card, way } = choice {
-        // Whoever may still have something to say is asked again afterwards.
-        position.stack.push(Step::Card {
-            ask: Ask::Window {
-                moment,
-                empire,
-                seats: SeatSet::NONE,
-                at: at.next(position.players.len() as u8),
-                passes: 0,
-            },
-        });
-        announce(position, at, card, way, empire, table);
-        return;
-    }
-    if choice == Choice::Quiet {
-        position.chronicle.quiet = position.chronicle.quiet.with(at);
-        seats = seats.iter().filter(|seat| *seat != at).collect();
-    } else {
-        passes += 1;
-    }
-    if passes < seats.len() as u8 {
-        let next = at.next(position.players.len() as u8);
-        question(position, (moment, empire), seats, next, passes);
-    }
-}
-
 /// A player shows an event; its target is chosen if there is one to choose.
 pub(crate) fn announce(
     position: &mut Position,
@@ -362,33 +318,23 @@ pub(crate) fn announce(
     let aim = card.card().event.card().ways[usize::from(way)].aim;
     // A card that is played is shown to everybody.
     empire::show_card(position, seat, card, table);
-    let ask = if matches!(aim, Aim::Nothing | Aim::Event) {
-        Ask::Play {
+    let ask = if aim.is_plain() {
+        Ask::Play(Play {
             seat,
             card,
             way,
             empire,
             target: Target::Nothing,
-        }
+        })
     } else {
-        Ask::Aim {
+        Ask::Point(Point {
             seat,
             card,
             way,
             empire,
-        }
+        })
     };
-    position.stack.push(Step::Card { ask });
-}
-
-pub(crate) fn aim_offers<S: Sink<Position>>(
-    position: &Position,
-    scene: &Scene,
-    way: u8,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let way = &scene.event.card().ways[usize::from(way)];
-    target::each(position, scene, way, |target| sink.offer(target.choice()))
+    position.event(ask);
 }
 
 /// The target that a choice names.
@@ -406,7 +352,7 @@ pub(crate) fn aimed(position: &Position, scene: &Scene, way: u8, choice: Choice)
 }
 
 /// The card is on the table: first others may answer, then it takes effect.
-pub(crate) fn play(
+pub fn play(
     position: &mut Position,
     seat: Seat,
     card: CardId,
@@ -430,19 +376,15 @@ pub(crate) fn play(
         target,
         ..Played::default()
     });
-    table.emit(|| Event::Played { seat, card });
-    position.stack.push(Step::Card { ask: Ask::Resolve });
+    table.emit(|| crate::events::News::Played { seat, card });
+    position.event(Resolve {});
     if card.card().event.card().censurable {
-        position.stack.push(Step::Power {
-            ask: crate::powers::Ask::Censure { moved: false },
-        });
+        position.invoke(crate::powers::nations::Censure { moved: false });
     }
-    position.stack.push(Step::Card {
-        ask: Ask::Answer {
-            seats: SeatSet::NONE,
-            at: position.first,
-            passes: 0,
-        },
+    position.event(Answer {
+        seats: SeatSet::NONE,
+        at: position.first,
+        passes: 0,
     });
 }
 
@@ -478,16 +420,6 @@ pub(crate) fn answerers(position: &Position) -> SeatSet {
     seats
 }
 
-pub(crate) fn answer_offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    let fits = |way: &Way| way.aim == Aim::Event;
-    hand_offers(position, seat, SetId::BACK, fits, no_more, sink)?;
-    sink.offer(Choice::Done)
-}
-
 /// A round of answers begins or goes on; it is over when all pass or the event is cancelled.
 pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, passes: u8) {
     let cancelled = position
@@ -506,49 +438,300 @@ pub(crate) fn ask_answers(position: &mut Position, seats: SeatSet, at: Seat, pas
     if passes < seats.len() as u8
         && let Some(at) = from(position, seats, at)
     {
-        position.stack.push(Step::Card {
-            ask: Ask::Answer { seats, at, passes },
-        });
-    }
-}
-
-pub(crate) fn answered(
-    position: &mut Position,
-    (seats, at, passes): (SeatSet, Seat, u8),
-    choice: Choice,
-    table: &mut Table<'_>,
-) {
-    let next = at.next(position.players.len() as u8);
-    if let Choice::Event { card, way } = choice {
-        position.stack.push(Step::Card {
-            ask: Ask::Answer {
-                seats: SeatSet::NONE,
-                at: next,
-                passes: 0,
-            },
-        });
-        play(position, at, card, way, SetId::BACK, Target::Nothing, table);
-    } else {
-        ask_answers(position, seats, next, passes + 1);
+        position.event(Answer { seats, at, passes });
     }
 }
 
 /// The event on top is over and its card is discarded.
-pub(crate) fn finish(position: &mut Position) {
+/// `sa.term.discard-pile`.
+pub fn finish(position: &mut Position) {
     if let Some(played) = position.chronicle.played.pop() {
         position.discard.push(played.card);
     }
 }
 
-/// The event on top goes on, unless it was cancelled.
-pub(crate) fn resolve(position: &mut Position, table: &mut Table<'_>) {
-    let Some(top) = position.chronicle.played.last().copied() else {
-        return;
-    };
-    if top.cancelled {
-        finish(position);
-        table.emit(|| Event::Cancelled { card: top.card });
-        return;
+step! {
+    /// Does anybody play an event at this moment?
+    #[derive(Default)]
+    pub struct Window { moment: Moment, empire: SetId, seats: SeatSet, at: Seat, passes: u8 }
+}
+
+impl Window {
+    /// Who is asked.
+    pub fn asked(&self, _position: &Position) -> SeatSet {
+        if self.seats.is_empty() {
+            SeatSet::NONE
+        } else {
+            SeatSet::only(self.at)
+        }
     }
-    effect::go_on(position, top, table);
+}
+
+impl step::Ask<Position> for Window {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        let Window { moment, empire, .. } = *self;
+        let who = if position.empire(empire).is_some() {
+            format!(" ({})", crate::text::empire(position, empire))
+        } else {
+            String::new()
+        };
+        Prompt::new(
+            "sa.event.priority",
+            format!("{}{who}: play an event?", moment_name(moment)),
+        )
+        .hint("Everybody with cards is asked, whatever they hold.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Window { moment, empire, .. } = *self;
+        offers(position, seat, moment, empire, sink)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Play no event now")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Window {
+            moment,
+            empire,
+            mut seats,
+            at,
+            mut passes,
+        } = self;
+        if let Choice::AskFor { guest, empire } = choice {
+            position.event(self);
+            permission::ask(position, guest, empire, false);
+            return;
+        }
+        if let Choice::Event { card, way } = choice {
+            // Whoever may still have something to say is asked again afterwards.
+            position.event(Window {
+                moment,
+                empire,
+                seats: SeatSet::NONE,
+                at: at.next(position.players.len() as u8),
+                passes: 0,
+            });
+            announce(position, at, card, way, empire, table);
+            return;
+        }
+        if choice == Choice::Quiet {
+            position.chronicle.quiet = position.chronicle.quiet.with(at);
+            seats = seats.iter().filter(|seat| *seat != at).collect();
+        } else {
+            passes += 1;
+        }
+        if passes < seats.len() as u8 {
+            let next = at.next(position.players.len() as u8);
+            question(position, (moment, empire), seats, next, passes);
+        }
+    }
+
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        let Window {
+            moment, empire, at, ..
+        } = self;
+        reopen(position, moment, empire, at)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Window {
+            empire,
+            at,
+            seats,
+            passes,
+            ..
+        } = *self;
+        crate::check::colour_or_none(empire) && crate::check::asked(position, seats, at, passes)
+    }
+}
+
+step! {
+    /// On what is it aimed?
+    pub struct Point { seat: Seat, card: CardId, way: u8, empire: SetId }
+}
+
+impl step::Ask<Position> for Point {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        let event = self.card.card().event.card();
+        Prompt::new("sa.event.data", format!("{}: on what?", event.name)).hint(event.text.clone())
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Point {
+            card, way, empire, ..
+        } = *self;
+        let scene = &super::scene(seat, empire, card);
+        let way = &scene.event.card().ways[usize::from(way)];
+        target::each(position, scene, way, |target| sink.offer(target.choice()))
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Nothing")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Point {
+            seat,
+            card,
+            way,
+            empire,
+        } = self;
+        let target = aimed(position, &super::scene(seat, empire, card), way, choice);
+        play(position, seat, card, way, empire, target, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Point {
+            seat,
+            card,
+            way,
+            empire,
+        } = *self;
+        crate::check::colour_or_none(empire)
+            && crate::check::holds_event(position, seat, card, way)
+            && card.card().event.card().ways[usize::from(way)].aim != Aim::Nothing
+    }
+}
+
+step! {
+    /// The card is put on the table.
+    pub struct Play { seat: Seat, card: CardId, way: u8, empire: SetId, target: Target }
+}
+
+impl step::Run<Position> for Play {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Play {
+            seat,
+            card,
+            way,
+            empire,
+            target,
+        } = self;
+        play(position, seat, card, way, empire, target, table)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Play {
+            seat, card, way, ..
+        } = *self;
+        crate::check::holds_event(position, seat, card, way)
+    }
+}
+
+step! {
+    /// Does anybody cancel it?
+    /// `sa.event.cancel`, `sa.event.answer-chain`.
+    pub struct Answer { seats: SeatSet, at: Seat, passes: u8 }
+}
+
+impl Answer {
+    /// Who is asked.
+    pub fn asked(&self, _position: &Position) -> SeatSet {
+        if self.seats.is_empty() {
+            SeatSet::NONE
+        } else {
+            SeatSet::only(self.at)
+        }
+    }
+}
+
+impl step::Ask<Position> for Answer {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.event.cancel-timing",
+            format!("{} was played: cancel it?", super::top(position)),
+        )
+        .hint(super::meaning(position))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let fits = |way: &Way| way.aim == Aim::Event;
+        hand_offers(position, seat, SetId::BACK, fits, no_more, sink)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Let it happen")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Answer { seats, at, passes } = self;
+        let next = at.next(position.players.len() as u8);
+        if let Choice::Event { card, way } = choice {
+            position.event(Answer {
+                seats: SeatSet::NONE,
+                at: next,
+                passes: 0,
+            });
+            play(position, at, card, way, SetId::BACK, Target::Nothing, table);
+        } else {
+            ask_answers(position, seats, next, passes + 1);
+        }
+    }
+
+    fn lapse(self, position: &mut Position, _table: &mut Table<'_>) {
+        ask_answers(position, SeatSet::NONE, self.at, 0)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Answer { seats, at, passes } = *self;
+        position.chronicle.played.last().is_some()
+            && crate::check::asked(position, seats, at, passes)
+    }
+}
+
+step! {
+    /// The event on top goes on.
+    /// `sa.event.cancel`.
+    pub struct Resolve {}
+}
+
+impl step::Run<Position> for Resolve {
+    /// The event on top goes on, unless it was cancelled.
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Some(top) = position.chronicle.played.last().copied() else {
+            return;
+        };
+        if top.cancelled {
+            finish(position);
+            table.emit(|| crate::events::News::Cancelled { card: top.card });
+            return;
+        }
+        effect::go_on(position, top, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.chronicle.played.iter().all(|played| {
+            crate::check::plays(position, played.seat)
+                && crate::check::target(position, &played.target)
+                && usize::from(played.way) < played.event().card().ways.len()
+        })
+    }
+}
+
+/// A moment in words.
+fn moment_name(moment: Moment) -> &'static str {
+    match moment {
+        Moment::TurnStart => "The turn begins",
+        Moment::MarkerTurned => "A marker is turned over",
+        Moment::ActionDone => "The action is over",
+        Moment::TradeCardsDown => "The trade cards lie face down",
+        Moment::TradeRevealed => "The trade cards are open",
+        Moment::TradeDone => "The trade is over",
+        Moment::MoveDone => "The movement is over",
+        Moment::Landing => "Ships are about to land",
+        Moment::RoundStart => "A round of conflict begins",
+        Moment::RoundCommit => "Units are committed",
+        Moment::RoundLost => "The round is decided",
+        Moment::ConflictEnd => "An area is lost",
+        Moment::AgeChange => "An empire enters another age",
+        Moment::LeaderLost => "A leader is lost",
+        Moment::AssassinPick => "A leader is in danger",
+        Moment::FreeProgress => "Free progress",
+        Moment::HarvestStart => "The harvest begins",
+        Moment::HarvestEnd => "The harvest is over",
+        _ => "Events",
+    }
 }

@@ -23,6 +23,7 @@ pub(crate) struct Tally {
 }
 
 /// The undisordered areas that count for area and religion glory.
+/// `sa.harvest.no-desert-tundra`.
 fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
     let mut areas = *calm;
     let special = |terrain: Terrain| {
@@ -47,17 +48,22 @@ fn eligible(position: &Position, set: SetId, calm: &Areas) -> Areas {
     areas
 }
 
-const EUROPE: usize = 11;
+/// `sa.harvest.non-european`.
+/// The areas of Europe.
+fn europe() -> &'static Areas {
+    &content().region_areas[usize::from(content().europe)]
+}
 
 fn european(position: &Position, set: SetId) -> bool {
     position
         .empire(set)
         .and_then(|empire| empire.capital)
-        .is_some_and(|area| content().region_areas[EUROPE].has(area))
+        .is_some_and(|area| europe().has(area))
 }
 
 /// The green artefacts of an empire, those beside an Artist twice.
-pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
+/// `sa.harvest.artefacts`.
+pub fn artefacts(position: &Position, set: SetId) -> i16 {
     let Some(own) = position.empire(set) else {
         return 0;
     };
@@ -79,7 +85,7 @@ pub(crate) fn artefacts(position: &Position, set: SetId) -> i16 {
 
 impl Tally {
     /// Counts what an empire has.
-    pub(crate) fn of(position: &Position, set: SetId) -> Tally {
+    pub fn of(position: &Position, set: SetId) -> Tally {
         let calm = position.settled(set);
         let mut units = Counts::default();
         let mut cities = 0;
@@ -103,6 +109,7 @@ impl Tally {
         }
     }
 
+    /// `sa.harvest.areas`, `sa.harvest.icon-colour`, `sa.harvest.world`.
     fn areas(&self, kind: AreaKind, fits: impl FnOnce(&Areas) -> Areas) -> i16 {
         let areas = fits(&self.eligible);
         let counted = match kind {
@@ -114,7 +121,9 @@ impl Tally {
     }
 
     /// What the empire has of a category; nothing if it takes no part.
-    pub(crate) fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
+    /// `sa.harvest.cities`, `sa.harvest.units`, `sa.harvest.progress`, `sa.harvest.money`, `sa.harvest.religion`,
+    /// `sa.harvest.positive`, `sa.lead.religious-harvest`, `sa.term.religious-glory`.
+    pub fn measure(&self, position: &Position, set: SetId, category: Category) -> i16 {
         let Some(own) = position.empire(set) else {
             return 0;
         };
@@ -132,7 +141,7 @@ impl Tally {
                 self.areas(kind, |areas| areas.and(region))
             }
             Category::NonEuropean { kind } if european(position, set) => {
-                self.areas(kind, |areas| areas.less(&content().region_areas[EUROPE]))
+                self.areas(kind, |areas| areas.less(europe()))
             }
             Category::Religion { religion }
                 if own.religions.contains(&religion) && position.options.deus_vult =>
@@ -153,11 +162,11 @@ impl Tally {
 }
 
 /// What all empires have.
-pub(crate) struct Tallies([Tally; SETS]);
+pub struct Tallies([Tally; SETS]);
 
 impl Tallies {
     /// Counts what all empires have.
-    pub(crate) fn of(position: &Position) -> Tallies {
+    pub fn of(position: &Position) -> Tallies {
         let mut all = [Tally::default(); SETS];
         for (set, _) in position.in_play() {
             all[set.index()] = Tally::of(position, set);
@@ -181,7 +190,8 @@ impl Tallies {
     }
 
     /// The place of an empire in a category, counted from 0; nothing if it has none of it.
-    pub(crate) fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
+    /// `sa.harvest.all-count`, `sa.harvest.tie-philosopher`, `sa.harvest.tie-seat`, `sa.lead.philosopher-ties`.
+    pub fn place(&self, position: &Position, set: SetId, category: Category) -> Option<i16> {
         let own = position.empire(set)?;
         let mine = self.get(set).measure(position, set, category);
         if mine <= 0 {

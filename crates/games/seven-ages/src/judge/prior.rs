@@ -123,7 +123,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         },
         Choice::Abolish => {
             let set = match position.stack.last() {
-                Some(Step::Abolish { empire }) => *empire,
+                Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => *empire,
                 _ => return 0.5,
             };
             if harvest::glory_of(position, set) > 1 {
@@ -143,9 +143,18 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Quiet => 0.65,
         Choice::Play { card } => display(position, seat, card),
         // Who shows an artefact and takes it back would show it again.
-        Choice::Done if matches!(position.stack.last(), Some(Step::Target { .. })) => 0.0,
+        Choice::Done
+            if matches!(
+                position.stack.last(),
+                Some(Step::PlayOn(crate::artefacts::PlayOn { .. }))
+            ) =>
+        {
+            0.0
+        }
         Choice::Card { card } => match position.stack.last() {
-            Some(Step::TradeCard) => 1.0 + f32::from(card.value()) * 0.3,
+            Some(Step::TradeCard(crate::trade::TradeCard {})) => {
+                1.0 + f32::from(card.value()) * 0.3
+            }
             _ => 0.3,
         },
         Choice::Retreat => flight(position, seat),
@@ -250,9 +259,9 @@ fn victim(position: &Position, choice: Choice) -> Option<Seat> {
 
 /// Events that do good are for oneself, others for whoever leads.
 fn aim(position: &Position, seat: Seat, choice: Choice) -> f32 {
-    let Some(Step::Card {
-        ask: Ask::Aim { card, way, .. },
-    }) = position.stack.last()
+    let Some(Step::Card(crate::events::Card {
+        ask: Ask::Point(crate::events::window::Point { card, way, .. }),
+    })) = position.stack.last()
     else {
         return 1.0;
     };
@@ -308,15 +317,15 @@ fn hostile(way: &Way) -> bool {
 /// Whoever can disprove a claim shows the own glory.
 fn contested(position: &Position) -> f32 {
     match position.stack.last() {
-        Some(Step::Card {
+        Some(Step::Card(crate::events::Card {
             ask:
-                Ask::Contest {
+                Ask::Contest(crate::events::bags::Contest {
                     seat,
                     card,
                     at,
                     claim,
-                },
-        }) => {
+                }),
+        })) => {
             let shown = position.chronicle.shown.with(*at);
             if bags::most(position, *seat, *card, shown) < *claim {
                 2.0
@@ -347,7 +356,7 @@ fn fronts(position: &Position, seat: Seat, count: u8) -> f32 {
 /// Vacant land first, rivals when they are weak, one's own empires hardly ever.
 fn towards(position: &Position, seat: Seat, area: crate::AreaId) -> f32 {
     let set = match position.stack.last() {
-        Some(Step::March { empire, .. }) => *empire,
+        Some(Step::March(crate::manoeuvre::March { empire, .. })) => *empire,
         _ => return 1.0,
     };
     let world = &position.world;

@@ -1,20 +1,17 @@
 //! Between empires: peace treaties, canals, the World war and the United Nations.
 
-use super::{Ask, Intrusion, Treaty};
+use super::{Intrusion, Treaty};
 use crate::{
-    Choice, Entry, Position, Step, Table, Wonder,
+    Choice, Entry, Position, Table, Wonder,
     content::{ArtefactId, Kind, SetId, Terrain, content},
     empire,
     events::lasting,
     manoeuvre,
     sets::{AreaId, Areas},
+    text,
 };
-use orbis_core::{SeatSet, Sink};
+use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
-
-fn push(position: &mut Position, ask: Ask) {
-    position.stack.push(Step::Power { ask });
-}
 
 /// The empire that controls the United Nations.
 fn united_nations(position: &Position) -> Option<SetId> {
@@ -46,7 +43,7 @@ pub(super) fn may_censure(position: &Position, moved: bool) -> SeatSet {
 pub(crate) fn denounce(position: &mut Position, intrusion: Intrusion) {
     if united_nations(position).is_some() {
         position.chronicle.powers.intrusion = Some(intrusion);
-        push(position, Ask::Censure { moved: true });
+        position.invoke(Censure { moved: true });
     }
 }
 
@@ -88,12 +85,14 @@ pub(crate) fn treaty_possible(position: &Position, area: AreaId) -> bool {
 }
 
 /// The canal that lies at an area and is not built yet.
+/// `sa.art.canal`.
 pub(crate) fn canal_site(position: &Position, area: AreaId) -> Option<ArtefactId> {
     let artefact = lasting::canal_artefact(lasting::canal_at(area)?);
     empire::marker_left(position, artefact).then_some(artefact)
 }
 
 /// The World war is over: everybody but who ended it by progress gains glory for fertile land.
+/// `sa.art.world-war-end`.
 pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &mut Table<'_>) {
     if position.chronicle.powers.war.take().is_none() {
         return;
@@ -114,12 +113,13 @@ pub(crate) fn war_ends(position: &mut Position, except: Option<SetId>, table: &m
 }
 
 /// In a World war everybody moves and fights a second time.
+/// `sa.art.world-war-effects`.
 pub(super) fn regroup(position: &mut Position, empire: SetId) {
     manoeuvre::once_more(position, empire, false);
 }
 
 /// Treaties whose markers or parties are gone are void, and with them the other marker.
-pub(super) fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position) {
     let treaties = position.chronicle.powers.treaties;
     for treaty in &treaties {
         let holds = (0..2).all(|side| {
@@ -159,91 +159,13 @@ pub(super) fn new_age(position: &mut Position, set: SetId, table: &mut Table<'_>
     }
 }
 
-pub(super) fn offers<S: Sink<Position>>(
-    position: &Position,
-    ask: Ask,
-    sink: &mut S,
-) -> ControlFlow<()> {
-    match ask {
-        Ask::Censure { .. } => {
-            sink.offer(Choice::Vote)?;
-            sink.offer(Choice::Done)
-        }
-        Ask::Assent { .. } => {
-            sink.offer(Choice::Yes)?;
-            sink.offer(Choice::No)
-        }
-        Ask::Treaty { area, .. } => {
-            let areas = counterparts(position, area);
-            for area in areas.iter() {
-                sink.offer(Choice::At { area })?;
-            }
-            if areas.is_empty() {
-                sink.offer(Choice::Done)?;
-            }
-            ControlFlow::Continue(())
-        }
-        _ => {
-            sink.offer(Choice::Accept)?;
-            sink.offer(Choice::Done)
-        }
-    }
-}
-
-pub(super) fn answer(position: &mut Position, ask: Ask, choice: Choice, table: &mut Table<'_>) {
-    match (ask, choice) {
-        (Ask::Censure { moved }, Choice::Vote) => {
-            let caller = united_nations(position).and_then(|set| position.seat_of(set));
-            let accused = if moved {
-                let intrusion = position.chronicle.powers.intrusion;
-                intrusion.and_then(|one| position.seat_of(one.empire))
-            } else {
-                position.chronicle.played.last().map(|top| top.seat)
-            };
-            position.chronicle.powers.accused = accused;
-            let seats: SeatSet = position
-                .seats()
-                .filter(|seat| Some(*seat) != caller && Some(*seat) != accused)
-                .collect();
-            assent(position, seats, moved);
-        }
-        (Ask::Assent { seats, moved }, Choice::Yes) => {
-            let seats = seats.first().map_or(seats, |seat| seats.without(seat));
-            assent(position, seats, moved);
-        }
-        (Ask::Censured { moved: false }, Choice::Accept) => {
-            if let Some(top) = position.chronicle.played.last_mut() {
-                top.cancelled = true;
-            }
-        }
-        (Ask::Censured { moved: true }, Choice::Accept) => withdraw(position),
-        (Ask::Censured { .. }, _) => {
-            if let Some(seat) = position.chronicle.powers.accused {
-                empire::glory(position, seat, -1, table);
-            }
-        }
-        (Ask::Treaty { area, .. }, Choice::At { area: other }) => {
-            let owners = [area, other].map(|area| position.world.owner(area));
-            if let [Some(one), Some(two)] = owners {
-                position.chronicle.powers.treaties.push(Treaty {
-                    empires: [one, two],
-                    areas: [area, other],
-                });
-                crate::artefacts::play(position, two, ArtefactId::TREATY, Some(other), table);
-            }
-        }
-        _ => {}
-    }
-}
-
 /// When nobody is left to ask, everybody has agreed.
 fn assent(position: &mut Position, seats: SeatSet, moved: bool) {
-    let ask = if seats.is_empty() {
-        Ask::Censured { moved }
+    if seats.is_empty() {
+        position.invoke(Censured { moved });
     } else {
-        Ask::Assent { seats, moved }
-    };
-    push(position, ask);
+        position.invoke(Assent { seats, moved });
+    }
 }
 
 /// The units go back where they came from, with their leaders.
@@ -264,6 +186,220 @@ fn withdraw(position: &mut Position) {
 }
 
 /// Is the artefact one of those that the track, not the map, carries?
+/// `sa.art.world-war`.
 pub(crate) fn on_track(artefact: ArtefactId) -> bool {
     artefact == ArtefactId::WORLD_WAR && artefact.card().kind == Kind::Other
+}
+
+step! {
+    /// Do the United Nations call a vote?
+    pub struct Censure { moved: bool }
+}
+
+impl Censure {
+    /// Who is asked.
+    pub(crate) fn caller(&self, position: &Position) -> SeatSet {
+        may_censure(position, self.moved)
+    }
+}
+
+impl step::Ask<Position> for Censure {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.united-nations",
+            "Do the United Nations call a vote of censure?".to_string(),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Vote)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Censure { moved } = self;
+        if let Choice::Vote = choice {
+            let caller = united_nations(position).and_then(|set| position.seat_of(set));
+            let accused = if moved {
+                let intrusion = position.chronicle.powers.intrusion;
+                intrusion.and_then(|one| position.seat_of(one.empire))
+            } else {
+                position.chronicle.played.last().map(|top| top.seat)
+            };
+            position.chronicle.powers.accused = accused;
+            let seats: SeatSet = position
+                .seats()
+                .filter(|seat| Some(*seat) != caller && Some(*seat) != accused)
+                .collect();
+            assent(position, seats, moved);
+        }
+    }
+}
+
+step! {
+    /// Does everybody else agree?
+    pub struct Assent { seats: SeatSet, moved: bool }
+}
+
+impl Assent {
+    /// Who is asked.
+    pub fn next(&self, position: &Position) -> SeatSet {
+        step::Asked::seats(self.seats.first(), position)
+    }
+}
+
+impl step::Ask<Position> for Assent {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.united-nations",
+            "Do you agree to the censure?".to_string(),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Yes)?;
+        sink.offer(Choice::No)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Assent { seats, moved } = self;
+        if let Choice::Yes = choice {
+            let seats = seats.first().map_or(seats, |seat| seats.without(seat));
+            assent(position, seats, moved);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        self.seats
+            .iter()
+            .all(|seat| crate::check::plays(position, seat))
+    }
+}
+
+step! {
+    /// Does the censured player give in?
+    pub struct Censured { moved: bool }
+}
+
+impl Censured {
+    /// Who is asked.
+    pub(crate) fn accused(&self, position: &Position) -> SeatSet {
+        step::Asked::seats(position.chronicle.powers.accused, position)
+    }
+}
+
+impl step::Ask<Position> for Censured {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.un-censure",
+            "You are censured: give in, or lose 1 glory?".to_string(),
+        )
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        sink.offer(Choice::Accept)?;
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        match (self, choice) {
+            (Censured { moved: false }, Choice::Accept) => {
+                if let Some(top) = position.chronicle.played.last_mut() {
+                    top.cancelled = true;
+                }
+            }
+            (Censured { moved: true }, Choice::Accept) => {
+                withdraw(position);
+            }
+            (Censured { .. }, _) => {
+                if let Some(seat) = position.chronicle.powers.accused {
+                    crate::empire::glory(position, seat, -1, table);
+                }
+            }
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position
+            .chronicle
+            .powers
+            .accused
+            .is_some_and(|seat| crate::check::plays(position, seat))
+    }
+}
+
+step! {
+    /// Where is the other marker of a peace treaty?
+    pub struct Countersign { seat: Seat, area: AreaId }
+}
+
+impl step::Ask<Position> for Countersign {
+    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.peace-treaty",
+            "Where is the other marker of the peace treaty?".to_string(),
+        )
+    }
+
+    fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        let Countersign { area, .. } = *self;
+        let areas = counterparts(position, area);
+        for area in areas.iter() {
+            sink.offer(Choice::At { area })?;
+        }
+        if areas.is_empty() {
+            sink.offer(Choice::Done)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let Countersign { area, .. } = self;
+        if let Choice::At { area: other } = choice {
+            let owners = [area, other].map(|area| position.world.owner(area));
+            if let [Some(one), Some(two)] = owners {
+                position.chronicle.powers.treaties.push(Treaty {
+                    empires: [one, two],
+                    areas: [area, other],
+                });
+                crate::artefacts::play(position, two, ArtefactId::TREATY, Some(other), table);
+            }
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let Countersign { seat, area } = *self;
+        crate::check::plays(position, seat) && area.is_land()
+    }
+}
+
+step! {
+    /// A world war lets everybody move again.
+    pub struct Regroup { empire: SetId }
+}
+
+impl step::Run<Position> for Regroup {
+    fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        regroup(position, self.empire);
+    }
+
+    fn fits(&self, _position: &Position) -> bool {
+        crate::check::colour(self.empire)
+    }
 }

@@ -10,7 +10,7 @@ fn areas(kind: AreaKind) -> &'static str {
     }
 }
 
-pub(super) fn category(category: Category) -> String {
+pub(crate) fn category(category: Category) -> String {
     let word = match category {
         Category::Cities => "cities",
         Category::Ships => "ships",
@@ -57,7 +57,7 @@ fn worth(name: &str, value: u8) -> String {
 }
 
 /// What an empire harvests glory for.
-pub(crate) fn harvest(card: CardId) -> String {
+pub fn harvest(card: CardId) -> String {
     let one = |glory: &Glory| match glory.category {
         Category::Homeland => "homeland ±1".to_string(),
         other => worth(&category(other), glory.value),
@@ -67,7 +67,7 @@ pub(crate) fn harvest(card: CardId) -> String {
 }
 
 /// What brings it glory at once.
-pub(crate) fn at_once(card: CardId) -> String {
+pub fn at_once(card: CardId) -> String {
     let one = |(when, value): &(Trigger, u8)| worth(trigger(*when), *value);
     let all: Vec<String> = card.card().empire.immediate.iter().map(one).collect();
     all.join(", ")

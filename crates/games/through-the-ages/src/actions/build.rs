@@ -153,11 +153,18 @@ pub(crate) fn present(seat: Seat, card: CivilId, price: u16) -> Offer {
         adds(card)
     ))
     .at(words::place(seat, card.slug()))
-    .under(if card.kind().unit() {
-        "Build a unit"
+    .under(works(card))
+    .called(words::civil(card))
+    .price(format!("{price}[rock]"))
+}
+
+/// Among which choices working on a card stands.
+pub(crate) fn works(card: CivilId) -> &'static str {
+    if card.kind().unit() {
+        "Army"
     } else {
-        "Build"
-    })
+        "Build and upgrade"
+    }
 }
 
 /// Pays resources and moves an unused worker to the card.

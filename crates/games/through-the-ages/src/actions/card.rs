@@ -194,7 +194,10 @@ pub(crate) fn play(position: &mut Position, seat: Seat, card: CivilId, table: &m
 pub(crate) fn present(card: CivilId) -> Offer {
     Offer::new(format!("{}: {}", name(card), card.card().text))
         .at(hand(card.slug()))
-        .under("Play an action card")
+        .under("Play a card")
+        .called(name(card))
+        .brings(card.card().text.clone())
+        .price("[civil]")
 }
 
 step! {

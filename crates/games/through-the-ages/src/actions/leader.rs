@@ -7,7 +7,7 @@ use crate::{
     words::{civil as name, hand, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Role, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked, unexpected},
 };
 use std::ops::ControlFlow;
@@ -86,7 +86,10 @@ pub(crate) fn present(card: CivilId) -> Offer {
     let (symbols, text) = (adds(card), &card.card().text);
     Offer::new(format!("{}{symbols}: {text}", name(card)))
         .at(hand(card.slug()))
-        .under("Play a leader")
+        .under("Play a card")
+        .called(name(card))
+        .brings(text.clone())
+        .price("[civil]")
 }
 
 step! {
@@ -115,7 +118,7 @@ impl Ask<Position> for Tuck {
             Choice::Tuck { card } => {
                 Offer::new(format!("Under {}", name(card))).at(place(seat, card.slug()))
             }
-            Choice::Decline => Offer::new("Take the civil action back"),
+            Choice::Decline => Offer::new("Take the civil action back").role(Role::Done),
             _ => unexpected(choice),
         }
     }

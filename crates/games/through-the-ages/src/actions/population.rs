@@ -39,7 +39,9 @@ pub(crate) fn present(position: &Position, seat: Seat, discount: u8) -> Offer {
     let food = price(position, seat, discount).unwrap_or(0);
     Offer::new(format!("Increase population for {food} food"))
         .at(place(seat, "workers"))
-        .under("Population")
+        .under("Grow")
+        .called("One more worker")
+        .price(format!("{food}[wheat]"))
 }
 
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

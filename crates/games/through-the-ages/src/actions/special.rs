@@ -164,23 +164,23 @@ fn turn_choice(position: &Position, seat: Seat) -> u8 {
 pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer {
     let amount = turn_choice(position, seat);
     match choice {
-        Choice::Decree => Offer::new("Use a military action as a civil one").under("Leader"),
+        Choice::Decree => Offer::new("Use a military action as a civil one").under("Powers"),
         Choice::Muster { card } => {
             Offer::new(format!("Increase population and build {}", civil(card)))
                 .at(place(seat, card.slug()))
-                .under("Leader")
+                .under("Powers")
         }
-        Choice::Write => Offer::new(format!("Score {amount} culture")).under("Leader"),
+        Choice::Write => Offer::new(format!("Score {amount} culture")).under("Powers"),
         Choice::Arm => Offer::new(format!(
             "{amount} science and {} for the military this turn",
             resources(amount.into())
         ))
-        .under("Leader"),
+        .under("Powers"),
         Choice::Immigrate => Offer::new("Gain a population from the Ocean Liner Service")
             .at(place(seat, "workers"))
-            .under("Wonder"),
-        Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Pact"),
-        Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Pact"),
+            .under("Powers"),
+        Choice::TradeFood => Offer::new("Use 1 food as 1 resource this turn").under("Powers"),
+        Choice::TradeResource => Offer::new("Use 1 resource as 1 food this turn").under("Powers"),
         _ => unexpected(choice),
     }
 }

@@ -53,7 +53,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
 
 /// How playing a tactic is shown.
 pub(crate) fn present(card: MilitaryId) -> Offer {
-    from_hand(card, name(card)).under("Tactics")
+    from_hand(card, name(card)).under("Army")
 }
 
 /// How copying a tactic is shown.
@@ -65,7 +65,7 @@ pub(crate) fn present_copy(card: MilitaryId) -> Offer {
         card.card().text
     ))
     .at(format!("tactic-{card}"))
-    .under("Tactics")
+    .under("Army")
 }
 
 /// The tactic enters the own area and is current at once.

@@ -152,6 +152,8 @@ pub(crate) fn present(position: &Position, seat: Seat, space: u8, card: CivilId)
     Offer::new(format!("{} for {}", civil(card), civil_actions(price)))
         .at(format!("row-{space}"))
         .under("Take a card")
+        .called(civil(card))
+        .price("[civil]".repeat(price.into()))
 }
 
 /// Takes the card; wonders enter play unfinished.

@@ -150,7 +150,9 @@ pub(crate) fn present(position: &Position, seat: Seat, card: CivilId, discount: 
     let what = format!("Develop {} for {price} science{}", name(card), adds(card));
     Offer::new(what)
         .at(hand(card.slug()))
-        .under("Develop a technology")
+        .under("Develop")
+        .called(name(card))
+        .price(format!("{price}[science]"))
 }
 
 /// How a revolution is shown.
@@ -161,10 +163,13 @@ pub(crate) fn present_revolution(
     discount: u8,
 ) -> Offer {
     let price = price(position, seat, card, true, discount);
-    let actions = if by_military(position, seat) {
-        military_actions(position.military_total(seat))
+    let (actions, sign) = if by_military(position, seat) {
+        (
+            military_actions(position.military_total(seat)),
+            "[military]",
+        )
     } else {
-        civil_actions(position.civil_total(seat))
+        (civil_actions(position.civil_total(seat)), "[civil]")
     };
     Offer::new(format!(
         "Revolution: {} for {price} science and all {actions}{}",
@@ -172,7 +177,9 @@ pub(crate) fn present_revolution(
         adds(card)
     ))
     .at(hand(card.slug()))
-    .under("Declare a revolution")
+    .under("Develop")
+    .called(format!("Revolution: {}", name(card)))
+    .price(format!("{price}[science] all {sign}"))
 }
 
 /// Pays the science of both parties.

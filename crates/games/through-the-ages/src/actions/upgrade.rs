@@ -185,14 +185,13 @@ pub(crate) fn present(
     (from, to): (CivilId, CivilId),
     discount: u8,
 ) -> Offer {
-    Offer::new(format!(
-        "Upgrade {} to {} for {}",
-        words::civil(from),
-        words::civil(to),
-        words::resources(price(position, seat, from, to, discount))
-    ))
-    .at(words::place(seat, to.slug()))
-    .under("Upgrade")
+    let price = price(position, seat, from, to, discount);
+    let called = format!("{} to {}", words::civil(from), words::civil(to));
+    Offer::new(format!("Upgrade {called} for {}", words::resources(price)))
+        .at(words::place(seat, to.slug()))
+        .under(build::works(to))
+        .called(called)
+        .price(format!("{price}[rock]"))
 }
 
 /// How destroying or disbanding is shown.

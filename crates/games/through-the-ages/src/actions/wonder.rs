@@ -120,13 +120,11 @@ pub(crate) fn build(
 pub(crate) fn present(position: &Position, seat: Seat, stages: u8, discount: u8) -> Offer {
     let price = price(position, seat, stages, discount).unwrap_or(0);
     let wonder = position.player(seat).unfinished.map(|wonder| wonder.card);
-    let offer = Offer::new(format!(
-        "Build {} of {} for {}",
-        count(stages, "stage"),
-        wonder.map_or("a wonder", name),
-        worth(price)
-    ))
-    .under("Wonder");
+    let (stages, called) = (count(stages, "stage"), wonder.map_or("a wonder", name));
+    let offer = Offer::new(format!("Build {stages} of {called} for {}", worth(price)))
+        .under("Build and upgrade")
+        .called(format!("{called}, {stages}"))
+        .price(format!("{price}[rock]"));
     match wonder {
         Some(wonder) => offer.at(place(seat, wonder.slug())),
         None => offer,

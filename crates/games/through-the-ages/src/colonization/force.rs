@@ -10,7 +10,7 @@ use crate::{
     words::{civil, hand, military, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Picking, Picks, Prompt, Seat, Sink, count, news, step,
+    Flow, Line, Offer, Picking, Picks, Prompt, Role, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
 use std::{iter::repeat_n, ops::ControlFlow};
@@ -344,7 +344,7 @@ impl Ask<Position> for Colonize {
             Choice::BackBonus { card } | Choice::BackProvision { card } => {
                 of_hand(card, format!("Take {} back", military(card))).under("Take back")
             }
-            Choice::Done => Offer::new("Set sail"),
+            Choice::Done => Offer::new("Set sail").role(Role::Done),
             _ => unexpected(choice),
         }
     }

@@ -11,7 +11,7 @@ use orbis_core::{Panel, Seat, Viewer};
 use orbis_draw::{
     Card, Element, Face, Icon, Offers, Rich,
     card::{self, Scale},
-    group, palette, panel, printed, rect, text, words,
+    group, kept, palette, panel, printed, rect, text, words,
 };
 
 const WIDE: f32 = 560.0;
@@ -343,9 +343,23 @@ impl Area<'_> {
     }
 
     fn technology(&self, id: CivilId, wide: f32, high: f32) -> Element {
-        let card = id.card();
         let workers = self.player.technologies.workers(id);
         let stored = self.player.technologies.tokens(id);
+        let seat = self.seat.letter();
+        let key = format_args!("through-the-ages {id} {workers} {stored} {seat}");
+        kept(key, || {
+            self.technology_cell(id, workers, stored, (wide, high))
+        })
+    }
+
+    fn technology_cell(
+        &self,
+        id: CivilId,
+        workers: u8,
+        stored: u8,
+        (wide, high): (f32, f32),
+    ) -> Element {
+        let card = id.card();
         let frame = rect(0.0, 0.0, wide, high, 5.0);
         let mut cell = group();
         if workers > 0 {

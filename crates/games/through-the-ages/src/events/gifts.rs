@@ -8,7 +8,7 @@ use crate::{
     words::{civil, civil_actions},
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, Sink, step,
+    Flow, Offer, Prompt, Role, Seat, Sink, step,
     step::{Ask, Stacked, unexpected},
 };
 
@@ -58,7 +58,7 @@ impl Ask<Position> for Civilize {
             Choice::Revolution { card } => {
                 technology::present_revolution(position, seat, card, discount)
             }
-            Choice::Decline => Offer::new("No, thank you"),
+            Choice::Decline => Offer::new("No, thank you").role(Role::Done),
             _ => unexpected(choice),
         }
     }
@@ -99,7 +99,7 @@ impl Ask<Position> for FreeBuild {
     fn present(&self, _position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Build { card } => build::present(seat, card, 0),
-            Choice::Decline => Offer::new("No, thank you"),
+            Choice::Decline => Offer::new("No, thank you").role(Role::Done),
             _ => unexpected(choice),
         }
     }
@@ -133,7 +133,7 @@ impl Ask<Position> for TakeFromRow {
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
         match choice {
             Choice::Take { space, card } => take::present(position, seat, space, card),
-            Choice::Done if self.used => Offer::new("Enough"),
+            Choice::Done if self.used => Offer::new("Enough").role(Role::Done),
             Choice::Done => Offer::new("Take nothing"),
             _ => unexpected(choice),
         }

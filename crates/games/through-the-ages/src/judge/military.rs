@@ -12,9 +12,9 @@ use orbis_core::Seat;
 /// Strength that civilizations usually have when an age begins; a rival is soon as strong as that.
 const USUAL: [f32; 6] = [1.0, 2.0, 9.0, 20.0, 30.0, 30.0];
 
-/// Everything military together.
-pub(super) fn worth(sight: &Sight<'_>) -> f32 {
-    power(sight) + wars(sight) + pending(sight) + hand(sight)
+/// Strength, wars, what is pending, the hand.
+pub(super) fn parts(sight: &Sight<'_>) -> [f32; 4] {
+    [power(sight), wars(sight), pending(sight), hand(sight)]
 }
 
 /// Strength against the others: who is behind is attacked and hurt by events, who is ahead may choose.

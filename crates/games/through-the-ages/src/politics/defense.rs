@@ -8,7 +8,7 @@ use crate::{
     words::{hand, military},
 };
 use orbis_core::{
-    Flow, Line, Offer, Picking, Prompt, Seat, Sink, count, news, step,
+    Flow, Line, Offer, Picking, Prompt, Role, Seat, Sink, count, news, step,
     step::{Ask, Stacked, unexpected},
 };
 use orbis_parts::List;
@@ -213,7 +213,7 @@ impl Ask<Position> for Defend {
             Choice::BackDefend { card } | Choice::BackShield { card } => {
                 of_hand(card, format!("Take {} back", military(card))).under("Take back")
             }
-            Choice::Yield => Offer::new("Do not defend"),
+            Choice::Yield => Offer::new("Do not defend").role(Role::Done),
             _ => unexpected(choice),
         }
     }

@@ -54,10 +54,10 @@ pub(crate) fn present(position: &Position, seat: Seat, choice: Choice) -> Offer 
     match choice {
         Choice::Retire => {
             let price = count(yellow_tokens(position, seat), "yellow token");
-            Offer::new(format!("Remove {leader} for {price}")).under("Leader")
+            Offer::new(format!("Remove {leader} for {price}")).under("Powers")
         }
         Choice::Voyage { card } => {
-            from_hand(card, &format!("Sail to {} with {leader}", military(card))).under("Leader")
+            from_hand(card, &format!("Sail to {} with {leader}", military(card))).under("Powers")
         }
         _ => unexpected(choice),
     }

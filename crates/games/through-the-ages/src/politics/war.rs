@@ -8,7 +8,7 @@ use crate::{
     words::{civil, from_hand, military, military_actions, place},
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Role, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked, unexpected},
 };
 use std::{cmp::Ordering, ops::ControlFlow};
@@ -205,7 +205,7 @@ impl Ask<Position> for StealTechnology {
                 card.card().science_cost
             ))
             .at(place(self.loser, card.slug())),
-            Choice::Done => Offer::new("Take the rest in science"),
+            Choice::Done => Offer::new("Take the rest in science").role(Role::Done),
             _ => unexpected(choice),
         }
     }

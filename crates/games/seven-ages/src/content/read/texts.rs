@@ -1,8 +1,8 @@
 //! The records of the files as they are written.
 
-use super::super::{AreaKind, Class, Terrain, Trigger};
+use super::super::{AreaKind, Class, Terrain, Trigger, Yield};
 use serde::Deserialize;
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, num::NonZeroU8};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -158,32 +158,6 @@ pub(super) struct NamedText {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct StartText {
-    pub(super) mode: String,
-    #[serde(default)]
-    pub(super) choose: String,
-    #[serde(default)]
-    pub(super) empires: Vec<String>,
-    #[serde(default)]
-    pub(super) adjacent_to: String,
-    #[serde(default)]
-    pub(super) within: u8,
-    #[serde(default)]
-    pub(super) must: String,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct ProgressText {
-    pub(super) mode: String,
-    #[serde(default)]
-    pub(super) offset: i8,
-    #[serde(default)]
-    pub(super) empires: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct MoneyText {
     pub(super) base: u8,
     pub(super) per_age: u8,
@@ -199,63 +173,9 @@ pub(super) struct ConditionText {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct GloryText {
-    pub(super) category: String,
-    #[serde(default)]
-    pub(super) value: u8,
-    pub(super) region: Option<String>,
-    pub(super) kind: Option<AreaKind>,
-    pub(super) religion: Option<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct ImmediateText {
     pub(super) on: Trigger,
     pub(super) glory: u8,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct SpecialText {
-    pub(super) effect: String,
-    pub(super) text: String,
-    pub(super) n: Option<u8>,
-    pub(super) age: Option<u8>,
-    pub(super) ages: Option<Vec<u8>>,
-    pub(super) units: Option<String>,
-    pub(super) unit: Option<String>,
-    pub(super) cost: Option<u8>,
-    pub(super) delta: Option<i8>,
-    pub(super) levels: Option<u8>,
-    pub(super) action: Option<String>,
-    pub(super) religion: Option<String>,
-    pub(super) gov: Option<String>,
-    pub(super) artefact: Option<String>,
-    pub(super) per: Option<String>,
-    pub(super) amount: Option<i8>,
-    pub(super) on: Option<Trigger>,
-    pub(super) money: Option<u8>,
-    pub(super) rate: Option<u8>,
-    pub(super) bonus: Option<i8>,
-    pub(super) factor: Option<u8>,
-    pub(super) terrain: Option<String>,
-    pub(super) front: Option<i8>,
-    pub(super) support: Option<i8>,
-    pub(super) when: Option<String>,
-    pub(super) min: Option<u8>,
-    pub(super) picks: Option<u8>,
-    pub(super) uses: Option<u8>,
-    #[serde(default)]
-    pub(super) events: Vec<String>,
-    #[serde(default)]
-    pub(super) empires: Vec<String>,
-    #[serde(default)]
-    pub(super) areas: Vec<String>,
-    #[serde(default)]
-    pub(super) only_if_present: bool,
-    #[serde(default)]
-    pub(super) ignore_prerequisite: bool,
 }
 
 #[derive(Deserialize)]
@@ -342,4 +262,205 @@ pub(super) struct TrackText {
 #[serde(deny_unknown_fields)]
 pub(super) struct SupplyText {
     pub(super) total: u16,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "mode", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum StartText {
+    Areas {
+        choose: Choose,
+    },
+    ControlledBy {
+        empires: Vec<String>,
+        adjacent_to: String,
+    },
+    NearEmpire {
+        within: u8,
+        must: Must,
+    },
+    SplitParent {},
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Choose {
+    All,
+    One,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq, Deserialize)]
+pub(super) enum Must {
+    #[serde(rename = "coastal land area")]
+    Coastal,
+    #[serde(rename = "area with a city")]
+    City,
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "mode", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum ProgressText {
+    Offset { offset: i8 },
+    SameAs { empires: Vec<String> },
+    SameAsParent {},
+}
+
+#[derive(Deserialize)]
+#[serde(tag = "category", rename_all = "snake_case", deny_unknown_fields)]
+pub(super) enum GloryText {
+    Cities {
+        value: u8,
+    },
+    Ships {
+        value: u8,
+    },
+    Cavalry {
+        value: u8,
+    },
+    LandUnits {
+        value: u8,
+    },
+    Artefacts {
+        value: u8,
+    },
+    Progress {
+        value: u8,
+    },
+    Money {
+        value: u8,
+    },
+    Areas {
+        value: u8,
+        region: String,
+        kind: AreaKind,
+    },
+    NonEuropean {
+        value: u8,
+        kind: AreaKind,
+    },
+    Religion {
+        value: u8,
+        religion: String,
+    },
+    TradeWon {
+        value: u8,
+    },
+    Wheat {},
+    Oil {},
+    Elephants {},
+    Homeland {},
+}
+
+/// Special rules by their effect; each says in words what it does.
+macro_rules! specials {
+    ($( $variant:ident { $($(#[$meta:meta])* $field:ident: $type:ty),* $(,)? } )+) => {
+        #[derive(Deserialize)]
+        #[serde(tag = "effect", rename_all = "snake_case", deny_unknown_fields)]
+        pub(super) enum SpecialText {
+            $( $variant { $($(#[$meta])* $field: $type,)* text: String } ),+
+        }
+
+        impl SpecialText {
+            pub(super) fn text(self) -> String {
+                match self {
+                    $( SpecialText::$variant { text, .. } => text ),+
+                }
+            }
+        }
+    };
+}
+
+specials! {
+    Convert { empires: Vec<String>, #[serde(default)] areas: Vec<String> }
+    InitialCost { units: String, cost: Option<u8>, #[serde(default)] delta: i8, ages: Option<Vec<u8>> }
+    FreeUnits { unit: String, n: u8, requires_set: Option<String> }
+    Elite { n: u8, age: Option<u8> }
+    Forts { n: u8 }
+    FreeAction { action: String, n: u8 }
+    StartReligion { religion: String, #[serde(default)] only_if_present: bool, requires_set: Option<String> }
+    StartGovernment { gov: String, age: Option<u8>, #[serde(default)] ignore_prerequisite: bool }
+    FreeArtefact { artefact: String, age: Option<u8> }
+    Income { per: String, amount: u8, ages: Option<Vec<u8>> }
+    UnitCost { units: String, delta: i8 }
+    EarlyUnits { units: String, levels: u8, ages: Option<Vec<u8>> }
+    Plunder { on: Trigger, money: u8 }
+    Bank { rate: NonZeroU8 }
+    Toll { n: u8 }
+    Tribute { n: u8 }
+    NoCapitalPenalty {}
+    TradeRange { bonus: i8 }
+    TradeBonus { amount: i8, when: String }
+    TradeMoney { factor: u8 }
+    TradeCards { n: u8 }
+    MoveBonus { units: String, n: u8 }
+    TerrainMove { terrain: Terrain, cost: u8, units: String }
+    OceanGalleys {}
+    SafeGalleys {}
+    MayVacate {}
+    Amphibious {}
+    NoCrossingBlock {}
+    ShipsPass {}
+    UnitBonus { units: String, front: i8, support: i8, when: String }
+    ConflictBonus { n: i8, when: String }
+    RetreatAny {}
+    RecruitOnWin { unit: String }
+    ExtraCity { n: u8, terrain: Ground }
+    Pacify { n: u8 }
+    Inherit { n: u8 }
+    Missionary { n: u8 }
+    Assassin { picks: u8, uses: u8 }
+    ArtefactGlory { n: u8 }
+    DisorderCheck { min: u8 }
+    Immune { events: Vec<String> }
+    DarkAgeImmune {}
+    Count { terrain: Terrain }
+    HarvestBonus { n: u8, when: String }
+    Successor {}
+}
+
+/// A terrain, or any.
+#[derive(Copy, Clone, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Ground {
+    Any,
+    #[serde(untagged)]
+    Only(Terrain),
+}
+
+/// What lies on the map besides terrain: income from an age on, defence, price.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct FeaturesText {
+    pub(super) wheat: Yield,
+    pub(super) oil: Yield,
+    pub(super) river: Obstacle,
+    pub(super) crossing_arrow: Obstacle,
+    pub(super) invasion: Obstacle,
+    pub(super) fort: Wall,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Obstacle {
+    pub(super) defence: u8,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Wall {
+    pub(super) defence: u8,
+    pub(super) cost: u8,
+}
+
+/// What terrain becomes when the climate clock stands at 0.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct ClimateText {
+    pub(super) fertile: Terrain,
+    pub(super) forest: Terrain,
+    pub(super) jungle: Terrain,
+    pub(super) mountain: Terrain,
+    pub(super) desert: Terrain,
+    pub(super) tundra: Terrain,
+    pub(super) wheat_income: u8,
+    pub(super) oil_income: u8,
 }

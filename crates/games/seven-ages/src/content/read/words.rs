@@ -1,7 +1,7 @@
 //! What is printed on empires, word by word.
 
 use super::super::*;
-use super::{TERRAINS, ages, area_index, bits, find, one_age, slug, texts::*};
+use super::{TERRAINS, ages, area_index, bits, find, one_age, release, slug, texts::*};
 
 /// All names a special rule can speak of.
 pub(super) struct Words<'a> {
@@ -30,7 +30,7 @@ impl Words<'_> {
             .collect()
     }
 
-    fn region(&self, slug: &str) -> Result<u8, String> {
+    pub(super) fn region(&self, slug: &str) -> Result<u8, String> {
         let index = self.regions.iter().position(|region| region.id == slug);
         index
             .map(|index| index as u8)
@@ -97,143 +97,66 @@ impl Words<'_> {
         })
     }
 
+    /// A special rule that speaks of names; the others are as they are written.
     fn special(&self, text: &SpecialText) -> Result<Special, String> {
-        let missing = |what: &str| format!("{} without {what}", text.effect);
-        let n = text.n.ok_or_else(|| missing("n"));
-        let all = ages(&text.ages, text.age)?;
-        let units = || {
-            let word = text.units.as_deref().or(text.unit.as_deref());
-            self.units(word.ok_or_else(|| missing("units"))?)
-        };
-        let when = || self.when(text.when.as_deref().unwrap_or("always"));
-        let terrain = || match text.terrain.as_deref() {
-            Some("any") | None => Ok(None),
-            Some(word) => self.terrain(word).map(Some),
-        };
-        let named = || terrain()?.ok_or_else(|| missing("terrain"));
-        Ok(match text.effect.as_str() {
-            "convert" => Special::Convert {
-                empires: self.cards(&text.empires)?,
-                areas: self.areas(&text.areas)?,
+        Ok(match text {
+            SpecialText::Convert { empires, areas, .. } => Special::Convert {
+                empires: self.cards(empires)?,
+                areas: self.areas(areas)?,
             },
-            "initial_cost" => Special::InitialCost {
-                units: units()?,
-                cost: text.cost,
-                delta: text.delta.unwrap_or(0),
-                ages: all,
+            SpecialText::FreeAction { action, n, .. } => Special::FreeAction {
+                action: MarkerId(find(&MARKERS, action)?),
+                n: *n,
             },
-            "free_units" => {
-                let unit = text.unit.as_deref().ok_or_else(|| missing("unit"))?;
-                Special::FreeUnits {
-                    unit: UnitId(find(self.units, unit)?),
-                    n: n?,
-                }
-            }
-            "elite" => Special::Elite { n: n?, ages: all },
-            "forts" => Special::Forts { n: n? },
-            "free_action" => {
-                let word = text.action.as_deref().unwrap_or_default();
-                Special::FreeAction {
-                    action: MarkerId(find(&MARKERS, word)?),
-                    n: n?,
-                }
-            }
-            "start_religion" => Special::StartReligion {
-                religion: find(&RELIGIONS, text.religion.as_deref().unwrap_or_default())?,
-                only_if_present: text.only_if_present,
+            SpecialText::StartReligion {
+                religion,
+                only_if_present,
+                requires_set,
+                ..
+            } => Special::StartReligion {
+                religion: find(&RELIGIONS, religion)?,
+                only_if_present: *only_if_present,
+                set: self.set(requires_set)?,
             },
-            "start_government" => Special::StartGovernment {
-                government: find(&GOVERNMENTS, text.gov.as_deref().unwrap_or_default())?,
-                ages: all,
-                ignore: text.ignore_prerequisite,
+            SpecialText::StartGovernment {
+                gov,
+                age,
+                ignore_prerequisite,
+                ..
+            } => Special::StartGovernment {
+                government: find(&GOVERNMENTS, gov)?,
+                ages: ages(&None, *age)?,
+                ignore: *ignore_prerequisite,
             },
-            "free_artefact" => Special::FreeArtefact {
-                artefact: ArtefactId(find(
-                    self.artefacts,
-                    text.artefact.as_deref().unwrap_or_default(),
-                )?),
-                ages: all,
+            SpecialText::FreeArtefact { artefact, age, .. } => Special::FreeArtefact {
+                artefact: ArtefactId(find(self.artefacts, artefact)?),
+                ages: ages(&None, *age)?,
             },
-            "income" => Special::Income {
-                per: self.per(text.per.as_deref().unwrap_or_default())?,
-                amount: text.amount.unwrap_or(1) as u8,
-                ages: all,
+            SpecialText::Income {
+                per,
+                amount,
+                ages: list,
+                ..
+            } => Special::Income {
+                per: self.per(per)?,
+                amount: *amount,
+                ages: ages(list, None)?,
             },
-            "unit_cost" => Special::UnitCost {
-                units: units()?,
-                delta: text.delta.ok_or_else(|| missing("delta"))?,
+            SpecialText::TradeBonus { amount, when, .. } => Special::TradeBonus {
+                amount: *amount,
+                when: self.when(when)?,
             },
-            "early_units" => Special::EarlyUnits {
-                units: units()?,
-                levels: text.levels.ok_or_else(|| missing("levels"))?,
-                ages: all,
+            SpecialText::ConflictBonus { n, when, .. } => Special::ConflictBonus {
+                n: *n,
+                when: self.when(when)?,
             },
-            "plunder" => Special::Plunder {
-                on: text.on.ok_or_else(|| missing("on"))?,
-                money: text.money.ok_or_else(|| missing("money"))?,
+            SpecialText::HarvestBonus { n, when, .. } => Special::HarvestBonus {
+                n: *n,
+                when: self.when(when)?,
             },
-            "bank" => Special::Bank {
-                rate: text.rate.ok_or_else(|| missing("rate"))?.max(1),
-            },
-            "toll" => Special::Toll { n: n? },
-            "tribute" => Special::Tribute { n: n? },
-            "no_capital_penalty" => Special::NoCapitalPenalty,
-            "trade_range" => Special::TradeRange {
-                bonus: text.bonus.ok_or_else(|| missing("bonus"))?,
-            },
-            "trade_bonus" => Special::TradeBonus {
-                amount: text.amount.ok_or_else(|| missing("amount"))?,
-                when: when()?,
-            },
-            "trade_money" => Special::TradeMoney {
-                factor: text.factor.ok_or_else(|| missing("factor"))?,
-            },
-            "trade_cards" => Special::TradeCards { n: n? },
-            "move_bonus" => Special::MoveBonus {
-                units: units()?,
-                n: n?,
-            },
-            "terrain_move" => Special::TerrainMove {
-                terrain: named()?,
-                cost: text.cost.ok_or_else(|| missing("cost"))?,
-                units: units()?,
-            },
-            "ocean_galleys" => Special::OceanGalleys,
-            "safe_galleys" => Special::SafeGalleys,
-            "may_vacate" => Special::MayVacate,
-            "amphibious" => Special::Amphibious,
-            "no_crossing_block" => Special::NoCrossingBlock,
-            "ships_pass" => Special::ShipsPass,
-            "unit_bonus" => Special::UnitBonus {
-                units: units()?,
-                front: text.front.unwrap_or(0),
-                support: text.support.unwrap_or(0),
-                when: when()?,
-            },
-            "conflict_bonus" => Special::ConflictBonus {
-                n: n? as i8,
-                when: when()?,
-            },
-            "retreat_any" => Special::RetreatAny,
-            "recruit_on_win" => Special::RecruitOnWin { units: units()? },
-            "extra_city" => Special::ExtraCity {
-                n: n?,
-                terrain: terrain()?,
-            },
-            "pacify" => Special::Pacify { n: n? },
-            "inherit" => Special::Inherit { n: n? },
-            "missionary" => Special::Missionary { n: n? },
-            "assassin" => Special::Assassin {
-                picks: text.picks.unwrap_or(1),
-                uses: text.uses.unwrap_or(1),
-            },
-            "artefact_glory" => Special::ArtefactGlory { n: n? },
-            "disorder_check" => Special::DisorderCheck {
-                min: text.min.ok_or_else(|| missing("min"))?,
-            },
-            "immune" => {
+            SpecialText::Immune { events: words, .. } => {
                 let (mut events, mut artefacts) = (0, 0);
-                for word in &text.events {
+                for word in words {
                     match find(self.events, word) {
                         Ok(event) => events |= 1 << event,
                         Err(_) => artefacts |= 1 << find(self.artefacts, word)?,
@@ -241,46 +164,131 @@ impl Words<'_> {
                 }
                 Special::Immune { events, artefacts }
             }
-            "dark_age_immune" => Special::DarkAgeImmune,
-            "count" => Special::Count { terrain: named()? },
-            "harvest_bonus" => Special::HarvestBonus {
-                n: n?,
-                when: when()?,
+            SpecialText::Elite { n, age, .. } => Special::Elite {
+                n: *n,
+                ages: ages(&None, *age)?,
             },
-            "successor" => Special::Successor,
-            other => return Err(format!("there is no effect {other}")),
+            other => match self.special_of_units(other)? {
+                Some(special) => special,
+                None => plain(other),
+            },
         })
     }
 
+    /// The box that a special rule needs, if it needs one.
+    fn set(&self, word: &Option<String>) -> Result<Option<Release>, String> {
+        word.as_deref().map(release).transpose()
+    }
+
+    /// Special rules about units of some types.
+    fn special_of_units(&self, text: &SpecialText) -> Result<Option<Special>, String> {
+        Ok(Some(match text {
+            SpecialText::InitialCost {
+                units,
+                cost,
+                delta,
+                ages: list,
+                ..
+            } => Special::InitialCost {
+                units: self.units(units)?,
+                cost: *cost,
+                delta: *delta,
+                ages: ages(list, None)?,
+            },
+            SpecialText::FreeUnits {
+                unit,
+                n,
+                requires_set,
+                ..
+            } => Special::FreeUnits {
+                unit: UnitId(find(self.units, unit)?),
+                n: *n,
+                set: self.set(requires_set)?,
+            },
+            SpecialText::UnitCost { units, delta, .. } => Special::UnitCost {
+                units: self.units(units)?,
+                delta: *delta,
+            },
+            SpecialText::EarlyUnits {
+                units,
+                levels,
+                ages: list,
+                ..
+            } => Special::EarlyUnits {
+                units: self.units(units)?,
+                levels: *levels,
+                ages: ages(list, None)?,
+            },
+            SpecialText::MoveBonus { units, n, .. } => Special::MoveBonus {
+                units: self.units(units)?,
+                n: *n,
+            },
+            SpecialText::TerrainMove {
+                terrain,
+                cost,
+                units,
+                ..
+            } => Special::TerrainMove {
+                terrain: *terrain,
+                cost: *cost,
+                units: self.units(units)?,
+            },
+            SpecialText::UnitBonus {
+                units,
+                front,
+                support,
+                when,
+                ..
+            } => Special::UnitBonus {
+                units: self.units(units)?,
+                front: *front,
+                support: *support,
+                when: self.when(when)?,
+            },
+            SpecialText::RecruitOnWin { unit, .. } => Special::RecruitOnWin {
+                units: self.units(unit)?,
+            },
+            _ => return Ok(None),
+        }))
+    }
+
     fn glory(&self, text: &GloryText) -> Result<Glory, String> {
-        let kind = text.kind.unwrap_or(AreaKind::Total);
-        let category = match text.category.as_str() {
-            "cities" => Category::Cities,
-            "ships" => Category::Ships,
-            "cavalry" => Category::Cavalry,
-            "land_units" => Category::LandUnits,
-            "artefacts" => Category::Artefacts,
-            "progress" => Category::Progress,
-            "money" => Category::Money,
-            "areas" => Category::Areas {
-                region: self.region(text.region.as_deref().unwrap_or_default())?,
+        let (category, value) = match text {
+            GloryText::Cities { value } => (Category::Cities, *value),
+            GloryText::Ships { value } => (Category::Ships, *value),
+            GloryText::Cavalry { value } => (Category::Cavalry, *value),
+            GloryText::LandUnits { value } => (Category::LandUnits, *value),
+            GloryText::Artefacts { value } => (Category::Artefacts, *value),
+            GloryText::Progress { value } => (Category::Progress, *value),
+            GloryText::Money { value } => (Category::Money, *value),
+            GloryText::Areas {
+                value,
+                region,
                 kind,
-            },
-            "non_european" => Category::NonEuropean { kind },
-            "religion" => Category::Religion {
-                religion: find(&RELIGIONS, text.religion.as_deref().unwrap_or_default())?,
-            },
-            "wheat" => Category::Wheat,
-            "oil" => Category::Oil,
-            "elephants" => Category::Elephants,
-            "homeland" => Category::Homeland,
-            "trade_won" => Category::TradeWon,
-            other => return Err(format!("there is no category {other}")),
+            } => {
+                let region = self.region(region)?;
+                (
+                    Category::Areas {
+                        region,
+                        kind: *kind,
+                    },
+                    *value,
+                )
+            }
+            GloryText::NonEuropean { value, kind } => {
+                (Category::NonEuropean { kind: *kind }, *value)
+            }
+            GloryText::Religion { value, religion } => {
+                let religion = find(&RELIGIONS, religion)?;
+                (Category::Religion { religion }, *value)
+            }
+            GloryText::TradeWon { value } => (Category::TradeWon, *value),
+            GloryText::Wheat {} => (Category::Wheat, 0),
+            GloryText::Oil {} => (Category::Oil, 0),
+            GloryText::Elephants {} => (Category::Elephants, 0),
+            GloryText::Homeland {} => (Category::Homeland, 0),
         };
-        Ok(Glory {
-            category,
-            value: text.value,
-        })
+        Ok(Glory { category, value })
     }
 
     pub(super) fn empire(
@@ -289,25 +297,23 @@ impl Words<'_> {
         leaders: &[&'static str],
     ) -> Result<Empire, String> {
         let areas = self.areas(&text.start_areas)?;
-        let start = match (text.start.mode.as_str(), text.start.choose.as_str()) {
-            ("areas", "one") => Start::One(areas),
-            ("areas", _) => Start::All(areas),
-            ("controlled_by", _) => Start::Controlled(
-                self.cards(&text.start.empires)?,
-                self.area(&text.start.adjacent_to)?,
-            ),
-            ("near_empire", _) if text.start.must.contains("coastal") => {
-                Start::Near(text.start.within)
-            }
-            ("near_empire", _) => Start::NearCity(text.start.within),
-            ("split_parent", _) => Start::Split,
-            (other, _) => return Err(format!("there is no start {other}")),
+        let start = match &text.start {
+            StartText::Areas { choose } if *choose == Choose::One => Start::One(areas),
+            StartText::Areas { .. } => Start::All(areas),
+            StartText::ControlledBy {
+                empires,
+                adjacent_to,
+            } => Start::Controlled(self.cards(empires)?, self.area(adjacent_to)?),
+            StartText::NearEmpire { within, must } => match must {
+                Must::Coastal => Start::Near(*within),
+                Must::City => Start::NearCity(*within),
+            },
+            StartText::SplitParent {} => Start::Split,
         };
-        let progress = match text.progress.mode.as_str() {
-            "offset" => Progress::Offset(text.progress.offset),
-            "same_as" => Progress::SameAs(self.cards(&text.progress.empires)?),
-            "same_as_parent" => Progress::Parent,
-            other => return Err(format!("there is no progress {other}")),
+        let progress = match &text.progress {
+            ProgressText::Offset { offset } => Progress::Offset(*offset),
+            ProgressText::SameAs { empires } => Progress::SameAs(self.cards(empires)?),
+            ProgressText::SameAsParent {} => Progress::Parent,
         };
         let mut conditional = Vec::new();
         for condition in &text.conditional_ages {
@@ -356,8 +362,46 @@ impl Words<'_> {
                 .map(|each| (each.on, each.glory))
                 .collect(),
             special,
-            special_text: text.special.into_iter().map(|each| each.text).collect(),
+            special_text: text.special.into_iter().map(SpecialText::text).collect(),
             leaders: named,
         })
+    }
+}
+
+/// A special rule that is as it is written.
+fn plain(text: &SpecialText) -> Special {
+    match *text {
+        SpecialText::Forts { n, .. } => Special::Forts { n },
+        SpecialText::Plunder { on, money, .. } => Special::Plunder { on, money },
+        SpecialText::Bank { rate, .. } => Special::Bank { rate: rate.get() },
+        SpecialText::Toll { n, .. } => Special::Toll { n },
+        SpecialText::Tribute { n, .. } => Special::Tribute { n },
+        SpecialText::NoCapitalPenalty { .. } => Special::NoCapitalPenalty,
+        SpecialText::TradeRange { bonus, .. } => Special::TradeRange { bonus },
+        SpecialText::TradeMoney { factor, .. } => Special::TradeMoney { factor },
+        SpecialText::TradeCards { n, .. } => Special::TradeCards { n },
+        SpecialText::OceanGalleys { .. } => Special::OceanGalleys,
+        SpecialText::SafeGalleys { .. } => Special::SafeGalleys,
+        SpecialText::MayVacate { .. } => Special::MayVacate,
+        SpecialText::Amphibious { .. } => Special::Amphibious,
+        SpecialText::NoCrossingBlock { .. } => Special::NoCrossingBlock,
+        SpecialText::ShipsPass { .. } => Special::ShipsPass,
+        SpecialText::RetreatAny { .. } => Special::RetreatAny,
+        SpecialText::ExtraCity { n, terrain, .. } => Special::ExtraCity {
+            n,
+            terrain: match terrain {
+                Ground::Any => None,
+                Ground::Only(terrain) => Some(terrain),
+            },
+        },
+        SpecialText::Pacify { n, .. } => Special::Pacify { n },
+        SpecialText::Inherit { n, .. } => Special::Inherit { n },
+        SpecialText::Missionary { n, .. } => Special::Missionary { n },
+        SpecialText::Assassin { picks, uses, .. } => Special::Assassin { picks, uses },
+        SpecialText::ArtefactGlory { n, .. } => Special::ArtefactGlory { n },
+        SpecialText::DisorderCheck { min, .. } => Special::DisorderCheck { min },
+        SpecialText::DarkAgeImmune { .. } => Special::DarkAgeImmune,
+        SpecialText::Count { terrain, .. } => Special::Count { terrain },
+        _ => Special::Successor,
     }
 }

@@ -1,0 +1,350 @@
+//! The table for the zones of a page: the map, what every player has, and the tray of a battle or a deal.
+
+use super::{battle, map};
+use crate::{
+    Good, Player, Position,
+    content::{AdvanceId, Bonus, Kind, SpecialId, WonderId, content},
+};
+use orbis_core::{
+    Offer, Seat, Viewer, Zones,
+    zones::{
+        Area, Board, Column, Face, Group, Hand, Lie, Pill, Pips, Shelf, Side, Stat, State, Track,
+        Tray,
+    },
+};
+use orbis_draw::{Offers, rich::signed};
+
+/// The kinds of choices, in the order in which they stand.
+pub(crate) const GROUPS: [Group; 10] = [
+    Group::new("Advances", 'A', "advance"),
+    Group::new("Cities", 'C', "city"),
+    Group::new("Actions", 'M', "move"),
+    Group::new("Culture", 'I', "theater"),
+    Group::new("Cards", 'P', "hand"),
+    Group::new("Advances in use", 'D', "action"),
+    Group::new("Deals", 'T', "trade"),
+    Group::new("Give", 'G', "trade"),
+    Group::new("Want", 'W', "trade"),
+    Group::new("", 'O', "dot"),
+];
+
+const WORDS: [(&str, &str); 13] = [
+    ("food", "wheat"),
+    ("wood", "timber"),
+    ("ore", "rock"),
+    ("ideas", "idea"),
+    ("idea", "idea"),
+    ("gold", "gold"),
+    ("mood tokens", "happy"),
+    ("mood token", "happy"),
+    ("mood", "happy"),
+    ("culture tokens", "culture"),
+    ("culture token", "culture"),
+    ("culture", "culture"),
+    ("points", "vp"),
+];
+
+/// Everything on the table for a page.
+pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zones {
+    let offers = Offers::new(offers);
+    Zones {
+        pills: pills(position),
+        board: Board::Map(Box::new(map::panel(position, &offers))),
+        areas: Seat::all(position.count())
+            .map(|seat| area(position, seat, viewer, &offers))
+            .collect(),
+        tray: deal(position, viewer)
+            .or_else(|| (position.battle.round > 0).then(|| battle::tray(position, viewer))),
+        signs: &[
+            ("food", "[wheat]"),
+            ("wood", "[timber]"),
+            ("ore", "[rock]"),
+            ("ideas", "[idea]"),
+            ("gold", "[gold]"),
+            ("mood", "[happy]"),
+            ("mood tokens", "[happy]"),
+            ("mood token", "[happy]"),
+            ("culture tokens", "[culture]"),
+            ("culture token", "[culture]"),
+            ("culture", "[culture]"),
+            ("points", "[vp]"),
+        ],
+        ..Zones::default()
+    }
+}
+
+/// The deal that is being put together, for who proposes it; for the other as soon as it is asked.
+fn deal(position: &Position, viewer: Viewer) -> Option<Tray> {
+    let (from, with) = (position.turn.seat, position.deal.with?);
+    let asked = crate::turn::asked(position)?;
+    let sees = viewer.is(from) || (viewer.is(with) && asked == with);
+    let side = |seat: Seat, what: String| Side {
+        seat: Some(seat),
+        title: "gives".to_string(),
+        sum: signed(&what, &WORDS),
+        ..Side::default()
+    };
+    sees.then(|| Tray {
+        title: "A deal".to_string(),
+        note: "at most four things on each side".to_string(),
+        sides: vec![
+            side(from, position.deal.giving()),
+            side(with, position.deal.wanting()),
+        ],
+        ..Tray::default()
+    })
+}
+
+fn pills(position: &Position) -> Vec<Pill> {
+    let mut pills = vec![
+        Pill::new(format!(
+            "Age {} · round {} of 3",
+            position.age, position.round
+        )),
+        Pill::new("first").of([position.first]),
+        Pill::new(format!("{} events", position.event_deck.len())).sign("deck"),
+    ];
+    let event = position.resolving.filter(|card| card.is_real());
+    pills.extend(event.map(|card| Pill::new(format!("Event: {}", card.card().name))));
+    pills
+}
+
+/// A number of half points.
+pub(crate) fn halves(number: u32) -> String {
+    let half = if number % 2 == 1 { "½" } else { "" };
+    format!("{}{half}", number / 2)
+}
+
+fn sign(good: Good) -> &'static str {
+    match good {
+        Good::Food => "wheat",
+        Good::Wood => "timber",
+        Good::Ore => "rock",
+        Good::Ideas => "idea",
+        Good::Gold => "gold",
+        Good::Mood => "happy",
+        Good::Culture => "culture",
+    }
+}
+
+fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Area {
+    let player = position.player(seat);
+    let own = viewer.is(seat);
+    let points = crate::score::points(position, seat).halves();
+    let mut stats = vec![Stat::new("vp", "points", halves(points as u32))];
+    stats.extend(Good::ALL.iter().copied().map(|good| {
+        let token = matches!(good, Good::Mood | Good::Culture);
+        let stat = Stat::new(sign(good), good.word(), player.goods[good]);
+        if token {
+            stat
+        } else {
+            stat.note(format!("of {}", player.limit(good)))
+        }
+    }));
+    let turn = position.turn.seat == seat;
+    Area {
+        title: player
+            .civ
+            .filter(|civ| civ.is_real())
+            .map_or_else(String::new, |civ| civ.card().name.clone()),
+        stats,
+        pips: vec![Pips {
+            name: "actions",
+            sign: "round",
+            left: if turn { position.turn.actions } else { 0 },
+            all: if turn {
+                position.turn.actions.max(3)
+            } else {
+                0
+            },
+        }],
+        note: match player.tracker {
+            0 => String::new(),
+            left => format!("next event after {}", orbis_core::count(left, "advance")),
+        },
+        shelves: shelves(position, seat, own, offers),
+        hands: hands(player, viewer, own),
+        ..Area::of(seat)
+    }
+}
+
+fn shelves(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<Shelf> {
+    let player = position.player(seat);
+    let mut shelves = vec![Shelf::Columns(advances(player, own, offers))];
+    shelves.push(Shelf::Tracks(facts(position, seat)));
+    shelves
+}
+
+/// Twelve groups of four: own ones filled, those in reach framed.
+fn advances(player: &Player, own: bool, offers: &Offers) -> Vec<Column> {
+    let columns = content().categories.iter().enumerate();
+    columns
+        .map(|(index, category)| Column {
+            title: category.name.clone(),
+            cards: (0..4)
+                .map(|place| advance(player, AdvanceId(index as u8 * 4 + place), own, offers))
+                .collect(),
+            ..Column::default()
+        })
+        .collect()
+}
+
+fn advance(player: &Player, id: AdvanceId, own: bool, offers: &Offers) -> Face {
+    let card = id.card();
+    let target = format!("advance-{id}");
+    let state = match (player.advances.has(id), offers.has(&target) && own) {
+        (true, _) => State::Own,
+        (false, true) => State::Open,
+        (false, false) => State::Plain,
+    };
+    Face {
+        kind: "k-leader",
+        gives: match card.bonus {
+            Some(Bonus::Culture) => "[culture]".to_string(),
+            Some(_) => "[happy]".to_string(),
+            None => String::new(),
+        },
+        text: signed(&card.text, &WORDS),
+        emblem: "advance".to_string(),
+        lie: Lie::Line,
+        state,
+        ..Face::new(
+            if own { target } else { String::new() },
+            id.to_string(),
+            card.name.clone(),
+        )
+    }
+}
+
+/// Pieces left, leader, wonders, objectives and great persons.
+fn facts(position: &Position, seat: Seat) -> Vec<Track> {
+    let player = position.player(seat);
+    let fact = |name: &str, note: String| Track {
+        name: name.to_string(),
+        note,
+        ..Track::default()
+    };
+    let kinds = Kind::ALL.iter().copied().filter(|kind| {
+        *kind != Kind::Leader
+            && (position.civilizations || !matches!(kind, Kind::Cavalry | Kind::Elephant))
+    });
+    let mut left = vec![format!("settlement {}", position.settlements(seat))];
+    left.extend(kinds.map(|kind| format!("{kind} {}", player.spare(kind))));
+    let mut facts = vec![fact("Pieces left", left.join(" · "))];
+    let mut names = |what: &str, list: Vec<&str>| {
+        if !list.is_empty() {
+            facts.push(fact(what, list.join(", ")));
+        }
+    };
+    if let Some(civ) = player.civ.filter(|civ| civ.is_real()) {
+        let own = (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId);
+        let own = own.filter(|special| player.has_special(*special));
+        names(
+            "Special advances",
+            own.map(|special| special.card().name.as_str()).collect(),
+        );
+    }
+    let wonders = WonderId::all().filter(|wonder| position.owns(seat, *wonder));
+    names(
+        "Wonders",
+        wonders.map(|wonder| wonder.card().name.as_str()).collect(),
+    );
+    let leader = player.leader.filter(|leader| leader.is_real());
+    names(
+        "Leader",
+        leader
+            .into_iter()
+            .map(|leader| leader.card().name.as_str())
+            .collect(),
+    );
+    let done = player.done.iter();
+    names(
+        "Completed",
+        done.map(|done| done.goal.card().name.as_str()).collect(),
+    );
+    let persons = player.persons.iter();
+    names(
+        "Great persons",
+        persons.map(|card| card.card().name.as_str()).collect(),
+    );
+    facts
+}
+
+/// The hand as far as the viewer knows it: both halves of each card.
+fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
+    let mut cards: Vec<Face> = Vec::new();
+    let text = |words: &str| signed(words, &WORDS);
+    for slot in &player.actions {
+        cards.push(match slot.face(viewer) {
+            Some(card) => {
+                let (civil, tactic) = (card.card().civil.card(), card.card().tactic.card());
+                let price = match (civil.action, civil.cost[Good::Culture]) {
+                    (true, 0) => "1 action".to_string(),
+                    (true, culture) => format!("1 action {culture}[culture]"),
+                    (false, 0) => "free".to_string(),
+                    (false, culture) => format!("free {culture}[culture]"),
+                };
+                Face {
+                    kind: "k-special",
+                    sort: "action".to_string(),
+                    emblem: "action".to_string(),
+                    gives: price,
+                    text: text(&civil.text),
+                    second: Some((tactic.name.clone(), text(&tactic.text))),
+                    ..Face::new(
+                        if own {
+                            format!("card-{}", card.slug())
+                        } else {
+                            String::new()
+                        },
+                        card.slug(),
+                        civil.name.clone(),
+                    )
+                }
+            }
+            None => Face::back("", "k-special", "an action card"),
+        });
+    }
+    for slot in &player.objectives {
+        cards.push(match slot.face(viewer) {
+            Some(card) => {
+                let [top, bottom] = card.card().goals().map(|goal| goal.card());
+                Face {
+                    kind: "k-wonder",
+                    sort: "objective".to_string(),
+                    emblem: "objective".to_string(),
+                    text: text(&top.text),
+                    second: Some((bottom.name.clone(), text(&bottom.text))),
+                    ..Face::new("", card.to_string(), top.name.clone())
+                }
+            }
+            None => Face::back("", "k-wonder", "an objective card"),
+        });
+    }
+    for slot in &player.wonders {
+        cards.push(match slot.face(viewer) {
+            Some(card) => Face {
+                kind: "k-action",
+                sort: "wonder".to_string(),
+                emblem: "wonder".to_string(),
+                text: text(&card.card().text),
+                ..Face::new("", card.to_string(), card.card().name.clone())
+            },
+            None => Face::back("", "k-action", "a wonder card"),
+        });
+    }
+    // Equal cards lie on each other, so that a place is there once.
+    let mut hand: Vec<Face> = Vec::new();
+    for card in cards {
+        let same = |other: &&mut Face| !card.slug.is_empty() && other.slug == card.slug;
+        match hand.iter_mut().find(same) {
+            Some(other) => other.count += 1,
+            None => hand.push(card),
+        }
+    }
+    vec![Hand {
+        title: "Hand".to_string(),
+        note: if own { "only you see these" } else { "" }.to_string(),
+        cards: hand,
+    }]
+}

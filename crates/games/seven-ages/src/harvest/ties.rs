@@ -1,0 +1,195 @@
+//! Ties between a player's own empires at harvest, which the player decides.
+
+use crate::{
+    Choice, Position, Table,
+    content::{Category, SETS, SetId},
+    deluxe, harvest, text,
+};
+use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_parts::List;
+use std::ops::ControlFlow;
+
+/// A category as a number, to remember who goes first in it.
+fn key(category: Category) -> Option<u16> {
+    Some(match category {
+        Category::Cities => 0,
+        Category::Ships => 1,
+        Category::Cavalry => 2,
+        Category::LandUnits => 3,
+        Category::Artefacts => 4,
+        Category::Progress => 5,
+        Category::Money => 6,
+        Category::Religion { religion } => 10 + u16::from(religion),
+        Category::NonEuropean { kind } => 20 + kind as u16,
+        Category::Areas { region, kind } => 100 + u16::from(region) * 3 + kind as u16,
+        _ => return None,
+    })
+}
+
+/// The place of an empire among those that were named in a category; who was not comes after them.
+pub(crate) fn favour(position: &Position, set: SetId, category: Category) -> usize {
+    let named = key(category).and_then(|key| named(position, key, set));
+    named.unwrap_or(usize::MAX)
+}
+
+fn named(position: &Position, key: u16, set: SetId) -> Option<usize> {
+    position.favours.iter().position(|one| *one == (key, set))
+}
+
+/// The numbers of the Nobel prizes among the categories.
+const PRIZES: u16 = 7;
+
+/// Who was given a Nobel prize that was tied.
+pub(crate) fn awarded(position: &Position, prize: u8) -> Option<SetId> {
+    let key = PRIZES + u16::from(prize);
+    let given = position.favours.iter().find(|(one, _)| *one == key);
+    given.map(|(_, set)| *set)
+}
+
+/// The prize that this player has to hand out.
+pub fn prize(position: &Position, seat: Seat) -> Option<(u8, List<SetId, SETS>)> {
+    let (owner, prize, tied) = deluxe::tied_prize(position)?;
+    (owner == seat && !position.favours.is_full()).then_some((prize, tied))
+}
+
+/// A tie of a player's own empires that matters and is not decided: the category and the empires.
+fn tie(position: &Position, seat: Seat) -> Option<(Category, List<SetId, SETS>)> {
+    // One alone is tied with nobody.
+    position.empires_of(seat).nth(1)?;
+    let tallies = harvest::Tallies::of(position);
+    for (set, _) in position.empires_of(seat) {
+        for category in harvest::ranked(position, set) {
+            let Some(key) = key(category) else {
+                continue;
+            };
+            if position.favours.is_full() || named(position, key, set).is_some() {
+                continue;
+            }
+            let rank = |set: SetId| {
+                let tally = tallies.get(set);
+                (tally.measure(position, set, category), tally.philosophers)
+            };
+            let mine = rank(set);
+            if mine.0 <= 0 {
+                continue;
+            }
+            let tied: List<SetId, SETS> = position
+                .empires_of(seat)
+                .map(|(set, _)| set)
+                .filter(|other| rank(*other) == mine && named(position, key, *other).is_none())
+                .collect();
+            if tied.len() > 1 {
+                return Some((category, tied));
+            }
+        }
+    }
+    None
+}
+
+/// The category in which a player's empires are tied.
+pub fn category(position: &Position, seat: Seat) -> Option<Category> {
+    tie(position, seat).map(|(category, _)| category)
+}
+
+/// Is there nothing to decide?
+pub fn none(position: &Position, seat: Seat) -> bool {
+    tie(position, seat).is_none()
+}
+
+step! {
+    /// Which of a player's own empires ranks higher in a tie?
+    pub struct Favour { seat: Seat }
+}
+
+impl step::Ask<Position> for Favour {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.harvest.tie-own",
+            format!(
+                "A tie in {}: which of your empires ranks higher?",
+                category(position, self.seat).map_or(String::new(), crate::text::category)
+            ),
+        )
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some((_, tied)) = tie(position, seat) {
+            for empire in &tied {
+                sink.offer(Choice::On { empire: *empire })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Favour { seat } = self;
+        position.push(Favour { seat });
+        if let (Choice::On { empire }, Some(key)) = (choice, category(position, seat).and_then(key))
+        {
+            position.favours.push((key, empire));
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        none(position, self.seat)
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
+    /// Who gets a Nobel prize that is tied?
+    pub struct Prizes { seat: Seat }
+}
+
+impl step::Ask<Position> for Prizes {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new(
+            "sa.art.nobel",
+            format!(
+                "A tie: who gets the Nobel prize of {}?",
+                match prize(position, self.seat) {
+                    Some((0, _)) => "science",
+                    Some((1, _)) => "art",
+                    _ => "peace",
+                }
+            ),
+        )
+        .hint("The owner of the prize decides.")
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        if let Some((_, tied)) = prize(position, seat) {
+            for empire in &tied {
+                sink.offer(Choice::On { empire: *empire })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::show(position, choice)
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+        let Prizes { seat } = self;
+        position.push(Prizes { seat });
+        if let (Choice::On { empire }, Some((prize, _))) = (choice, prize(position, seat)) {
+            position.favours.push((PRIZES + u16::from(prize), empire));
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        prize(position, self.seat).is_none()
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}

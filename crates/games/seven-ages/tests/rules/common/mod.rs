@@ -1,0 +1,4 @@
+//! Positions made for tests.
+
+pub(crate) mod scene;
+pub(crate) mod stage;

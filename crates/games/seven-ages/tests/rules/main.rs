@@ -1,0 +1,35 @@
+//! 7 Ages rule by rule, in one program because linking costs more than running.
+
+mod actions_of_two;
+mod artefacts;
+mod cancelling;
+mod common;
+mod conflict;
+mod events_of_civilise;
+mod events_of_conflict;
+mod events_of_turn;
+mod examples;
+mod expansions;
+mod harvest;
+mod inventions;
+mod leaders_in_war;
+mod manoeuvre;
+mod muscovy;
+mod options_10_to_12;
+mod options_1_to_9;
+mod options_and_powers;
+mod picture;
+mod powers;
+mod preparing;
+mod production_trade_destiny;
+mod random;
+mod range;
+mod rare_cards;
+mod religions;
+mod specials;
+mod specials_in_war;
+mod start_choices;
+mod start_civilise_discard;
+mod strategists;
+mod tables;
+mod terms;

@@ -1,0 +1,163 @@
+// The question: one group is open, its places are lit; guards against double clicks; what cannot be undone asks twice.
+
+import { say } from "./dialog.js";
+import { stray } from "./words.js";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+const root = document.documentElement;
+
+export function question(table) {
+  let open = null;
+  let appeared = -1e9;
+  let last = null;
+  let armed = null;
+
+  const groups = () => $$("#choices details.group");
+  const shownChoices = () => {
+    const group = $("#choices details.group[open]");
+    return group ? $$("button.choice", group) : [];
+  };
+
+  /** Lights the places of the open group, and only them. */
+  function light() {
+    const group = $("#choices details.group[open]:not(#refused)");
+    const wanted = new Set([...(group ? $$("[data-target]", group) : []), ...$$(".foot [data-target]")].map((each) => each.dataset.target));
+    for (const place of $$("#play [data-target].offer")) {
+      if (place.closest("#choices")) continue;
+      place.classList.toggle("lit", wanted.has(place.dataset.target));
+    }
+  }
+
+  /** After the page changed: the group of the last choice stays open, if it is still there. */
+  function dress(fresh) {
+    if (fresh) {
+      appeared = performance.now();
+      disarm();
+    }
+    const all = groups();
+    const keep = all.find((each) => each.dataset.group === open) ?? all.find((each) => each.id !== "refused") ?? all[0];
+    for (const each of all) each.open = each === keep;
+    light();
+    more();
+  }
+
+  /** Says how much of the open list lies below its edge. */
+  function more() {
+    const group = $("#choices details.group[open]");
+    if (!group) return;
+    const edge = group.getBoundingClientRect().bottom - 24;
+    const below = $$(".choice", group).filter((each) => each.getBoundingClientRect().top > edge).length;
+    if (below) group.dataset.more = `${below} more below`;
+    else delete group.dataset.more;
+  }
+
+  function disarm() {
+    armed?.classList.remove("armed");
+    const words = armed && $(".again", armed);
+    words?.remove();
+    armed = null;
+  }
+
+  /** Sends a choice. What cannot be undone asks for a second click on the same button, if one wants to be asked; giving up always. */
+  function choose(choice) {
+    const careful = choice.dataset.resign !== undefined || (choice.dataset.closes !== undefined && root.dataset.confirm === "closing");
+    if (careful && armed !== choice) {
+      disarm();
+      armed = choice;
+      choice.classList.add("armed");
+      const words = document.createElement("span");
+      words.className = "changes again";
+      words.textContent = choice.dataset.resign !== undefined ? "You give up: once more to do it" : "This cannot be undone: once more to do it";
+      ($(".label", choice) ?? choice).append(words);
+      say(words.textContent);
+      return;
+    }
+    const group = choice.closest("details.group");
+    if (group) open = group.dataset.group;
+    disarm();
+    table.send(choice.form, choice);
+  }
+
+  /** A choice by mouse or finger: a double click counts once. */
+  function click(choice, event) {
+    const box = choice.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    // Only a click that was made before this question appeared can have been meant for the one before.
+    const inside = last !== null && last.at < appeared && x >= last.left && x <= last.right && y >= last.top && y <= last.bottom;
+    const byHand = event.detail > 0;
+    const since = performance.now() - appeared;
+    if (byHand && stray({ since, inside, ends: choice.dataset.end !== undefined })) return;
+    if (byHand) last = { left: box.left, right: box.right, top: box.top, bottom: box.bottom, at: performance.now() };
+    choose(choice);
+  }
+
+  /** Opens a group by its letter; is there one? */
+  function openGroup(letter) {
+    const group = groups().find((each) => each.dataset.group === letter.toUpperCase());
+    if (!group) return false;
+    if (group.id !== "refused") open = group.dataset.group;
+    for (const each of groups()) each.open = each === group;
+    light();
+    return true;
+  }
+
+  /** A place on the table: its choice, its group with its choices, what there is, or why there is no choice. */
+  function clickPlace(element, event) {
+    const place = element.closest("[data-target]");
+    const target = place?.dataset.target;
+    if (!target) return;
+    const mine = (each) => each.dataset.target === target;
+    const here = shownChoices().filter(mine);
+    const offered = here.length ? here : $$("#choices button.choice[data-target]").filter(mine);
+    if (offered.length === 1) return event ? click(offered[0], event) : choose(offered[0]);
+    if (offered.length > 1) {
+      const group = offered[0].closest("details.group");
+      if (group) openGroup(group.dataset.group);
+      root.dataset.sheet = "open";
+      for (const each of $$("#choices .choice.here")) each.classList.remove("here");
+      for (const each of offered) each.classList.add("here", "active");
+      offered[0].scrollIntoView({ block: "nearest" });
+      offered[0].focus({ preventScroll: true });
+      return;
+    }
+    const refused = $$("#refused [data-target]").filter(mine);
+    if (refused.length === 0) return say($("#table").dataset.idle);
+    const why = $(".why", refused[0]);
+    say(`${$(".label b", refused[0]).textContent}: ${why.firstChild.textContent}`, $("a", why));
+  }
+
+  // A pointer that left the button is no double click.
+  document.addEventListener("pointermove", (event) => {
+    if (!last) return;
+    const { clientX: x, clientY: y } = event;
+    if (x < last.left || x > last.right || y < last.top || y > last.bottom) last = null;
+  }, { passive: true });
+
+  // Who opens a group finds it open again; what is not possible is looked at once.
+  document.addEventListener("click", (event) => {
+    const group = event.target.closest("#choices details.group > summary")?.parentElement;
+    if (group && group.id !== "refused") open = group.dataset.group;
+  });
+  document.addEventListener("toggle", (event) => {
+    if (!event.target.closest?.("details.group")) return;
+    light();
+    more();
+  }, true);
+  document.addEventListener("scroll", (event) => {
+    if (event.target.closest?.("#choices")) more();
+  }, { capture: true, passive: true });
+
+  return {
+    dress,
+    click,
+    choose,
+    clickPlace,
+    openGroup,
+    /** The choice with this number in the open group. */
+    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number)),
+    /** What Enter confirms: the armed choice, or the filled button. */
+    confirm: () => armed ?? $("#choices .choice.go"),
+    back: () => (armed ? (disarm(), true) : false),
+  };
+}

@@ -1,0 +1,94 @@
+// What happened: how much of the news fits, which numbers changed since I acted, which cards are new, and what is said aloud.
+
+import { arrow } from "./words.js";
+
+const $ = (selector, root = document) => root.querySelector(selector);
+const $$ = (selector, root = document) => [...root.querySelectorAll(selector)];
+
+/** Numbers by their keys. */
+const numbers = () => Object.fromEntries($$("[data-num]").map((each) => [each.dataset.num, $(".v", each)?.textContent ?? ""]));
+
+/** The cards of the shared row. */
+const cards = () => $$(".rowbox [data-card]").map((each) => each.dataset.card);
+
+export function since(part) {
+  const key = `orbis-seen-${part.dataset.id}`;
+  let seen = null;
+  try {
+    seen = JSON.parse(sessionStorage.getItem(key));
+  } catch {
+    // Whoever keeps nothing sees no marks.
+  }
+
+  /** I act: from here on changes count. */
+  function acted() {
+    seen = { numbers: numbers(), cards: cards() };
+    try {
+      sessionStorage.setItem(key, JSON.stringify(seen));
+    } catch {
+      // Not kept.
+    }
+  }
+
+  function marks() {
+    for (const mark of $$(".chg")) mark.remove();
+    for (const card of $$(".printed.fresh")) card.classList.remove("fresh");
+    if (!seen) return;
+    for (const each of $$("[data-num]")) {
+      const how = arrow(seen.numbers[each.dataset.num], $(".v", each)?.textContent);
+      if (!how) continue;
+      const mark = document.createElement("span");
+      mark.className = how.up ? "chg" : "chg dn";
+      mark.textContent = how.text;
+      ($("small", each) ?? each).append(mark);
+    }
+    const old = [...seen.cards];
+    for (const card of $$(".rowbox [data-card]")) {
+      const index = old.indexOf(card.dataset.card);
+      if (index >= 0) old.splice(index, 1);
+      else card.classList.add("fresh");
+    }
+  }
+
+  /** The newest news stand in the strip; what touched me stays longest. */
+  function fit() {
+    const list = $("#since .events");
+    const more = $("#since .more");
+    if (!list || !more) return;
+    const items = $$("li", list);
+    for (const item of items) item.hidden = false;
+    let gone = 0;
+    const order = [...items.filter((item) => !item.classList.contains("hit")), ...items.filter((item) => item.classList.contains("hit"))];
+    more.hidden = true;
+    while (list.scrollWidth > list.clientWidth + 1 && gone < items.length - 1) {
+      order[gone].hidden = true;
+      gone += 1;
+      more.hidden = false;
+      more.textContent = `${gone} more`;
+    }
+  }
+
+  let told = null;
+  /** Says politely what the others did, and at once that it is my turn. */
+  function tell() {
+    const { turn, at, live } = part.dataset;
+    if (at !== live || told === live) return;
+    told = live;
+    const heard = $("#heard");
+    const lines = $$("#since .event a").slice(-3).map((each) => each.title);
+    const question = $("#question")?.textContent ?? "";
+    const groups = $$("#choices details.group:not(#refused)").length;
+    if (turn === "mine") heard.textContent = `Your turn. ${question} ${groups > 1 ? `${groups} groups.` : ""}`;
+    else heard.textContent = lines.join(" ");
+  }
+
+  new ResizeObserver(fit).observe(document.body);
+  return {
+    acted,
+    dress: () => {
+      marks();
+      fit();
+      tell();
+    },
+  };
+}

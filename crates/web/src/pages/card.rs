@@ -1,0 +1,183 @@
+//! Cards as cards: a band with kind and emblem, the name, what it gives, at most four lines of words, prices at the foot.
+
+use super::signs::{band, emblem_of, sign, words};
+use maud::{Markup, html};
+use orbis_core::{
+    Weighed,
+    zones::{Face, Lie, State},
+};
+use std::collections::BTreeMap;
+
+/// What can be done where, and what cannot and why.
+#[derive(Default)]
+pub(super) struct Places<'a> {
+    offered: BTreeMap<&'a str, Vec<&'a str>>,
+    refused: BTreeMap<&'a str, &'a str>,
+    picked: Vec<&'a str>,
+}
+
+impl<'a> Places<'a> {
+    /// By the viewer's choices.
+    pub fn of(choices: &'a [Weighed]) -> Places<'a> {
+        let mut places = Places::default();
+        for choice in choices {
+            let Some(target) = choice.info.target.as_deref() else {
+                continue;
+            };
+            match &choice.info.refused {
+                None => places
+                    .offered
+                    .entry(target)
+                    .or_default()
+                    .push(&choice.info.label),
+                Some(why) => {
+                    places.refused.entry(target).or_insert(&why.text);
+                }
+            }
+            if super::prompt::takes_back(choice) {
+                places.picked.push(target);
+            }
+        }
+        places
+    }
+
+    /// What is offered at a place, in words.
+    pub fn offered(&self, place: &str) -> Option<String> {
+        let labels = self.offered.get(place)?;
+        Some(labels.join(" · "))
+    }
+
+    fn refused(&self, place: &str) -> Option<&str> {
+        if self.offered.contains_key(place) {
+            return None;
+        }
+        self.refused.get(place).copied()
+    }
+
+    fn picked(&self, place: &str) -> bool {
+        self.picked.contains(&place)
+    }
+}
+
+/// A card in its place.
+pub(super) fn card(face: &Face, places: &Places<'_>, prefix: &str) -> Markup {
+    let offered = places.offered(&face.place);
+    let why = places.refused(&face.place);
+    let looked = !face.slug.is_empty();
+    let id = (!face.place.is_empty()).then(|| format!("{prefix}-{}", face.place));
+    let shape = shape(face);
+    let class = format!("{shape} {}", band(face.kind));
+    let label = offered
+        .clone()
+        .unwrap_or_else(|| spoken(face, why.unwrap_or_default()));
+    html! {
+        div.printed.(class).offer[offered.is_some()].no[why.is_some()].picked[places.picked(&face.place)].leaves[face.leaves]
+            id=[id]
+            data-target=[(!face.place.is_empty()).then_some(&face.place)]
+            data-card=[looked.then_some(&face.slug)]
+            role=(if offered.is_some() { "button" } else { "img" })
+            tabindex=[(looked || offered.is_some()).then_some("0")]
+            aria-label=(label)
+        {
+            @match face.lie {
+                Lie::Gap => { span { (words(&face.title)) } }
+                _ if face.state == State::Back => { span.age { (face.age) } }
+                Lie::Upright => { (upright(face, why)) }
+                Lie::Lying | Lie::Small => { (lying(face)) }
+                Lie::Line => { (line(face)) }
+            }
+        }
+    }
+}
+
+fn shape(face: &Face) -> &'static str {
+    match (face.lie, face.state) {
+        (Lie::Gap, _) => "gap",
+        (_, State::Back) => "back",
+        (Lie::Upright, State::Pale) => "card pale",
+        (Lie::Upright, _) => "card",
+        (Lie::Lying, State::Pale) => "lie pale",
+        (Lie::Lying, _) => "lie",
+        (Lie::Small, State::Pale) => "bld pale",
+        (Lie::Small, _) => "bld",
+        (Lie::Line, State::Own) => "adv have",
+        (Lie::Line, State::Open) => "adv open",
+        (Lie::Line, _) => "adv",
+    }
+}
+
+/// What is said aloud: everything that stands on it.
+fn spoken(face: &Face, why: &str) -> String {
+    let plain = |text: &str| orbis_draw::Rich::read(text).plain();
+    let workers = match face.workers {
+        0 => String::new(),
+        count => orbis_core::count(count, "worker"),
+    };
+    let parts = [
+        face.title.clone(),
+        plain(&face.gives),
+        plain(&face.text),
+        plain(&face.left),
+        plain(&face.right),
+        plain(&face.note),
+        workers,
+        why.to_string(),
+    ];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    parts.join(", ")
+}
+
+fn times(face: &Face) -> Markup {
+    html! { @if face.count > 1 { span.times { "×" (face.count) } } }
+}
+
+fn upright(face: &Face, why: Option<&str>) -> Markup {
+    html! {
+        div.art { span.age { @if !face.age.is_empty() { (face.age) } small { (face.sort) } } (emblem_of(face)) }
+        h3 { (face.title) (times(face)) }
+        @if !face.gives.is_empty() { div.gv { (words(&face.gives)) } }
+        @if !face.text.is_empty() { p { (words(&face.text)) } }
+        @if let Some((name, text)) = &face.second { div.half { b { (words(name)) } p { (words(text)) } } }
+        @if !face.left.is_empty() || !face.right.is_empty() { div.ft { b { (words(&face.left)) } b { (words(&face.right)) } } }
+        @if let Some(why) = why { div.lock { (why) } }
+        @else if !face.note.is_empty() { div.lock { (words(&face.note)) } }
+    }
+}
+
+fn lying(face: &Face) -> Markup {
+    html! {
+        span.side { (face.age) (emblem_of(face)) }
+        h3 { (face.title) (times(face)) }
+        @if !face.gives.is_empty() { div.gv { (words(&face.gives)) } }
+        @if !face.text.is_empty() { p { (words(&face.text)) } }
+        @if let Some((built, all)) = face.stages { (stages(face, built, all)) }
+        @if face.workers + face.goods > 0 {
+            div.wks { @for _ in 0..face.workers { (sign("worker")) } span.st-goods { @if face.goods > 3 { b { (face.goods) } (sign("goods")) } @else { @for _ in 0..face.goods { (sign("goods")) } } } }
+        }
+        @if !face.note.is_empty() { div.ft { (words(&face.note)) } }
+    }
+}
+
+fn stages(face: &Face, built: u8, all: u8) -> Markup {
+    let costs: Vec<&str> = face
+        .right
+        .split(|letter: char| !letter.is_ascii_digit())
+        .filter(|cost| !cost.is_empty())
+        .collect();
+    html! {
+        div.stg {
+            @for stage in 0..usize::from(all) {
+                @if stage < usize::from(built) { (sign("goods")) } @else { span { (costs.get(stage).copied().unwrap_or("")) } }
+            }
+            (built) " of " (all)
+        }
+    }
+}
+
+fn line(face: &Face) -> Markup {
+    html! {
+        @if face.state == State::Own { span.tick aria-hidden="true" { "✓" } }
+        span.ttl { (face.title) (times(face)) }
+        @if !face.gives.is_empty() { span.gv { (words(&face.gives)) } }
+    }
+}

@@ -1,0 +1,305 @@
+//! The choices of a question: grouped by what one does, one group open; picked things as marks; what ends it pinned below.
+
+use super::{
+    prompt::{rule_link, takes_back},
+    signs::{emblem, signed, thumb, words},
+};
+use crate::{
+    parts::Has,
+    scene::{Play, Scene},
+};
+use maud::{Markup, html};
+use orbis_core::{Change, Group, Role, Weighed as Choice};
+
+/// The choice that gives up, in the games whose rules have it.
+const RESIGN: &str = "resign";
+
+/// The words that end a question, in the notation of every game.
+const DONE: [&str; 3] = ["done", "decline", "pass"];
+
+/// The part a choice plays: as the game says, or as its notation tells.
+fn role(choice: &Choice) -> Role {
+    let words = choice.info.choice.as_str().unwrap_or_default();
+    match choice.info.role {
+        Role::Usual if DONE.contains(&words) => Role::Done,
+        role => role,
+    }
+}
+
+/// Letters that mean something else at the table.
+const TAKEN: &str = "UHELSRN";
+
+/// Choices of one kind.
+pub(super) struct Kind<'a> {
+    name: &'a str,
+    key: char,
+    sign: &'a str,
+    loses: bool,
+    choices: Vec<&'a Choice>,
+}
+
+/// The choices, sorted by the part they play.
+pub(super) struct Asked<'a> {
+    kinds: Vec<Kind<'a>>,
+    pinned: Vec<&'a Choice>,
+    resigning: Vec<&'a Choice>,
+    refused: Vec<&'a Choice>,
+    /// Does one close the way back?
+    pub closing: bool,
+    /// Are several things picked, with some picked already?
+    picking: bool,
+    only: bool,
+}
+
+impl<'a> Asked<'a> {
+    /// What a viewer is asked.
+    pub fn of(play: &'a Play) -> Asked<'a> {
+        let (offered, refused): (Vec<&Choice>, Vec<&Choice>) = play
+            .choices
+            .iter()
+            .partition(|choice| choice.info.refused.is_none());
+        let (resigning, offered): (Vec<&Choice>, Vec<&Choice>) = offered
+            .into_iter()
+            .partition(|choice| choice.info.choice.as_str() == Some(RESIGN));
+        let picking = offered.iter().any(|choice| takes_back(choice));
+        let ends = |choice: &&Choice| matches!(role(choice), Role::End | Role::Done);
+        let (closing, only) = (
+            offered.iter().any(|choice| choice.closes),
+            offered.len() == 1,
+        );
+        let (pinned, usual): (Vec<&Choice>, Vec<&Choice>) = offered.into_iter().partition(ends);
+        Asked {
+            kinds: kinds(play.groups, usual),
+            pinned,
+            resigning,
+            refused,
+            closing,
+            picking,
+            only,
+        }
+    }
+}
+
+/// The kinds in the game's order; those it does not name follow, what loses something comes last.
+fn kinds<'a>(groups: &'static [Group], choices: Vec<&'a Choice>) -> Vec<Kind<'a>> {
+    let mut kinds: Vec<Kind<'a>> = groups
+        .iter()
+        .map(|group| Kind {
+            name: group.name,
+            key: group.key,
+            sign: group.sign,
+            loses: group.loses,
+            choices: Vec::new(),
+        })
+        .collect();
+    // What is picked and what can still be picked are marks in one list.
+    let picks = choices.iter().find(|choice| !takes_back(choice));
+    let picks = picks.and_then(|choice| choice.info.group);
+    for choice in choices {
+        let group = if takes_back(choice) {
+            picks
+        } else {
+            choice.info.group
+        };
+        let name = group.unwrap_or_default();
+        match kinds.iter_mut().find(|kind| kind.name == name) {
+            Some(kind) => kind.choices.push(choice),
+            None => {
+                let key = free_key(&kinds, name);
+                kinds.push(Kind {
+                    name,
+                    key,
+                    sign: "",
+                    loses: false,
+                    choices: vec![choice],
+                });
+            }
+        }
+    }
+    kinds.retain(|kind| !kind.choices.is_empty());
+    kinds.sort_by_key(|kind| kind.loses);
+    kinds
+}
+
+/// A letter of the name that no other kind has.
+fn free_key(kinds: &[Kind<'_>], name: &str) -> char {
+    let free =
+        |letter: &char| !TAKEN.contains(*letter) && kinds.iter().all(|kind| kind.key != *letter);
+    let letters = name.chars().filter(char::is_ascii_alphabetic);
+    let letters = letters.map(|letter| letter.to_ascii_uppercase());
+    letters.chain('A'..='Z').find(free).unwrap_or('?')
+}
+
+/// All kinds, the first open; what is not possible is one of them.
+pub(super) fn groups(scene: &Scene, play: &Play, asked: &Asked<'_>, has: &Has) -> Markup {
+    let game = scene.seen.entry.game.about().slug;
+    let tiles = asked.kinds.len() + usize::from(!asked.refused.is_empty());
+    html! {
+        div.groups.single[asked.kinds.len() == 1] {
+            @for (index, kind) in asked.kinds.iter().enumerate() {
+                details.group id={ "group-" (kind.key) } name="group" data-group=(kind.key) data-keep="open" open[index == 0] {
+                    summary {
+                        span.th.k.(if kind.loses { "k-of-unit" } else { "k-of-urban" }) aria-hidden="true" { (emblem(sign_of(play, kind))) }
+                        span.gt { b { (name_of(kind)) } small { (count(play, kind)) } }
+                        @if tiles > 1 { kbd aria-hidden="true" { (kind.key) } }
+                    }
+                    (list(play, kind, asked.only))
+                }
+            }
+            @if !asked.refused.is_empty() { (has.part(refusals(game, &asked.refused))) }
+        }
+    }
+}
+
+fn name_of<'a>(kind: &Kind<'a>) -> &'a str {
+    if kind.name.is_empty() {
+        "Choose"
+    } else {
+        kind.name
+    }
+}
+
+/// The sign of a kind; without one, that of the card it is about first.
+fn sign_of<'a>(play: &'a Play, kind: &Kind<'a>) -> &'a str {
+    if !kind.sign.is_empty() {
+        return kind.sign;
+    }
+    let target = kind
+        .choices
+        .first()
+        .and_then(|choice| choice.info.target.as_deref());
+    let face = target.and_then(|target| play.zones.faces().find(|face| face.place == target));
+    face.map_or("dot", |face| face.emblem.as_str())
+}
+
+/// How many ways there are, and what the cheapest costs.
+fn count(play: &Play, kind: &Kind<'_>) -> Markup {
+    let prices: Vec<&str> = kind
+        .choices
+        .iter()
+        .map(|choice| choice.info.price.as_str())
+        .collect();
+    let first = prices.first().copied().unwrap_or_default();
+    html! {
+        (kind.choices.len())
+        @if !first.is_empty() { ", " @if prices.iter().any(|price| *price != first) { "from " } (signed(&play.zones, first)) }
+    }
+}
+
+/// A kind's choices.
+fn list(play: &Play, kind: &Kind<'_>, only: bool) -> Markup {
+    let mut number = 1..;
+    html! {
+        div.choices {
+            @for choice in &kind.choices {
+                (button(play, choice, number.next().unwrap_or(0), only))
+            }
+        }
+    }
+}
+
+fn button(play: &Play, choice: &Choice, number: usize, only: bool) -> Markup {
+    let info = &choice.info;
+    let face = info
+        .target
+        .as_deref()
+        .and_then(|target| play.zones.faces().find(|face| face.place == target));
+    let (title, named) = match info.name.as_str() {
+        "" => (&info.label, false),
+        name => (&info.name, !name.is_empty()),
+    };
+    let back = takes_back(choice);
+    html! {
+        button.choice.go[only].back[back] type="submit" name="choice" value=(info.choice.to_string())
+            aria-label=[named.then_some(&info.label)]
+            data-target=[info.target.as_deref()] data-closes[choice.closes]
+            data-key=[(number < 10).then_some(number)]
+        {
+            @if back { span.box.on aria-hidden="true" { "✓" } }
+            @else if let Some(face) = face { (thumb(face)) }
+            span.label {
+                b { (title) }
+                (changes(play, &choice.changes))
+                @if choice.changes.is_empty() && !info.brings.is_empty() { span.changes { (signed(&play.zones, &info.brings)) } }
+            }
+            @if !info.price.is_empty() { span.price { (signed(&play.zones, &info.price)) } }
+            @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
+            @if number < 10 { kbd aria-hidden="true" { (number) } }
+        }
+    }
+}
+
+/// What a choice would change: before and after, with the game's signs.
+fn changes(play: &Play, changes: &[Change]) -> Markup {
+    let sign = |name: &str| {
+        let known = play.zones.signs.iter().find(|(word, _)| *word == name);
+        known.map_or(name, |(_, sign)| *sign).to_string()
+    };
+    html! {
+        @if !changes.is_empty() {
+            span.changes { @for change in changes {
+                span.change.worse[change.after < change.before] { (words(&sign(change.name))) " " (change.before) " → " b { (change.after) } }
+            } }
+        }
+    }
+}
+
+fn refusals(game: &str, refused: &[&Choice]) -> Markup {
+    html! {
+        details #refused .group name="group" data-group="N" data-keep="open" {
+            summary {
+                span.th.k.k-of-back aria-hidden="true" { (emblem("lock")) }
+                span.gt { b { "Not now" } small { (refused.len()) ", with reasons" } }
+                kbd aria-hidden="true" { "N" }
+            }
+            div.choices { @for choice in refused { (greyed(game, choice)) } }
+        }
+    }
+}
+
+fn greyed(game: &str, choice: &Choice) -> Markup {
+    let Some(refused) = &choice.info.refused else {
+        return html! {};
+    };
+    let name = match choice.info.name.as_str() {
+        "" => &choice.info.label,
+        _ => &choice.info.name,
+    };
+    html! {
+        div.choice.no data-target=[choice.info.target.as_deref()] {
+            span.label { b { (name) } span.why { (refused.text) " · " (rule_link(game, &refused.rule)) } }
+        }
+    }
+}
+
+/// What ends the question or the turn, pinned. It is filled when it completes what was picked, or when nothing else is left.
+pub(super) fn pinned(play: &Play, asked: &Asked<'_>) -> Markup {
+    html! {
+        @for choice in &asked.pinned {
+            @let ends = role(choice) == Role::End;
+            @let go = asked.only || (asked.picking && !ends && asked.pinned.len() == 1);
+            @let name = if choice.info.name.is_empty() { &choice.info.label } else { &choice.info.name };
+            button.choice.end.go[go] type="submit" name="choice" value=(choice.info.choice.to_string())
+                aria-label=(choice.info.label) data-target=[choice.info.target.as_deref()] data-closes[choice.closes] data-end=[ends.then_some("")]
+                aria-keyshortcuts=(if ends { "E" } else { "Enter" })
+            {
+                span.label { b { (name) } @if choice.info.brings.is_empty() { (changes(play, &choice.changes)) } @else { span.changes { (words(&choice.info.brings)) } } }
+                @if !choice.info.price.is_empty() { span.price { (words(&choice.info.price)) } }
+                @if choice.closes { span.mark title="Cannot be undone" { span aria-hidden="true" { "◆" } span.hidden { " (cannot be undone)" } } }
+                kbd aria-hidden="true" { @if ends { "E" } @else { "↵" } }
+            }
+        }
+    }
+}
+
+/// Giving up is never one keypress away.
+pub(super) fn resign(asked: &Asked<'_>) -> Markup {
+    html! {
+        @for choice in &asked.resigning {
+            details #resign {
+                summary { "Resign…" }
+                button.choice type="submit" name="choice" value=(choice.info.choice.to_string()) data-resign { span.label { (choice.info.label) } }
+            }
+        }
+    }
+}

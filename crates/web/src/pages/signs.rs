@@ -1,0 +1,68 @@
+//! Words with signs, emblems, and the symbols they refer to.
+
+use maud::{Markup, PreEscaped, html};
+use orbis_core::{Zones, zones::Face};
+use orbis_draw::{Icon, Rich, emblems, rich};
+
+/// All signs and emblems once, for the whole page.
+pub(super) fn symbols() -> Markup {
+    static ALL: std::sync::LazyLock<String> = std::sync::LazyLock::new(|| {
+        let signs = Icon::ALL.iter().map(|icon| icon.symbol().to_string());
+        let emblems = emblems::symbols().map(|symbol| symbol.to_string());
+        signs.chain(emblems).collect()
+    });
+    html! { svg.symbols aria-hidden="true" { (PreEscaped(ALL.as_str())) } }
+}
+
+/// A text with its signs.
+pub(super) fn words(text: &str) -> Markup {
+    PreEscaped(Rich::read(text).html())
+}
+
+/// A sign by itself, said by its name.
+pub(super) fn sign(name: &str) -> Markup {
+    html! { @if Icon::from_name(name).is_some() { (PreEscaped(rich::sign(name))) } }
+}
+
+/// An emblem, which only repeats what words say.
+pub(super) fn emblem(name: &str) -> Markup {
+    let place = format!("#{}", emblems::id(name));
+    html! { svg.em aria-hidden="true" { (PreEscaped(format!("<use href=\"{place}\"/>"))) } }
+}
+
+/// The emblem of a card: its kind's, or a coin with letters.
+pub(super) fn emblem_of(face: &Face) -> Markup {
+    html! {
+        @if face.emblem.is_empty() {}
+        @else if emblems::known(&face.emblem) { (emblem(&face.emblem)) }
+        @else { span.coin aria-hidden="true" { (face.emblem) } }
+    }
+}
+
+/// A small picture of a card: its emblem on the colour of its kind.
+pub(super) fn thumb(face: &Face) -> Markup {
+    let name = if emblems::known(&face.emblem) {
+        &face.emblem
+    } else {
+        &face.sort
+    };
+    html! { span.th.(band(face.kind)) aria-hidden="true" { (emblem(name)) } }
+}
+
+/// The class that gives a thing the colour of a kind.
+pub(super) fn band(kind: &str) -> String {
+    format!("k k-of-{}", kind.trim_start_matches("k-"))
+}
+
+/// Numbers of things in a sentence, with the signs that the game has for them.
+pub(super) fn signed(zones: &Zones, text: &str) -> Markup {
+    let known: Vec<(&str, &str)> = zones
+        .signs
+        .iter()
+        .filter_map(|(word, sign)| {
+            let sign = sign.strip_prefix('[')?.strip_suffix(']')?;
+            (!sign.contains(']')).then_some((*word, sign))
+        })
+        .collect();
+    words(&rich::signed(text, &known))
+}

@@ -1,0 +1,152 @@
+//! Since your turn: what the others did, in order, as small pictures; what touched the viewer is framed.
+
+use super::{
+    layout::{badge, colour},
+    signs::{self, emblem, signed},
+};
+use crate::scene::{Play, Scene};
+use maud::{Markup, html};
+use orbis_core::{CardInfo, Line, Seat, zones::Face};
+use orbis_draw::emblems;
+
+/// More than anybody reads at once; the log has them all.
+const MOST: usize = 30;
+
+/// What the others did since the viewer's own last turn, also while the viewer's turn goes on; whoever only watches sees the last ones.
+fn news(log: &[(u64, Line)], own: Option<Seat>) -> Vec<&(u64, Line)> {
+    let mine = |line: &Line| own.is_some() && line.seat == own;
+    let others = |line: &Line| !line.heading && line.seat.is_some() && !mine(line);
+    // Where the viewer's turn is under way, what came before it counts, and what others did in it.
+    let turn = log
+        .iter()
+        .rposition(|(_, line)| line.heading && line.seat.is_some());
+    let turn = turn.filter(|turn| mine(&log[*turn].1)).unwrap_or(log.len());
+    let (earlier, now) = log.split_at(turn);
+    let end = earlier.iter().rposition(|(_, line)| others(line));
+    let end = end.map_or(0, |last| last + 1);
+    let begin = earlier[..end].iter().rposition(|(_, line)| mine(line));
+    let begin = begin.map_or(0, |own| own + 1);
+    let earlier = earlier[begin..end].iter().filter(|(_, line)| !line.heading);
+    let news: Vec<_> = earlier
+        .chain(now.iter().filter(|(_, line)| others(line)))
+        .collect();
+    news[news.len().saturating_sub(MOST)..].to_vec()
+}
+
+/// The strip.
+pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
+    let news = news(&play.log, scene.eyes.seat);
+    let title = match (scene.eyes.seat, play.since) {
+        (None, _) => "Last moves",
+        (Some(_), None) => "The game begins",
+        (Some(_), Some(_)) => "Since your turn",
+    };
+    let film = play.since.is_some_and(|since| since < scene.live);
+    html! {
+        section #since .since aria-label=(title) {
+            h2 { (title) }
+            ol.events {
+                @for (version, line) in &news { (event(scene, play, *version, line)) }
+                @if news.is_empty() { li.quiet { "nothing yet" } }
+            }
+            button.button.more type="button" data-drawer="log" hidden data-keep="hidden" { "" }
+            @if film { button.button type="button" data-scrub="since" { (emblem("play")) "Show me" kbd aria-hidden="true" { "S" } } }
+        }
+    }
+}
+
+/// The card that a sentence is about: the one with the longest name in it.
+fn card_in<'a>(cards: &'a [CardInfo], text: &str) -> Option<&'a CardInfo> {
+    let named = cards
+        .iter()
+        .filter(|card| card.name.len() > 3 && text.contains(&card.name));
+    named.max_by_key(|card| card.name.len())
+}
+
+fn event(scene: &Scene, play: &Play, version: u64, line: &Line) -> Markup {
+    let hit = scene
+        .eyes
+        .seat
+        .is_some_and(|seat| line.about.contains(seat) && line.seat != Some(seat));
+    let about = card_in(scene.seen.entry.game.cards(), &line.text);
+    // The badge says who; the sentence need not begin with the name.
+    let name = line
+        .seat
+        .map(|seat| scene.seen.name(seat))
+        .unwrap_or_default();
+    let text = match line.text.strip_prefix(&name) {
+        Some(rest) if !name.is_empty() && rest.starts_with(' ') => rest.trim_start(),
+        _ => &line.text,
+    };
+    html! {
+        li.event.(line.seat.map(colour).unwrap_or_default()).hit[hit] {
+            a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title=(line.text) {
+                @if let Some(seat) = line.seat { (badge(seat)) span.hidden { (name) } }
+                @if let Some(about) = about { (picture(play, about)) }
+                span { (signed(&play.zones, text)) }
+            }
+        }
+    }
+}
+
+/// A small picture: the card as it lies on the table, or at least its kind.
+fn picture(play: &Play, about: &CardInfo) -> Markup {
+    let shown = play.zones.faces().find(|face| face.slug == about.slug);
+    let like = || play.zones.faces().find(|face| face.sort == about.kind);
+    match shown.or_else(like) {
+        Some(face) => signs::thumb(face),
+        None if emblems::known(about.kind) => signs::thumb(&Face {
+            kind: "k-urban",
+            emblem: about.kind.to_string(),
+            ..Face::default()
+        }),
+        None => html! {},
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(log: &[(u64, Line)]) -> Vec<&str> {
+        let news = news(log, Some(Seat::at(0)));
+        news.iter().map(|(_, line)| line.text.as_str()).collect()
+    }
+
+    #[test]
+    fn the_news_are_what_others_did_since_my_last_turn() {
+        let (me, other) = (Seat::at(0), Seat::at(1));
+        let turn = |seat| Line {
+            seat: Some(seat),
+            ..Line::heading("a turn")
+        };
+        let mut log = vec![
+            (1, Line::by(me, "mine")),
+            (2, turn(other)),
+            (2, Line::by(other, "builds")),
+            (3, Line::plain("an event")),
+            (4, Line::by(other, "ends")),
+        ];
+        assert_eq!(told(&log), ["builds", "an event", "ends"]);
+        // While my turn goes on they stay, and what others do in it joins them.
+        log.extend([
+            (5, turn(me)),
+            (5, Line::by(me, "takes")),
+            (6, Line::by(other, "gains")),
+            (7, Line::by(me, "more")),
+        ]);
+        assert_eq!(told(&log), ["builds", "an event", "ends", "gains"]);
+    }
+
+    #[test]
+    fn without_headings_the_last_run_of_others_counts() {
+        let (me, other) = (Seat::at(0), Seat::at(1));
+        let log = [
+            (1, Line::by(other, "old")),
+            (2, Line::by(me, "mine")),
+            (3, Line::by(other, "new")),
+            (4, Line::by(me, "again")),
+        ];
+        assert_eq!(told(&log), ["new"]);
+    }
+}

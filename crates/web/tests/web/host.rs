@@ -1,0 +1,90 @@
+//! What the host of a server decides holds at once, and is seen.
+
+use crate::{
+    house::{House, choices},
+    table::{choose, my_turn},
+};
+use axum::http::StatusCode;
+use orbis_core::Seat;
+use orbis_web::{
+    Create, Hosting,
+    admin::{Reply, Request, perform},
+};
+use std::sync::Arc;
+
+#[tokio::test]
+async fn where_only_the_host_makes_tables_nobody_is_offered_to() {
+    for (create, offered) in [(Create::Anybody, true), (Create::Admin, false)] {
+        let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+        let hosting = Hosting {
+            create,
+            ..Hosting::default()
+        };
+        let house = House::hosted(folder, hosting).await;
+        let mut ada = house.guest();
+        for address in ["/", "/games/golden-ages"] {
+            let page = ada.get(address).await;
+            assert_eq!(page.status, StatusCode::OK);
+            for way in ["action=\"/play/", "href=\"/new"] {
+                assert_eq!(page.text.contains(way), offered, "{address} {way}");
+            }
+            let said = page.text.matches("only its host makes tables").count();
+            assert_eq!(said, usize::from(!offered), "{address}");
+        }
+        let made = ada.post("/play/golden-ages", &[("players", "2")]).await;
+        assert_eq!(made.status == StatusCode::FORBIDDEN, !offered);
+    }
+}
+
+#[tokio::test]
+async fn a_guest_who_is_removed_is_a_stranger_at_once() {
+    let house = House::new().await;
+    let (mut ada, mut bob) = (house.guest(), house.guest());
+    let table = ada.open_table("lanterns", &["me", "open"]).await;
+    let sit = [("seat", "B"), ("name", "Bob")];
+    let sat = bob.post(&format!("/t/{table}/sit"), &sit).await;
+    assert_eq!(sat.status, StatusCode::OK, "{}", sat.text);
+    let (version, page) = my_turn(&mut bob, &table).await;
+    let choice = choices(&page.text).first().cloned().expect("a choice");
+    let guest = bob.cookie.trim_start_matches("orbis=");
+    let guest = guest.split('.').next().expect("an id").to_string();
+    let reply = perform(&house.app, Request::Remove { guest }).await;
+    assert!(matches!(reply, Reply::Done(_)), "{reply:?}");
+    let refused = choose(&mut bob, &table, version, "B", &choice).await;
+    assert_eq!(refused.status, StatusCode::FORBIDDEN, "{}", refused.text);
+    let name = bob.get("/preferences").await.text;
+    assert!(!name.contains("value=\"Bob\""), "{name}");
+    // Whoever was removed is nobody: the next thing they do makes them a new guest.
+    let old = bob.cookie.clone();
+    bob.open_table("lanterns", &["me", "bot-easy"]).await;
+    assert_ne!(bob.cookie, old);
+}
+
+#[tokio::test]
+async fn pages_of_one_seat_do_not_wake_each_other() {
+    let house = House::new().await;
+    let mut ada = house.guest();
+    let id = ada.open_table("lanterns", &["me", "here"]).await;
+    let table = house.app.live.table(&id).await.expect("a table");
+    let seats = Seat::all(2).collect();
+    let mut news = table.listen();
+    let mut heard = move || {
+        let new = news.has_changed().expect("the table is there");
+        news.mark_unchanged();
+        new
+    };
+    table.presence(seats, true);
+    assert!(heard(), "the first is news");
+    for _ in 0..100 {
+        table.presence(seats, true);
+        assert!(!heard(), "they are here already");
+    }
+    for _ in 0..100 {
+        table.presence(seats, false);
+        assert!(!heard(), "one is still here");
+    }
+    assert_eq!(table.here(), seats);
+    table.presence(seats, false);
+    assert!(heard(), "the last has gone");
+    assert!(table.here().is_empty());
+}

@@ -1,0 +1,140 @@
+// The five zones at three sizes, in every game: what a player needs lies inside the window, the page does not scroll, nothing is too small.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+const SIZES = [
+  { width: 1440, height: 900, letters: 11, targets: 34 },
+  { width: 1024, height: 768, letters: 11, targets: 34 },
+  { width: 390, height: 844, letters: 13, targets: 44, phone: true },
+];
+
+/** What of these is not wholly inside the window. */
+const outside = (page, wanted) => page.evaluate((wanted) => {
+  const room = { w: document.documentElement.clientWidth, h: window.innerHeight };
+  return Object.entries(wanted).filter(([, selector]) => {
+    const all = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const inside = all.some((each) => {
+      const box = each.getBoundingClientRect();
+      return box.width > 0 && box.left >= -1 && box.top >= -1 && box.right <= room.w + 1 && box.bottom <= room.h + 1;
+    });
+    return !inside;
+  }).map(([name]) => name);
+}, wanted);
+
+/** Letters that are smaller than they may be, of those that are shown. */
+const tiny = (page, least) => page.evaluate((least) => {
+  const found = new Map();
+  const walker = document.createTreeWalker(document.querySelector("#table"), NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode;
+    const element = text.parentElement;
+    if (!text.nodeValue.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest(".hidden, title")) continue;
+    const matrix = element.closest("svg")?.contains(element) && element.getScreenCTM?.();
+    const size = parseFloat(getComputedStyle(element).fontSize) * (matrix ? Math.hypot(matrix.a, matrix.b) : 1);
+    if (size < least - 0.05 && size > 0.5) found.set(`${element.tagName}.${element.getAttribute("class")} "${text.nodeValue.trim().slice(0, 20)}"`, size.toFixed(1));
+  }
+  return [...found].slice(0, 12);
+}, least);
+
+/** Buttons and links that are smaller than a finger or a pointer wants. */
+const cramped = (page, least) => page.evaluate((least) => {
+  const all = [...document.querySelectorAll("#table button, #table summary, #table .event a, #table .bar a")];
+  return all.filter((each) => {
+    if (!each.checkVisibility() || each.closest(".hidden") || each.matches(".rule-link, h1 a, .brand, .grip")) return false;
+    const box = each.getBoundingClientRect();
+    return box.width > 0 && (box.height < least - 0.5 || box.width < Math.min(least, 34) - 0.5);
+  }).map((each) => `${each.tagName}.${each.className} ${each.textContent.slice(0, 20)} ${Math.round(each.getBoundingClientRect().width)}x${Math.round(each.getBoundingClientRect().height)}`).slice(0, 12);
+}, least);
+
+for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages"]) {
+  test(`${game}: everything in sight at every size`, async () => {
+    const page = await house.guest({ viewport: SIZES[0] });
+    await hurry(page);
+    await newTable(page, ["me", "bot-easy", "bot-easy"], { game });
+    const path = new URL(page.url()).pathname;
+    const roll = dice(21);
+    for (const moves of [0, 14]) {
+      for (let move = 0; move < moves; move++) {
+        if ((await myTurn(page)) === "over") break;
+        await click(page, roll);
+      }
+      await myTurn(page);
+      for (const size of SIZES) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await myTurn(page);
+        await page.waitForLoadState("networkidle");
+        const name = `${game}, ${moves} choices, ${size.width}x${size.height}`;
+        const wanted = { question: "#question", stores: "#mine .dockh .stats", news: "#since .event, #since .quiet", board: "#view" };
+        if (await page.locator("#choices [data-end]").count()) wanted.end = "#choices [data-end]";
+        if (!size.phone && (await page.locator("#mine .hand .face").count())) wanted.hand = "#mine .hand .face";
+        assert.deepEqual(await outside(page, wanted), [], name);
+        const scroll = await page.evaluate(() => [document.documentElement.scrollHeight - window.innerHeight, document.documentElement.scrollWidth - window.innerWidth]);
+        assert.ok(scroll.every((more) => more <= 0), `${name} scrolls by ${scroll}`);
+        assert.deepEqual(await tiny(page, size.letters), [], `${name}: letters`);
+        assert.deepEqual(await cramped(page, size.targets), [], `${name}: targets`);
+      }
+      await page.setViewportSize(SIZES[0]);
+      await page.goto(path);
+    }
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
+
+test("one group is open, only its places are lit, and a letter opens another", async () => {
+  const page = await house.guest({ viewport: SIZES[0] });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  const roll = dice(5);
+  for (let move = 0; move < 30; move++) {
+    await myTurn(page);
+    if ((await page.locator("#choices details.group:not(#refused)").count()) > 2) break;
+    await click(page, roll);
+  }
+  const lit = () => page.locator("#play [data-target].lit").evaluateAll((all) => [...new Set(all.map((each) => each.dataset.target))].sort());
+  const targets = () => page.locator("#choices details.group[open] [data-target], .foot [data-target]").evaluateAll((all) => [...new Set(all.map((each) => each.dataset.target))].sort());
+  assert.equal(await page.locator("#choices details.group[open]").count(), 1);
+  assert.deepEqual(await lit(), await targets());
+  const other = page.locator("#choices details.group:not([open]):not(#refused)").first();
+  const letter = await other.getAttribute("data-group");
+  await page.keyboard.press(letter.toLowerCase());
+  await page.waitForFunction((letter) => document.querySelector("#choices details.group[open]")?.dataset.group === letter, letter);
+  assert.deepEqual(await lit(), await targets());
+  // The group of the last choice stays open where it is still there.
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
+
+test("a double click counts once", async () => {
+  const page = await house.guest({ viewport: SIZES[0] });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  await myTurn(page);
+  const sent = [];
+  page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
+  const box = await page.locator("#choices details.group[open] button.choice").first().boundingBox();
+  await page.mouse.dblclick(box.x + 20, box.y + 10, { delay: 30 });
+  await page.waitForTimeout(600);
+  assert.equal(sent.filter((url) => url.endsWith("/choose")).length, 1);
+  await page.context().close();
+});
+
+test("a rival opens over the board, my own things stay in sight", async () => {
+  const page = await house.guest({ viewport: SIZES[0] });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  await myTurn(page);
+  await page.locator("#strip-B .opens").click();
+  await page.locator("#area-B").waitFor();
+  assert.deepEqual(await outside(page, { rival: "#area-B", mine: "#mine", question: "#question" }), []);
+  await page.keyboard.press("Escape");
+  await page.locator("#area-B").waitFor({ state: "hidden" });
+  await page.context().close();
+});
