@@ -225,6 +225,7 @@ async function moved(page, before, what) {
 export async function wholeLog(page) {
   const earlier = page.locator("#log [data-log]");
   if (!(await earlier.count())) return;
+  if (!(await earlier.isVisible())) await page.keyboard.press("l");
   await earlier.click();
   await earlier.waitFor({ state: "detached" });
 }

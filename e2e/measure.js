@@ -63,7 +63,7 @@ const choice = await choices(page, 30);
 const other = await house.guest();
 for (let index = 0; index < 4; index++) {
   await newTable(other, ["me", "bot-hard", "bot-hard", "bot-hard"]);
-  for (let move = 0; move < 3; move++) await other.locator("#choices button").first().click({ timeout: 20000 }).catch(() => {});
+  for (let move = 0; move < 3; move++) await other.locator("#choices :is(details[open], .foot) button.choice").first().click({ timeout: 20000 }).catch(() => {});
 }
 await newTable(page, ["me", "here"]);
 const busy = [];

@@ -243,18 +243,18 @@ fn describe(position: &Position, space: Space) -> String {
 /// The tile to place, in its four ways, as a picture of its own.
 pub(super) fn in_hand(position: &Position) -> Option<Panel> {
     const WAYS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
-    const STEP: f32 = 150.0;
+    const STEP: f32 = 104.0;
     let tile = position.drawn?;
     let mut drawing = group();
     for (turn, label) in WAYS.iter().enumerate() {
         let middle = STEP * (turn as f32 + 0.5);
         let (way, (wide, high)) = squares::tile(&format!("way-{turn}"), tile, turn, SIZE);
-        let scale = (120.0 / high).min(130.0 / wide).min(0.9);
-        let at = (middle - wide * scale / 2.0, 66.0 - high * scale / 2.0);
+        let scale = (92.0 / high).min(92.0 / wide).min(0.9);
+        let at = (middle - wide * scale / 2.0, 50.0 - high * scale / 2.0);
         drawing.push(group().place(at.0, at.1, scale).child(way));
-        drawing.push(words(middle, 150.0, label, Face::Sans, 15.0).middle());
+        drawing.push(words(middle, 116.0, label, Face::Sans, 16.0).middle());
     }
-    let size = (STEP * 4.0, 160.0);
+    let size = (STEP * 4.0, 124.0);
     Some(panel::panel("tile", "The tile to place", size, drawing))
 }
 
