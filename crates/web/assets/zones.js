@@ -25,6 +25,7 @@ export function zones() {
     const was = $$(".rival, .sheet-over").find((each) => !each.hidden);
     for (const each of $$(".rival, .sheet-over")) each.hidden = true;
     const next = id && $(id);
+    if (next) delete root.dataset.drawer;
     if (next && next !== was) {
       from = document.activeElement;
       next.hidden = false;

@@ -16,6 +16,16 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
         section #people .drawer aria-label="Players and table" {
             (drawer_head("Players", "people"))
             div.drawer-body {
+                // What finds no room in the bar.
+                div.facts-row {
+                    @for pill in play.zones.pills.iter().filter(|pill| pill.opens.is_none() && !pill.text.is_empty()) {
+                        span.pill { (super::signs::words(&pill.text)) @for seat in &pill.seats { (badge(*seat)) } }
+                    }
+                    @for sheet in &play.zones.sheets { button.button type="button" data-sheet=(sheet.id) { (sheet.title) } }
+                    a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/rules" } target="_blank" { "Rules" }
+                    a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/cards" } target="_blank" { "Cards" }
+                    button.button type="button" data-drawer="replay" { "Replay" }
+                }
                 (arrivals(scene))
                 ul #players .players aria-label="Players" {
                     @for row in &scene.seen.seats {

@@ -241,7 +241,7 @@ fn technologies(player: &Player, own: bool) -> Vec<Column> {
                 benefit
             } else {
                 let cubes = "[cube]".repeat(usize::from(card.cubes));
-                format!("{benefit} · {}[gold] {cubes}", card.cost)
+                format!("{benefit} {}[gold]{cubes}", card.cost)
             },
             lie: Lie::Small,
             emblem: if has { "advance" } else { "lock" }.to_string(),
