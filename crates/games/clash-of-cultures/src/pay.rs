@@ -3,6 +3,7 @@
 use crate::{
     Choice, Good, Goods, Position, Table,
     ask::{self, plainly},
+    content::words,
     effects::ability::Ability,
     refusal::said,
 };
@@ -34,17 +35,39 @@ impl Position {
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
     pub(crate) fn pay(&mut self, seat: Seat, cost: Goods, table: &mut Table<'_>) {
+        self.pay_for(seat, cost, Reason::Plain, table);
+    }
+
+    /// The same, and what was paid is noted for something.
+    pub(crate) fn pay_for(
+        &mut self,
+        seat: Seat,
+        cost: Goods,
+        reason: Reason,
+        table: &mut Table<'_>,
+    ) {
         if cost.is_none() {
             return;
         }
         match *self.ways(seat, cost) {
             [] => {}
-            [way] => self.lose(seat, way, table),
-            _ => self.push(Pay {
-                seat,
-                cost,
-                recruit: false,
-            }),
+            [way] => self.paid(seat, way, reason, table),
+            _ => self.push(Pay { seat, cost, reason }),
+        }
+    }
+
+    /// The price is paid.
+    fn paid(&mut self, seat: Seat, goods: Goods, reason: Reason, table: &mut Table<'_>) {
+        self.lose(seat, goods, table);
+        match reason {
+            Reason::Plain => {}
+            Reason::Recruit => self.recruiting.paid = self.recruiting.paid + goods,
+            Reason::Protection => {
+                let kind = Good::TOKENS.into_iter().find(|good| goods[*good] > 0);
+                if let Some(side) = self.battle.side_of(seat) {
+                    self.battle.sides[side].protected = kind;
+                }
+            }
         }
     }
 
@@ -117,9 +140,21 @@ fn replace(goods: Goods, cost: Goods, kinds: &[Good], paid: Goods, take: &mut dy
     }
 }
 
+words! {
+    /// What a payment is noted for.
+    pub enum Reason {
+        /// Nothing.
+        Plain = "plain",
+        /// A recruit, of which a resource may come back.
+        Recruit = "recruit",
+        /// A hit that a leader ignores; the token comes back with the victory.
+        Protection = "protection",
+    }
+}
+
 step! {
-    /// How is the price paid? For a recruit it is noted.
-    pub struct Pay { seat: Seat, cost: Goods, recruit: bool }
+    /// How is the price paid?
+    pub struct Pay { seat: Seat, cost: Goods, reason: Reason }
 }
 
 impl Ask<Position> for Pay {
@@ -141,10 +176,7 @@ impl Ask<Position> for Pay {
         let Choice::Goods { goods } = choice else {
             return no_answer(self, choice);
         };
-        position.lose(seat, goods, table);
-        if self.recruit {
-            position.recruiting.paid = position.recruiting.paid + goods;
-        }
+        position.paid(seat, goods, self.reason, table);
     }
 
     fn fits(&self, position: &Position) -> bool {

@@ -9,7 +9,7 @@ use crate::{
     effects::goal::Moment,
     effects::talent::Talent,
     leaders, movement, objectives,
-    pay::Pay,
+    pay::Reason,
     refusal::said,
     tokens,
     words::{self, capital, count, so_many},
@@ -141,13 +141,18 @@ fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + 
     let colosseum = position.can(seat, Ability::ExchangeTokens);
     let sparta = position.can(seat, Ability::DraftForCulture);
     let hired = position.can(seat, Ability::DraftForGold);
+    // With the Colosseum both kinds together are enough, and it is asked how they are paid.
+    let alone = goods[Good::Mood].max(goods[Good::Culture]) >= price;
+    let mixed = colosseum && !alone && goods.tokens() >= price;
     [
         (Good::Gold, hired),
         (Good::Mood, true),
         (Good::Culture, sparta || colosseum),
     ]
     .into_iter()
-    .filter(move |(good, allowed)| *allowed && goods[*good] >= price)
+    .filter(move |(good, allowed)| {
+        *allowed && goods[*good] >= price || mixed && *good == Good::Mood
+    })
     .map(|(good, _)| good)
 }
 
@@ -340,7 +345,12 @@ impl Ask<Position> for Recruit {
                 } else {
                     1
                 };
-                position.lose(seat, Goods::of(good, price), table);
+                let goods = Goods::of(good, price);
+                if position.player(seat).goods.covers(goods) {
+                    position.lose(seat, goods, table);
+                } else {
+                    position.pay(seat, goods, table);
+                }
                 if kind == Kind::Infantry {
                     position.recruiting.drafted = true;
                     position.turn.drafts = position.turn.drafts.saturating_add(1);
@@ -375,18 +385,7 @@ impl Ask<Position> for Recruit {
 
 /// The price of a unit; it is noted what was paid.
 fn pay(position: &mut Position, seat: Seat, cost: Goods, table: &mut Table<'_>) {
-    match *position.ways(seat, cost) {
-        [] => {}
-        [way] => {
-            position.lose(seat, way, table);
-            position.recruiting.paid = position.recruiting.paid + way;
-        }
-        _ => position.push(Pay {
-            seat,
-            cost,
-            recruit: true,
-        }),
-    }
+    position.pay_for(seat, cost, Reason::Recruit, table);
 }
 
 fn place(position: &mut Position, seat: Seat, city: &City, kind: Kind, table: &mut Table<'_>) {

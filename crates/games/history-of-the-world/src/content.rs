@@ -259,6 +259,16 @@ pub struct Map {
     pub area_of: [u8; LANDS],
 }
 
+/// A level of an area: from how many armies on, and what its value is multiplied by.
+#[derive(Copy, Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    /// Armies at least.
+    pub armies: u8,
+    /// So many times the value.
+    pub times: u8,
+}
+
 /// Numbers of the box.
 #[derive(Clone, Debug)]
 pub struct Pieces {
@@ -276,6 +286,8 @@ pub struct Pieces {
     pub sculpts: [String; 7],
     /// What a capital, a city, a monument and a controlled sea score.
     pub structures: [u8; 4],
+    /// Presence, dominance and control of an area.
+    pub levels: [Terms; 3],
     /// Greater Events dealt to each player.
     pub greater: u8,
     /// Lesser Events dealt to each player.

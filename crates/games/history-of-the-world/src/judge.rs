@@ -100,8 +100,9 @@ fn shares(position: &Position, seat: Seat) -> Shares {
 /// What the board scores at the end of this turn, with a little for being on the way to more.
 fn now(position: &Position, seat: Seat, shares: &Shares) -> f32 {
     let mut sum = 0.0;
+    let alone = content().pieces.levels[2].armies;
     for (value, (own, most)) in values(position.epoch, shares) {
-        let wanted = if most == 0 { 3 } else { most + 1 };
+        let wanted = if most == 0 { alone } else { most + 1 };
         let progress = f32::from(own.min(wanted)) / f32::from(wanted);
         sum += value * (f32::from(level(own, most).factor()) + 0.45 * progress);
     }

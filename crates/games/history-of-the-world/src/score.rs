@@ -29,18 +29,21 @@ news! {
 pub enum Level {
     /// No army.
     None,
-    /// At least one army.
+    /// Some army.
     Presence,
-    /// At least two armies and more than any other player.
+    /// Several armies and more than any other player.
     Dominance,
-    /// At least three armies and nobody else.
+    /// Many armies and nobody else.
     Control,
 }
 
 impl Level {
     /// What the value of the area is multiplied by.
     pub fn factor(self) -> u8 {
-        self as u8
+        match self {
+            Level::None => 0,
+            level => content().pieces.levels[level as usize - 1].times,
+        }
     }
 
     /// In a word.
@@ -52,11 +55,15 @@ impl Level {
 /// The level of so many armies against the most any other player has.
 /// Rules: `hotw.score.area-levels`, `hotw.score.dominance-needs-more`.
 pub fn level(own: u8, most: u8) -> Level {
-    match own {
-        0 => Level::None,
-        3.. if most == 0 => Level::Control,
-        2.. if own > most => Level::Dominance,
-        _ => Level::Presence,
+    let [presence, dominance, control] = content().pieces.levels;
+    if own < presence.armies {
+        Level::None
+    } else if own >= control.armies && most == 0 {
+        Level::Control
+    } else if own >= dominance.armies && own > most {
+        Level::Dominance
+    } else {
+        Level::Presence
     }
 }
 

@@ -53,6 +53,13 @@ news! {
         Held { who: Who, area: AreaId } => who.line(format!("{who} hold {}", area.name())),
         /// Nobody is left.
         Vacant { area: AreaId } => Line::plain(format!("nobody is left in {}", area.name())),
+        /// Money went with a capital or a leader.
+        Looted { who: Who, money: u8, by: Option<Who> } => who.line(match by {
+            Some(by) => format!("{who} lose their {money} money, half of it to {by}"),
+            None => format!("{who} lose their {money} money"),
+        }),
+        /// An elite marker was lost.
+        EliteLost { who: Who } => who.line(format!("{who} lose an elite marker")),
         /// A nuke destroyed everything.
         Nuke { area: AreaId } => Line::plain(format!("nothing is left in {}", area.name())),
     }

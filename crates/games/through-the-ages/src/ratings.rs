@@ -97,7 +97,7 @@ impl Player {
         self.faces(i32::from(self.government.card().symbols.happy))
     }
 
-    /// The happiness rating: 0 to 8.
+    /// The happiness rating: from 0 to the end of its track.
     /// Rules: `tta.stats.happy`.
     pub fn happiness(&self) -> u8 {
         let mut faces = self.government_faces();
@@ -115,7 +115,7 @@ impl Player {
         for kind in [Kind::Temple, Kind::Theater, Kind::Arena] {
             faces += self.building_faces(kind);
         }
-        faces.clamp(0, 8) as u8
+        faces.clamp(0, board().happiness.into()) as u8
     }
 
     /// Workers that lack a happy face.

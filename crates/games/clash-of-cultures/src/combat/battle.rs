@@ -2,7 +2,7 @@
 
 use super::options::Asked;
 use crate::{
-    Space,
+    Good, Space,
     content::{ActionId, words},
 };
 use orbis_core::Seat;
@@ -42,7 +42,7 @@ pub struct Side {
     /// Attila: a rider carries the shield this round.
     pub shield: bool,
     /// Protector was used.
-    pub protected: bool,
+    pub protected: Option<Good>,
     /// Options that were asked in this phase.
     pub asked: Asked,
     /// The dice of this round as faces.

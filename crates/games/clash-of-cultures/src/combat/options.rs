@@ -9,6 +9,7 @@ use crate::{
     effects::event::Happening,
     effects::talent::Talent,
     events,
+    pay::Reason,
     sets::set_of,
     tokens,
 };
@@ -167,7 +168,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
         Opt::Protector => {
             side == 1
                 && battle.city
-                && !own.protected
+                && own.protected.is_none()
                 && own.hits > 0
                 && pays
                 && here(Talent::ProtectForCulture)
@@ -337,7 +338,11 @@ impl Ask<Position> for BattleOption {
             }),
             _ => taken(position, seat, side, option),
         }
-        position.pay(seat, price(option), table);
+        let reason = match option {
+            Opt::Protector => Reason::Protection,
+            _ => Reason::Plain,
+        };
+        position.pay_for(seat, price(option), reason, table);
     }
 }
 
@@ -361,11 +366,7 @@ fn taken(position: &mut Position, seat: Seat, side: usize, option: Opt) {
             own.bought = own.bought.saturating_add(2);
         }
         Opt::LordOfHorses => roll::shield(position, side),
-        Opt::Fireworks | Opt::Tactician => own.hits = own.hits.saturating_sub(1),
-        Opt::Protector => {
-            own.hits = own.hits.saturating_sub(1);
-            own.protected = true;
-        }
+        Opt::Fireworks | Opt::Tactician | Opt::Protector => own.hits = own.hits.saturating_sub(1),
         Opt::Immortals | Opt::MortalFear | Opt::Colosseum | Opt::SiegePay => {}
     }
 }

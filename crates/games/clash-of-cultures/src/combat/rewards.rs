@@ -59,8 +59,8 @@ pub(super) fn rewards(
                 position.gain(seat, Goods::of(Good::Culture, 1), table);
             }
         }
-        if own.protected {
-            position.gain(seat, Goods::of(Good::Culture, 1), table);
+        if let Some(token) = own.protected {
+            position.gain(seat, Goods::of(token, 1), table);
         }
     }
     if rolled

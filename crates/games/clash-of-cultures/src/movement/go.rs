@@ -3,16 +3,14 @@
 use super::{
     Manner,
     group::{Group, STAGES, chosen},
-    reach::{barrier, diplomat, enters, reach, ship_reach},
+    reach::{BROKEN_PEACE, barrier, diplomat, enters, reach, ship_reach},
 };
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Space, Spaces, Spent, Table, Unit,
     ask::{self, plainly},
     combat,
     content::{Kind, Terrain},
-    effects::ability::Ability,
-    effects::event::Gift,
-    effects::talent::Talent,
+    effects::{ability::Ability, event::Gift, talent::Talent},
     events, explore,
 };
 use orbis_core::{
@@ -184,21 +182,28 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
     }
     table.emit(|| News::Moved { seat, from, to });
     if position.world.land().has(to) {
-        break_peace(position, seat, to, table);
+        let holder = offended(position, seat, to);
         combat::meet(position, seat, to, from, landed, table);
+        break_peace(position, seat, holder, table);
     }
 }
 
-/// An attack in spite of the Great Diplomat costs 2 culture tokens and the card.
-fn break_peace(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
-    for other in position.others(seat) {
+/// Whoever holds the Great Diplomat that an attack on a space would offend.
+fn offended(position: &Position, seat: Seat, at: Space) -> Option<Seat> {
+    position.others(seat).find_map(|other| {
         let there = position.player(other).units.any(at) || position.own_city(other, at).is_some();
-        if let Some(holder) = diplomat(position, seat, other).filter(|_| there) {
-            position.lose(seat, Goods::of(Good::Culture, 2), table);
-            if let Some(card) = events::persons::with_gift(position, holder, Gift::Peace) {
-                events::persons::discard(position, holder, card);
-            }
-        }
+        diplomat(position, seat, other).filter(|_| there)
+    })
+}
+
+/// An attack in spite of the Great Diplomat costs culture tokens and the card. It is paid before the fight.
+fn break_peace(position: &mut Position, seat: Seat, holder: Option<Seat>, table: &mut Table<'_>) {
+    let Some(holder) = holder else {
+        return;
+    };
+    position.pay_token(seat, Good::Culture, BROKEN_PEACE, table);
+    if let Some(card) = events::persons::with_gift(position, holder, Gift::Peace) {
+        events::persons::discard(position, holder, card);
     }
 }
 
@@ -253,8 +258,9 @@ pub(crate) fn arrive(
     }
     table.emit(|| News::Moved { seat, from, to });
     if position.enemy_ships(seat).has(to) {
-        break_peace(position, seat, to, table);
+        let holder = offended(position, seat, to);
         combat::begin_naval(position, seat, to, Some(from), table);
+        break_peace(position, seat, holder, table);
     }
 }
 

@@ -115,12 +115,16 @@ fn may_attack(position: &Position, seat: Seat, at: Space) -> bool {
     })
 }
 
+/// Culture tokens that an attack in spite of the Great Diplomat costs.
+pub(super) const BROKEN_PEACE: u8 = 2;
+
 /// Is attacking this player forbidden?
 pub fn at_peace(position: &Position, seat: Seat, other: Seat) -> bool {
     if position.turn.banned.contains(other) || position.player(seat).truce.contains(other) {
         return true;
     }
-    diplomat(position, seat, other).is_some() && position.player(seat).goods[Good::Culture] < 2
+    diplomat(position, seat, other).is_some()
+        && !position.can_pay_token(seat, Good::Culture, BROKEN_PEACE)
 }
 
 /// Who of two players holds the Great Diplomat that keeps their peace.

@@ -13,6 +13,7 @@ mod instant;
 mod leaders;
 mod meet;
 mod persons;
+mod purse;
 mod specials;
 mod specials_later;
 mod tactics;

@@ -1,5 +1,6 @@
 //! Rule by rule: scenes with scripted dice.
 
+mod asked;
 mod cards;
 mod civilizations;
 mod closely;

@@ -42,7 +42,7 @@ pub(super) const FILES: &[ContentFile] = &[
         "piece_epoch_origin"
     ),
     content_file!("lesser-events.toml", "deal.origin", "piece_epoch_note"),
-    content_file!("scoring.toml", "structures.origin"),
+    content_file!("scoring.toml", "structures.origin", "levels.origin"),
     content_file!("pieces.toml", "shared.origin", "army.origin"),
 ];
 
@@ -195,6 +195,14 @@ struct Deal {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
+struct Levels {
+    presence: Terms,
+    dominance: Terms,
+    control: Terms,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Structures {
     capital: u8,
     city: u8,
@@ -322,6 +330,7 @@ fn pieces(files: &Reading<'_>) -> Result<Pieces, ContentError> {
         agree(PIECES, "army.epoch", army.epoch, epoch)?;
     }
     let structures: Structures = files.get(SCORING, "structures")?;
+    let levels: Levels = files.get(SCORING, "levels")?;
     let greater: Deal = files.get(GREATER, "deal")?;
     let lesser: Deal = files.get(LESSER, "deal")?;
     let room = Player::default();
@@ -350,6 +359,7 @@ fn pieces(files: &Reading<'_>) -> Result<Pieces, ContentError> {
             structures.monument,
             structures.controlled_sea,
         ],
+        levels: [levels.presence, levels.dominance, levels.control],
         greater: greater.per_player,
         lesser: lesser.per_player,
     })

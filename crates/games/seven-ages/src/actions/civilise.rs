@@ -524,7 +524,7 @@ step! {
 
 impl step::Ask<Position> for Play {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new("sa.civ.cards", "Play an artefact?")
+        Prompt::new("sa.civ.cards", "Play an artefact or an event?")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -546,7 +546,7 @@ impl step::Ask<Position> for Play {
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::or_done(position, choice, "Play no artefact")
+        text::or_done(position, choice, "Play no card")
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {

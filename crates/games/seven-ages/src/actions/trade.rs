@@ -38,6 +38,8 @@ news! {
         TradeValue { mine: i16, theirs: i16 } => {
             Line::plain(format!("the trade stands {mine} to {theirs}"))
         },
+        /// Who does not advance gets money for the other side's cards.
+        Consoled { who: Who, money: i16 } => who.line(format!("{who} get {money} money instead")),
         /// Money was given to the partner.
         Gift { from: Who, to: Who, money: u8 } => {
             from.line(format!("{from} give {money} money to {to}"))
@@ -168,6 +170,22 @@ fn lift_icons(position: &mut Position, set: SetId, other: SetId) {
         empire.cavalry |= cavalry;
         empire.ships |= ships;
     }
+}
+
+/// The trade numbers of the empires under way, in words.
+fn stakes(position: &Position) -> String {
+    let empires = position.trade.as_ref().map(|trade| trade.empires);
+    numbers(position, empires.unwrap_or_default())
+}
+
+/// The trade numbers of some empires, in words (`sa.term.trade-number`).
+fn numbers(position: &Position, empires: [Option<SetId>; 2]) -> String {
+    let one = |set: SetId| {
+        let number = position.trade_number(set);
+        format!("Trade number of {}: {number:+}.", position.who(set))
+    };
+    let list: Vec<String> = empires.into_iter().flatten().map(one).collect();
+    list.join(" ")
 }
 
 /// The player of a side; nobody for the deck.
@@ -386,7 +404,7 @@ fn settle(
         };
         if most == 0 {
             let won = winner.is_some_and(|(_, winner)| winner == set);
-            console(position, set, won);
+            console(position, set, won, table);
         } else {
             position.push(Advance {
                 empire: set,
@@ -421,7 +439,7 @@ fn settle(
 
 /// Who does not advance gets the value of the cards of the other side in money.
 /// `sa.trade-fx.money`.
-fn console(position: &mut Position, set: SetId, won: bool) {
+fn console(position: &mut Position, set: SetId, won: bool, table: &mut Table<'_>) {
     let Some(mut deal) = position.chronicle.deal else {
         return;
     };
@@ -443,6 +461,10 @@ fn console(position: &mut Position, set: SetId, won: bool) {
     empire::pay(position, set, money);
     deal.money[side] = money.clamp(0, 199) as u8;
     position.chronicle.deal = Some(deal);
+    table.emit(|| News::Consoled {
+        who: position.who(set),
+        money,
+    });
 }
 
 /// Glory for a square icon.
@@ -490,7 +512,7 @@ pub(crate) fn advance(
     if let Choice::Advance { levels } = choice {
         if levels == 0 {
             // Only a feudal winner can decline the first level.
-            console(position, set, true);
+            console(position, set, true, table);
             return;
         }
         if let Some(deal) = &mut position.chronicle.deal {
@@ -533,6 +555,7 @@ impl step::Ask<Position> for Partner {
                 crate::text::empire(position, empire)
             ),
         )
+        .hint(numbers(position, [Some(empire), None]))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -553,6 +576,11 @@ impl step::Ask<Position> for Partner {
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        if let Choice::Trade { empire } = choice {
+            let number = position.trade_number(empire);
+            let name = text::empire(position, empire);
+            return Offer::new(format!("Trade with the {name} (trade number {number:+})"));
+        }
         text::or_done(position, choice, "No trade")
     }
 
@@ -631,8 +659,8 @@ impl TradeCard {
 }
 
 impl step::Ask<Position> for TradeCard {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new("sa.trade-do.first-card", "Play a card in the trade")
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.trade-do.first-card", "Play a card in the trade").hint(stakes(position))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -693,8 +721,8 @@ impl TradeMore {
 }
 
 impl step::Ask<Position> for TradeMore {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new("sa.trade-do.second-card", "Another card?")
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+        Prompt::new("sa.trade-do.second-card", "Another card?").hint(stakes(position))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -171,6 +171,8 @@ pub fn finish(position: &mut Position, table: &mut Table<'_>) {
             && let Some(empire) = position.empire_mut(side.empire)
         {
             empire.elite -= 1;
+            let who = position.who(side.empire);
+            table.emit(|| crate::conflict::News::EliteLost { who });
         }
     }
     let defender = conflict.sides[1].empire;
@@ -192,7 +194,7 @@ pub fn finish(position: &mut Position, table: &mut Table<'_>) {
         }
         (None, false) => {
             if capital_of(position, defender) == Some(area) {
-                loot(position, None, defender);
+                loot(position, None, defender, table);
             }
             let sites = position.holy_sites(area);
             empire::vacate(position, area, table);
@@ -214,7 +216,7 @@ pub fn finish(position: &mut Position, table: &mut Table<'_>) {
     };
     if let Some(winner) = winner {
         let loser = &conflict.sides[1 - winner];
-        loot_leaders(position, conflict.sides[winner].empire, loser);
+        loot_leaders(position, conflict.sides[winner].empire, loser, table);
         if loser.lost > 0 {
             won(position, conflict.sides[winner].empire, area, table);
         }
@@ -282,22 +284,29 @@ fn capital_of(position: &Position, set: SetId) -> Option<AreaId> {
 
 /// All money is lost and half of it goes to the winner, if there is one.
 /// `sa.conf-end.capital-loot`.
-fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId) {
+fn loot(position: &mut Position, winner: Option<SetId>, loser: SetId, table: &mut Table<'_>) {
     let money = position.empire(loser).map_or(0, |empire| empire.money);
     empire::pay(position, loser, -i16::from(money));
     if let Some(winner) = winner {
         empire::pay(position, winner, halved(i16::from(money), 1));
     }
+    if money > 0 {
+        table.emit(|| crate::conflict::News::Looted {
+            who: position.who(loser),
+            money,
+            by: winner.map(|winner| position.who(winner)),
+        });
+    }
 }
 
 /// An empire without a capital that lost a leader in a conflict it lost.
 /// `sa.conf-end.leader-loot`, `sa.ruling.leader-capture`.
-fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side) {
+fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side, table: &mut Table<'_>) {
     let bare = position
         .empire(loser.empire)
         .is_some_and(|empire| empire.capital.is_none());
     if bare && loser.leader_lost {
-        loot(position, Some(winner), loser.empire);
+        loot(position, Some(winner), loser.empire, table);
     }
 }
 
@@ -314,7 +323,7 @@ fn take_control(
     let city = position.world.city(area);
     let capital = capital_of(position, defender) == Some(area);
     if capital {
-        loot(position, Some(active), defender);
+        loot(position, Some(active), defender, table);
     }
     let sites = position.holy_sites(area);
     crate::events::lasting::changed_hands(position, area);

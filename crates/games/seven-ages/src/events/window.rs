@@ -376,7 +376,8 @@ pub fn play(
         target,
         ..Played::default()
     });
-    table.emit(|| crate::events::News::Played { seat, card });
+    let hit = position.hit(&target);
+    table.emit(|| crate::events::News::Played { seat, card, hit });
     position.event(Resolve {});
     if card.card().event.card().censurable {
         position.invoke(crate::powers::nations::Censure { moved: false });
@@ -639,10 +640,12 @@ impl Answer {
 
 impl step::Ask<Position> for Answer {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
-        Prompt::new(
-            "sa.event.cancel-timing",
-            format!("{} was played: cancel it?", super::top(position)),
-        )
+        Prompt::new("sa.event.cancel-timing", {
+            let top = position.chronicle.played.last();
+            let hit = top.map(|top| position.hit(&top.target));
+            let hit = hit.map_or(String::new(), |hit| hit.to_string());
+            format!("{} was played{hit}: cancel it?", super::top(position))
+        })
         .hint(super::meaning(position))
     }
 

@@ -33,3 +33,4 @@ mod start_civilise_discard;
 mod strategists;
 mod tables;
 mod terms;
+mod told;

@@ -75,6 +75,9 @@ struct Constants {
     copy_tactic_cost: u8,
     play_tactic_cost: u8,
     outdated_level_gap: u8,
+    air_force_multiplier: u8,
+    discard_defense_bonus: u8,
+    happiness_limit: u8,
     ruined_wonder_culture: u8,
 }
 
@@ -107,6 +110,9 @@ fn board(files: &Reading<'_>) -> Result<Board, ContentError> {
         copy_tactic: constants.copy_tactic_cost,
         play_tactic: constants.play_tactic_cost,
         outdated_gap: constants.outdated_level_gap,
+        air_force: constants.air_force_multiplier,
+        discard_defense: constants.discard_defense_bonus,
+        happiness: constants.happiness_limit,
         ruin: constants.ruined_wonder_culture,
     })
 }

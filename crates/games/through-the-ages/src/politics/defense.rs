@@ -3,7 +3,7 @@
 use super::aggression::{self, succeed};
 use crate::{
     Attack, Choice, Position, Refusal, Step, Table,
-    content::{MilitaryId, MilitaryKind},
+    content::{MilitaryId, MilitaryKind, board},
     picked::Cards,
     words::{hand, military},
 };
@@ -23,9 +23,14 @@ news! {
                 let strength = card.card().defense;
                 format!("{seat} defends with {}: {strength} strength.", military(card))
             }
-            None => format!("{seat} discards a card for 1 strength."),
+            None => format!("{seat} discards a card for {} strength.", discarded()),
         }),
     }
+}
+
+/// The strength of a card that is discarded face down.
+fn discarded() -> i16 {
+    board().discard_defense.into()
 }
 
 /// The strength a card adds to the defense.
@@ -33,7 +38,7 @@ news! {
 fn value(card: MilitaryId) -> i16 {
     match card.card().kind {
         MilitaryKind::Bonus => i16::from(card.card().defense),
-        _ => 1,
+        _ => discarded(),
     }
 }
 
@@ -41,7 +46,7 @@ fn value(card: MilitaryId) -> i16 {
 pub(crate) fn defended(position: &Position, attack: &Attack) -> i16 {
     let open = position.cards_at(attack.rival, attack.open, true);
     let open: i16 = open.iter().map(|card| value(*card)).sum();
-    attack.defense + open + attack.covered.len() as i16
+    attack.defense + open + discarded() * attack.covered.len() as i16
 }
 
 /// A card of a defense: discarded for 1 strength, or played as the bonus card it is.
@@ -49,7 +54,7 @@ type Use = (bool, MilitaryId);
 
 fn strength(of: Use) -> i16 {
     let (covered, card) = of;
-    if covered { 1 } else { value(card) }
+    if covered { discarded() } else { value(card) }
 }
 
 fn choice(of: Use) -> Choice {
@@ -111,7 +116,7 @@ impl Defense {
         let most = self.most(of, |other| match other >= card {
             true if !covered => value(other),
             false if covered => 0,
-            _ => 1,
+            _ => discarded(),
         });
         most >= self.needs
     }
@@ -202,7 +207,7 @@ impl Ask<Position> for Defend {
                 of_hand(card, words).under("Defend")
             }
             Choice::Shield { card } => {
-                let words = format!("Discard {} for 1 strength", military(card));
+                let words = format!("Discard {} for {} strength", military(card), discarded());
                 of_hand(card, words).under("Defend")
             }
             Choice::BackDefend { card } | Choice::BackShield { card } => {
