@@ -22,11 +22,11 @@ fn faults_are_one_sentence_with_file_record_and_key() {
          `forts`, `max_units`"
     );
     // A key that another effect knows is none of this one.
-    let forts = |more: &str| format!("{{ effect = \"forts\", n = 1,{more} text");
-    let sentence = fault("cards.toml", &forts(""), &forts(" amount = 1,"));
+    let pass = |more: &str| format!("{{ effect = \"ships_pass\",{more} text");
+    let sentence = fault("cards.toml", &pass(""), &pass(" n = 1,"));
     assert!(
         sentence.starts_with("cards.toml, card ")
-            && sentence.ends_with("unknown field `amount`, expected `n` or `text`"),
+            && sentence.ends_with("unknown field `n`, expected `text`"),
         "{sentence}"
     );
     assert_eq!(
