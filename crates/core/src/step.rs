@@ -166,14 +166,15 @@ pub fn run<G: Stacked>(game: &mut G, table: &mut Table<'_, G::Event>) {
     // No game has nearly as many; the guard only keeps a mistake from hanging a table.
     for _ in 0..2000 {
         game.settle(table);
-        let Some(step) = game.stack().last().copied() else {
+        let Some(step) = game.stack().last() else {
             return;
         };
         if !step.asks(game).is_empty() && !step.lapses(game) {
             return;
         }
-        game.pop();
-        step.run(game, table);
+        if let Some(step) = game.pop() {
+            step.run(game, table);
+        }
     }
     debug_assert!(false, "the steps do not end");
 }

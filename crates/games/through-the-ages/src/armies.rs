@@ -74,7 +74,12 @@ pub fn tactical_strength(army: Army, units: &Units, swap: bool) -> u16 {
     let all: [u16; 3] = std::array::from_fn(|index| units.fresh[index] + units.old[index]);
     let most = armies(fresh, army.units, swap);
     let total = armies(all, army.units, swap);
-    let more = u16::from(board().air_force.saturating_sub(1));
+    let air = units.fresh[3] + units.old[3];
+    // What air forces add to the strength of their armies.
+    let more = match air {
+        0 => 0,
+        _ => u16::from(board().air_force.saturating_sub(1)),
+    };
     let mut best = 0;
     for full in (0..=most).rev() {
         // Full armies take their own cavalry first; the rest forms outdated ones.
@@ -85,7 +90,6 @@ pub fn tactical_strength(army: Army, units: &Units, swap: bool) -> u16 {
         left[0] -= u16::from(army.units[0]) * full + (cavalry - own);
         left[2] -= u16::from(army.units[2]) * full;
         let weak = armies(left, army.units, swap);
-        let air = units.fresh[3] + units.old[3];
         let doubled = air.min(full);
         let doubled_weak = (air - doubled).min(weak);
         let strength = u16::from(army.strength) * (full + more * doubled)

@@ -149,18 +149,17 @@ fn lack(position: &Position, seat: Seat, card: CivilId) -> Lack {
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     for card in in_hand(position, seat, |kind| kind == Kind::Action) {
         let choice = Choice::Play { card };
-        // A revolution replaces the card's own civil action, so an order to develop looks after the actions.
-        let unpaid = match order(card) {
-            Some((Order::Develop, _)) => None,
-            _ => civil(position, seat),
-        };
-        let possible =
-            || order(card).is_none() || Ordered { seat, card }.offers_anything(position, seat);
         if !ripe(position, seat, card) {
             sink.refuse(choice, || Refusal::TakenThisTurn { card })?;
-        } else if let Some(why) = unpaid {
+            continue;
+        }
+        let order = order(card).map(|(order, _)| order);
+        // A revolution replaces the card's own civil action, so an order to develop looks after the actions.
+        if order != Some(Order::Develop)
+            && let Some(why) = civil(position, seat)
+        {
             sink.refuse(choice, || why)?;
-        } else if possible() {
+        } else if order.is_none() || (Ordered { seat, card }).offers_anything(position, seat) {
             sink.offer(choice)?;
         } else {
             sink.refuse(choice, || Refusal::CannotBeOrdered {

@@ -66,6 +66,7 @@ fn trades(position: &Position, seat: Seat) -> [bool; 2] {
     may
 }
 
+#[inline]
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
     let used = |done: bool| done.then_some(Refusal::OncePerTurn);

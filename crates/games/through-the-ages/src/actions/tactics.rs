@@ -34,6 +34,7 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
 }
 
 /// Rules: `tta.tactics.copy-not-exclusive`.
+#[inline]
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
     for card in hand_set(position, seat).iter() {

@@ -13,7 +13,7 @@ use orbis_core::{
     Flow, Line, Offer, Picking, Picks, Prompt, Role, Seat, Sink, count, news, step,
     step::{Ask, Stacked, no_answer, unexpected},
 };
-use std::{iter::repeat_n, ops::ControlFlow};
+use std::ops::ControlFlow;
 
 news! {
     /// What is told of colonization forces.
@@ -87,8 +87,18 @@ pub fn largest_force(position: &Position, seat: Seat) -> i32 {
     if !has_units(position, seat) {
         return 0;
     }
-    let nothing = Auction::new(MilitaryId::default());
-    Forming::of(position, seat, &nothing).largest().max(0)
+    let player = position.player(seat);
+    let (mut bonus, mut others) = (0, 0);
+    for slot in &player.military_hand {
+        if is_bonus(slot.card) {
+            bonus += i32::from(slot.card.card().colonization);
+        } else {
+            others += 1;
+        }
+    }
+    let thrown = others.min(leader_discards(position, seat).into());
+    let units = units_strength(position, seat, &all_units(position, seat));
+    (units + player.colonization() + bonus + thrown).max(0)
 }
 
 /// The force formed so far.
@@ -131,9 +141,11 @@ fn colonization(cards: &Cards) -> i32 {
     values.map(i32::from).sum()
 }
 
-fn times(sent: [u8; UNITS]) -> impl Iterator<Item = Share> + Clone {
-    let units = sent.into_iter().enumerate();
-    units.flat_map(|(index, count)| repeat_n(Share::Unit(unit(index)), usize::from(count)))
+/// Each unit that there is any of.
+fn kinds(units: [u8; UNITS]) -> impl Iterator<Item = Share> + Clone {
+    let units = units.into_iter().enumerate();
+    let there = units.filter(|(_, count)| *count > 0);
+    there.map(|(index, _)| Share::Unit(unit(index)))
 }
 
 /// A force while it is formed.
@@ -233,14 +245,14 @@ impl<'a> Forming<'a> {
         let units = std::array::from_fn(|index| self.all[index].saturating_sub(self.sent[index]));
         let bonus = self.free.iter().filter(|card| is_bonus(**card));
         let thrown = self.free.iter().filter(|_| self.discards > 0);
-        times(units)
+        kinds(units)
             .chain(bonus.map(|card| Share::Bonus(*card)))
             .chain(thrown.map(|card| Share::Provision(*card)))
     }
 
     /// What is picked.
     fn picked(&self) -> impl Iterator<Item = Share> + Clone + '_ {
-        times(self.sent)
+        kinds(self.sent)
             .chain(self.open.iter().map(|card| Share::Bonus(*card)))
             .chain(self.covered.iter().map(|card| Share::Provision(*card)))
     }
