@@ -21,7 +21,7 @@ pub use plan::{Plan, SimError};
 pub use plot::plot_svg;
 pub use report::{Figure, LevelReport, Report, SeatReport};
 pub use results::{GameResult, SeatResult};
-pub use run::{Watch, run};
+pub use run::{Listener, Watch, run};
 pub use statistics::{Bin, Rate, Spread, wilson};
 pub use tally::Tally;
 pub use write::Rows;

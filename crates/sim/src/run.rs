@@ -50,8 +50,11 @@ pub struct Watch<'a> {
     /// How many are done.
     pub progress: &'a (dyn Fn(u32) + Sync),
     /// Every game, in order; without it nothing is kept of a game but what is counted.
-    pub game: Option<&'a mut dyn FnMut(&GameResult) -> Result<(), SimError>>,
+    pub game: Option<Listener<'a>>,
 }
+
+/// Hears of every game; what it cannot do ends the run.
+pub type Listener<'a> = &'a mut dyn FnMut(&GameResult) -> Result<(), SimError>;
 
 impl<'a> Watch<'a> {
     /// Only the progress is told.
