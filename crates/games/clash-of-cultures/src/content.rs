@@ -107,8 +107,8 @@ pub struct Content {
 impl Content {
     /// The cards that give an ability.
     #[inline]
-    pub(crate) fn givers(&self, ability: Ability) -> Givers {
-        self.givers[ability as usize]
+    pub(crate) fn givers(&self, ability: Ability) -> &Givers {
+        &self.givers[ability as usize]
     }
 
     /// Has the leader a talent?
