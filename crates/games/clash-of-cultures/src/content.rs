@@ -9,19 +9,22 @@ use orbis_parts::{
     slug_id,
 };
 
+mod actions;
+mod advances;
 mod cards;
 mod figures;
 mod files;
+mod goals;
 mod kinds;
 mod map;
 mod people;
 mod price;
 
-pub use cards::{
-    Action, Advance, Bonus, Category, Civil, EventCard, Fighter, Goal, Keep, Objective, Piece,
-    Place, Role, Set, Tactic, Target, UnitCard, Wonder,
-};
+pub use actions::{Action, Civil, Fighter, Place, Role, Tactic};
+pub use advances::{Advance, Bonus, Category};
+pub use cards::{EventCard, Keep, Objective, Piece, Set, Target, UnitCard, Wonder};
 pub use figures::Start;
+pub use goals::Goal;
 pub(crate) use kinds::words;
 pub use kinds::{Building, Icon, Kind, Terrain};
 pub use map::{Face, Layout, Region, Slot};
@@ -107,8 +110,8 @@ pub struct Content {
 impl Content {
     /// The cards that give an ability.
     #[inline]
-    pub(crate) fn givers(&self, ability: Ability) -> Givers {
-        self.givers[ability as usize]
+    pub(crate) fn givers(&self, ability: Ability) -> &Givers {
+        &self.givers[ability as usize]
     }
 
     /// Has the leader a talent?

@@ -240,13 +240,16 @@ impl Player {
     /// Gives one of the advances that are in force an ability?
     #[inline]
     pub(crate) fn knows(&self, givers: Advances) -> bool {
-        if !(self.advances & givers).is_empty()
-            || self.borrowed.is_some_and(|advance| givers.has(advance))
-        {
+        if !(self.advances & givers).is_empty() {
             return true;
         }
-        let lent = self.advances.of(AUTOCRACY + 1).lent() & givers;
-        !lent.is_empty() && self.autocrat()
+        if self.borrowed.is_some_and(|advance| givers.has(advance)) {
+            return true;
+        }
+        let wanted = givers.of(AUTOCRACY);
+        !wanted.is_empty()
+            && !(self.advances.of(AUTOCRACY + 1).lent() & wanted).is_empty()
+            && self.autocrat()
     }
 
     /// Has an advance in force that is used like this?

@@ -13,9 +13,11 @@ macro_rules! set_of {
             /// None.
             pub const NONE: $name = $name(0);
 
+            #[inline]
             fn bit(item: $item) -> $bits {
                 let place: usize = ($place)(item);
-                <$bits>::try_from(1u128.checked_shl(place as u32).unwrap_or(0)).unwrap_or(0)
+                let one: $bits = 1;
+                one.checked_shl(place as u32).unwrap_or(0)
             }
 
             /// Is it in the set?

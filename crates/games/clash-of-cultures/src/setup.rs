@@ -75,26 +75,17 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     table.shuffle(&mut civs);
     let civ_of = |seat: Seat| civilizations.then(|| civs[seat.index()]);
 
-    let mut starts: List<u8, 4> = List::new();
-    for slot in 0..usize::from(players) {
-        let seat = Seat::all(players)
-            .find(|seat| usize::from(slots[seat.index()]) == slot)
-            .unwrap_or_default();
-        let own = civ_of(seat).and_then(|civ| civ.card().start);
-        let side = layout.slots[slot].start.is_some_and(|(_, side_a)| side_a);
-        starts.push(own.map_or(if side { 0 } else { 1 }, |start| start.0));
-    }
+    let starts = starts(players, &slots, &civ_of);
     let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
-    let mut tiles = List::new();
-    for _ in 0..layout.slots.len() - usize::from(players) {
-        if let Some(region) = region_box.pop() {
-            tiles.push(Tile {
-                region,
-                turned: false,
-                open: false,
-            });
-        }
-    }
+    let hidden = layout.slots.len() - usize::from(players);
+    let tiles = (0..hidden)
+        .filter_map(|_| region_box.pop())
+        .map(|region| Tile {
+            region,
+            turned: false,
+            open: false,
+        })
+        .collect();
     let world = World::new(starts, tiles);
     let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
     let used = |expansion: bool| civilizations || !expansion;
@@ -108,7 +99,6 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     );
     let wonder_deck = Pile::shuffled(WonderId::all(), table);
 
-    let begin = content().start;
     let mut list = List::new();
     let mut cities = Cities::default();
     for seat in Seat::all(players) {
@@ -116,23 +106,12 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         let mut city = City::new(start, Some(seat));
         city.mood = Mood::Happy;
         cities.add(city);
-        let mut player = fresh(start);
-        for _ in 0..begin.settlers {
-            player.add(Unit {
-                at: start,
-                kind: Kind::Settler,
-                spent: Spent::NONE,
-            });
-        }
-        player.civ = civ_of(seat);
-        player.leaders = LeaderId::all()
-            .filter(|leader| Some(leader.card().civ) == player.civ)
-            .collect();
-        for _ in 0..begin.action_cards {
+        let mut player = settled(start, civ_of(seat));
+        for _ in 0..content().start.action_cards {
             let card = action_deck.draw(SeatSet::only(seat), table);
             player.actions.extend(card);
         }
-        for _ in 0..begin.objective_cards {
+        for _ in 0..content().start.objective_cards {
             let card = objective_deck.draw(SeatSet::only(seat), table);
             player.objectives.extend(card);
         }
@@ -183,6 +162,35 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     });
     step::run(&mut position, table);
     Ok(position)
+}
+
+/// The start regions by their slots: a side of the standard one, or a civilization's own.
+fn starts(players: u8, slots: &[u8], civ_of: &dyn Fn(Seat) -> Option<CivId>) -> List<u8, 4> {
+    let start = |slot: u8| {
+        let seat = Seat::all(players).find(|seat| slots[seat.index()] == slot);
+        let own = seat.and_then(civ_of).and_then(|civ| civ.card().start);
+        let place = layout(players).slots[usize::from(slot)];
+        let side_a = place.start.is_some_and(|(_, side_a)| side_a);
+        own.map_or(u8::from(!side_a), |start| start.0)
+    };
+    (0..players).map(start).collect()
+}
+
+/// A player with the first settlers and the leaders of a civilization.
+fn settled(start: Space, civ: Option<CivId>) -> Player {
+    let mut player = fresh(start);
+    for _ in 0..content().start.settlers {
+        player.add(Unit {
+            at: start,
+            kind: Kind::Settler,
+            spent: Spent::NONE,
+        });
+    }
+    player.civ = civ;
+    player.leaders = LeaderId::all()
+        .filter(|leader| Some(leader.card().civ) == civ)
+        .collect();
+    player
 }
 
 fn fresh(start: Space) -> Player {
