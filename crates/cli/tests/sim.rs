@@ -84,7 +84,7 @@ fn bad_simulations_get_a_sentence() {
         "Lanterns is for 2 to 4 players, not 7"
     );
     assert!(fails(&["sim", "lanterns", "--bots", "brutal"]).contains("\"brutal\" is no level"));
-    assert!(fails(&["sim", "lanterns", "--bots", "easy,easy,easy"]).contains("3 levels"));
+    assert!(fails(&["sim", "lanterns", "--bots", "easy,easy,easy"]).contains("3 bots"));
     assert!(fails(&["sim", "lanterns", "--option", "x=1"]).contains("no option"));
     assert!(fails(&["sim", "lanterns", "--games", "-1"]).contains("-1"));
     let nowhere = folder("sim-bad").join("no/such/folder.csv");
