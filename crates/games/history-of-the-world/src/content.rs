@@ -264,9 +264,9 @@ pub struct Map {
 #[serde(deny_unknown_fields)]
 pub struct Terms {
     /// Armies at least.
-    pub armies: u8,
+    pub(crate) armies: u8,
     /// So many times the value.
-    pub times: u8,
+    pub(crate) times: u8,
 }
 
 /// Numbers of the box.

@@ -104,9 +104,9 @@ pub struct TerrainLine {
 #[serde(deny_unknown_fields)]
 pub struct Yield {
     /// How much.
-    pub income: u8,
+    pub(crate) income: u8,
     /// Wheat counts in fertile areas at any time.
-    pub from_age: u8,
+    pub(crate) from_age: u8,
 }
 
 /// How two areas touch.
