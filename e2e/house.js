@@ -183,14 +183,16 @@ export async function click(page, roll) {
   // Any group may be opened first.
   const tiles = page.locator("#choices details.group:not([open]):not(#refused) > summary");
   const some = await tiles.count();
-  if (some && roll(3) === 0) await tiles.nth(roll(some)).click();
-  const places = page.locator("#view [data-target].offer.lit");
+  if (some && roll(3) === 0) {
+    await tiles.nth(roll(some)).click();
+    // Its places are lit with the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  }
+  const places = await page.locator("#view [data-target].offer.lit").elementHandles();
   const buttons = page.locator("#choices details.group[open]:not(#refused) button.choice, #choices .foot button.choice");
-  const onBoard = roll(2) === 0 && (await places.count()) > 0;
-  let what;
-  if (onBoard) {
-    const place = places.nth(roll(await places.count()));
-    what = `place ${await place.getAttribute("data-target")}`;
+  if (roll(2) === 0 && places.length > 0) {
+    const place = places[roll(places.length)];
+    const what = `place ${await place.getAttribute("data-target")}`;
     const point = await place.evaluate(inside);
     // Too small or covered at this size: a person would zoom in, or take the button.
     if (!point) return press(page, buttons.nth(roll(await buttons.count())), before);
