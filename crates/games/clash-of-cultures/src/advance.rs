@@ -77,34 +77,56 @@ pub const CUBES: u8 = 3;
 
 /// What buying an advance costs.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
-    let has = |needed| position.has(seat, needed);
-    let science = advance.card().category() == SCIENCE;
-    let owned = advance.card().free_with.is_some_and(has);
-    let prayed = || {
-        science && position.can(seat, Ability::LearnScienceFree) && !position.used(Once::Priesthood)
-    };
-    let free = owned || frees(position, seat, |card| card.makes_free == Some(advance)) || prayed();
-    if free {
-        return 0;
-    }
-    let decimal = science && position.can(seat, Ability::LearnScienceCheaply);
-    let alphabet =
-        position.can(seat, Ability::LearnFromNeighbours) && near_owner(position, seat, advance);
-    PRICE
-        .saturating_sub(u8::from(decimal) + u8::from(alphabet))
-        .max(1)
+    Help::of(position, seat).price(position, seat, advance)
 }
 
-/// Does the player have anything that lowers prices?
-fn helped(position: &Position, seat: Seat) -> bool {
-    position.can(seat, Ability::LearnScienceFree)
-        || content()
-            .freeing
-            .iter()
-            .any(|needed| position.has(seat, *needed))
-        || frees(position, seat, |card| card.makes_free.is_some())
-        || position.can(seat, Ability::LearnScienceCheaply)
-        || position.can(seat, Ability::LearnFromNeighbours)
+/// What lowers the prices of a player's advances.
+struct Help {
+    /// A Science advance is free.
+    prayed: bool,
+    /// Science advances are cheaper.
+    science: bool,
+    /// Advances of neighbours are cheaper.
+    neighbours: bool,
+    /// Some advances are free with others.
+    frees: bool,
+}
+
+impl Help {
+    fn of(position: &Position, seat: Seat) -> Help {
+        let owned = || {
+            let mut freeing = content().freeing.iter();
+            freeing.any(|needed| position.has(seat, *needed))
+        };
+        Help {
+            prayed: !position.used(Once::Priesthood)
+                && position.can(seat, Ability::LearnScienceFree),
+            science: position.can(seat, Ability::LearnScienceCheaply),
+            neighbours: position.can(seat, Ability::LearnFromNeighbours),
+            frees: owned() || frees(position, seat, |card| card.makes_free.is_some()),
+        }
+    }
+
+    /// Is there any help at all?
+    fn any(&self) -> bool {
+        self.prayed || self.science || self.neighbours || self.frees
+    }
+
+    fn price(&self, position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
+        let card = advance.card();
+        let science = card.category() == SCIENCE;
+        let free = || {
+            card.free_with
+                .is_some_and(|needed| position.has(seat, needed))
+                || frees(position, seat, |card| card.makes_free == Some(advance))
+        };
+        if science && self.prayed || self.frees && free() {
+            return 0;
+        }
+        let near = self.neighbours && near_owner(position, seat, advance);
+        let less = u8::from(science && self.science) + u8::from(near);
+        PRICE.saturating_sub(less).max(1)
+    }
 }
 
 /// Has the player a special advance like this?
@@ -183,10 +205,11 @@ fn affordable(position: &Position, seat: Seat, advances: Advances) -> Advances {
     if has >= PRICE {
         return advances;
     }
-    if !helped(position, seat) {
+    let help = Help::of(position, seat);
+    if !help.any() {
         return Advances::default();
     }
-    let pays = |advance: &AdvanceId| price(position, seat, *advance) <= has;
+    let pays = |advance: &AdvanceId| help.price(position, seat, *advance) <= has;
     advances.iter().filter(pays).collect()
 }
 

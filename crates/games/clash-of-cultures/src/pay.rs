@@ -25,6 +25,9 @@ impl Position {
 
     /// Can the player pay the price?
     pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
+        if cost.is_none() {
+            return true;
+        }
         let goods = self.player(seat).goods;
         let tokens =
             Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);

@@ -136,7 +136,9 @@ pub(crate) fn offers(
             held |= 1 << slot.card.0;
         }
     }
-    for card in ActionId::all().filter(|card| held >> card.0 & 1 == 1) {
+    while held != 0 {
+        let card = ActionId(held.trailing_zeros() as u8);
+        held &= held - 1;
         let id = card.card().civil;
         if actions_only && !id.card().action {
             continue;
