@@ -193,6 +193,28 @@ test("a choice that cannot be undone asks first, if one wants to be asked", asyn
   assert.fail("no choice ever closed the window");
 });
 
+test("news from elsewhere takes no mark off the choices of a place", async () => {
+  const page = await house.guest();
+  await newTable(page, ["me", "bot-easy"], { game: "clash-of-cultures" });
+  await page.locator("#choices button.choice").first().waitFor();
+  const target = await page.evaluate(() => {
+    const places = [...document.querySelectorAll("#choices button.choice[data-target]")].map((each) => each.dataset.target);
+    return places.find((place, index) => places.indexOf(place) !== index && document.querySelector(`#view [data-target="${place}"]`));
+  });
+  assert.ok(target, "a place with several choices");
+  await page.evaluate((target) => document.querySelector(`#view [data-target="${target}"]`).dispatchEvent(new MouseEvent("click", { bubbles: true })), target);
+  const here = page.locator("#choices .choice.here");
+  const marked = await here.count();
+  assert.ok(marked > 1);
+  await page.evaluate(() => {
+    document.querySelector("#say").value = "good luck";
+    document.querySelector("#talk").requestSubmit();
+  });
+  await page.locator("#table", { hasText: "good luck" }).waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.querySelector("#table").hasAttribute("aria-busy"));
+  assert.equal(await here.count(), marked);
+});
+
 test("zoom and pan with wheel, keys and buttons", async () => {
   const page = await quick();
   const box = () => page.locator("#view svg").getAttribute("viewBox");

@@ -12,6 +12,7 @@ export function question(table) {
   let appeared = -1e9;
   let last = null;
   let armed = null;
+  let asked = null;
 
   const groups = () => $$("#choices details.group");
   const shownChoices = () => {
@@ -33,6 +34,7 @@ export function question(table) {
   function dress(fresh) {
     if (fresh) {
       appeared = performance.now();
+      asked = null;
       disarm();
     }
     const all = groups();
@@ -40,6 +42,22 @@ export function question(table) {
     for (const each of all) each.open = each === keep;
     light();
     more();
+    // News from elsewhere takes no mark off a question that still stands.
+    point();
+    if (armed) arm(armed.isConnected ? armed : null);
+  }
+
+  const choicesAt = (target) => {
+    const there = (each) => each.dataset.target === target;
+    const shown = shownChoices().filter(there);
+    return shown.length ? shown : $$("#choices button.choice[data-target]").filter(there);
+  };
+
+  /** Points at the choices of the place that was asked about. */
+  function point() {
+    const wanted = asked === null ? [] : choicesAt(asked);
+    for (const each of $$("#choices .choice.here")) if (!wanted.includes(each)) each.classList.remove("here");
+    for (const each of wanted) each.classList.add("here");
   }
 
   /** Says how much of the open list lies below its edge. */
@@ -59,18 +77,24 @@ export function question(table) {
     armed = null;
   }
 
+  /** Marks the choice that a second click makes, and no other. */
+  function arm(choice) {
+    disarm();
+    if (!choice) return;
+    armed = choice;
+    choice.classList.add("armed");
+    const words = document.createElement("span");
+    words.className = "changes again";
+    words.textContent = choice.dataset.resign !== undefined ? "You give up: once more to do it" : "This cannot be undone: once more to do it";
+    ($(".label", choice) ?? choice).append(words);
+  }
+
   /** Sends a choice. What cannot be undone asks for a second click on the same button, if one wants to be asked; giving up always. */
   function choose(choice) {
     const careful = choice.dataset.resign !== undefined || (choice.dataset.closes !== undefined && root.dataset.confirm === "closing");
     if (careful && armed !== choice) {
-      disarm();
-      armed = choice;
-      choice.classList.add("armed");
-      const words = document.createElement("span");
-      words.className = "changes again";
-      words.textContent = choice.dataset.resign !== undefined ? "You give up: once more to do it" : "This cannot be undone: once more to do it";
-      ($(".label", choice) ?? choice).append(words);
-      say(words.textContent);
+      arm(choice);
+      say($(".again", choice).textContent);
       return;
     }
     const group = choice.closest("details.group");
@@ -107,21 +131,19 @@ export function question(table) {
     const place = element.closest("[data-target]");
     const target = place?.dataset.target;
     if (!target) return;
-    const mine = (each) => each.dataset.target === target;
-    const here = shownChoices().filter(mine);
-    const offered = here.length ? here : $$("#choices button.choice[data-target]").filter(mine);
+    const offered = choicesAt(target);
     if (offered.length === 1) return event ? click(offered[0], event) : choose(offered[0]);
     if (offered.length > 1) {
       const group = offered[0].closest("details.group");
       if (group) openGroup(group.dataset.group);
       root.dataset.sheet = "open";
-      for (const each of $$("#choices .choice.here")) each.classList.remove("here");
-      for (const each of offered) each.classList.add("here", "active");
+      asked = target;
+      point();
       offered[0].scrollIntoView({ block: "nearest" });
       offered[0].focus({ preventScroll: true });
       return;
     }
-    const refused = $$("#refused [data-target]").filter(mine);
+    const refused = $$("#refused [data-target]").filter((each) => each.dataset.target === target);
     if (refused.length === 0) return say($("#table").dataset.idle);
     const why = $(".why", refused[0]);
     say(`${$(".label b", refused[0]).textContent}: ${why.firstChild.textContent}`, $("a", why));
