@@ -41,7 +41,7 @@ function children(from, to, parts) {
       node(here, want, parts);
     } else {
       if (want.nodeType === 1) for (const part of want.querySelectorAll("[data-same]")) part.replaceWith(parts.get(part.id) ?? part);
-      from.insertBefore(want, here);
+      from.insertBefore(want, next());
       last = want;
     }
   }

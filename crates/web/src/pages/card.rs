@@ -7,7 +7,10 @@ use orbis_core::{
     Weighed,
     zones::{Face, Lie, State},
 };
-use std::collections::BTreeMap;
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashSet},
+};
 
 /// What can be done where, what cannot and why, and what the client has of it.
 pub(super) struct Places<'a> {
@@ -15,6 +18,8 @@ pub(super) struct Places<'a> {
     offered: BTreeMap<&'a str, Vec<&'a str>>,
     refused: BTreeMap<&'a str, &'a str>,
     picked: Vec<&'a str>,
+    /// The ids given so far.
+    named: RefCell<HashSet<String>>,
 }
 
 impl<'a> Places<'a> {
@@ -25,6 +30,7 @@ impl<'a> Places<'a> {
             offered: BTreeMap::new(),
             refused: BTreeMap::new(),
             picked: Vec::new(),
+            named: RefCell::default(),
         };
         for choice in choices {
             let Some(target) = choice.info.target.as_deref() else {
@@ -60,6 +66,16 @@ impl<'a> Places<'a> {
         self.refused.get(place).copied()
     }
 
+    /// The id of a card by where it is or what it is; the second of a kind has none.
+    fn id(&self, face: &Face, prefix: &str) -> Option<String> {
+        let id = match (&*face.place, &*face.slug) {
+            ("", "") => return None,
+            ("", slug) => format!("{prefix}--{slug}"),
+            (place, _) => format!("{prefix}-{place}"),
+        };
+        self.named.borrow_mut().insert(id.clone()).then_some(id)
+    }
+
     fn picked(&self, place: &str) -> bool {
         self.picked.contains(&place)
     }
@@ -67,7 +83,7 @@ impl<'a> Places<'a> {
 
 /// A card in its place.
 pub(super) fn card(face: &Face, places: &Places<'_>, prefix: &str) -> Markup {
-    let id = (!face.place.is_empty()).then(|| format!("{prefix}-{}", face.place));
+    let id = places.id(face, prefix);
     let look = Looks {
         face,
         offered: places.offered.get(face.place.as_str()).map(Vec::as_slice),

@@ -79,9 +79,11 @@ async fn shown<T: Send + 'static>(
     };
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
+    let may_make = !guest.host_makes;
     Scene::shown(table, eyes, wish, move |scene| {
         scene.devices = devices;
         scene.maker = maker;
+        scene.may_make = may_make;
         scene.may_give_up = may_give_up;
         scene.polls = polls;
         make(scene)
