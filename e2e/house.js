@@ -209,7 +209,12 @@ export async function press(page, button, before) {
   const what = `choice "${await button.innerText()}"`;
   if ((await button.getAttribute("data-end")) !== null) await page.waitForTimeout(520);
   await page.mouse.move(2, 2);
-  await button.click();
+  try {
+    await button.click({ timeout: 5000 });
+  } catch (error) {
+    // The question changed under the hand: who looks again finds another.
+    if ((await page.locator("#table").getAttribute("data-live")) === before) throw error;
+  }
   await moved(page, before, what);
 }
 

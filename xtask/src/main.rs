@@ -1,8 +1,9 @@
 //! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask where ID`, `cargo xtask content`,
-//! `cargo xtask deps`, `cargo xtask load`.
+//! `cargo xtask deps`, `cargo xtask load`, `cargo xtask instructions`.
 
 mod content;
 mod deps;
+mod instructions;
 mod layers;
 mod ledger;
 mod load;
@@ -16,7 +17,7 @@ use std::{
 };
 
 const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content | deps | \
-    load --program PATH | load --server HOST:PORT";
+    load --program PATH | load --server HOST:PORT | instructions [--write REASON]";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -62,6 +63,8 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
         ["content"] => content::check(root),
         ["load", words @ ..] => load::run(root, words),
         ["deps"] => deps::check(root),
+        ["instructions"] => instructions::check(root, None),
+        ["instructions", "--write", reason] => instructions::check(root, Some(reason)),
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];
             if let Some(other) = flags.iter().find(|flag| !known.contains(flag)) {

@@ -1,6 +1,8 @@
 //! Simulations for programs that do not know which game it is.
 
-use crate::{BenchRow, Plan, Report, SimError, Variety, Watch, bench, lessons, run};
+use crate::{
+    BenchRow, Plan, Played, Report, SimError, Variety, Watch, bench, lessons, random_games, run,
+};
 use orbis_core::{Game, Of, Setup, SetupError};
 use std::{io::Write, time::Duration};
 
@@ -18,6 +20,8 @@ pub trait AnySim: Send + Sync {
     ) -> Result<(), SimError>;
     /// Measures random play on one core for about this long.
     fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError>;
+    /// Plays so many games at random.
+    fn random_games(&self, setup: &Setup, games: u64, seed: u64) -> Result<Played, SetupError>;
 }
 
 impl<G: Game> AnySim for Of<G> {
@@ -37,5 +41,9 @@ impl<G: Game> AnySim for Of<G> {
 
     fn bench(&self, setup: &Setup, time: Duration, seed: u64) -> Result<BenchRow, SetupError> {
         bench::<G>(setup, time, seed)
+    }
+
+    fn random_games(&self, setup: &Setup, games: u64, seed: u64) -> Result<Played, SetupError> {
+        random_games::<G>(setup, games, seed)
     }
 }

@@ -10,12 +10,13 @@ mod questions;
 mod report;
 mod results;
 mod run;
+mod spent;
 mod statistics;
 mod tally;
 mod write;
 
 pub use any::AnySim;
-pub use bench::{BenchRow, Reference, bench, reference};
+pub use bench::{BenchRow, Played, Reference, bench, random_games, reference};
 pub use ladder::{Climb, Ladder, Pair, Rung, climb};
 pub use lessons::{Variety, lessons};
 pub use plan::{Plan, SimError};

@@ -2,14 +2,19 @@
 //!
 //! The numbers are a player's rules of thumb, tuned by tournaments.
 
+mod features;
+mod prior;
+
+pub(crate) use features::{features, left};
+pub(crate) use prior::prior;
+
 use crate::{
-    Approach, Choice, Mover, Part, Payment, Player, Position,
-    combat::{Assault, Odds},
+    Mover, Part, Position,
     content::{AREAS, CardId, Effect, EmpireId, LandId, content, map},
     score::level,
 };
 use orbis_core::{Ahead, Seat, SeatSet, Thinking};
-use std::{array, cmp::Ordering, sync::LazyLock};
+use std::sync::LazyLock;
 
 /// A turn is up to twenty armies: it is planned to its end, by priors. Values of such plans scatter little and differ little, so
 /// few choices are compared often, with little exploring.
@@ -34,42 +39,100 @@ const STAYS: f32 = 0.88;
 
 /// Points now, what this epoch and the next two will score, what later empires may bring, and what is in hand.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
-    // What is picked counts as done.
-    let foreseen = crate::turn::foreseen(position);
-    let position = foreseen.as_ref().unwrap_or(position);
     let player = position.player(seat);
-    let mut value = f32::from(player.track());
     if position.stack.is_empty() {
-        return value + f32::from(player.marker_points());
+        return f32::from(player.track() + player.marker_points());
     }
-    value += 4.2 * player.markers.len() as f32;
+    with_foresight(position, |position| {
+        let outlook = Outlook::of(position, seat);
+        parts(position, seat, &outlook).into_iter().sum()
+    })
+}
+
+/// What is picked counts as done.
+fn with_foresight<T>(position: &Position, look: impl FnOnce(&Position) -> T) -> T {
+    match crate::turn::foreseen(position) {
+        Some(foreseen) => look(&foreseen),
+        None => look(position),
+    }
+}
+
+/// What the parts of the judgement are about.
+const PARTS: [&str; 9] = [
+    "points",
+    "worth of markers",
+    "worth now",
+    "worth at the next score",
+    "worth at the score after",
+    "worth of the turn",
+    "worth of the empire ahead",
+    "worth of later epochs",
+    "worth of events in hand",
+];
+
+fn parts(position: &Position, seat: Seat, outlook: &Outlook) -> [f32; 9] {
+    let player = position.player(seat);
     let epoch = position.epoch;
-    let moves = mover(position) == Some(seat);
-    let called = |player: &Player| player.past.len() >= usize::from(epoch);
-    let others = position.seats().filter(|other| *other != seat);
-    let waiting = others.filter(|other| !called(position.player(*other)));
-    let waiting = waiting.count() as f32;
-    let round = position.players.len() as f32 - 1.0;
-    // How many turns of others pass before the next score, and for which epoch it is.
-    let (turns, first) = match (moves, called(player)) {
-        (false, false) => (waiting / 2.0, epoch),
-        _ => (waiting + round / 2.0, epoch + 1),
+    let stays = |turns: f32, epoch: u8| match epoch {
+        1..=7 => STAYS.powf(turns) * later(position, seat, epoch, &outlook.shares),
+        _ => 0.0,
     };
-    let shares = shares(position, seat);
-    if moves {
-        value += now(position, seat, &shares);
-    }
-    for (turns, epoch) in [(turns, first), (turns + round, first + 1)] {
-        if epoch <= 7 {
-            value += STAYS.powf(turns) * later(position, seat, epoch, &shares);
+    let when = |yes: bool, worth: &dyn Fn() -> f32| if yes { worth() } else { 0.0 };
+    let Outlook { moves, called, .. } = *outlook;
+    [
+        f32::from(player.track()),
+        4.2 * player.markers.len() as f32,
+        when(moves, &|| now(position, seat, &outlook.shares)),
+        stays(outlook.turns, outlook.next),
+        stays(outlook.turns + outlook.rivals, outlook.next + 1),
+        when(moves, &|| turn(position, seat)),
+        when(!moves && !called, &|| ahead(position, seat)),
+        means()[usize::from(epoch)],
+        hand(position, seat),
+    ]
+}
+
+/// Where a seat stands between its scores.
+struct Outlook {
+    /// Is it its turn?
+    moves: bool,
+    /// Was its empire of this epoch called?
+    called: bool,
+    /// How many others wait to be called.
+    waiting: f32,
+    /// How many others there are.
+    rivals: f32,
+    /// How many turns of others pass before the next score that is not this turn's.
+    turns: f32,
+    /// The epoch of that score.
+    next: u8,
+    /// What it has of each area.
+    shares: Shares,
+}
+
+impl Outlook {
+    fn of(position: &Position, seat: Seat) -> Outlook {
+        let epoch = position.epoch;
+        let called = |seat: Seat| position.player(seat).past.len() >= usize::from(epoch);
+        let others = position.seats().filter(|other| *other != seat);
+        let waiting = others.filter(|other| !called(*other)).count() as f32;
+        let rivals = position.players.len() as f32 - 1.0;
+        let moves = mover(position) == Some(seat);
+        let called = called(seat);
+        let (turns, next) = match (moves, called) {
+            (false, false) => (waiting / 2.0, epoch),
+            _ => (waiting + rivals / 2.0, epoch + 1),
+        };
+        Outlook {
+            moves,
+            called,
+            waiting,
+            rivals,
+            turns,
+            next,
+            shares: shares(position, seat),
         }
     }
-    if moves {
-        value += turn(position, seat);
-    } else if !called(player) {
-        value += ahead(position, seat);
-    }
-    value + means()[usize::from(epoch)] + hand(position, seat)
 }
 
 /// How many turns the seat has finished: one an epoch.
@@ -282,186 +345,4 @@ fn hand(position: &Position, seat: Seat) -> f32 {
         } * (left / 3.0).min(1.0);
     }
     sum
-}
-
-/// The chance of an attack to win its first round, or to tie.
-fn chance(odds: Odds) -> (f32, f32) {
-    type Chances = [[[[(f32, f32); 2]; 4]; 4]; 4];
-    static CHANCES: LazyLock<Chances> = LazyLock::new(|| {
-        array::from_fn(|attack| {
-            array::from_fn(|bonus| {
-                array::from_fn(|defence| {
-                    array::from_fn(|walls| first_round(attack, bonus, defence, walls))
-                })
-            })
-        })
-    });
-    let at = |dice: u8| usize::from(dice.min(3));
-    let (win, tie) = CHANCES[at(odds.attack)][at(odds.attack_bonus)][at(odds.defence)]
-        [usize::from(odds.defence_bonus.min(1))];
-    if odds.ties {
-        (win + tie, 0.0)
-    } else {
-        (win, tie)
-    }
-}
-
-/// The chances of so many attack dice with a bonus against so many defence dice with another: to win, to tie.
-fn first_round(attack: usize, bonus: usize, defence: usize, walls: usize) -> (f32, f32) {
-    // How many throws of n dice have this highest face, by n and face.
-    const HIGHEST: [[f32; 6]; 4] = [
-        [0.0; 6],
-        [1.0, 1.0, 1.0, 1.0, 1.0, 1.0],
-        [1.0, 3.0, 5.0, 7.0, 9.0, 11.0],
-        [1.0, 7.0, 19.0, 37.0, 61.0, 91.0],
-    ];
-    const THROWS: [f32; 4] = [1.0, 6.0, 36.0, 216.0];
-    let (mut win, mut tie) = (0.0, 0.0);
-    for (mine, weight) in HIGHEST[attack].iter().enumerate() {
-        for (yours, other) in HIGHEST[defence].iter().enumerate() {
-            let share = weight * other / (THROWS[attack] * THROWS[defence]);
-            match (mine + bonus).cmp(&(yours + walls)) {
-                Ordering::Greater => win += share,
-                Ordering::Equal => tie += share,
-                Ordering::Less => {}
-            }
-        }
-    }
-    (win, tie)
-}
-
-/// What holding a land more would bring.
-fn gain(position: &Position, seat: Seat, land: LandId) -> f32 {
-    let map = map();
-    let area = map.area_of[land.index()];
-    let Some(lands) = map.areas.get(usize::from(area)) else {
-        return 0.0;
-    };
-    let epoch = usize::from(position.epoch - 1);
-    let value = f32::from(map.values[epoch][usize::from(area)]);
-    let later = f32::from(map.values[(epoch + 1).min(6)][usize::from(area)]);
-    let own = (position.world.held(seat) & *lands).len();
-    let taken = position.world.owner(land);
-    let (mut before, mut after) = (0, 0);
-    for other in position.seats().filter(|other| *other != seat) {
-        let theirs = (position.world.held(other) & *lands).len();
-        before = before.max(theirs);
-        after = after.max(theirs - u8::from(taken == Some(other)));
-    }
-    let levels = level(own + 1, after).factor() as f32 - level(own, before).factor() as f32;
-    let wanted = if after == 0 { 3 } else { after + 1 };
-    let step = if own < wanted {
-        1.0 / f32::from(wanted)
-    } else {
-        0.1
-    };
-    let world = &position.world;
-    let structure = if world.capitals().has(land) { 1.0 } else { 0.0 }
-        + if world.monuments().has(land) {
-            1.0
-        } else {
-            0.0
-        };
-    let resource = if map.resources.has(land) { 0.7 } else { 0.0 };
-    let denial = if taken.is_some() {
-        0.15 * value + 0.2
-    } else {
-        0.0
-    };
-    levels * (value + 0.35 * later)
-        + (0.45 * value + 0.2 * later) * step
-        + structure
-        + resource
-        + denial
-}
-
-/// How promising a choice looks before trying it.
-pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
-    match choice {
-        Choice::Expand { host, land } => {
-            let campaign = &position.campaign;
-            let Some(index) = campaign.force(host) else {
-                return 0.0;
-            };
-            let from = campaign.forces[index].lands;
-            let worth = 1.0 + gain(position, seat, land);
-            match position.world.owner(land) {
-                None => worth,
-                Some(owner) if owner == seat => 0.25,
-                Some(_) if position.treachery == Some(land) => worth,
-                Some(_) => {
-                    let way = position.way(from, land);
-                    let (win, tie) = chance(position.odds(Assault::Campaign(way), land));
-                    let fort = if position.world.forts().has(land) {
-                        0.6
-                    } else {
-                        1.0
-                    };
-                    let sea = if way == Approach::Sea { 0.95 } else { 1.0 };
-                    worth * (win + 0.2 * tie) * fort * sea
-                }
-            }
-        }
-        Choice::Fort { land, by } => {
-            let world = &position.world;
-            let precious = world.capitals().has(land) || world.monuments().has(land);
-            let base = if precious { 0.5 } else { 0.2 };
-            match by {
-                Payment::Stock => 1.2 * base,
-                Payment::Coin | Payment::Ally => 0.7 * base,
-                Payment::Army => 0.4 * base,
-            }
-        }
-        Choice::Recall { .. } => 1.5,
-        Choice::Man { .. } => 1.0,
-        Choice::Done => 0.15,
-        Choice::Pass => 0.6,
-        Choice::Play { card } => match card.effect() {
-            Effect::MinorEmpire | Effect::Kingdom(_) => 3.0,
-            Effect::Migrants(..) | Effect::Leader | Effect::Weaponry => 1.5,
-            _ => 1.0,
-        },
-        Choice::Name { land } => {
-            gain(position, seat, land) * (0.2 + reachable(position, seat, land))
-        }
-        Choice::Rebel { land } | Choice::Raid { into: land, .. } => {
-            let (win, _) = chance(position.odds(Assault::Rebels, land));
-            gain(position, seat, land) * win
-        }
-        Choice::Settle { land } => gain(position, seat, land),
-        Choice::Infect { land } => {
-            if position.world.owner(land) == Some(seat) {
-                0.1
-            } else {
-                1.0 + gain(position, seat, land)
-            }
-        }
-        Choice::Raze { land } => {
-            if position.world.owner(land) == Some(seat) {
-                0.1
-            } else {
-                1.0
-            }
-        }
-        Choice::Give { to } => gift(position, seat, to.0),
-        Choice::Keep
-        | Choice::Starve { .. }
-        | Choice::Ravage { .. }
-        | Choice::Launch { .. }
-        | Choice::Scuttle { .. }
-        | Choice::Engage { .. }
-        | Choice::Sell { .. }
-        | Choice::BackSettle { .. }
-        | Choice::BackRebel { .. }
-        | Choice::BackRaze { .. }
-        | Choice::BackSell { .. }
-        | Choice::Monument { .. } => 1.0,
-    }
-}
-
-/// Whoever leads gets what one does not want; among equals the next player, so that no seat is everybody's victim.
-fn gift(position: &Position, seat: Seat, to: Seat) -> f32 {
-    let count = position.players.len();
-    let left = (to.index() + count - seat.index()) % count;
-    1.0 + f32::from(position.player(to).track()) * 0.001 - left as f32 * 0.0001
 }

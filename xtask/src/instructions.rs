@@ -1,0 +1,181 @@
+//! `cargo xtask instructions`: how many instructions a choice costs, counted by cachegrind and compared with what is written down.
+//!
+//! The same games are played with the same seed, once so many and once twice as many: the difference is play without the start.
+
+use crate::Findings;
+use serde::{Deserialize, Serialize};
+use std::{collections::BTreeMap, fs, path::Path, process::Command};
+
+/// Where the counts stand, from the project's root.
+const FILE: &str = "xtask/instructions.toml";
+/// How much more than written down is too much, in percent.
+const MORE: f64 = 3.0;
+/// Titles, players and the games of the shorter run: the fewest players and the most.
+const WALKS: [(&str, u8, u32); 10] = [
+    ("clash-of-cultures", 2, 12),
+    ("clash-of-cultures", 4, 6),
+    ("golden-ages", 2, 40),
+    ("golden-ages", 4, 20),
+    ("history-of-the-world", 2, 20),
+    ("history-of-the-world", 6, 8),
+    ("seven-ages", 2, 2),
+    ("seven-ages", 7, 1),
+    ("through-the-ages", 2, 12),
+    ("through-the-ages", 4, 6),
+];
+
+/// What is written down.
+#[derive(Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    /// Why the counts are as they are, newest first.
+    reasons: Vec<String>,
+    /// Instructions a choice, by game and players.
+    counts: BTreeMap<String, u64>,
+}
+
+/// Counts and compares; with a reason the new counts are written down.
+pub fn check(root: &Path, reason: Option<&str>) -> Result<Findings, String> {
+    let walk = build(root)?;
+    let path = root.join(FILE);
+    let mut written = read(&path)?;
+    let mut findings = Findings::default();
+    for (game, players, games) in WALKS {
+        let name = format!("{game}, {players} players");
+        let count = count(root, &walk, game, players, games)?;
+        let before = written.counts.insert(name.clone(), count);
+        let line = compare(&name, before, count);
+        match line {
+            Ok(line) => findings.say(line),
+            Err(line) if reason.is_some() => findings.say(line),
+            Err(line) => findings.fault(line),
+        }
+    }
+    if let Some(reason) = reason {
+        written.reasons.insert(0, reason.to_string());
+        let text = toml::to_string_pretty(&written).map_err(|error| error.to_string())?;
+        let head = "# Instructions a choice in random play: `cargo xtask instructions`. A change that costs more than 3 % writes them anew, with\n# the reason: `cargo xtask instructions --write \"why\"`.\n";
+        fs::write(&path, format!("{head}{text}")).map_err(|error| format!("{FILE}: {error}"))?;
+    }
+    Ok(findings)
+}
+
+fn read(path: &Path) -> Result<Written, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{FILE}: {error}"))?;
+    toml::from_str(&text).map_err(|error| format!("{FILE}: {error}"))
+}
+
+/// One line about a count; an error if it is too much.
+fn compare(name: &str, before: Option<u64>, count: u64) -> Result<String, String> {
+    let Some(before) = before else {
+        return Err(format!(
+            "{name}: {count} instructions a choice, and nothing is written down"
+        ));
+    };
+    let change = (count as f64 / before as f64 - 1.0) * 100.0;
+    let line = format!("{name}: {count} instructions a choice, {change:+.1} %");
+    if change > MORE {
+        return Err(format!("{line}: more than {MORE} % above {before}"));
+    }
+    Ok(line)
+}
+
+/// Builds the walker as the program is released.
+fn build(root: &Path) -> Result<String, String> {
+    let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
+    let words = [
+        "build",
+        "--quiet",
+        "--release",
+        "--package",
+        "orbis-registry",
+        "--example",
+        "walk",
+    ];
+    let mut command = Command::new(cargo);
+    command
+        .args(words)
+        .args(["--message-format", "json"])
+        .current_dir(root);
+    let output = command
+        .output()
+        .map_err(|error| format!("cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).trim().to_string());
+    }
+    let said = String::from_utf8_lossy(&output.stdout);
+    let made = said
+        .lines()
+        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let mut programs = made.filter_map(|line| line["executable"].as_str().map(str::to_string));
+    programs
+        .next()
+        .ok_or_else(|| "cargo built no walker".to_string())
+}
+
+/// Instructions a choice: those of twice as many games without those of so many.
+fn count(root: &Path, walk: &str, game: &str, players: u8, games: u32) -> Result<u64, String> {
+    let (few, some) = run(root, walk, game, players, games)?;
+    let (many, more) = run(root, walk, game, players, 2 * games)?;
+    let choices = more.saturating_sub(some).max(1);
+    Ok(many.saturating_sub(few) / choices)
+}
+
+/// The instructions of one run and its choices.
+fn run(root: &Path, walk: &str, game: &str, players: u8, games: u32) -> Result<(u64, u64), String> {
+    let output = Command::new("valgrind")
+        .args([
+            "--tool=cachegrind",
+            "--cache-sim=no",
+            "--cachegrind-out-file=/dev/null",
+            walk,
+            game,
+        ])
+        .args([players.to_string(), games.to_string()])
+        .current_dir(root)
+        .output()
+        .map_err(|error| format!("valgrind: {error}; it is a package of that name"))?;
+    let (said, heard) = (
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
+    );
+    let choices = said.trim().parse().ok();
+    let counted = heard.lines().find_map(|line| line.split_once("I refs:"));
+    let counted = counted.and_then(|(_, number)| number.trim().replace(',', "").parse().ok());
+    match (counted, choices) {
+        (Some(counted), Some(choices)) => Ok((counted, choices)),
+        _ => Err(format!("{game}, {players} players: {}", heard.trim())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_little_more_is_let_through_and_much_more_is_not() {
+        let line = compare("a game", Some(1000), 1020).expect("two percent");
+        assert_eq!(line, "a game: 1020 instructions a choice, +2.0 %");
+        let fault = compare("a game", Some(1000), 1040).expect_err("four percent");
+        assert_eq!(
+            fault,
+            "a game: 1040 instructions a choice, +4.0 %: more than 3 % above 1000"
+        );
+        assert!(compare("a new game", None, 7).is_err());
+    }
+
+    #[test]
+    fn what_is_written_down_covers_every_walk() {
+        let root = crate::root();
+        let written = read(&root.join(FILE)).expect("the file");
+        for (game, players, _) in WALKS {
+            assert!(
+                written
+                    .counts
+                    .contains_key(&format!("{game}, {players} players")),
+                "{game} {players}"
+            );
+        }
+        assert!(!written.reasons.is_empty());
+    }
+}
