@@ -94,6 +94,8 @@ pub struct Scene {
     pub maker: bool,
     /// May the viewer give the table up?
     pub may_give_up: bool,
+    /// May the viewer leave it to a bot?
+    pub may_quit: bool,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
     /// A bot is thinking.
@@ -141,6 +143,7 @@ impl Scene {
                 devices: Vec::new(),
                 maker: false,
                 may_give_up: false,
+                may_quit: false,
                 polls: Vec::new(),
                 thinking,
                 seen,
@@ -169,7 +172,11 @@ impl Scene {
 }
 
 /// The end of the log, and the version it begins with: whole chunks, with enough lines to read.
-fn log_end(moment: &dyn AnyMatch, viewer: Viewer, whole: bool) -> (u64, Vec<(u64, Line)>) {
+pub(crate) fn log_end(
+    moment: &dyn AnyMatch,
+    viewer: Viewer,
+    whole: bool,
+) -> (u64, Vec<(u64, Line)>) {
     let newest = moment.version() / CHUNK;
     let mut back = if whole { newest } else { 1 };
     loop {
