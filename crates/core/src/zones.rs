@@ -175,6 +175,14 @@ impl Stat {
     }
 }
 
+/// The numbers among a seat's stats, as [`crate::Game::gauges`] wants them: what a choice changes of them is told before it is made.
+pub fn gauges(stats: &[Stat]) -> Vec<(&'static str, i32)> {
+    let numbers = stats.iter();
+    numbers
+        .filter_map(|stat| Some((stat.name, stat.value.parse().ok()?)))
+        .collect()
+}
+
 /// Things one has so many of, and so many left: actions, armies.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pips {

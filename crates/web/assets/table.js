@@ -5,6 +5,7 @@ import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
+import { files, lobby } from "./lobby.js";
 import { question as ask } from "./question.js";
 import { since } from "./since.js";
 import { bind } from "./view.js";
@@ -123,6 +124,8 @@ function table() {
 }
 
 dice();
+files();
 filters();
+lobby();
 checkDice();
 table();

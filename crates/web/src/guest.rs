@@ -9,7 +9,8 @@ use crate::{
     sessions::Known,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
-use orbis_core::tidy_name;
+use orbis_bots::Level;
+use orbis_core::{About, tidy_name};
 use orbis_store::Write;
 use std::{collections::BTreeMap, time::Instant};
 
@@ -35,6 +36,17 @@ pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it 
 
 /// What happens to a question that has one answer and leaves nothing to undo.
 pub const SINGLES: [(&str, &str); 2] = [("ask", "Ask me"), ("answer", "Answer it for me")];
+
+/// Before a game's slug: how somebody began it last.
+const START: &str = "start-";
+
+/// How a game was begun: players and level.
+fn read_start<'a>(about: &About, said: &'a str) -> Option<(u8, &'a str)> {
+    let (players, level) = said.split_once(' ')?;
+    let players: u8 = players.parse().ok()?;
+    let known = about.players.contains(&players) && Level::named(level).is_ok();
+    known.then_some((players, level))
+}
 
 /// Whoever sent a request.
 #[derive(Clone, Debug, Default)]
@@ -74,6 +86,17 @@ impl Guest {
     /// When to ask before a choice is sent.
     pub fn confirm(&self) -> &str {
         self.prefers("confirm", &CONFIRMS).unwrap_or("never")
+    }
+
+    /// How they began a game against bots last: how many players, and how strong the bots.
+    pub fn last_start(&self, about: &About) -> (u8, &str) {
+        let usual = (
+            3.clamp(*about.players.start(), *about.players.end()),
+            "medium",
+        );
+        let said = self.preferences.get(&format!("{START}{}", about.slug));
+        said.and_then(|said| read_start(about, said))
+            .unwrap_or(usual)
     }
 
     /// What happens to a question with one answer.
@@ -170,7 +193,10 @@ impl App {
             "pace" => among(&PACES),
             "confirm" => among(&CONFIRMS),
             "single" => among(&SINGLES),
-            _ => false,
+            _ => name
+                .strip_prefix(START)
+                .and_then(|slug| self.live.game(slug).ok())
+                .is_some_and(|entry| read_start(entry.game.about(), value).is_some()),
         };
         if !known {
             return Ok(());

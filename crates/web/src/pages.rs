@@ -24,7 +24,7 @@ pub use dice::dice;
 pub use enter::enter;
 pub use game::{card, cards, game, rules};
 pub use layout::plain_error;
-pub use lobby::{HOST_MAKES, List, Lists, lobby};
+pub use lobby::{HOST_MAKES, List, Lists, lobby, my_turn, records};
 pub use new_table::new_table;
 pub use preferences::preferences;
 pub use prompt::Notice;

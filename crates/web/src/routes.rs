@@ -8,7 +8,7 @@ mod visits;
 use crate::{
     App, assets, guard,
     guest::Guest,
-    live::{Trouble, capital},
+    live::{RECORD, Trouble, capital},
     packed::QUICKLY,
     pages, still,
     stream::CLOSING,
@@ -16,7 +16,7 @@ use crate::{
 };
 use axum::{
     Router,
-    extract::{Path, Request, State},
+    extract::{DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
@@ -29,6 +29,12 @@ use tower_http::{CompressionLevel, compression::CompressionLayer};
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
     vec![
         ("/", get(visits::lobby)),
+        ("/lobby/live", get(visits::live)),
+        ("/records", get(visits::records)),
+        (
+            "/import",
+            post(visits::import).layer(DefaultBodyLimit::max(RECORD)),
+        ),
         ("/new", get(visits::new_table).post(visits::create)),
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),
@@ -57,6 +63,8 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/invite", post(tables::invite)),
         ("/t/{table}/device", post(tables::end_device)),
         ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/leave", post(tables::leave)),
+        ("/t/{table}/shelve", post(tables::shelve)),
         ("/t/{table}/vote", post(tables::vote)),
         ("/t/{table}/return", post(tables::come_back)),
         ("/t/{table}/chat", post(tables::chat)),

@@ -96,6 +96,8 @@ pub struct Scene {
     pub may_make: bool,
     /// May the viewer give the table up?
     pub may_give_up: bool,
+    /// May the viewer leave it to a bot?
+    pub may_quit: bool,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
     /// A bot is thinking.
@@ -144,6 +146,7 @@ impl Scene {
                 maker: false,
                 may_make: false,
                 may_give_up: false,
+                may_quit: false,
                 polls: Vec::new(),
                 thinking,
                 seen,
@@ -172,7 +175,11 @@ impl Scene {
 }
 
 /// The end of the log, and the version it begins with: whole chunks, with enough lines to read.
-fn log_end(moment: &dyn AnyMatch, viewer: Viewer, whole: bool) -> (u64, Vec<(u64, Line)>) {
+pub(crate) fn log_end(
+    moment: &dyn AnyMatch,
+    viewer: Viewer,
+    whole: bool,
+) -> (u64, Vec<(u64, Line)>) {
     let newest = moment.version() / CHUNK;
     let mut back = if whole { newest } else { 1 };
     loop {

@@ -23,6 +23,8 @@ news! {
         /// The die of an attempt.
         Rolled { seat: Seat, at: Space, value: u8 } => {
             Line::by(seat, format!("{seat} influences {at} and rolls {value}"))
+                .at(words::on_map(at))
+                .rolled(Some(seat), [value])
         },
         /// An attempt failed.
         Failed { seat: Seat, at: Space } => {

@@ -155,7 +155,8 @@ impl Seen {
     pub fn may_look(&self, session: Option<&str>) -> Result<(), Trouble> {
         let waits_for_anybody =
             self.row.state == State::Waiting && self.seats.iter().any(|row| row.open);
-        if self.row.watchable || waits_for_anybody || !self.held(session).is_empty() {
+        let brought = self.imported() && self.made_by(session);
+        if self.row.watchable || waits_for_anybody || brought || !self.held(session).is_empty() {
             Ok(())
         } else {
             Err(Trouble::NoTable)

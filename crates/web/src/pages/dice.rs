@@ -14,6 +14,14 @@ pub fn dice(guest: &Guest, seen: &Seen, secret: Option<Seed>) -> Markup {
             .filter(|row| row.kind != Seating::Bot)
             .filter_map(|row| Some((Seat::new(row.seat)?, row)))
     };
+    if seen.imported() {
+        let words = "This game was played elsewhere: its dice were promised there, and its record is all that is known here.";
+        return sheet(
+            guest,
+            "Check the dice",
+            &html! { section.card-box.dice { p { (words) } } },
+        );
+    }
     let body = html! {
         section.card-box.dice {
             p { "Before anybody sat down, the server chose a secret and promised it by its hash. Every player added a part that the server could not know. From both together follow all shuffles and rolls; nobody could choose them." }

@@ -80,11 +80,13 @@ async fn shown<T: Send + 'static>(
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
     let may_make = !guest.host_makes;
+    let may_quit = seen.may_quit(session);
     Scene::shown(table, eyes, wish, move |scene| {
         scene.devices = devices;
         scene.maker = maker;
         scene.may_make = may_make;
         scene.may_give_up = may_give_up;
+        scene.may_quit = may_quit;
         scene.polls = polls;
         make(scene)
     })
@@ -172,6 +174,7 @@ pub struct Done {
     level: Option<String>,
     at: Option<u64>,
     device: Option<String>,
+    away: Option<String>,
 }
 
 /// Something done at a table: by whom is asked of its head.
@@ -380,6 +383,23 @@ pub async fn close(doing: Doing) -> Answer {
     let live = &doing.app.live;
     live.give_up(&member.table, &member.session).await?;
     Ok(go("/"))
+}
+
+/// `/t/{table}/leave`: for good.
+pub async fn leave(doing: Doing) -> Answer {
+    let member = doing.member().await?;
+    let live = &doing.app.live;
+    live.quit(&member.table, &member.session).await?;
+    Ok(go("/"))
+}
+
+/// `/t/{table}/shelve`: put away, or taken out again.
+pub async fn shelve(doing: Doing) -> Answer {
+    let member = doing.member().await?;
+    let away = doing.done.away.as_deref() != Some("no");
+    let live = &doing.app.live;
+    live.shelve(&doing.id, &member.session, away).await?;
+    Ok(go(if away { "/" } else { "/records" }))
 }
 
 /// `/t/{table}/device`: a seat is no longer played from one of its devices.
