@@ -5,6 +5,7 @@ mod card;
 mod dice;
 mod enter;
 mod game;
+mod hint;
 mod layout;
 mod lobby;
 mod new_table;

@@ -63,6 +63,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/invite", post(tables::invite)),
         ("/t/{table}/device", post(tables::end_device)),
         ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/hint", post(tables::hint)),
         ("/t/{table}/leave", post(tables::leave)),
         ("/t/{table}/shelve", post(tables::shelve)),
         ("/t/{table}/vote", post(tables::vote)),

@@ -326,6 +326,9 @@ pub async fn create(
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
     let id = app.live.create(&session, plan, nonce, dice).await?;
+    if field(&fields, "hints") == "on" {
+        app.live.allow_hints(&id).await?;
+    }
     Ok(with_cookie(go(&format!("/t/{id}")), cookie))
 }
 
