@@ -165,7 +165,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Single { .. }
         | Choice::Side { .. }
         | Choice::Player { .. } => aim(position, seat, choice),
-        Choice::Train { .. } | Choice::Urbanise { .. } | Choice::Promote { .. } => 3.0,
+        Choice::Train { .. }
+        | Choice::Raise { .. }
+        | Choice::Urbanise { .. }
+        | Choice::Promote { .. } => 3.0,
         Choice::Cup | Choice::Keep | Choice::Calm { .. } => 2.0,
         Choice::Abandon { .. } | Choice::Dismiss { .. } | Choice::Scrap => 0.1,
         // Whole types are turned over, or nothing.
@@ -177,6 +180,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Advance { levels: 0 } => 0.1,
         Choice::Advance { levels }
         | Choice::Buy { glory: levels }
+        | Choice::BuyFor { glory: levels, .. }
         | Choice::Claim { glory: levels } => f32::from(levels),
         Choice::Commit { count } => 1.0 + f32::from(count),
         Choice::Front { count } => fronts(position, seat, count),
