@@ -409,7 +409,9 @@ impl step::Ask<Position> for Markers {
                 lay(position, empire, slot, false);
             }
             Choice::BackMark { empire } => {
-                let slot = position.empire_mut(empire).and_then(|own| own.action.take());
+                let slot = position
+                    .empire_mut(empire)
+                    .and_then(|own| own.action.take());
                 let spare = position.empire(empire).is_some_and(|own| own.spare);
                 let player = position.player_mut(seat);
                 match slot {

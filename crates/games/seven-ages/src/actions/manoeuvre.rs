@@ -156,11 +156,7 @@ fn goals(
 }
 
 /// Whole orders for people: units of a type that march without leaders and cargo, in one choice.
-fn stacks(
-    position: &Position,
-    set: SetId,
-    mut order: impl FnMut(Choice) -> Flow,
-) -> Flow {
+fn stacks(position: &Position, set: SetId, mut order: impl FnMut(Choice) -> Flow) -> Flow {
     for from in departures(position, set, false).iter() {
         for (unit, _) in position.world.units(from).iter() {
             let most = callable(position, set, from, unit);

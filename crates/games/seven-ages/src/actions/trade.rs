@@ -242,9 +242,9 @@ pub(crate) fn card_offers<S: Sink<Position>>(
         sink.offer(Choice::Card { card: *card })?;
     }
     // A gift is spoken of beforehand, so that nobody is asked after every trade (`sa.trade-fx.gift`).
-    let promised = own.zip(position.trade).map(|(side, trade)| {
-        trade.gifts[side] || trade.empires.contains(&None)
-    });
+    let promised = own
+        .zip(position.trade)
+        .map(|(side, trade)| trade.gifts[side] || trade.empires.contains(&None));
     if !optional && promised == Some(false) {
         sink.also(Choice::Promise)?;
     }
