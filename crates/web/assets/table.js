@@ -3,6 +3,7 @@
 import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
+import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
 import { question as ask } from "./question.js";
@@ -24,6 +25,7 @@ function table() {
   const zones = bindZones();
   const question = ask(server);
   const news = since(part);
+  const guide = bindGuide(part, question);
 
   /** What must outlive a change of the page: where the focus was. */
   function before(next) {
@@ -44,6 +46,7 @@ function table() {
     view?.refresh();
     news.dress();
     zones.dress();
+    guide.dress();
     const log = $("#log");
     const moment = log && part.dataset.turn === "past" && $("li.fresh", log);
     if (log) log.scrollTop = moment ? moment.offsetTop - log.clientHeight / 2 : log.scrollHeight;
@@ -125,4 +128,5 @@ function table() {
 dice();
 filters();
 checkDice();
+presets();
 table();

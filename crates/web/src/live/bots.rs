@@ -96,7 +96,11 @@ impl Live {
             .acquire()
             .await
             .map_err(|error| failed(&error))?;
-        let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
+        // At a guided table bots do the same for everybody.
+        let seed = match table.seen().guided() {
+            Some(_) => orbis_teach::bot_seed(asked.game.version()),
+            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
+        };
         let spent = table.spent.load(Ordering::Relaxed);
         let Some(thought) = self.thinkers.begin(spent, self.limits.think) else {
             return Ok(None);

@@ -6,6 +6,7 @@
 mod bots;
 mod create;
 mod expiry;
+mod guided;
 mod history;
 mod host;
 mod moves;

@@ -120,6 +120,7 @@ fn game(about: &About, promise: Option<&Promise>) -> Markup {
             }
             p.links {
                 @if promise.is_some() { a href={ "/new?game=" (about.slug) } { "With others" } }
+                a href={ "/games/" (about.slug) "/learn" } { "How to play" }
                 a href={ "/games/" (about.slug) "/rules" } { "Rules" }
                 a href={ "/games/" (about.slug) "/cards" } { "Cards" }
             }
