@@ -81,7 +81,7 @@ export function guide(part, question) {
 
   /** What it points at: the place it names, the choices' places on the table, their buttons, or their group. */
   function pointed(card) {
-    const named = $(PLACES[card.dataset.at] ?? "#none");
+    const named = $(PLACES[card.dataset.where] ?? "#none");
     if (seen(named)) return [named];
     const those = buttons(card);
     const targets = new Set(those.map((each) => each.dataset.target).filter(Boolean));

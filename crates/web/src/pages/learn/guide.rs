@@ -46,7 +46,7 @@ fn mark(scene: &Scene, play: &Play, now: &Now<'_>) -> Markup {
     let pointed: Vec<String> = pointed.collect();
     let (number, all) = (now.index + 1, now.phase.marks.len());
     html! {
-        aside #guide .guide aria-label="Guide" data-at=(now.mark.at.word()) data-does=(serde_json::to_string(&pointed).unwrap_or_default())
+        aside #guide .guide aria-label="Guide" data-where=(now.mark.at.word()) data-does=(serde_json::to_string(&pointed).unwrap_or_default())
             data-mark={ (now.phase.title) " " (number) }
         {
             @for earlier in &now.phase.marks[..now.index] { (sentence(slug, earlier, true)) }
@@ -87,7 +87,7 @@ fn buttons(back: bool) -> Markup {
 fn end(scene: &Scene, words: &str) -> Markup {
     let slug = scene.seen.entry.game.about().slug;
     html! {
-        aside #guide .guide aria-label="Guide" data-at="question" data-does="[]" data-mark="end" {
+        aside #guide .guide aria-label="Guide" data-where="question" data-does="[]" data-mark="end" {
             div.steps { span.count { "The guide ends here" } }
             div.sentence { p { (words) } span.why { a href={ "/games/" (slug) "/learn" } target="_blank" { "How to play" } } }
             div.guide-buttons { button.button.go type="button" data-guide="skip" { "Play on" } }
