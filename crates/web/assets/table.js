@@ -3,6 +3,7 @@
 import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
+import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
 import { files, lobby } from "./lobby.js";
@@ -25,6 +26,7 @@ function table() {
   const zones = bindZones();
   const question = ask(server);
   const news = since(part);
+  const guide = bindGuide(part, question);
 
   /** What must outlive a change of the page: where the focus was. */
   function before(next) {
@@ -45,6 +47,7 @@ function table() {
     view?.refresh();
     news.dress();
     zones.dress();
+    guide.dress();
     const log = $("#log");
     const moment = log && part.dataset.turn === "past" && $("li.fresh", log);
     if (log) log.scrollTop = moment ? moment.offsetTop - log.clientHeight / 2 : log.scrollHeight;
@@ -128,4 +131,5 @@ files();
 filters();
 lobby();
 checkDice();
+presets();
 table();

@@ -10,6 +10,7 @@ const MODULES: [(&str, &str); 14] = [
     ("closely.js", include_str!("../assets/closely.js")),
     ("dialog.js", include_str!("../assets/dialog.js")),
     ("forms.js", include_str!("../assets/forms.js")),
+    ("guide.js", include_str!("../assets/guide.js")),
     ("keys.js", include_str!("../assets/keys.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("live.js", include_str!("../assets/live.js")),
@@ -33,6 +34,7 @@ const STYLES: [&str; 9] = [
     include_str!("../assets/question.css"),
     include_str!("../assets/drawers.css"),
     include_str!("../assets/narrow.css"),
+    include_str!("../assets/guide.css"),
 ];
 
 /// For browsers without modules.

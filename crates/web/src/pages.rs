@@ -7,6 +7,7 @@ mod enter;
 mod game;
 mod hint;
 mod layout;
+mod learn;
 mod lobby;
 mod new_table;
 mod others;
@@ -23,8 +24,9 @@ mod waiting;
 
 pub use dice::dice;
 pub use enter::enter;
-pub use game::{card, cards, game, rules};
+pub use game::{card, cards, game};
 pub use layout::plain_error;
+pub use learn::{how_to_play, rules};
 pub use lobby::{HOST_MAKES, List, Lists, lobby, my_turn, records};
 pub use new_table::new_table;
 pub use preferences::preferences;
