@@ -50,6 +50,8 @@ export function fallen() {
   for (const old of document.querySelectorAll(".fallen")) old.remove();
   const rolls = [...document.querySelectorAll("#fallen li")];
   if (!svg) return 0;
+  // As large on the window whatever the zoom.
+  const size = Math.max(0.4, Math.min(4, 1 / (svg.getScreenCTM()?.a || 1)));
   let fresh = 0;
   const now = new Set();
   for (const { dataset } of rolls) {
@@ -60,7 +62,7 @@ export function fallen() {
     now.add(key);
     const isNew = !known.has(key);
     fresh += isNew ? 1 : 0;
-    const box = make("g", { class: isNew ? "fallen fresh" : "fallen", transform: `translate(${at.x} ${at.y})` });
+    const box = make("g", { class: isNew ? "fallen fresh" : "fallen", transform: `translate(${at.x} ${at.y}) scale(${size})` });
     const sides = dataset.dice.split("|").map((side) => side.split(":"));
     box.setAttribute("role", "img");
     box.setAttribute("aria-label", sides.map(([seat, faces]) => `${seat === "-" ? "" : `${seat}: `}${faces}`).join(" against "));

@@ -47,9 +47,8 @@ function table() {
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
     numbers();
-    const dice = fallen();
-    sound(part.dataset, dice);
     view?.refresh();
+    sound(part.dataset, fallen());
     news.dress();
     zones.dress();
     const log = $("#log");

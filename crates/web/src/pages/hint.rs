@@ -86,7 +86,9 @@ fn candidate(
 
 /// A reason in signs and words.
 fn said(play: &Play, reason: &Reason) -> Markup {
-    html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &reason.name)) }
+    // Things are named by their slugs.
+    let name = reason.name.replace('-', " ");
+    html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &name)) }
 }
 
 #[cfg(test)]
