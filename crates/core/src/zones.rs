@@ -197,7 +197,7 @@ pub struct Pips {
 }
 
 /// How a card lies.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lie {
     /// Upright, in the row and in hand.
     #[default]
@@ -213,7 +213,7 @@ pub enum Lie {
 }
 
 /// What state a card is in.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum State {
     /// As it is.
     #[default]
@@ -229,7 +229,7 @@ pub enum State {
 }
 
 /// A card, a tile or any printed thing with words, in its place.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Face {
     /// Where it is, unique on the table; offers point to it.
     pub place: String,

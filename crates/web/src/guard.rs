@@ -252,6 +252,8 @@ async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Refu
     } else {
         request
     };
+    // From here on nothing waits for a sender: bots stand back until the answer is there.
+    let _served = app.live.serve();
     Ok(next.run(request).await)
 }
 

@@ -92,6 +92,8 @@ pub struct Scene {
     pub devices: Vec<Device>,
     /// May the viewer hand out the empty seats?
     pub maker: bool,
+    /// May the viewer make another table out of this one?
+    pub may_make: bool,
     /// May the viewer give the table up?
     pub may_give_up: bool,
     /// May the viewer leave it to a bot?
@@ -144,6 +146,7 @@ impl Scene {
                 here,
                 devices: Vec::new(),
                 maker: false,
+                may_make: false,
                 may_give_up: false,
                 may_quit: false,
                 hint: None,

@@ -262,6 +262,10 @@ impl Game for Position {
         judge::prior(self, seat, choice)
     }
 
+    fn senseless(&self, _seat: Seat, _choice: Choice) -> bool {
+        false
+    }
+
     fn thinking() -> Thinking {
         judge::THINKING
     }

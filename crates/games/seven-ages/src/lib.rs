@@ -532,4 +532,8 @@ impl Game for Position {
     fn thinking() -> Thinking {
         judge::THINKING
     }
+
+    fn turns(&self, _seat: Seat) -> u32 {
+        u32::from(self.turn).saturating_sub(1)
+    }
 }

@@ -164,7 +164,7 @@ fn past(scene: &Scene, play: &Play) -> Markup {
 /// Go on from here against bots, at a table of one's own.
 pub(super) fn branch(scene: &Scene, play: &Play) -> Markup {
     html! {
-        @if !play.over && (!scene.eyes.held.is_empty() || scene.seen.over()) {
+        @if scene.may_make && !play.over && (!scene.eyes.held.is_empty() || scene.seen.over()) {
             form method="post" action={ "/t/" (scene.seen.row.id) "/branch" } data-dice {
                 input type="hidden" name="at" value=(play.at);
                 input type="hidden" name="nonce" value="";
@@ -222,7 +222,7 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
         div.choose {
             div.row {
                 @if let Some(next) = &scene.seen.row.successor { a.button.go href={ "/t/" (next) } { "To the rematch" } }
-                @else if !scene.eyes.held.is_empty() {
+                @else if scene.may_make && !scene.eyes.held.is_empty() {
                     form method="post" action={ "/t/" (scene.seen.row.id) "/rematch" } data-dice {
                         input type="hidden" name="nonce" value="";
                         input type="hidden" name="dice" value="";

@@ -80,6 +80,7 @@ fn trading(moment: Moment) -> Stage {
         empires: [Some(US), Some(THEM)],
         cards,
         acting: [true, false],
+        gifts: [false; 2],
     });
     stage.position.event(orbis_seven_ages::trade::Bargain {});
     if moment == Moment::TradeCardsDown {

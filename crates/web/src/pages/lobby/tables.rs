@@ -195,7 +195,7 @@ fn number(points: &str) -> f32 {
 fn options(reader: &Reader<'_>, table: &Glance) -> Markup {
     let mine = !table.held.is_empty();
     let made = reader.made(table);
-    if !mine && !(made && table.imported) {
+    if !(mine || made && table.imported) {
         return html! {};
     }
     let act = |what: &str, label: &str, why: &str, away: Option<&str>| {
