@@ -57,6 +57,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ),
         ("/t/{table}", get(tables::page)),
         ("/t/{table}/view", get(tables::view)),
+        ("/t/{table}/words", get(tables::words_page)),
         ("/t/{table}/live", get(tables::live)),
         ("/t/{table}/record", get(tables::record)),
         ("/t/{table}/dice", get(tables::dice)),

@@ -132,9 +132,7 @@ impl Live {
         let mind = thought.clone();
         let work = move || {
             step_back();
-            let found = mind
-                .enter()
-                .then(|| think(&Leave::asking(mind.clone())));
+            let found = mind.enter().then(|| think(&Leave::asking(mind.clone())));
             // Whoever asked may be gone with the server.
             let _ = answer.send(found);
         };

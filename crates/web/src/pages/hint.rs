@@ -23,8 +23,16 @@ fn points(value: f32) -> String {
 pub(super) fn panel(scene: &Scene, play: &Play, told: &Told) -> Markup {
     let hint = &told.hint;
     let all = || hint.candidates.iter().map(|each| each.points);
-    let (low, high) = (all().fold(f32::MAX, f32::min), all().fold(f32::MIN, f32::max));
-    let asked = scene.seen.hints.get(told.seat.index()).copied().unwrap_or(0);
+    let (low, high) = (
+        all().fold(f32::MAX, f32::min),
+        all().fold(f32::MIN, f32::max),
+    );
+    let asked = scene
+        .seen
+        .hints
+        .get(told.seat.index())
+        .copied()
+        .unwrap_or(0);
     html! {
         section #hint .told-hint aria-labelledby="hint-head" {
             h3 #hint-head tabindex="-1" { "The bot would do this" }
@@ -48,8 +56,15 @@ fn candidate(
     number: usize,
     (low, high): (f32, f32),
 ) -> Markup {
-    let choice = play.choices.iter().find(|choice| choice.info.choice == each.choice);
-    let share = if high > low { (each.points - low) / (high - low) } else { 1.0 };
+    let choice = play
+        .choices
+        .iter()
+        .find(|choice| choice.info.choice == each.choice);
+    let share = if high > low {
+        (each.points - low) / (high - low)
+    } else {
+        1.0
+    };
     let wide = (30.0 + 70.0 * share).round();
     html! {
         li data-target=[choice.and_then(|choice| choice.info.target.as_deref())] data-number=(number) {
@@ -71,7 +86,9 @@ fn candidate(
 
 /// A reason in signs and words.
 fn said(play: &Play, reason: &Reason) -> Markup {
-    html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &reason.name)) }
+    // Things are named by their slugs.
+    let name = reason.name.replace('-', " ");
+    html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &name)) }
 }
 
 #[cfg(test)]

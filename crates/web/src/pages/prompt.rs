@@ -99,7 +99,7 @@ fn foot(scene: &Scene, play: &Play, pinned: &Markup) -> Markup {
                         Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
                     }
                     @if scene.seen.hints_allowed() && play.prompt.is_some() && scene.hint.is_none() {
-                        button.button #do-hint type="submit" form="form-hint" aria-keyshortcuts="H" { (super::signs::emblem("hint")) span { "Hint" } kbd aria-hidden="true" { "H" } }
+                        button.button #do-hint type="submit" form="form-hint" aria-keyshortcuts="H" { span { "Hint" } kbd aria-hidden="true" { "H" } }
                     }
                     @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
                 }

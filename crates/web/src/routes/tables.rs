@@ -110,6 +110,22 @@ pub async fn page(
     Ok(page.await?.into_response())
 }
 
+/// `/t/{table}/words`: the table without pictures.
+pub async fn words_page(
+    State(app): Here,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let table = open(&app, &id, &guest).await?;
+    let reader = guest.clone();
+    let page = shown(&app, &table, &guest, &look, move |scene| {
+        pages::in_words(&reader, scene)
+    });
+    Ok(page.await?.into_response())
+}
+
 /// `/t/{table}/view`: the part of the page that changes.
 pub async fn view(
     State(app): Here,
