@@ -81,6 +81,9 @@ fn who_can_play_no_event_has_one_answer() {
         .iter()
         .any(|choice| matches!(choice, Choice::Event { .. } | Choice::AskFor { .. }));
     let last = position.stack.last();
-    assert!(matches!(last, Some(Step::Card(_))), "A is asked about events");
+    assert!(
+        matches!(last, Some(Step::Card(_))),
+        "A is asked about events"
+    );
     assert_eq!(list.contains(&Choice::Quiet), events);
 }
