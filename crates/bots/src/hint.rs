@@ -3,7 +3,7 @@
 use crate::{
     Bot, Greedy, Judgement, Leave, Level, bot_with,
     random::at_random,
-    value::{finite, judgements, lead, rival_weight},
+    value::{finite, judgements, lead},
 };
 use orbis_core::{Fast, Game, Seat, Table, Weights, choices, features};
 
@@ -70,7 +70,10 @@ pub fn hint<G: Game>(
     leave: &Leave,
     world: &mut dyn FnMut() -> G,
 ) -> Hint<G::Choice> {
-    let mut rated = Greedy::<G>::new(seed).with(leave.clone()).rate(seat, world);
+    let mut greedy = Greedy::<G>::new(seed).with(leave.clone());
+    // What is told is a lead: the best rival counts whole.
+    greedy.rival = Some(1.0);
+    let mut rated = greedy.rate(seat, world);
     // Stable: equal worths keep the order of their promise.
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
     if matches!(level, Level::Hard(_)) && rated.len() > 1 && leave.go_on() {
@@ -119,13 +122,12 @@ fn spread<G: Game>(
     let mut done = 0;
     while done < WORLDS && leave.go_on() {
         let start = world();
-        let rival = rival_weight(start.players());
         for (candidate, outcomes) in told.iter().zip(&mut outcomes) {
             let mut luck = Fast::new(seed.wrapping_add(u64::from(done)));
             let mut position = start.clone();
             position.apply(seat, candidate.choice, &mut Table::quiet(&mut luck));
             play_on(&mut position, &judgement, &mut luck);
-            outcomes.push(lead(&position, seat, rival, &judgement));
+            outcomes.push(lead(&position, seat, 1.0, &judgement));
         }
         done += 1;
     }

@@ -258,6 +258,11 @@ pub trait Sink<G: Game> {
         ControlFlow::Continue(())
     }
 
+    /// Does it listen to [`Sink::also`]? What is dear to list need not be listed for others.
+    fn curious(&self) -> bool {
+        false
+    }
+
     /// The choice is not legal but worth showing. Sinks that do not care pay nothing.
     fn refuse(&mut self, _choice: G::Choice, _why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -324,6 +329,10 @@ impl<G: Game> Sink<G> for Explain<G> {
         ControlFlow::Continue(())
     }
 
+    fn curious(&self) -> bool {
+        true
+    }
+
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         self.0.push((choice, Said::Refused(why())));
         ControlFlow::Continue(())
@@ -348,6 +357,10 @@ impl<G: Game> Sink<G> for Find<G> {
 
     fn also(&mut self, choice: G::Choice) -> ControlFlow<()> {
         self.offer(choice)
+    }
+
+    fn curious(&self) -> bool {
+        true
     }
 
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {

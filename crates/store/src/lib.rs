@@ -73,6 +73,8 @@ pub trait Store: Send + Sync {
     async fn holders(&self, table: &str) -> Result<Vec<Holder>, StoreError>;
     /// The hashes of a seat's invitations.
     async fn invitations(&self, table: &str, seat: u8) -> Result<Vec<String>, StoreError>;
+    /// How many hints each seat was given, in the order of the seats.
+    async fn hints(&self, table: &str) -> Result<Vec<u32>, StoreError>;
     /// The journal's entries in order.
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
     /// The newest position.

@@ -166,6 +166,8 @@ pub struct TableRow {
     pub maker: String,
     /// When something happened last.
     pub moved: i64,
+    /// Did its players agree to hints?
+    pub hints: bool,
 }
 
 /// Somebody's hold on a seat: a device from which it is played.

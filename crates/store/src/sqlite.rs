@@ -196,6 +196,7 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
             successor: row.try_get("successor")?,
             maker: row.try_get("maker")?,
             moved: row.try_get("moved")?,
+            hints: row.try_get::<i64, _>("hints")? != 0,
         })
     };
     read().map_err(failed)
@@ -314,6 +315,17 @@ impl Store for Sqlite {
             .fetch_all(&self.readers)
             .await
             .map_err(failed)
+    }
+
+    async fn hints(&self, table: &str) -> Result<Vec<u32>, StoreError> {
+        let counts: Vec<i64> =
+            sqlx::query_scalar("SELECT hints FROM seats WHERE table_id = $1 ORDER BY seat")
+                .bind(table)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(failed)?;
+        let small = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        Ok(counts.into_iter().map(small).collect())
     }
 
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError> {

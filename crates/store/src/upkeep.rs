@@ -72,6 +72,24 @@ pub(crate) async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<()
         }
         Write::Remove { session } => remove(db, session).await,
         Write::Quit { table, session } => one_at_least(step_down(db, session, Some(table)).await?),
+        Write::AllowHints { table } => {
+            let agreed = sqlx::query("UPDATE tables SET hints = 1 WHERE id = $1")
+                .bind(table)
+                .execute(db)
+                .await
+                .map_err(failed)?;
+            one(agreed)
+        }
+        Write::Hinted { table, seat } => {
+            let count = "UPDATE seats SET hints = hints + 1 WHERE table_id = $1 AND seat = $2";
+            let counted = sqlx::query(count)
+                .bind(table)
+                .bind(number(*seat))
+                .execute(db)
+                .await
+                .map_err(failed)?;
+            one(counted)
+        }
         Write::Shelve {
             table,
             session,

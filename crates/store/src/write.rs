@@ -95,6 +95,18 @@ pub enum Write {
         /// Away?
         away: bool,
     },
+    /// The players of a table agree to hints.
+    AllowHints {
+        /// Where.
+        table: String,
+    },
+    /// A seat was given a hint.
+    Hinted {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
+    },
     /// Changes who plays a seat; votes about it are forgotten.
     Seat {
         /// Where.
@@ -361,6 +373,8 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
         Write::Visit { .. }
         | Write::Quit { .. }
         | Write::Shelve { .. }
+        | Write::AllowHints { .. }
+        | Write::Hinted { .. }
         | Write::Close { .. }
         | Write::Delete { .. }
         | Write::Expire { .. }

@@ -34,6 +34,9 @@ pub const THEMES: [(&str, &str); 3] = [
 /// When to ask before a choice is sent.
 pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it cannot be undone")];
 
+/// Three short tones: my turn, dice, the end of a game.
+pub const SOUNDS: [(&str, &str); 2] = [("off", "Off"), ("on", "My turn, dice, the end of a game")];
+
 /// What happens to a question that has one answer and leaves nothing to undo.
 pub const SINGLES: [(&str, &str); 2] = [("ask", "Ask me"), ("answer", "Answer it for me")];
 
@@ -99,9 +102,14 @@ impl Guest {
             .unwrap_or(usual)
     }
 
+    /// Are there sounds?
+    pub fn sound(&self) -> &str {
+        self.prefers("sound", &SOUNDS).unwrap_or("off")
+    }
+
     /// What happens to a question with one answer.
     pub fn single(&self) -> &str {
-        self.prefers("single", &SINGLES).unwrap_or("ask")
+        self.prefers("single", &SINGLES).unwrap_or("answer")
     }
 }
 
@@ -193,6 +201,7 @@ impl App {
             "pace" => among(&PACES),
             "confirm" => among(&CONFIRMS),
             "single" => among(&SINGLES),
+            "sound" => among(&SOUNDS),
             _ => name
                 .strip_prefix(START)
                 .and_then(|slug| self.live.game(slug).ok())

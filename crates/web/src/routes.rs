@@ -2,6 +2,7 @@
 
 mod door;
 mod host;
+mod learn;
 mod tables;
 mod visits;
 
@@ -39,10 +40,13 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),
         ("/games/{game}/picture.svg", get(visits::picture)),
+        ("/games/{game}/learn", get(learn::how_to_play)),
+        ("/games/{game}/learn/{part}", get(learn::picture)),
         ("/games/{game}/rules", get(visits::rules)),
         ("/games/{game}/cards", get(visits::cards)),
         ("/games/{game}/cards/{card}", get(visits::card)),
         ("/play/{game}", post(visits::play_now)),
+        ("/learn/{game}", post(learn::begin)),
         (
             "/preferences",
             get(visits::preferences).post(visits::prefer),
@@ -53,6 +57,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ),
         ("/t/{table}", get(tables::page)),
         ("/t/{table}/view", get(tables::view)),
+        ("/t/{table}/words", get(tables::words_page)),
         ("/t/{table}/live", get(tables::live)),
         ("/t/{table}/record", get(tables::record)),
         ("/t/{table}/dice", get(tables::dice)),
@@ -63,6 +68,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/invite", post(tables::invite)),
         ("/t/{table}/device", post(tables::end_device)),
         ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/hint", post(tables::hint)),
         ("/t/{table}/leave", post(tables::leave)),
         ("/t/{table}/shelve", post(tables::shelve)),
         ("/t/{table}/vote", post(tables::vote)),

@@ -1,7 +1,7 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{
-    Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
+    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
@@ -98,6 +98,8 @@ pub struct Scene {
     pub may_give_up: bool,
     /// May the viewer leave it to a bot?
     pub may_quit: bool,
+    /// What a bot would do, if the viewer asked.
+    pub hint: Option<Arc<Told>>,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
     /// A bot is thinking.
@@ -147,6 +149,7 @@ impl Scene {
                 may_make: false,
                 may_give_up: false,
                 may_quit: false,
+                hint: None,
                 polls: Vec::new(),
                 thinking,
                 seen,

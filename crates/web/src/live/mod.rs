@@ -6,6 +6,8 @@
 mod bots;
 mod create;
 mod expiry;
+mod guided;
+mod hints;
 mod history;
 mod host;
 mod lobby;
@@ -20,6 +22,7 @@ mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
+pub use hints::Told;
 pub use history::{Chart, chooser, following, own_last};
 pub use lobby::Glimpse;
 pub use moves::Move;

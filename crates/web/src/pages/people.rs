@@ -24,6 +24,7 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
                     @for sheet in &play.zones.sheets { button.button type="button" data-sheet=(sheet.id) { (sheet.title) } }
                     a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/rules" } target="_blank" { "Rules" }
                     a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/cards" } target="_blank" { "Cards" }
+                    a.button href={ "/t/" (scene.seen.row.id) "/words" @if let Some(seat) = scene.eyes.seat { "?as=" (seat.letter()) } } { "The table in words" }
                     button.button type="button" data-drawer="replay" { "Replay" }
                 }
                 (arrivals(scene))

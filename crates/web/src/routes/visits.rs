@@ -216,6 +216,8 @@ pub async fn card(State(app): Here, Path((slug, card)): Path<(String, String)>) 
 pub struct NewFor {
     #[serde(default)]
     game: String,
+    #[serde(default)]
+    first: String,
 }
 
 /// `/new`
@@ -233,13 +235,15 @@ pub async fn new_table(
         slug => app.live.game(slug)?,
     };
     let promise = app.live.promise()?;
-    Ok(page(pages::new_table(&guest, shelf, entry, &promise)))
+    let first = !query.first.is_empty();
+    let form = pages::new_table(&guest, shelf, entry, &promise, first);
+    Ok(page(form))
 }
 
 type Fields = BTreeMap<String, String>;
 
 /// The address a request comes from, if that is known.
-pub struct Source(Option<IpAddr>);
+pub struct Source(pub(super) Option<IpAddr>);
 
 impl<S: Sync> FromRequestParts<S> for Source {
     type Rejection = Infallible;
@@ -323,6 +327,9 @@ pub async fn create(
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
     let id = app.live.create(&session, plan, nonce, dice).await?;
+    if field(&fields, "hints") == "on" {
+        app.live.allow_hints(&id).await?;
+    }
     Ok(with_cookie(go(&format!("/t/{id}")), cookie))
 }
 

@@ -14,10 +14,11 @@ use orbis_core::{
 use orbis_draw::Offers;
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 9] = [
+pub(crate) const GROUPS: [Group; 10] = [
     Group::new("", 'O', "move"),
     Group::new("Start an empire", 'B', "empire"),
     Group::new("Units", 'T', "infantry"),
+    Group::new("Marches", 'W', "move"),
     Group::new("Leaders", 'D', "leader"),
     Group::new("Forts", 'F', "bonus"),
     Group::new("Temples", 'M', "temple"),
