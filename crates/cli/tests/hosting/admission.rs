@@ -138,13 +138,16 @@ fn a_host_says_who_makes_tables() {
         status(&house.post("/play/golden-ages", &[], "players=2")),
         401
     );
+    assert_eq!(status(&house.post("/import", &[], "{}")), 401);
     let cookie = cookies(&house.post("/enter", &[], "password=word"));
     let made = house.post("/play/golden-ages", &[("cookie", &cookie)], "players=2");
     assert_eq!(status(&made), 303, "{made}");
     drop(house);
 
     let house = House::open(folder.path(), &["--create", "admin"]);
-    let answer = house.post("/play/golden-ages", &[], "players=2");
-    assert_eq!(status(&answer), 403, "{answer}");
-    assert!(answer.contains("only its host makes tables"), "{answer}");
+    for (way, body) in [("/play/golden-ages", "players=2"), ("/import", "{}")] {
+        let answer = house.post(way, &[], body);
+        assert_eq!(status(&answer), 403, "{answer}");
+        assert!(answer.contains("only its host makes tables"), "{answer}");
+    }
 }

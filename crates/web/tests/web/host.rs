@@ -22,6 +22,8 @@ async fn where_only_the_host_makes_tables_nobody_is_offered_to() {
         };
         let house = House::hosted(folder, hosting).await;
         let mut ada = house.guest();
+        let records = ada.get("/records").await.text;
+        assert_eq!(records.contains("action=\"/import\""), offered);
         for address in ["/", "/games/golden-ages"] {
             let page = ada.get(address).await;
             assert_eq!(page.status, StatusCode::OK);

@@ -31,6 +31,7 @@ async fn what_a_client_has_is_not_sent_again() {
         let first = ada.get(&view).await.text;
         ada.has = marks(&first);
         assert!(!ada.has.is_empty(), "{slug}");
+        assert!(!first.contains("data-same="), "{slug}: all of it is new");
         let again = ada.get(&view).await.text;
         // Nothing happened: nothing but the frame and the question comes again.
         assert!(!again.contains("data-part="), "{slug}: {again}");
