@@ -14,6 +14,7 @@ import numpy as np
 
 MAGIC = b"orbis w1"
 CHUNK = 8192
+PINNED = 1e6
 
 
 class Lessons:
@@ -64,8 +65,8 @@ def by_hand(head):
     return np.concatenate([np.full(field["size"], 1.0 if field["part"] else 0.0) for field in head["fields"]])
 
 
-def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6, toward=None):
-    """The weights, one row a knot; `weights` says how much each file counts, `toward` where they are drawn to."""
+def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6, toward=None, pinned=()):
+    """The weights, one row a knot; `weights` says how much each file counts, `toward` where they are drawn to; `pinned` fields stay there."""
     features, count = files[0].features, len(knots)
     size = features * count
     spread = spread_of(files)
@@ -93,7 +94,9 @@ def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6, toward=None)
     strength = np.sqrt(total / 1e5)
     known = np.zeros(size) if toward is None else np.tile(toward * spread / scale, count)
     right -= gram @ known
-    gram[np.arange(size), np.arange(size)] += ridge * strength
+    fields = files[0].head["fields"]
+    hold = np.concatenate([np.full(field["size"], PINNED if field["name"] in pinned else 1.0) for field in fields])
+    gram[np.arange(size), np.arange(size)] += ridge * strength * np.tile(hold, count)
     own = np.arange(features)
     for knot in range(count - 1):
         a, b = knot * features + own, (knot + 1) * features + own

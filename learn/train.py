@@ -52,6 +52,7 @@ def main():
     say.add_argument("--sampled", type=float, default=0.03)
     say.add_argument("--ridge", type=float, default=30.0, help="how strongly weights are held back")
     say.add_argument("--toward-hand", action="store_true", help="weights are held back towards the judgement made by hand, not towards nothing")
+    say.add_argument("--pinned", action="append", default=[], help="a field whose weight is not learned")
     say.add_argument("--seed", type=int, default=1)
     say.add_argument("--jobs", type=int, default=0)
     say.add_argument("--option", action="append", default=[])
@@ -76,7 +77,7 @@ def main():
         new = work / f"round{number}.weights"
         head = files[-1].head
         toward = fit.by_hand(head) if args.toward_hand else None
-        fit.save(new, head, knots, fit.fit(files, weights, knots, ridge=args.ridge, toward=toward))
+        fit.save(new, head, knots, fit.fit(files, weights, knots, ridge=args.ridge, toward=toward, pinned=args.pinned))
         share, own, other = match(args, f"{args.level}@{new}", best, args.gate, args.seed * 1000 + 500 + number)
         kept = share > 0.5
         row = {"round": number, "positions": len(files[-1].x), "against": "hand" if best.endswith("@hand") else "best",
@@ -94,6 +95,7 @@ def main():
                        f"--gate {args.gate} --level {args.level} --sampled {args.sampled} --seed {args.seed}"
                        + (f" --ridge {args.ridge}" if args.ridge != 30.0 else "")
                        + (" --toward-hand" if args.toward_hand else "")
+                       + "".join(f' --pinned "{name}"' for name in args.pinned)
                        + "".join(f" --option {option}" for option in args.option),
             "rules": files[-1].head["rules"], "features": files[-1].head["fingerprint"],
             "games": args.games * args.rounds, "rounds": history}

@@ -177,6 +177,8 @@ impl<G: Game> Chain<'_, G> {
     fn list(&self, position: &G, offers: &mut Vec<(G::Choice, f32)>) {
         struct Rate<'a, G: Game>(&'a G, Seat, &'a mut Vec<(G::Choice, f32)>);
         impl<G: Game> orbis_core::Sink<G> for Rate<'_, G> {
+            const DEAF: bool = true;
+
             fn offer(&mut self, choice: G::Choice) -> std::ops::ControlFlow<()> {
                 self.2.push((choice, finite(self.0.prior(self.1, choice))));
                 std::ops::ControlFlow::Continue(())

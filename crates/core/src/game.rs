@@ -249,6 +249,9 @@ pub type Flow = ControlFlow<()>;
 
 /// Receives what the one legality generator says.
 pub trait Sink<G: Game> {
+    /// Does it drop every refusal? Then whoever enumerates need not look for what is refused.
+    const DEAF: bool = false;
+
     /// The choice is legal. Answering `Break` ends the enumeration.
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()>;
 
@@ -279,6 +282,8 @@ pub trait Sink<G: Game> {
 
 /// Collects the legal choices; bots reuse one buffer.
 impl<G: Game> Sink<G> for Vec<G::Choice> {
+    const DEAF: bool = true;
+
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()> {
         self.push(choice);
         ControlFlow::Continue(())

@@ -111,6 +111,11 @@ pub trait Stacked: Game {
     /// Takes the top step away.
     fn pop(&mut self) -> Option<Self::Step>;
 
+    /// What led to the question that is asked now, told with it: a card that is being resolved. May be empty.
+    fn behind(&self) -> String {
+        String::new()
+    }
+
     /// Follows before every look at the top step, whatever it is.
     fn settle(&mut self, _table: &mut Table<'_, Self::Event>) {}
 }
@@ -182,9 +187,18 @@ pub fn run<G: Stacked>(game: &mut G, table: &mut Table<'_, G::Event>) {
 /// [`Game::prompt`] by the stack.
 pub fn prompt<G: Stacked>(game: &G, seat: Seat) -> Prompt {
     match asking(game, seat) {
-        Some(step) => step.prompt(game, seat),
+        Some(step) => with(step.prompt(game, seat), game.behind()),
         None => waiting(game),
     }
+}
+
+/// The question with what led to it, unless it tells that itself.
+fn with(mut prompt: Prompt, behind: String) -> Prompt {
+    if !behind.is_empty() && !prompt.hint.contains(&behind) && !prompt.text.contains(&behind) {
+        let space = if prompt.hint.is_empty() { "" } else { " " };
+        prompt.hint = format!("{}{space}{behind}", prompt.hint);
+    }
+    prompt
 }
 
 /// What a seat is told that is not asked.
@@ -221,6 +235,8 @@ pub fn no_answer(step: impl Debug, choice: impl Debug) {
 pub struct Anything;
 
 impl<G: Game> Sink<G> for Anything {
+    const DEAF: bool = true;
+
     fn offer(&mut self, _choice: G::Choice) -> Flow {
         ControlFlow::Break(())
     }

@@ -121,20 +121,22 @@ impl Help {
 /// Advances that cost nothing with another advance or with a special advance.
 fn free(position: &Position, seat: Seat) -> Advances {
     let player = position.player(seat);
-    let with = content().freed.iter();
-    let with = with.filter(|(_, needed)| player.has(*needed));
-    let mut free: Advances = with.map(|(advance, _)| *advance).collect();
-    let own = player
+    let mut free = Advances::default();
+    for (advance, needed) in &content().freed {
+        if player.has(*needed) {
+            free.insert(*advance);
+        }
+    }
+    let civ = player
         .civ
         .filter(|civ| position.civilizations && civ.is_real());
-    for special in own
-        .into_iter()
-        .flat_map(|civ| (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId))
-    {
-        if let Some(advance) = special.card().makes_free
-            && player.has_special(special)
-        {
-            free.insert(advance);
+    let own = civ.map_or(0, |civ| content().freeing >> (civ.0 * 4 % 64) & 0b1111);
+    if let Some(civ) = civ.filter(|_| own != 0) {
+        for special in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
+            let made = special.card().makes_free;
+            if let Some(advance) = made.filter(|_| player.has_special(special)) {
+                free.insert(advance);
+            }
         }
     }
     free
@@ -178,11 +180,12 @@ pub fn means(goods: Goods) -> u8 {
 }
 
 /// Offers what can be bought now.
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
     let owned = position.player(seat).advances;
     let has = means(position.player(seat).goods);
     let bought = purchases(position, seat);
-    for advance in (!owned).iter() {
+    let told = if S::DEAF { bought } else { !owned };
+    for advance in told.iter() {
         let choice = Choice::Advance { advance };
         if bought.has(advance) {
             sink.offer(choice)?;

@@ -67,6 +67,8 @@ pub struct Content {
     pub(crate) usable: Vec<AdvanceId>,
     /// Those that are free with another, and with which.
     pub(crate) freed: Vec<(AdvanceId, AdvanceId)>,
+    /// Special advances that make an advance free, as bits.
+    pub(crate) freeing: u64,
     /// Civil halves.
     pub(crate) civils: Records<CivilId, Civil>,
     /// Combat halves.

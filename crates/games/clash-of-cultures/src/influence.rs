@@ -175,13 +175,16 @@ pub(crate) fn offers(
     offers_with(position, seat, from, tokens, sink)
 }
 
-fn offers_with(
+fn offers_with<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     from: Option<Space>,
     tokens: u8,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
+    if S::DEAF && position.turn.influenced {
+        return ControlFlow::Continue(());
+    }
     let mut sources = None;
     for city in position.cities.iter() {
         let at = city.at;

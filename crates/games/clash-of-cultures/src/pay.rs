@@ -29,6 +29,9 @@ impl Position {
             return true;
         }
         let goods = self.player(seat).goods;
+        if goods.covers(cost) {
+            return true;
+        }
         let tokens =
             Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
         goods.payment(cost - tokens).is_some()

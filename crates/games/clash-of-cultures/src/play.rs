@@ -91,10 +91,11 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         Deed::Insight { .. } => position.turn.ideas > 0,
         Deed::Hire => barbarians::hired::any(position, seat),
         Deed::TakeOver => {
-            let mut trial = *position;
-            trial.turn.takeover = true;
-            acts && position.cities.of(None).any(|city| city.size() == 1)
-                && influence::any(&trial, seat)
+            acts && position.cities.of(None).any(|city| city.size() == 1) && {
+                let mut trial = *position;
+                trial.turn.takeover = true;
+                influence::any(&trial, seat)
+            }
         }
         Deed::Build => construct::any_free(position, seat),
         Deed::Collect(_) => {

@@ -156,12 +156,12 @@ fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + 
     .map(|(good, _)| good)
 }
 
-fn offers(
+fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     at: Space,
     work: &Recruiting,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
     let Some(city) = position.own_city(seat, at) else {
         return sink.offer(Choice::Done);
@@ -171,6 +171,9 @@ fn offers(
     let full = work.left == 0;
     let payable = |kind: Kind| goods.payment(cost(position, seat, city, kind)).is_some();
     for kind in kinds(position).iter().copied() {
+        if S::DEAF && (full || !payable(kind)) {
+            continue;
+        }
         let full = full.then_some(Refusal::RecruitedAll { at });
         let block = full
             .or_else(|| obstacle(position, seat, city, kind))
@@ -244,6 +247,8 @@ pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
     /// Stops at the first unit.
     struct First(bool);
     impl Sink<Position> for First {
+        const DEAF: bool = true;
+
         fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
             self.0 = choice != Choice::Done;
             ControlFlow::Break(())
@@ -412,14 +417,14 @@ fn note(position: &mut Position, kind: Kind) {
 fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
     let work = position.recruiting;
     let number = work.settlers + work.army + work.ships;
+    if number == 0 {
+        return;
+    }
     table.emit(|| News::Recruited {
         seat,
         at: city.at,
         number,
     });
-    if number == 0 {
-        return;
-    }
     if work.settlers > 0 && position.can(seat, Ability::RecruitAndMove) {
         movement::begin(position, seat, 8, movement::Manner::Settlers);
     }

@@ -75,8 +75,14 @@ impl Position {
     pub fn can(&self, seat: Seat, ability: Ability) -> bool {
         let givers = content().givers(ability);
         let player = self.player(seat);
-        if givers.plain && player.borrowed.is_none() {
-            return !(player.advances & givers.advances).is_empty();
+        if !(player.advances & givers.advances).is_empty() {
+            return true;
+        }
+        let own = player
+            .civ
+            .map_or(0, |civ| givers.specials >> (civ.0 * 4 % 64) & 0b1111);
+        if givers.plain && own == 0 && player.borrowed.is_none() {
+            return !givers.wonders.is_empty() && self.owns_one_of(seat, givers.wonders);
         }
         self.can_by_any(seat, givers)
     }
@@ -86,16 +92,13 @@ impl Position {
         let player = self.player(seat);
         player.knows(givers.advances)
             || (givers.specials != 0 && self.civilizations && player.has_one_of(givers.specials))
-            || (!givers.wonders.is_empty() && self.owns_one_of(seat, givers.wonders))
+            || self.owns_one_of(seat, givers.wonders)
     }
 
     /// Does the player own one of these wonders?
     fn owns_one_of(&self, seat: Seat, wonders: Wonders) -> bool {
-        self.builders.iter().any(Option::is_some)
-            && self
-                .cities
-                .of(Some(seat))
-                .any(|city| !(city.wonders & wonders).is_empty())
+        let mut wonders = wonders.iter();
+        wonders.any(|wonder| self.builders[wonder.index() & 7].is_some() && self.owns(seat, wonder))
     }
 
     /// Is a leader of this player with this talent on that space?

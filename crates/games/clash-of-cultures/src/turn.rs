@@ -180,6 +180,19 @@ impl Stacked for Position {
         &self.stack
     }
 
+    /// The event that is being resolved.
+    fn behind(&self) -> String {
+        let chosen = !matches!(
+            self.stack.last(),
+            Some(Step::LongCount(_) | Step::OfferPerson(_))
+        );
+        let card = self.resolving.filter(|card| chosen && card.is_real());
+        card.map_or_else(String::new, |card| {
+            let event = card.card();
+            format!("{}: {}", event.name, event.text)
+        })
+    }
+
     /// A stack that is full can only come from outside: the step is dropped.
     #[inline]
     fn push(&mut self, step: impl Into<Step>) {

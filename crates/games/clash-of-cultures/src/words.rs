@@ -2,6 +2,8 @@
 
 use crate::{
     Choice, Good, Goods, Lie, Position, Space,
+    activate::construct,
+    advance,
     content::{Building, ObjectiveId},
     refusal::said,
 };
@@ -159,13 +161,92 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
         _ => ("End the turn".into(), None, "Actions"),
     };
     let offer = Offer::new(label).under(group);
-    let offer = match choice {
-        Choice::EndTurn => offer.role(orbis_core::Role::End).called("End turn"),
-        _ => offer,
-    };
+    let offer = told(position, seat, choice, offer);
     match target {
         Some(target) => offer.at(target),
         None => offer,
+    }
+}
+
+/// The sign of a good.
+const fn sign(good: Good) -> &'static str {
+    match good {
+        Good::Food => "wheat",
+        Good::Wood => "timber",
+        Good::Ore => "rock",
+        Good::Ideas => "idea",
+        Good::Gold => "gold",
+        Good::Mood => "happy",
+        Good::Culture => "culture",
+    }
+}
+
+/// Goods in signs: "2[wheat] 1[gold]".
+pub(crate) fn signs(goods: Goods) -> String {
+    let parts = Good::ALL.iter().filter(|good| goods[**good] > 0);
+    let parts: Vec<String> = parts
+        .map(|good| format!("{}[{}]", goods[*good], sign(*good)))
+        .collect();
+    parts.join(" ")
+}
+
+/// The name of a choice of the turn, its price and what it brings, apart from its label.
+fn told(position: &Position, seat: Seat, choice: Choice, offer: Offer) -> Offer {
+    match choice {
+        Choice::EndTurn => offer.role(orbis_core::Role::End).called("End turn"),
+        Choice::Advance { advance } => {
+            let price = match advance::price(position, seat, advance) {
+                0 => "free".to_string(),
+                number => format!("{number}[wheat][idea][gold]"),
+            };
+            let card = advance.card();
+            offer
+                .called(card.name.clone())
+                .price(price)
+                .brings(card.text.clone())
+        }
+        Choice::Build { at, building } => {
+            let cost = position.cities.at(at).map_or(Goods::NONE, |city| {
+                construct::building_cost(position, seat, city, building)
+            });
+            offer
+                .called(format!("{} in {at}", building.name()))
+                .price(signs(cost))
+        }
+        Choice::Wonder { at, wonder } => offer
+            .called(format!("{} in {at}", wonder.card().name))
+            .price(signs(wonder.card().cost))
+            .brings(wonder.card().text.clone()),
+        Choice::Influence { at, tokens } => offer
+            .called(format!("Influence {at}"))
+            .price(signs(Goods::of(Good::Culture, tokens))),
+        Choice::Play { card } => {
+            let civil = card.card().civil.card();
+            offer
+                .called(civil.name.clone())
+                .price(signs(civil.cost))
+                .brings(civil.text.clone())
+        }
+        Choice::Person { card } => offer
+            .called(card.card().name.clone())
+            .brings(card.card().text.clone()),
+        Choice::Use { advance } => {
+            let cost = advance
+                .card()
+                .using
+                .map_or(Goods::NONE, |usage| usage.cost());
+            offer
+                .called(advance.card().name.clone())
+                .price(signs(cost))
+                .brings(advance.card().text.clone())
+        }
+        Choice::Special { special } => offer
+            .called(special.card().name.clone())
+            .brings(special.card().text.clone()),
+        Choice::UseWonder { wonder } => offer
+            .called(wonder.card().name.clone())
+            .brings(wonder.card().text.clone()),
+        _ => offer,
     }
 }
 

@@ -95,6 +95,15 @@ pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Bui
     cost
 }
 
+/// May some building cost less than [`BUILDING`]?
+fn cheaper(position: &Position, seat: Seat) -> bool {
+    let player = position.player(seat);
+    position.can(seat, Ability::BuildTempleWithoutFood)
+        || position.can(seat, Ability::BuildFortressWithoutOre)
+        || player.talented(Talent::BuildSacredFree)
+        || player.talented(Talent::BuildTempleFree)
+}
+
 /// The ways to pay for a building: gold stands for anything, with Captivi mood tokens replace anything.
 pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
     let goods = position.player(seat).goods;
@@ -124,17 +133,21 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
 }
 
 /// Offers every building in every city that may be activated.
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
     let player = position.player(seat);
+    // Whoever pays the full price pays every lower one.
+    let rich = player.goods.payment(BUILDING).is_some();
+    let captivi = position.can(seat, Ability::BuildWithMood);
+    let dear = !rich && !captivi && !cheaper(position, seat);
+    if dear && S::DEAF {
+        return ControlFlow::Continue(());
+    }
     let unlocked = |building: &&Building| player.advances.has(building.advance());
     let kinds: List<Building, 7> = buildings(position)
         .iter()
         .filter(unlocked)
         .copied()
         .collect();
-    // Whoever pays the full price pays every lower one.
-    let rich = player.goods.payment(BUILDING).is_some();
-    let captivi = position.can(seat, Ability::BuildWithMood);
     let poor = |city: &City, building| {
         let cost = building_cost(position, seat, city, building);
         let pays = player.goods.payment(cost).is_some()
@@ -155,7 +168,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
                 || obstacle(city).or_else(|| construct_obstacle(position, seat, city, building));
             let price = || if rich { None } else { poor(city, building) };
             // The price is looked at first, for it is what lacks most often, but it is told last.
-            if price().is_none() && place().is_none() {
+            if !dear && price().is_none() && place().is_none() {
                 sink.offer(choice)?;
             } else {
                 sink.refuse(choice, || {

@@ -102,6 +102,10 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
             .ids()
             .filter_map(|(id, card)| Some((id, card.free_with?)))
             .collect(),
+        freeing: specials
+            .ids()
+            .filter(|(id, card)| id.0 < 64 && card.makes_free.is_some())
+            .fold(0, |bits, (id, _)| bits | 1 << id.0),
         civils: files.get(ACTIONS, "civil")?,
         tactics: files.get(ACTIONS, "combat_effect")?,
         actions: files.get(ACTIONS, "card")?,
@@ -244,7 +248,7 @@ fn givers(
     }
     for each in &mut givers {
         let lent = each.advances.of(crate::player::AUTOCRACY);
-        each.plain = each.specials == 0 && each.wonders.is_empty() && lent.is_empty();
+        each.plain = lent.is_empty();
     }
     givers
 }

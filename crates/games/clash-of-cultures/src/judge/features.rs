@@ -1,6 +1,6 @@
 //! What a learned judgement looks at, field by field.
 
-use super::{Horizon, PARTS, cities, goals, horizon, parts, plan};
+use super::{Horizon, PARTS, cities, goals, parts, plan};
 use crate::{
     Army, City, Good, Mood, Player, Position, Spaces,
     content::{
@@ -12,8 +12,6 @@ use crate::{
 };
 use orbis_core::{Pen, Seat, Things};
 
-const AGES: Things = Things::numbered(7);
-const ROUNDS: Things = Things::numbered(3);
 const GOODS: Things = Things::named(7, |index| Good::ALL[index].to_string());
 const ADVANCES: Things = Things::named(48, |index| AdvanceId(index as u8).to_string());
 const SPECIALS: Things = Things::named(60, |index| SpecialId(index as u8).to_string());
@@ -35,7 +33,7 @@ pub(crate) fn left(position: &Position, seat: Seat) -> f32 {
 
 pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     let horizon = Horizon::of(position, seat);
-    time(position, seat, horizon, pen);
+    time(position, seat, pen);
     for (name, part) in PARTS.into_iter().zip(parts(position, seat, horizon)) {
         pen.part(name, part);
     }
@@ -47,36 +45,17 @@ pub(crate) fn features<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     hand(position, seat, horizon, pen);
 }
 
-fn time<P: Pen>(position: &Position, seat: Seat, horizon: Horizon, pen: &mut P) {
-    let age = usize::from(position.age.clamp(1, 7) - 1);
-    let round = usize::from(position.round.clamp(1, 3) - 1);
+/// What is in wait for the seat. Whose turn it is and how far is no field: it changes with every plan, and what a plan is worth
+/// must not depend on where it was cut off.
+fn time<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     let player = position.player(seat);
-    pen.one_of("age", AGES, Some(age));
-    pen.one_of("round", ROUNDS, Some(round));
-    pen.flag("my turn", position.turn.seat == seat);
-    pen.flag("turn over", horizon::turn_over(position, seat));
-    pen.flag("first player", position.first == seat);
-    let actions = f32::from(horizon::actions(position, seat).min(6));
-    pen.number("actions", 3.0, actions);
-    pen.number(
-        "actions in the last round",
-        3.0,
-        if horizon.actions <= 3 { actions } else { 0.0 },
-    );
-    pen.number("actions to come", 54.0, f32::from(horizon.actions));
     pen.number("actions to lose", 2.0, f32::from(player.skip));
     pen.flag("under assassination", player.assassinated);
     pen.flag("to be raided", player.raided);
     pen.number("event cubes", 3.0, f32::from(player.tracker));
-    let proposals = if position.turn.seat == seat {
-        position.turn.deals
-    } else {
-        0
-    };
-    pen.number("proposals", 3.0, f32::from(proposals));
 }
 
-/// Goods in store, and what they could pay for with the actions of this turn.
+/// Goods in store.
 fn store<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     let goods = position.player(seat).goods;
     let number = |good: Good| f32::from(goods[good]);
@@ -88,32 +67,14 @@ fn store<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
     );
     let first = all().map(|(index, good)| (index, number(*good).min(2.0)));
     pen.marks("first goods", GOODS, first);
-    let actions = f32::from(horizon::actions(position, seat).min(6));
-    let learning = number(Good::Food) + number(Good::Ideas) + number(Good::Gold);
-    pen.number(
-        "advances to pay",
-        3.0,
-        (learning / 2.0).floor().min(actions),
-    );
     let whole = number(Good::Food)
         .min(number(Good::Wood))
         .min(number(Good::Ore));
-    pen.number("buildings to pay", 2.0, whole.min(actions));
     pen.number("sets for buildings", 3.0, whole);
     pen.number(
         "tokens to spend",
         5.0,
         (number(Good::Mood) + number(Good::Culture)).min(5.0),
-    );
-    pen.number(
-        "mood by actions",
-        10.0,
-        number(Good::Mood).min(3.0) * actions,
-    );
-    pen.number(
-        "culture by actions",
-        10.0,
-        number(Good::Culture).min(3.0) * actions,
     );
 }
 
@@ -138,18 +99,6 @@ fn towns<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
         12.0,
         angry.map(|city| f32::from(city.size())).sum(),
     );
-    let fresh = |city: &City| city.activations == 0;
-    let mine = position.turn.seat == seat && horizon::actions(position, seat) > 0;
-    pen.number(
-        "cities to activate",
-        5.0,
-        if mine { count(&fresh) } else { 0.0 },
-    );
-    let fresh = own()
-        .filter(|city| mine && fresh(city))
-        .map(City::strength)
-        .max();
-    pen.number("strongest to activate", 6.0, f32::from(fresh.unwrap_or(0)));
     pen.number("captured cities", 3.0, count(&|city| city.captured));
     pen.number("influenced cities", 3.0, count(&City::influenced));
     let full = |city: &City| city.size() >= position.city_count(seat);

@@ -1,8 +1,10 @@
 //! What players are asked, in whole games.
 
 use crate::common::dealt;
-use orbis_clash_of_cultures::{Choice, Position};
-use orbis_core::{Fast, Game, Seat, Table, Turn, choices, covers};
+use orbis_clash_of_cultures::{Choice, Position, Step};
+use orbis_core::{
+    AnyMatch, Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices, covers,
+};
 use std::collections::BTreeMap;
 
 /// Questions that may come again as they are: nothing of what they ask has changed in between.
@@ -31,8 +33,67 @@ fn the_same_question_twice_names_its_difference() {
 }
 
 fn step(position: &mut Position, seat: Seat, luck: &mut Fast) {
-    use orbis_core::Chance;
     let offers: Vec<Choice> = choices(position, seat);
     let choice = offers[luck.below(offers.len() as u32) as usize];
     position.apply(seat, choice, &mut Table::quiet(luck));
+}
+
+#[test]
+fn a_question_that_comes_from_an_event_tells_the_event() {
+    covers!("coc.event.all-players");
+    let mut told = 0;
+    for seed in 0..24u64 {
+        let mut position = dealt(2 + (seed % 3) as u8, seed % 4 != 0, seed);
+        let mut luck = Fast::new(seed + 1);
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody is asked");
+            let choosing = matches!(
+                position.stack.last(),
+                Some(Step::LongCount(_) | Step::OfferPerson(_))
+            );
+            if let Some(event) = position.resolving.filter(|_| !choosing) {
+                let prompt = position.prompt(seat);
+                let slug = event.slug();
+                let card = Position::cards().iter().find(|card| card.slug == slug);
+                let text = card.expect("every event is a card").text.as_str();
+                assert!(
+                    prompt.hint.contains(text),
+                    "{}: {}",
+                    prompt.text,
+                    prompt.hint
+                );
+                told += 1;
+            }
+            step(&mut position, seat, &mut luck);
+        }
+    }
+    assert!(told > 50, "only {told} questions came from events");
+}
+
+#[test]
+fn half_points_stand_in_the_final_ranking() {
+    covers!("coc.end.vp-advances", "coc.end.vp-events");
+    let setup = Position::about()
+        .complete(&Setup::of(2))
+        .expect("two can play");
+    let mut halves = 0;
+    for seed in 0..6u64 {
+        let mut game =
+            Match::<Position>::new(&setup, Seed::from_text(&seed.to_string())).expect("a match");
+        let mut luck = Fast::new(seed);
+        while let Turn::Decide(seats) = game.position().turn() {
+            let seat = seats.first().expect("somebody is asked");
+            let offers: Vec<Choice> = choices(game.position(), seat);
+            let choice = offers[luck.below(offers.len() as u32) as usize];
+            game.choose(seat, choice, None).expect("it was offered");
+        }
+        for info in game.scores(None) {
+            let exact = game.position().points_said(info.seat);
+            let whole = info.said.trim_end_matches('½');
+            assert_eq!(whole, info.score.to_string());
+            assert_eq!(exact.is_some(), info.said.ends_with('½'));
+            halves += usize::from(exact.is_some());
+        }
+    }
+    assert!(halves > 0, "no game ended with half points");
 }
