@@ -63,7 +63,7 @@ fn markers_are_placed_in_any_order_and_taken_back() {
         .step(Step::Turn(orbis_seven_ages::markers::Turn {}));
     let before = *play.position();
     play.choose('A', "mark yellow trade")
-        .choose('A', "back mark yellow");
+        .choose('A', "back mark yellow trade");
     assert_eq!(*play.position(), before, "as if nothing had been laid");
     play.choose('A', "mark yellow trade")
         .not_offered('A', "mark orange trade")
@@ -81,6 +81,9 @@ fn who_can_play_no_event_has_one_answer() {
         .iter()
         .any(|choice| matches!(choice, Choice::Event { .. } | Choice::AskFor { .. }));
     let last = position.stack.last();
-    assert!(matches!(last, Some(Step::Card(_))), "A is asked about events");
+    assert!(
+        matches!(last, Some(Step::Card(_))),
+        "A is asked about events"
+    );
     assert_eq!(list.contains(&Choice::Quiet), events);
 }
