@@ -136,6 +136,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         1.0
     }
 
+    /// Is a choice senseless, its prior 0? Random play asks for nothing else: a game whose priors cost something says it
+    /// more cheaply.
+    fn senseless(&self, seat: Seat, choice: Self::Choice) -> bool {
+        self.prior(seat, choice) <= 0.0
+    }
+
     /// How much bots think about a choice of this game.
     fn thinking() -> Thinking {
         Thinking::default()

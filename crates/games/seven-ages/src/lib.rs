@@ -493,6 +493,10 @@ impl Game for Position {
         step::present(self, seat, choice)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        draw::gauges(self, seat)
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news::tell(news, viewer)
     }
