@@ -255,8 +255,8 @@ pub trait Sink<G: Game> {
     /// The choice is legal. Answering `Break` ends the enumeration.
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()>;
 
-    /// The choice is as legal as any, but leads nowhere that offers do not lead: the same things in another order, or one of them
-    /// taken back. People and programs see and make it; bots, simulations and statistics do not meet it. See [`crate::Picking`].
+    /// The choice is as legal as any, but leads nowhere that offers do not lead: the same things in another order, one of them
+    /// taken back, or several choices in one. People and programs see and make it; bots, simulations and statistics do not meet it. See [`crate::Picking`].
     fn also(&mut self, _choice: G::Choice) -> ControlFlow<()> {
         ControlFlow::Continue(())
     }

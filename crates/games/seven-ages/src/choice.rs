@@ -40,7 +40,7 @@ notation! {
         /// Place an action marker on an empire.
         Mark { empire: SetId, marker: MarkerId } = "mark",
         /// Take the marker of an empire back.
-        BackMark { empire: SetId } = "back mark",
+        BackMark { empire: SetId, marker: MarkerId } = "back mark",
         /// Place the additional action marker.
         Extra { marker: MarkerId } = "extra",
         /// Take a marker of a spare set.

@@ -38,6 +38,7 @@ pub fn begin(position: &mut Position, table: &mut Table<'_>) {
             .flat_map(|_| MarkerId::all())
             .map(|marker| Slot::held(marker, seat))
             .collect();
+        player.markers.sort_by_key(|slot| slot.card);
         player.loose.clear();
         player.extras.clear();
         player.borrowed.clear();
@@ -154,12 +155,12 @@ fn restore<const N: usize>(markers: &mut List<Slot<MarkerId>, N>, slot: Slot<Mar
     }
 }
 
-/// Empires whose marker can be taken back before all are placed.
-fn marked(position: &Position, seat: Seat) -> impl Iterator<Item = SetId> + '_ {
+/// Own markers that can be taken back before all are placed, with their empires.
+fn marked(position: &Position, seat: Seat) -> impl Iterator<Item = (SetId, MarkerId)> + '_ {
     position
         .empires_of(seat)
-        .filter(|(_, empire)| empire.action.is_some())
-        .map(|(set, _)| set)
+        .filter(|(_, empire)| !empire.spare)
+        .filter_map(|(set, empire)| Some((set, empire.action.as_ref()?.card)))
 }
 
 fn down(slot: &Slot<MarkerId>) -> bool {
@@ -371,8 +372,8 @@ impl step::Ask<Position> for Markers {
                         }
                     }
                 }
-                for empire in marked(position, seat) {
-                    sink.also(Choice::BackMark { empire })?;
+                for (empire, marker) in marked(position, seat) {
+                    sink.also(Choice::BackMark { empire, marker })?;
                 }
                 for empire in bare().take(most) {
                     for marker in &spare {
@@ -382,8 +383,8 @@ impl step::Ask<Position> for Markers {
                 }
             }
             None => {
-                for empire in marked(position, seat) {
-                    sink.also(Choice::BackMark { empire })?;
+                for (empire, marker) in marked(position, seat) {
+                    sink.also(Choice::BackMark { empire, marker })?;
                 }
                 for marker in &own {
                     sink.offer(Choice::Extra { marker: *marker })?;
@@ -408,18 +409,13 @@ impl step::Ask<Position> for Markers {
                 let slot = take(&mut position.player_mut(seat).markers, marker);
                 lay(position, empire, slot, false);
             }
-            Choice::BackMark { empire } => {
+            Choice::BackMark { empire, .. } => {
                 let slot = position
                     .empire_mut(empire)
                     .and_then(|own| own.action.take());
-                let spare = position.empire(empire).is_some_and(|own| own.spare);
-                let player = position.player_mut(seat);
-                match slot {
-                    Some(slot) if spare => player.extras.push(slot),
-                    Some(slot) => restore(&mut player.markers, slot),
-                    None => {}
+                if let Some(slot) = slot {
+                    restore(&mut position.player_mut(seat).markers, slot);
                 }
-                lay(position, empire, None, false);
             }
             Choice::Borrow { empire, marker } => {
                 let slot = take(&mut position.player_mut(seat).extras, marker);

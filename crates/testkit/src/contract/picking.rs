@@ -87,7 +87,8 @@ fn taken_back<G: Game>(position: &G, seat: Seat, choice: G::Choice, luck: &Fast)
         Some(picked) => ([choice, picked], picked),
         None => match back_of::<G>(choice) {
             Some(back) => ([choice, back], back),
-            None => return Err(format!("{choice:?} may be named, but is no pick")),
+            // A whole order, such as a march, that people may name instead of its parts: nothing is picked yet.
+            None => return Ok(()),
         },
     };
     match after(position, seat, &choices, luck) {

@@ -105,9 +105,8 @@ impl step::Run<Position> for Order {
     /// The empire to which a higher place is worth most goes first (`sa.harvest.tie-own`).
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Order { seat } = self;
-        if !none(position, seat) {
-            harvest::show(position, table);
-        }
+        // Whether anything is tied tells something about hidden units, too.
+        harvest::show(position, table);
         while let Some((category, tied)) = tie(position, seat) {
             let Some(key) = key(category) else {
                 return;

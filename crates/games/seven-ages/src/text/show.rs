@@ -57,7 +57,7 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             let (who, marker) = (name(empire), (marker.name(), purpose(marker)));
             Offer::new(format!("{who}: {}: {}", marker.0, marker.1))
         }
-        Choice::BackMark { empire } => {
+        Choice::BackMark { empire, .. } => {
             Offer::new(format!("{}: take the marker back", name(empire)))
         }
         Choice::Extra { marker } => Offer::new(format!("Add {}", marker.name())),

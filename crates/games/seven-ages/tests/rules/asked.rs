@@ -63,7 +63,7 @@ fn markers_are_placed_in_any_order_and_taken_back() {
         .step(Step::Turn(orbis_seven_ages::markers::Turn {}));
     let before = *play.position();
     play.choose('A', "mark yellow trade")
-        .choose('A', "back mark yellow");
+        .choose('A', "back mark yellow trade");
     assert_eq!(*play.position(), before, "as if nothing had been laid");
     play.choose('A', "mark yellow trade")
         .not_offered('A', "mark orange trade")
