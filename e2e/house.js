@@ -91,7 +91,7 @@ async function fresh(context) {
   await context.route("**/assets/*/style.css", async (route) => {
     const built = await (await route.fetch()).text();
     const kit = built.slice(0, built.indexOf("/* Pages:"));
-    const parts = ["page", "zones", "board", "cards", "dock", "question", "drawers", "narrow", "guide"].map((name) => read(`${name}.css`));
+    const parts = ["page", "lobby", "zones", "board", "cards", "dock", "question", "drawers", "narrow", "guide"].map((name) => read(`${name}.css`));
     await route.fulfill({ contentType: "text/css", body: [kit, ...parts].join("\n") });
   });
 }
@@ -189,7 +189,7 @@ export async function click(page, roll) {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   }
   const places = await page.locator("#view [data-target].offer.lit").elementHandles();
-  const buttons = page.locator("#choices details.group[open]:not(#refused) button.choice, #choices .foot button.choice");
+  const buttons = page.locator("#choices details.group[open]:not(#refused) button.choice:visible, #choices .foot button.choice:visible");
   if (roll(2) === 0 && places.length > 0) {
     const place = places[roll(places.length)];
     const what = `place ${await place.getAttribute("data-target")}`;

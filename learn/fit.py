@@ -2,7 +2,8 @@
 
 A lesson file comes from `orbis sim --export`: a line of JSON, then rows of 32-bit floats. The model is linear in the features of a
 seat, with weights that change with how much the seat has left: one set of weights at each knot, interpolated between them. It is
-fitted by ridge regression on the difference of two seats' values against the difference of their points at the end.
+fitted by ridge regression on the difference of two seats' values against the difference of their points at the end. What is not
+known any better is either nothing or, where games are few, as the judgement made by hand has it.
 """
 
 import json
@@ -58,8 +59,13 @@ def spread_of(files):
     return np.maximum(some.std(axis=0), 0.3).astype("f4")
 
 
-def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6):
-    """The weights, one row a knot; `weights` says how much each file counts."""
+def by_hand(head):
+    """The judgement made by hand as weights: its parts count as they are, everything else nothing."""
+    return np.concatenate([np.full(field["size"], 1.0 if field["part"] else 0.0) for field in head["fields"]])
+
+
+def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6, toward=None):
+    """The weights, one row a knot; `weights` says how much each file counts, `toward` where they are drawn to."""
     features, count = files[0].features, len(knots)
     size = features * count
     spread = spread_of(files)
@@ -85,6 +91,8 @@ def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6):
                 right += share * (d.T @ y)
                 total += share * len(d)
     strength = np.sqrt(total / 1e5)
+    known = np.zeros(size) if toward is None else np.tile(toward * spread / scale, count)
+    right -= gram @ known
     gram[np.arange(size), np.arange(size)] += ridge * strength
     own = np.arange(features)
     for knot in range(count - 1):
@@ -93,7 +101,7 @@ def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6):
         gram[b, b] += smooth * strength
         gram[a, b] -= smooth * strength
         gram[b, a] -= smooth * strength
-    solved = np.linalg.solve(gram, right).reshape(count, features)
+    solved = (known + np.linalg.solve(gram, right)).reshape(count, features)
     return (solved / spread * scale).astype("f4")
 
 

@@ -50,6 +50,8 @@ def main():
     say.add_argument("--gate", type=int, default=300, help="games of the match that decides")
     say.add_argument("--level", default="medium", help="who plays")
     say.add_argument("--sampled", type=float, default=0.03)
+    say.add_argument("--ridge", type=float, default=30.0, help="how strongly weights are held back")
+    say.add_argument("--toward-hand", action="store_true", help="weights are held back towards the judgement made by hand, not towards nothing")
     say.add_argument("--seed", type=int, default=1)
     say.add_argument("--jobs", type=int, default=0)
     say.add_argument("--option", action="append", default=[])
@@ -72,7 +74,9 @@ def main():
         weights = [1.0 if len(files) - place <= 2 else 0.4 for place in range(len(files))]
         knots = fit.knots_of(np.concatenate([f.left.ravel() for f in files]), 6)
         new = work / f"round{number}.weights"
-        fit.save(new, files[-1].head, knots, fit.fit(files, weights, knots))
+        head = files[-1].head
+        toward = fit.by_hand(head) if args.toward_hand else None
+        fit.save(new, head, knots, fit.fit(files, weights, knots, ridge=args.ridge, toward=toward))
         share, own, other = match(args, f"{args.level}@{new}", best, args.gate, args.seed * 1000 + 500 + number)
         kept = share > 0.5
         row = {"round": number, "positions": len(files[-1].x), "against": "hand" if best.endswith("@hand") else "best",
@@ -88,6 +92,8 @@ def main():
     (folder / f"{args.players}.weights").write_bytes(Path(best.split("@", 1)[1]).read_bytes())
     note = {"command": f"python3 learn/train.py {args.game} --players {args.players} --rounds {args.rounds} --games {args.games} "
                        f"--gate {args.gate} --level {args.level} --sampled {args.sampled} --seed {args.seed}"
+                       + (f" --ridge {args.ridge}" if args.ridge != 30.0 else "")
+                       + (" --toward-hand" if args.toward_hand else "")
                        + "".join(f" --option {option}" for option in args.option),
             "rules": files[-1].head["rules"], "features": files[-1].head["fingerprint"],
             "games": args.games * args.rounds, "rounds": history}

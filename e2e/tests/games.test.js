@@ -61,8 +61,8 @@ test("another plays a whole game with the keyboard only", async () => {
   await page.keyboard.press("ArrowUp");
   await tabTo(page, () => document.activeElement.name === "level" && document.activeElement.closest("article")?.textContent.includes("The Golden Ages"));
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
+  // Past the number of players and the way to learn the game.
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Shift+Tab");
   assert.equal(await page.evaluate(() => document.activeElement.textContent), "Play now");
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/t\//);

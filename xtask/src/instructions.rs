@@ -140,12 +140,17 @@ fn run(root: &Path, walk: &str, game: &str, players: u8, games: u32) -> Result<(
         String::from_utf8_lossy(&output.stderr),
     );
     let choices = said.trim().parse().ok();
-    let counted = heard.lines().find_map(|line| line.split_once("I refs:"));
-    let counted = counted.and_then(|(_, number)| number.trim().replace(',', "").parse().ok());
-    match (counted, choices) {
+    match (instructions(&heard), choices) {
         (Some(counted), Some(choices)) => Ok((counted, choices)),
         _ => Err(format!("{game}, {players} players: {}", heard.trim())),
     }
+}
+
+/// What cachegrind says, older or newer.
+fn instructions(heard: &str) -> Option<u64> {
+    let mut said = heard.lines().filter_map(|line| line.split_once("refs:"));
+    let (_, number) = said.find(|(what, _)| what.trim_end().ends_with('I'))?;
+    number.trim().replace(',', "").parse().ok()
 }
 
 #[cfg(test)]
@@ -162,6 +167,16 @@ mod tests {
             "a game: 1040 instructions a choice, +4.0 %: more than 3 % above 1000"
         );
         assert!(compare("a new game", None, 7).is_err());
+    }
+
+    #[test]
+    fn older_and_newer_counters_are_understood() {
+        assert_eq!(
+            instructions("==1== I   refs:      12,296,441"),
+            Some(12_296_441)
+        );
+        assert_eq!(instructions("==1== \n==1== I refs:        7"), Some(7));
+        assert_eq!(instructions("==1== D   refs:        7"), None);
     }
 
     #[test]

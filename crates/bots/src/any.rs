@@ -1,6 +1,9 @@
 //! Bots for programs that do not know which game it is.
 
-use crate::{Bot, Budget, Leave, Level, bot_with};
+use crate::{
+    Bot, Budget, Candidate, Hint, Leave, Level, bot_with,
+    hint::{expectations, hint},
+};
 use orbis_core::{AnyMatch, Fast, Game, Match, Of, Seat};
 use serde_json::Value;
 
@@ -28,6 +31,20 @@ pub trait AnyBots: Send + Sync {
         seed: u64,
         leave: Leave,
     ) -> Option<Value>;
+
+    /// What a bot would do for the seat and why, as long as it has leave to think. `None` as for a choice.
+    fn hint(
+        &self,
+        game: &dyn AnyMatch,
+        seat: Seat,
+        level: Level,
+        seed: u64,
+        leave: &Leave,
+    ) -> Option<Hint<Value>>;
+
+    /// By how many points each seat is expected to be ahead of its best rival, all of the position being known. `None` if the
+    /// match is of another game.
+    fn expectations(&self, game: &dyn AnyMatch) -> Option<Vec<f32>>;
 }
 
 impl<G: Game> AnyBots for Of<G> {
@@ -51,5 +68,41 @@ impl<G: Game> AnyBots for Of<G> {
         let mut chance = Fast::new(!seed);
         let choice = bot.choose(seat, &mut || game.guess(seat, &mut chance))?;
         serde_json::to_value(choice).ok()
+    }
+
+    fn hint(
+        &self,
+        game: &dyn AnyMatch,
+        seat: Seat,
+        level: Level,
+        seed: u64,
+        leave: &Leave,
+    ) -> Option<Hint<Value>> {
+        let game = game.as_any().downcast_ref::<Match<G>>()?;
+        if !game.position().turn().deciders().contains(seat) {
+            return None;
+        }
+        let mut chance = Fast::new(!seed);
+        let told = hint::<G>(seat, level, seed, leave, &mut || {
+            game.guess(seat, &mut chance)
+        });
+        let candidates = told.candidates.into_iter();
+        let named = candidates.map(|each| {
+            Some(Candidate {
+                choice: serde_json::to_value(each.choice).ok()?,
+                points: each.points,
+                spread: each.spread,
+                reasons: each.reasons,
+            })
+        });
+        Some(Hint {
+            candidates: named.collect::<Option<_>>()?,
+            worlds: told.worlds,
+        })
+    }
+
+    fn expectations(&self, game: &dyn AnyMatch) -> Option<Vec<f32>> {
+        let game = game.as_any().downcast_ref::<Match<G>>()?;
+        Some(expectations(game.position()))
     }
 }

@@ -4,6 +4,7 @@
 
 mod any;
 mod greedy;
+mod hint;
 mod judgement;
 mod leave;
 mod level;
@@ -17,6 +18,7 @@ mod value;
 
 pub use any::AnyBots;
 pub use greedy::Greedy;
+pub use hint::{Candidate, Hint, Reason, TOLD, expectations, hint};
 pub use judgement::Judgement;
 pub use leave::{Leave, Permit};
 pub use level::{Budget, Level, LevelError, UnnamedLevel};

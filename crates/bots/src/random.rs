@@ -34,7 +34,7 @@ pub fn at_random<G: Game>(
     }
     for _ in 0..TRIES {
         let choice = pick(offers, chance)?;
-        if position.prior(seat, choice) > 0.0 {
+        if !position.senseless(seat, choice) {
             return Some(choice);
         }
     }

@@ -7,7 +7,7 @@ use orbis_core::{Game, MAX_SEATS, Seat, Turn};
 pub(crate) type Values = [f32; MAX_SEATS];
 
 /// The judgement of each seat, in points; at the end the points themselves, with a clear reward for the winners.
-fn judgements<G: Game>(position: &G, judgement: &Judgement) -> Values {
+pub(crate) fn judgements<G: Game>(position: &G, judgement: &Judgement) -> Values {
     let mut values = [f32::MIN; MAX_SEATS];
     let over = position.turn() == Turn::Over;
     let standing = over.then(|| position.standing());

@@ -10,6 +10,7 @@ mod data;
 mod engine;
 mod failure;
 mod games;
+mod hint;
 mod io;
 mod ladder;
 mod log;
@@ -71,6 +72,8 @@ enum Command {
     Ladder(ladder::Args),
     /// Shows, verifies or pictures a recorded game
     Replay(replay::Args),
+    /// Tells what a bot would do at a moment of a recorded game, and why
+    Hint(hint::Args),
     /// Searches the rules of a game
     Rules(rules::Args),
     /// Searches the cards of a game
@@ -126,6 +129,7 @@ fn dispatch<A: Into<OsString> + Clone>(
         Some(Command::Sim(args)) => sim::run(&args, shelf, io),
         Some(Command::Ladder(args)) => ladder::run(&args, shelf, io),
         Some(Command::Replay(args)) => replay::run(&args, shelf, io),
+        Some(Command::Hint(args)) => hint::run(&args, shelf, io),
         Some(Command::Rules(args)) => rules::run(&args, shelf, io),
         Some(Command::Cards(args)) => cards::run(&args, shelf, io),
         Some(Command::Engine) => engine::run(shelf, io),

@@ -1,7 +1,7 @@
 //! Who sits where, and how a table is set up from words.
 
 use crate::{Failure, data};
-use orbis_bots::{Budget, Judgement, Level, Player};
+use orbis_bots::{Budget, Hint, Judgement, Leave, Level, Player};
 use orbis_core::{About, AnyMatch, Seat, Seed, Setup, Weights};
 use orbis_registry::Entry;
 use serde_json::Value;
@@ -50,7 +50,27 @@ pub fn think(
     level: Level,
     time: Option<Duration>,
 ) -> Result<Value, Failure> {
-    // The same game of record meets the same bots, without a look at its secret seed.
+    entry
+        .bots
+        .choose(game, seat, level, time.map(Budget::Time), luck(game, seat))
+        .ok_or_else(|| Failure::said("the bot found no choice"))
+}
+
+/// What a bot would do for a seat, what it expects of it, and why.
+pub fn advise(
+    entry: &Entry,
+    game: &dyn AnyMatch,
+    seat: Seat,
+    level: Level,
+) -> Result<Hint<Value>, Failure> {
+    entry
+        .bots
+        .hint(game, seat, level, luck(game, seat), &Leave::ALWAYS)
+        .ok_or_else(|| Failure::said("the bot found no choice"))
+}
+
+/// The same game of record meets the same bots, without a look at its secret seed.
+fn luck(game: &dyn AnyMatch, seat: Seat) -> u64 {
     let name = format!(
         "{} {} {}",
         game.header().commitment,
@@ -58,11 +78,7 @@ pub fn think(
         seat.letter()
     );
     let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(&name).0;
-    let seed = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
-    entry
-        .bots
-        .choose(game, seat, level, time.map(Budget::Time), seed)
-        .ok_or_else(|| Failure::said("the bot found no choice"))
+    u64::from_le_bytes([a, b, c, d, e, f, g, h])
 }
 
 /// 32 bytes that nobody can foresee.

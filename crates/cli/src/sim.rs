@@ -54,6 +54,9 @@ pub struct Args {
     /// Check the game's invariants after every choice
     #[arg(long)]
     check: bool,
+    /// Count what is asked, by the rule that asks: how much there is to decide in a turn, and how much has a single answer
+    #[arg(long)]
+    questions: bool,
     #[command(flatten)]
     lessons: Lessons,
 }
@@ -102,6 +105,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         bots: bots(&args.bots)?,
         jobs: args.jobs.unwrap_or(0),
         check: args.check,
+        questions: args.questions,
         ..Plan::new(players, args.games)
     };
     // A file that cannot be written should be known before hours of play, not after.

@@ -42,6 +42,9 @@ pub struct ChoiceInfo {
     /// What part it plays among the others.
     #[serde(skip)]
     pub role: Role,
+    /// Of how many it is, among choices that differ in that alone.
+    #[serde(skip)]
+    pub amount: Option<i32>,
     /// Legal as any other, but only another order of the same things, or one of them taken back.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub also: bool,

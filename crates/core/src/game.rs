@@ -136,6 +136,12 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         1.0
     }
 
+    /// Is a choice senseless, its prior 0? Random play asks for nothing else: a game whose priors cost something says it
+    /// more cheaply.
+    fn senseless(&self, seat: Seat, choice: Self::Choice) -> bool {
+        self.prior(seat, choice) <= 0.0
+    }
+
     /// How much bots think about a choice of this game.
     fn thinking() -> Thinking {
         Thinking::default()
@@ -252,6 +258,11 @@ pub trait Sink<G: Game> {
         ControlFlow::Continue(())
     }
 
+    /// Does it listen to [`Sink::also`]? What is dear to list need not be listed for others.
+    fn curious(&self) -> bool {
+        false
+    }
+
     /// The choice is not legal but worth showing. Sinks that do not care pay nothing.
     fn refuse(&mut self, _choice: G::Choice, _why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         ControlFlow::Continue(())
@@ -318,6 +329,10 @@ impl<G: Game> Sink<G> for Explain<G> {
         ControlFlow::Continue(())
     }
 
+    fn curious(&self) -> bool {
+        true
+    }
+
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {
         self.0.push((choice, Said::Refused(why())));
         ControlFlow::Continue(())
@@ -342,6 +357,10 @@ impl<G: Game> Sink<G> for Find<G> {
 
     fn also(&mut self, choice: G::Choice) -> ControlFlow<()> {
         self.offer(choice)
+    }
+
+    fn curious(&self) -> bool {
+        true
     }
 
     fn refuse(&mut self, choice: G::Choice, why: impl FnOnce() -> G::Refusal) -> ControlFlow<()> {

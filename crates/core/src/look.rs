@@ -49,7 +49,7 @@ impl<G: Game> Trial<G> {
             seat,
             world: game.guess(seat, &mut chance),
             chance,
-            gauges: view.gauges(seat).into_iter().collect(),
+            gauges: view.gauges(seat),
         }
     }
 
@@ -61,16 +61,20 @@ impl<G: Game> Trial<G> {
         if table.closed() {
             return (true, Vec::new());
         }
-        let changes = self
-            .gauges
-            .iter()
-            .zip(world.gauges(self.seat))
-            .map(|((name, before), (_, after))| Change {
-                name,
-                before: *before,
-                after,
+        let before = |name: &str| {
+            let mut gauges = self.gauges.iter();
+            gauges.find(|gauge| gauge.0 == name).map(|gauge| gauge.1)
+        };
+        let gauges = world.gauges(self.seat).into_iter();
+        let changes = gauges
+            .filter_map(|(name, after)| {
+                let before = before(name).filter(|before| *before != after)?;
+                Some(Change {
+                    name,
+                    before,
+                    after,
+                })
             })
-            .filter(|change| change.before != change.after)
             .collect();
         (world.turn() == Turn::Over, changes)
     }
@@ -91,6 +95,7 @@ pub(crate) fn info<G: Game>(
         price,
         brings,
         role,
+        amount,
     } = offer.named(names);
     ChoiceInfo {
         choice: serde_json::to_value(choice).unwrap_or(Value::Null),
@@ -101,6 +106,7 @@ pub(crate) fn info<G: Game>(
         price,
         brings,
         role,
+        amount,
         also: matches!(said, Said::Also),
         refused: said.refusal().map(|why| RefusalInfo {
             rule: why.rule().to_string(),

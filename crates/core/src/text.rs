@@ -76,6 +76,9 @@ pub struct Offer {
     /// What part it plays among the others.
     #[serde(skip)]
     pub role: Role,
+    /// Of how many it is, among offers that differ in that alone: people set a number instead of reading a list.
+    #[serde(skip)]
+    pub amount: Option<i32>,
 }
 
 /// What part a choice plays among the others.
@@ -103,7 +106,15 @@ impl Offer {
             price: String::new(),
             brings: String::new(),
             role: Role::Usual,
+            amount: None,
         }
+    }
+
+    /// Of so many; those beside it differ in that alone.
+    #[must_use]
+    pub fn amount(mut self, amount: impl Into<i32>) -> Offer {
+        self.amount = Some(amount.into());
+        self
     }
 
     /// Called so where price and place say the rest.
@@ -172,6 +183,12 @@ pub struct Line {
     /// Who stands in the sentence, besides whose doing it was.
     #[serde(skip)]
     pub about: SeatSet,
+    /// The place of the drawing where it happened.
+    #[serde(skip)]
+    pub place: Option<String>,
+    /// The dice that fell there: whose, and their faces.
+    #[serde(skip)]
+    pub dice: Vec<(Option<Seat>, Vec<u8>)>,
 }
 
 impl Line {
@@ -182,6 +199,8 @@ impl Line {
             text: text.into(),
             heading: false,
             about: SeatSet::NONE,
+            place: None,
+            dice: Vec::new(),
         }
     }
 
@@ -192,6 +211,8 @@ impl Line {
             text: text.into(),
             heading: false,
             about: SeatSet::NONE,
+            place: None,
+            dice: Vec::new(),
         }
     }
 
@@ -202,7 +223,25 @@ impl Line {
             text: text.into(),
             heading: true,
             about: SeatSet::NONE,
+            place: None,
+            dice: Vec::new(),
         }
+    }
+}
+
+impl Line {
+    /// It happened here.
+    #[must_use]
+    pub fn at(mut self, place: impl Into<String>) -> Line {
+        self.place = Some(place.into());
+        self
+    }
+
+    /// These dice fell, of a seat or of nobody.
+    #[must_use]
+    pub fn rolled(mut self, seat: Option<Seat>, faces: impl IntoIterator<Item = u8>) -> Line {
+        self.dice.push((seat, faces.into_iter().collect()));
+        self
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     Chance, Fast, Field, Game, Pen, Seat, Things,
-    features::{declared, fingerprint, length},
+    features::{self, declared, fields, fingerprint, length},
 };
 use thiserror::Error;
 
@@ -87,10 +87,7 @@ impl Weights {
 
     /// What the position is worth to the seat.
     pub fn judge<G: Game>(&self, position: &G, seat: Seat) -> f32 {
-        let last = self.knots.len() - 1;
-        let left = position.left(seat).clamp(self.knots[0], self.knots[last]);
-        let upper = self.knots.iter().position(|knot| *knot >= left);
-        let low = upper.unwrap_or(last).clamp(1, last) - 1;
+        let (low, between) = self.between(position.left(seat));
         let mut sum = Sum {
             weights: &self.weights[low..],
             knots: self.knots.len(),
@@ -99,8 +96,35 @@ impl Weights {
             farther: 0.0,
         };
         position.features(seat, &mut sum);
-        let between = (left - self.knots[low]) / (self.knots[low + 1] - self.knots[low]);
         sum.nearer + between * (sum.farther - sum.nearer)
+    }
+
+    /// What the judgement is made of: each number that is not nothing, with its points, in the order of the fields.
+    pub fn terms<G: Game>(&self, position: &G, seat: Seat) -> Vec<(String, f32)> {
+        let fields = fields(position);
+        let mut row = vec![0.0; length(&fields)];
+        features::write(position, seat, &mut row);
+        let (low, between) = self.between(position.left(seat));
+        let knots = self.knots.len();
+        let weight = |index: usize| match self.weights.get(index * knots + low..) {
+            Some([nearer, farther, ..]) => nearer + between * (farther - nearer),
+            _ => 0.0,
+        };
+        let names = fields.iter().flat_map(Field::names);
+        let all = names.zip(row).enumerate();
+        all.filter(|(_, (_, value))| *value != 0.0)
+            .map(|(index, (name, value))| (name, value * weight(index)))
+            .collect()
+    }
+
+    /// Between which knots so many turns left lie: the lower one, and how far behind it.
+    fn between(&self, left: f32) -> (usize, f32) {
+        let last = self.knots.len() - 1;
+        let left = left.clamp(self.knots[0], self.knots[last]);
+        let upper = self.knots.iter().position(|knot| *knot >= left);
+        let low = upper.unwrap_or(last).clamp(1, last) - 1;
+        let between = (left - self.knots[low]) / (self.knots[low + 1] - self.knots[low]);
+        (low, between)
     }
 
     /// Another temper: each field counts more or less by chance, and the judgement made by hand has a share in it.

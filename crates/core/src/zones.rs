@@ -175,6 +175,14 @@ impl Stat {
     }
 }
 
+/// The numbers among a seat's stats, as [`crate::Game::gauges`] wants them: what a choice changes of them is told before it is made.
+pub fn gauges(stats: &[Stat]) -> Vec<(&'static str, i32)> {
+    let numbers = stats.iter();
+    numbers
+        .filter_map(|stat| Some((stat.name, stat.value.parse().ok()?)))
+        .collect()
+}
+
 /// Things one has so many of, and so many left: actions, armies.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Pips {
@@ -189,7 +197,7 @@ pub struct Pips {
 }
 
 /// How a card lies.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Lie {
     /// Upright, in the row and in hand.
     #[default]
@@ -205,7 +213,7 @@ pub enum Lie {
 }
 
 /// What state a card is in.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum State {
     /// As it is.
     #[default]
@@ -221,7 +229,7 @@ pub enum State {
 }
 
 /// A card, a tile or any printed thing with words, in its place.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Face {
     /// Where it is, unique on the table; offers point to it.
     pub place: String,

@@ -26,12 +26,7 @@ impl Rich {
     /// Reads a text; `[gold]` is the sign, brackets around anything else stay as they are, a newline breaks the line.
     pub fn read(text: &str) -> Rich {
         let mut clumps = Vec::new();
-        for (index, paragraph) in text.split('\n').enumerate() {
-            if index > 0 {
-                clumps.push(Vec::new());
-            }
-            clumps.extend(paragraph.split_whitespace().map(clump));
-        }
+        each_clump(text, |text| clumps.push(clump(text)));
         Rich { clumps }
     }
 
@@ -135,48 +130,80 @@ impl Rich {
             size,
         )
     }
+}
 
-    /// As a page writes it: signs refer to the page's symbols and are said by their names.
-    pub fn html(&self) -> String {
-        let mut out = String::new();
-        for clump in &self.clumps {
-            if clump.is_empty() {
-                out.push_str("<br>");
-                continue;
+/// What belongs together without a space, bit by bit; an empty one breaks the line.
+fn each_clump(text: &str, mut take: impl FnMut(&str)) {
+    for (index, paragraph) in text.split('\n').enumerate() {
+        if index > 0 {
+            take("");
+        }
+        paragraph.split_whitespace().for_each(&mut take);
+    }
+}
+
+/// The first bit of a clump, as a word or a sign, and what follows it.
+fn first(clump: &str) -> Option<(Result<Icon, &str>, &str)> {
+    let mut from = 0;
+    while let Some(at) = clump[from..].find('[').map(|found| from + found) {
+        let inner = clump[at + 1..].split_once(']');
+        if let Some((icon, after)) =
+            inner.and_then(|(name, after)| Some((Icon::from_name(name)?, after)))
+        {
+            return Some(match &clump[..at] {
+                "" => (Ok(icon), after),
+                word => (Err(word), &clump[at..]),
+            });
+        }
+        from = at + 1;
+    }
+    (!clump.is_empty()).then_some((Err(clump), ""))
+}
+
+/// A text with signs as a page writes it: signs refer to the page's symbols and are said by their names.
+pub fn html(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() + 64);
+    let mut apart = false;
+    each_clump(text, |clump| {
+        let Some((mut bit, mut rest)) = first(clump) else {
+            out.push_str("<br>");
+            apart = false;
+            return;
+        };
+        if apart {
+            out.push(' ');
+        }
+        apart = true;
+        let joined = !rest.is_empty();
+        out.push_str(if joined { "<span class=\"nb\">" } else { "" });
+        loop {
+            match bit {
+                Ok(icon) => write_sign(icon.name(), &mut out),
+                Err(word) => crate::svg::escape(word, &mut out),
             }
-            if !out.is_empty() && !out.ends_with('>')
-                || out.ends_with("</span>")
-                || out.ends_with("</svg>")
-            {
+            match first(rest) {
+                Some(next) => (bit, rest) = next,
+                None => break,
+            }
+        }
+        out.push_str(if joined { "</span>" } else { "" });
+    });
+    out
+}
+
+/// A text with words for its signs.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    each_clump(text, |mut clump| {
+        while let Some((bit, rest)) = first(clump) {
+            if !out.is_empty() {
                 out.push(' ');
             }
-            let joined = clump.len() > 1;
-            out.push_str(if joined { "<span class=\"nb\">" } else { "" });
-            for bit in clump {
-                match bit {
-                    Bit::Word(word) => crate::svg::escape(word, &mut out),
-                    Bit::Sign(icon) => out.push_str(&sign(icon.name())),
-                }
-            }
-            out.push_str(if joined { "</span>" } else { "" });
+            out.push_str(bit.map_or_else(|word| word, |icon| icon.name()));
+            clump = rest;
         }
-        out
-    }
-
-    /// The text with words for signs.
-    pub fn plain(&self) -> String {
-        let clumps = self.clumps.iter().map(|clump| {
-            let bits = clump.iter().map(|bit| match bit {
-                Bit::Word(word) => word.clone(),
-                Bit::Sign(icon) => icon.name().to_string(),
-            });
-            bits.collect::<Vec<_>>().join(" ")
-        });
-        clumps
-            .filter(|clump| !clump.is_empty())
-            .collect::<Vec<_>>()
-            .join(" ")
-    }
+    });
+    out
 }
 
 /// Numbers of things with their signs in place of the words: "gain 3 food" becomes "gain 3[wheat]". Longer words come first.
@@ -205,9 +232,20 @@ pub fn signed(text: &str, words: &[(&str, &str)]) -> String {
 
 /// A sign as a page writes it, said by its name.
 pub fn sign(name: &str) -> String {
-    format!(
-        "<svg class=\"sign\" role=\"img\" aria-label=\"{name}\"><use href=\"#sign-{name}\"/></svg>"
-    )
+    let mut out = String::with_capacity(96);
+    write_sign(name, &mut out);
+    out
+}
+
+fn write_sign(name: &str, out: &mut String) {
+    let bits = [
+        "<svg class=\"sign\" role=\"img\" aria-label=\"",
+        name,
+        "\"><use href=\"#sign-",
+        name,
+        "\"/></svg>",
+    ];
+    bits.iter().for_each(|bit| out.push_str(bit));
 }
 
 fn bit_width(bit: &Bit, face: Face, size: f32) -> f32 {
@@ -217,29 +255,11 @@ fn bit_width(bit: &Bit, face: Face, size: f32) -> f32 {
     }
 }
 
-fn clump(text: &str) -> Vec<Bit> {
+fn clump(mut text: &str) -> Vec<Bit> {
     let mut bits = Vec::new();
-    let mut word = String::new();
-    let mut rest = text;
-    while let Some(letter) = rest.chars().next() {
-        let sign = rest
-            .strip_prefix('[')
-            .and_then(|inner| inner.split_once(']'));
-        if let Some((icon, after)) =
-            sign.and_then(|(name, after)| Some((Icon::from_name(name)?, after)))
-        {
-            if !word.is_empty() {
-                bits.push(Bit::Word(std::mem::take(&mut word)));
-            }
-            bits.push(Bit::Sign(icon));
-            rest = after;
-        } else {
-            word.push(letter);
-            rest = &rest[letter.len_utf8()..];
-        }
-    }
-    if !word.is_empty() {
-        bits.push(Bit::Word(word));
+    while let Some((bit, rest)) = first(text) {
+        bits.push(bit.map_or_else(|word| Bit::Word(word.to_string()), Bit::Sign));
+        text = rest;
     }
     bits
 }
@@ -251,7 +271,11 @@ mod tests {
     #[test]
     fn signs_are_read_and_other_brackets_stay() {
         let rich = Rich::read("+2[gold] for [each] [wheat]");
-        assert_eq!(rich.plain(), "+2 gold for [each] wheat");
+        assert_eq!(
+            plain("+2[gold] for [each] [wheat]"),
+            "+2 gold for [each] wheat"
+        );
+        assert_eq!(plain("[[gold]\n a  [x[wheat]"), "[ gold a [x wheat");
         let drawn = rich
             .draw(0.0, 0.0, Face::Sans, 12.0, 400.0, 15.0)
             .to_string();
@@ -270,7 +294,7 @@ mod tests {
             "Gain 3[wheat], 2[civil] and foodstuff for 1 foodie"
         );
         assert_eq!(
-            Rich::read("3[wheat] & <b>").html(),
+            html("3[wheat] & <b>"),
             "<span class=\"nb\">3<svg class=\"sign\" role=\"img\" aria-label=\"wheat\"><use href=\"#sign-wheat\"/></svg></span> &amp; &lt;b&gt;"
         );
     }

@@ -16,9 +16,6 @@ use std::{
 const TIMES: f64 = 2.0;
 /// A bot of middling strength has chosen within this time.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// How often those look who wait for a bot.
-const GLANCE: Duration = Duration::from_millis(25);
-
 /// Somebody who plays against a bot until they are told to end; how long the bot took for each of its choices.
 async fn opponent(
     plan: Plan,
@@ -31,6 +28,7 @@ async fn opponent(
     let mut waits = Vec::new();
     let mut play = async || -> Result<(), Failure> {
         player.open().await?;
+        let mut news = player.follow().await?;
         let (mut last, mut since) = (None, Instant::now());
         while !end.get() {
             let (wants, version) = player.look("").await?;
@@ -49,9 +47,11 @@ async fn opponent(
                 }
                 Wants::Nothing => {
                     player.open().await?;
+                    news = player.follow().await?;
                     last = None;
                 }
-                Wants::Others | Wants::Seat(_) => tokio::time::sleep(GLANCE).await,
+                // As a page does: it looks when it is told.
+                Wants::Others | Wants::Seat(_) => news.next().await?,
             }
         }
         Ok(())

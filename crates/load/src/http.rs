@@ -4,9 +4,10 @@ use crate::Failure;
 use http_body_util::{BodyExt, Full};
 use hyper::{
     Method, Request, StatusCode,
-    body::Bytes,
+    body::{Bytes, Incoming},
     client::conn::http1::{SendRequest, handshake},
     header,
+    http::request::Builder,
 };
 use hyper_util::rt::TokioIo;
 use std::{
@@ -55,7 +56,7 @@ impl Browser {
         }
     }
 
-    async fn connect(&mut self) -> Result<(), Failure> {
+    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, Failure> {
         let socket = match self.server {
             SocketAddr::V4(_) => TcpSocket::new_v4()?,
             SocketAddr::V6(_) => TcpSocket::new_v6()?,
@@ -70,9 +71,36 @@ impl Browser {
         let (sender, connection) = handshake(TokioIo::new(stream)).await?;
         // It ends by itself when its sender is gone.
         tokio::spawn(connection);
-        self.connection = Some(sender);
-        self.left = FROM_ONE;
-        Ok(())
+        Ok(sender)
+    }
+
+    /// What every request says.
+    fn request(&self, method: Method, path: &str) -> Builder {
+        let request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header(header::HOST, self.server.to_string())
+            .header(header::ACCEPT_ENCODING, &self.encoding)
+            .header("sec-fetch-site", "same-origin")
+            .header("x-orbis", "1");
+        if self.cookie.is_empty() {
+            return request;
+        }
+        request.header(header::COOKIE, &self.cookie)
+    }
+
+    /// Listens to what an address has to tell, on a connection of its own.
+    pub async fn follow(&self, path: &str) -> Result<News, Failure> {
+        let mut connection = self.connect().await?;
+        let request = self.request(Method::GET, path).body(Full::default())?;
+        let answer = connection.send_request(request).await?;
+        if !answer.status().is_success() {
+            return Err(format!("{path} answered {}", answer.status()).into());
+        }
+        Ok(News {
+            body: answer.into_body(),
+            _connection: connection,
+        })
     }
 
     /// Asks for an address; `has` are the marks of the parts it shows.
@@ -102,19 +130,11 @@ impl Browser {
         body: String,
     ) -> Result<Answer, Failure> {
         if self.left == 0 {
-            self.connect().await?;
+            self.connection = Some(self.connect().await?);
+            self.left = FROM_ONE;
         }
         self.left -= 1;
-        let mut request = Request::builder()
-            .method(method)
-            .uri(path)
-            .header(header::HOST, self.server.to_string())
-            .header(header::ACCEPT_ENCODING, &self.encoding)
-            .header("sec-fetch-site", "same-origin")
-            .header("x-orbis", "1");
-        if !self.cookie.is_empty() {
-            request = request.header(header::COOKIE, &self.cookie);
-        }
+        let mut request = self.request(method, path);
         if !has.is_empty() {
             request = request.header("x-orbis-has", has);
         }
@@ -142,6 +162,28 @@ impl Browser {
             sent: packed.len(),
             text: unpack(text(header::CONTENT_ENCODING), &packed)?,
         })
+    }
+}
+
+/// What a server tells by itself, as long as somebody listens.
+pub struct News {
+    body: Incoming,
+    _connection: SendRequest<Full<Bytes>>,
+}
+
+impl News {
+    /// Waits until there is something new.
+    pub async fn next(&mut self) -> Result<(), Failure> {
+        while let Some(frame) = self.body.frame().await {
+            // Comments only keep the line open.
+            if frame?
+                .data_ref()
+                .is_some_and(|data| !data.starts_with(b":"))
+            {
+                return Ok(());
+            }
+        }
+        Err("the server tells nothing more".into())
     }
 }
 

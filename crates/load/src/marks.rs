@@ -1,6 +1,6 @@
 //! Which parts of a page a client has, by the marks they came with: the server sends only the others.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A part with the marks of the pieces it has been cut into.
 #[derive(Default)]
@@ -17,6 +17,10 @@ impl Marks {
     /// Takes what an answer brought; parts it does not name are gone. A server without parts leaves none.
     pub fn take(&mut self, html: &str) {
         let mut before = std::mem::take(&mut self.0);
+        let printed: BTreeSet<String> = before
+            .values()
+            .flat_map(|part| part.pieces.keys().cloned())
+            .collect();
         let mut here = String::new();
         for (at, found) in html.match_indices(" data-") {
             let rest = &html[at + found.len()..];
@@ -32,7 +36,8 @@ impl Marks {
                 continue;
             };
             let mark = rest[6..].split('"').next().unwrap_or_default().to_string();
-            if tag.starts_with("<g ") {
+            let piece = tag.starts_with("<g ") || tag.contains(" class=\"printed ");
+            if piece || !sent && printed.contains(id) {
                 // A piece belongs to the part it stands in.
                 if let Some(part) = self.0.get_mut(&here) {
                     part.pieces.insert(id.to_string(), mark);
@@ -78,5 +83,20 @@ mod tests {
         assert_eq!(marks.said(), "4 2");
         marks.take("<div id=\"a\" data-same=\"4\"></div>");
         assert_eq!(marks.said(), "4 2");
+    }
+
+    #[test]
+    fn printed_things_stay_with_the_part_they_stand_in() {
+        let card = "<div class=\"printed card\" data-part=\"2\" id=\"a-1\">x</div>";
+        let part =
+            |mark: &str, inner: &str| format!("<div data-part=\"{mark}\" id=\"a\">{inner}</div>");
+        let mut marks = Marks::default();
+        marks.take(&part("1", card));
+        marks.take(&part("3", "<div id=\"a-1\" data-same=\"2\"></div>"));
+        assert_eq!(marks.said(), "3 2");
+        marks.take("<div id=\"a\" data-same=\"3\"></div>");
+        assert_eq!(marks.said(), "3 2");
+        marks.take(&part("4", ""));
+        assert_eq!(marks.said(), "4");
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     Failure,
-    http::{Answer, Browser},
+    http::{Answer, Browser, News},
     marks::Marks,
     page::{Question, Wants, after, read},
 };
@@ -167,6 +167,12 @@ impl Player {
             _ => read(&answer.text),
         };
         Ok((wants, version.unwrap_or(0)))
+    }
+
+    /// Listens to the table.
+    pub async fn follow(&mut self) -> Result<News, Failure> {
+        let path = format!("/t/{}/live", self.table);
+        self.browser.follow(&path).await
     }
 
     /// What an address answers with.

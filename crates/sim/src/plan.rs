@@ -21,6 +21,8 @@ pub struct Plan {
     pub rotate: bool,
     /// Check the game's invariants after every choice.
     pub check: bool,
+    /// Count what is asked, by the rule that asks.
+    pub questions: bool,
     /// A game with more choices than this is an error.
     pub longest: u32,
 }
@@ -36,6 +38,7 @@ impl Plan {
             jobs: 0,
             rotate: true,
             check: false,
+            questions: false,
             longest: 100_000,
         }
     }

@@ -1,7 +1,7 @@
 //! What came out of a simulation.
 
 use crate::{
-    Plan, Rate, Spread, Tally,
+    Plan, Questions, Rate, Spread, Tally,
     results::{Place, Tallies},
     tally::Mean,
 };
@@ -77,6 +77,9 @@ pub struct Report {
     pub offers_max: u32,
     /// The game's own figures.
     pub statistics: Vec<Figure>,
+    /// What was asked, if it was to be counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub questions: Option<Questions>,
     /// How long it took.
     pub seconds: f64,
 }
@@ -112,6 +115,7 @@ impl Report {
             offers_mean: games.offers as f64 / games.made.max(1) as f64,
             offers_max: games.offers_max,
             statistics: games.statistics.iter().map(figure).collect(),
+            questions: plan.questions.then(|| games.questions.clone()),
             seconds: time.as_secs_f64(),
         }
     }

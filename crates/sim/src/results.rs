@@ -1,6 +1,9 @@
 //! How games went: one by one, and counted together.
 
-use crate::tally::{Means, Tally};
+use crate::{
+    Questions,
+    tally::{Means, Tally},
+};
 
 /// How a seat fared.
 #[derive(Clone, Debug, PartialEq)]
@@ -32,6 +35,8 @@ pub struct GameResult {
     pub offers_max: u32,
     /// The game's own figures.
     pub statistics: Vec<(&'static str, f64)>,
+    /// What was asked, if it was to be counted.
+    pub questions: Questions,
 }
 
 /// What was counted of some games.
@@ -47,6 +52,7 @@ pub(crate) struct Tallies {
     pub made: u64,
     pub offers: u64,
     pub offers_max: u32,
+    pub questions: Questions,
 }
 
 /// How somebody fared, or everybody in one seat.
@@ -82,6 +88,7 @@ impl Tallies {
             made: 0,
             offers: 0,
             offers_max: 0,
+            questions: Questions::default(),
         }
     }
 
@@ -96,6 +103,7 @@ impl Tallies {
         self.made += u64::from(game.choices);
         self.offers += game.offers;
         self.offers_max = self.offers_max.max(game.offers_max);
+        self.questions.merge(&game.questions);
     }
 
     pub(crate) fn merge(&mut self, other: &Tallies) {
@@ -109,5 +117,6 @@ impl Tallies {
         self.made += other.made;
         self.offers += other.offers;
         self.offers_max = self.offers_max.max(other.offers_max);
+        self.questions.merge(&other.questions);
     }
 }

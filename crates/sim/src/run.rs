@@ -1,6 +1,6 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
-use crate::{GameResult, Plan, Report, SeatResult, SimError, results::Tallies};
+use crate::{GameResult, Plan, Questions, Report, SeatResult, SimError, results::Tallies};
 use orbis_bots::{Bot, Judgement, Level, at_random, bot};
 use orbis_core::{Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
 use rayon::prelude::*;
@@ -137,6 +137,7 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
         .collect();
     let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
     let (mut choices, mut decisions, mut offers_sum, mut offers_max) = (0, 0, 0, 0);
+    let mut questions = Questions::default();
     while let Turn::Decide(seats) = position.turn() {
         if choices >= plan.longest {
             return Err(SimError::TooLong {
@@ -155,6 +156,9 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
         let seat = asked.ok_or_else(|| stuck('-'))?;
         offers.clear();
         let _ = position.offers(seat, &mut offers);
+        if plan.questions {
+            questions.ask(position.prompt(seat).rule, offers.len());
+        }
         let choice = decide(
             &position,
             seat,
@@ -204,6 +208,9 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
     });
     let seats = seats.collect();
     let statistics = position.statistics();
+    questions.turns = Seat::all(players)
+        .map(|seat| u64::from(position.turns(seat)))
+        .sum();
     Ok(GameResult {
         index,
         seats,
@@ -212,6 +219,7 @@ fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, S
         offers: offers_sum,
         offers_max,
         statistics,
+        questions,
     })
 }
 

@@ -1,6 +1,6 @@
 //! A report as text, JSON and CSV.
 
-use crate::{GameResult, Plan, Rate, Report, Spread};
+use crate::{GameResult, Plan, Questions, Rate, Report, Spread};
 use serde_json::Value;
 use std::fmt::{self, Write};
 
@@ -96,8 +96,33 @@ impl fmt::Display for Report {
                 short(figure.sd)
             )?;
         }
-        Ok(())
+        self.questions.iter().try_for_each(|asked| told(asked, f))
     }
+}
+
+/// What was asked, a line for each rule.
+fn told(asked: &Questions, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (all, single) = asked.total();
+    let turns = asked.turns.max(1) as f64;
+    let a_turn = |count: u64| short(count as f64 / turns);
+    writeln!(
+        f,
+        "\nasked a player and turn: {}, of which {} with a single offer; left to decide: {}",
+        a_turn(all),
+        a_turn(single),
+        a_turn(all - single)
+    )?;
+    for rule in asked.ranked() {
+        let (asked, single) = (rule.asked, rule.single);
+        writeln!(
+            f,
+            "{:>7} to decide, {:>7} single  {}",
+            a_turn(asked - single),
+            a_turn(single),
+            rule.rule
+        )?;
+    }
+    Ok(())
 }
 
 impl Report {

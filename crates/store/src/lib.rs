@@ -42,8 +42,10 @@ pub enum StoreError {
 /// Which tables to list.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Which<'a> {
-    /// Those where this session holds a seat.
+    /// Those where this session holds a seat, and games it brought from elsewhere.
     Held(&'a str),
+    /// Those where it holds a seat and which it has put away.
+    Shelved(&'a str),
     /// Those that wait for anybody.
     Open,
     /// Those being played that anybody may watch.
@@ -71,6 +73,8 @@ pub trait Store: Send + Sync {
     async fn holders(&self, table: &str) -> Result<Vec<Holder>, StoreError>;
     /// The hashes of a seat's invitations.
     async fn invitations(&self, table: &str, seat: u8) -> Result<Vec<String>, StoreError>;
+    /// How many hints each seat was given, in the order of the seats.
+    async fn hints(&self, table: &str) -> Result<Vec<u32>, StoreError>;
     /// The journal's entries in order.
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError>;
     /// The newest position.
@@ -94,6 +98,8 @@ pub trait Store: Send + Sync {
     ) -> Result<Vec<Glance>, StoreError>;
     /// How many tables that wait or are played a session has made.
     async fn made(&self, session: &str) -> Result<u32, StoreError>;
+    /// How many games from elsewhere a session has brought.
+    async fn imported(&self, session: &str) -> Result<u32, StoreError>;
     /// The ids of all tables being played.
     async fn playing(&self) -> Result<Vec<String>, StoreError>;
     /// All tables as their host sees them, those where something happened last first.

@@ -166,6 +166,8 @@ pub struct TableRow {
     pub maker: String,
     /// When something happened last.
     pub moved: i64,
+    /// Did its players agree to hints?
+    pub hints: bool,
 }
 
 /// Somebody's hold on a seat: a device from which it is played.
@@ -207,6 +209,14 @@ pub struct Glance {
     pub asked: String,
     /// How it ended, in a few words.
     pub result: Option<String>,
+    /// The length of its journal.
+    pub version: u64,
+    /// Was it played elsewhere?
+    pub imported: bool,
+    /// The session that made it.
+    pub maker: String,
+    /// Has the session asked about put it away?
+    pub shelved: bool,
     /// Its seats.
     pub seats: Vec<SeatRow>,
     /// The seats that the session asked about holds.

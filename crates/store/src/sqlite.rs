@@ -196,13 +196,15 @@ fn table_row(row: &SqliteRow) -> Result<TableRow, StoreError> {
             successor: row.try_get("successor")?,
             maker: row.try_get("maker")?,
             moved: row.try_get("moved")?,
+            hints: row.try_get::<i64, _>("hints")? != 0,
         })
     };
     read().map_err(failed)
 }
 
 /// Each table with the round in which its maker's come: three at a time, the newest first.
-const GLANCE: &str = "SELECT id, game, state, moved, asked, result FROM (SELECT *, \
+const GLANCE: &str = "SELECT id, game, state, moved, asked, result, promise, maker, \
+    (SELECT version FROM snapshots WHERE table_id = id) AS version FROM (SELECT *, \
     (ROW_NUMBER() OVER (PARTITION BY maker ORDER BY moved DESC, id) - 1) / 3 AS round FROM tables";
 /// Three tables from each place they are made at, then three more: nobody's many push another's one off a page, whether they
 /// come as one guest or as a new one each time.
@@ -315,6 +317,17 @@ impl Store for Sqlite {
             .map_err(failed)
     }
 
+    async fn hints(&self, table: &str) -> Result<Vec<u32>, StoreError> {
+        let counts: Vec<i64> =
+            sqlx::query_scalar("SELECT hints FROM seats WHERE table_id = $1 ORDER BY seat")
+                .bind(table)
+                .fetch_all(&self.readers)
+                .await
+                .map_err(failed)?;
+        let small = |count| u32::try_from(count).unwrap_or(u32::MAX);
+        Ok(counts.into_iter().map(small).collect())
+    }
+
     async fn journal(&self, table: &str) -> Result<Vec<String>, StoreError> {
         sqlx::query_scalar("SELECT entry FROM journals WHERE table_id = $1 ORDER BY version")
             .bind(table)
@@ -394,7 +407,11 @@ impl Store for Sqlite {
     ) -> Result<Vec<Glance>, StoreError> {
         let (condition, session) = match which {
             Which::Held(session) => (
-                "WHERE id IN (SELECT table_id FROM holders WHERE session_id = $1)",
+                "WHERE id IN (SELECT table_id FROM holders WHERE session_id = $1 AND shelved = 0) OR (maker = $1 AND promise = '')",
+                session,
+            ),
+            Which::Shelved(session) => (
+                "WHERE id IN (SELECT table_id FROM holders WHERE session_id = $1 AND shelved = 1)",
                 session,
             ),
             Which::Open => (
@@ -406,7 +423,7 @@ impl Store for Sqlite {
         };
         // Only constants are joined here.
         let order = match which {
-            Which::Held(_) => "moved DESC, id",
+            Which::Held(_) | Which::Shelved(_) => "moved DESC, id",
             _ => FAIRLY,
         };
         let query = format!("{GLANCE} {condition}) AS listed ORDER BY {order} LIMIT $2 OFFSET $3");
@@ -422,7 +439,7 @@ impl Store for Sqlite {
             let id: String = row.try_get("id").map_err(failed)?;
             let state: String = row.try_get("state").map_err(failed)?;
             let held = match which {
-                Which::Held(session) => self
+                Which::Held(session) | Which::Shelved(session) => self
                     .holders(&id)
                     .await?
                     .into_iter()
@@ -439,6 +456,17 @@ impl Store for Sqlite {
                 moved: row.try_get("moved").map_err(failed)?,
                 asked: row.try_get("asked").map_err(failed)?,
                 result: row.try_get("result").map_err(failed)?,
+                version: row
+                    .try_get::<Option<i64>, _>("version")
+                    .map_err(failed)?
+                    .and_then(|version| u64::try_from(version).ok())
+                    .unwrap_or(0),
+                imported: row
+                    .try_get::<String, _>("promise")
+                    .map_err(failed)?
+                    .is_empty(),
+                maker: row.try_get("maker").map_err(failed)?,
+                shelved: matches!(which, Which::Shelved(_)),
                 held,
             });
         }
@@ -453,6 +481,16 @@ impl Store for Sqlite {
         .fetch_one(&self.readers)
         .await
         .map_err(failed)?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+
+    async fn imported(&self, session: &str) -> Result<u32, StoreError> {
+        let query = "SELECT COUNT(*) FROM tables WHERE maker = $1 AND promise = ''";
+        let count: i64 = sqlx::query_scalar(query)
+            .bind(session)
+            .fetch_one(&self.readers)
+            .await
+            .map_err(failed)?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
 

@@ -17,8 +17,8 @@ const PARTS: [&str; 7] = [
     "seats",
 ];
 
-/// The seats that only this guest holds at tables in a state.
-const ALONE: &str = "kind = 'person' AND table_id IN (SELECT id FROM tables WHERE state = $2) \
+/// The seats that only this guest holds at tables in a state, at one of them or at all.
+const ALONE: &str = "kind = 'person' AND table_id IN (SELECT id FROM tables WHERE state = $2 AND id = COALESCE($3, id)) \
     AND EXISTS (SELECT 1 FROM holders WHERE holders.table_id = seats.table_id AND holders.seat = seats.seat AND session_id = $1) \
     AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.table_id = seats.table_id AND holders.seat = seats.seat AND session_id <> $1)";
 
@@ -71,6 +71,40 @@ pub(crate) async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<()
             }
         }
         Write::Remove { session } => remove(db, session).await,
+        Write::Quit { table, session } => one_at_least(step_down(db, session, Some(table)).await?),
+        Write::AllowHints { table } => {
+            let agreed = sqlx::query("UPDATE tables SET hints = 1 WHERE id = $1")
+                .bind(table)
+                .execute(db)
+                .await
+                .map_err(failed)?;
+            one(agreed)
+        }
+        Write::Hinted { table, seat } => {
+            let count = "UPDATE seats SET hints = hints + 1 WHERE table_id = $1 AND seat = $2";
+            let counted = sqlx::query(count)
+                .bind(table)
+                .bind(number(*seat))
+                .execute(db)
+                .await
+                .map_err(failed)?;
+            one(counted)
+        }
+        Write::Shelve {
+            table,
+            session,
+            away,
+        } => {
+            let put = "UPDATE holders SET shelved = $3 WHERE table_id = $1 AND session_id = $2";
+            let put = sqlx::query(put)
+                .bind(table)
+                .bind(session)
+                .bind(i64::from(*away))
+                .execute(db)
+                .await
+                .map_err(failed)?;
+            one_at_least(put.rows_affected())
+        }
         Write::ForgetGuests { before } => {
             for query in [
                 "DELETE FROM preferences WHERE session_id IN (SELECT id FROM sessions WHERE seen < $1 \
@@ -140,8 +174,21 @@ async fn delete(db: &mut SqliteConnection, table: &str) -> Result<(), StoreError
     one(gone)
 }
 
-/// Bots play on for whoever is removed; where the game has not begun, the seats are empty again.
-async fn remove(db: &mut SqliteConnection, session: &str) -> Result<(), StoreError> {
+fn one_at_least(rows: u64) -> Result<(), StoreError> {
+    if rows > 0 {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
+
+/// A guest leaves one table, or all: bots play on for them; where the game has not begun, the seats are empty again. How many seats
+/// they held.
+async fn step_down(
+    db: &mut SqliteConnection,
+    session: &str,
+    table: Option<&str>,
+) -> Result<u64, StoreError> {
     for (change, state) in [
         ("kind = 'stand-in'", "playing"),
         ("contribution = NULL", "waiting"),
@@ -151,23 +198,37 @@ async fn remove(db: &mut SqliteConnection, session: &str) -> Result<(), StoreErr
         sqlx::query(sqlx::AssertSqlSafe(query))
             .bind(session)
             .bind(state)
+            .bind(table)
             .execute(&mut *db)
             .await
             .map_err(failed)?;
     }
+    let mut held = 0;
     for query in [
         // Links that they made to their other devices open nothing any more.
-        "DELETE FROM invitations WHERE EXISTS (SELECT 1 FROM holders WHERE holders.table_id = invitations.table_id \
-         AND holders.seat = invitations.seat AND session_id = $1)",
-        "DELETE FROM holders WHERE session_id = $1",
-        "DELETE FROM preferences WHERE session_id = $1",
+        "DELETE FROM invitations WHERE table_id = COALESCE($2, table_id) AND EXISTS (SELECT 1 FROM holders \
+         WHERE holders.table_id = invitations.table_id AND holders.seat = invitations.seat AND session_id = $1)",
+        "DELETE FROM holders WHERE session_id = $1 AND table_id = COALESCE($2, table_id)",
     ] {
-        sqlx::query(query)
+        let gone = sqlx::query(query)
             .bind(session)
+            .bind(table)
             .execute(&mut *db)
             .await
             .map_err(failed)?;
+        held = gone.rows_affected();
     }
+    Ok(held)
+}
+
+/// A guest is no more.
+async fn remove(db: &mut SqliteConnection, session: &str) -> Result<(), StoreError> {
+    step_down(db, session, None).await?;
+    sqlx::query("DELETE FROM preferences WHERE session_id = $1")
+        .bind(session)
+        .execute(&mut *db)
+        .await
+        .map_err(failed)?;
     let gone = sqlx::query("DELETE FROM sessions WHERE id = $1")
         .bind(session)
         .execute(db)

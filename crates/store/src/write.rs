@@ -28,6 +28,17 @@ pub enum Write {
     },
     /// A new table. Conflict: its id or nonce was used before.
     Table(NewTable),
+    /// A game that was played elsewhere, to be looked at. Conflict: its id or nonce was used before.
+    Import {
+        /// The table, with its beginning.
+        table: NewTable,
+        /// Everything that was played.
+        entries: Vec<String>,
+        /// The last position.
+        position: String,
+        /// How it ended.
+        result: String,
+    },
     /// A person sits down; links to the seat lead nowhere from now on. Conflict: the seat is taken, or the link is spent.
     Sit {
         /// Where.
@@ -66,6 +77,35 @@ pub enum Write {
         seat: u8,
         /// Who.
         session: String,
+    },
+    /// A guest leaves a table for good: bots play on for them, and where the game has not begun their seats are empty again.
+    /// Conflict: they sit nowhere there.
+    Quit {
+        /// Where.
+        table: String,
+        /// Who.
+        session: String,
+    },
+    /// A guest puts a table away, or takes it out again. Conflict: they sit nowhere there.
+    Shelve {
+        /// Which.
+        table: String,
+        /// Who.
+        session: String,
+        /// Away?
+        away: bool,
+    },
+    /// The players of a table agree to hints.
+    AllowHints {
+        /// Where.
+        table: String,
+    },
+    /// A seat was given a hint.
+    Hinted {
+        /// Where.
+        table: String,
+        /// The seat.
+        seat: u8,
     },
     /// Changes who plays a seat; votes about it are forgotten.
     Seat {
@@ -279,6 +319,24 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             .map_err(failed)?;
         }
         Write::Table(table) => new_table(db, table).await?,
+        Write::Import {
+            table,
+            entries,
+            position,
+            result,
+        } => {
+            new_table(db, table).await?;
+            let all = Write::Append {
+                table: table.id.clone(),
+                version: 1,
+                entries: entries.clone(),
+                position: position.clone(),
+                asked: String::new(),
+                result: Some(result.clone()),
+                at: table.at,
+            };
+            append(db, &all).await?;
+        }
         Write::Sit { .. } | Write::Join { .. } | Write::Leave { .. } | Write::Invite { .. } => {
             crate::people::change(db, write).await?;
         }
@@ -313,6 +371,10 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             one(set)?;
         }
         Write::Visit { .. }
+        | Write::Quit { .. }
+        | Write::Shelve { .. }
+        | Write::AllowHints { .. }
+        | Write::Hinted { .. }
         | Write::Close { .. }
         | Write::Delete { .. }
         | Write::Expire { .. }

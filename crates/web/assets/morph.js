@@ -20,47 +20,51 @@ function attributes(from, to) {
 const same = (a, b) =>
   a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id ?? "") === (b.id ?? "");
 
-/** Makes the children of `from` like those of `to`. */
-function children(from, to) {
+const isSame = (element) => element.nodeType === 1 && element.hasAttribute("data-same");
+
+/** Makes the children of `from` like those of `to`; `parts` are those that were there before anything moved. */
+function children(from, to, parts) {
   const known = new Map();
   for (const child of from.childNodes) if (child.id) known.set(child.id, child);
-  let here = from.firstChild;
+  // After the last one in its place: what stood there may have moved elsewhere meanwhile.
+  let last = null;
+  const next = () => (last ? last.nextSibling : from.firstChild);
   for (const want of [...to.childNodes]) {
-    const match = want.id ? known.get(want.id) : null;
+    const here = next();
+    const match = want.id ? (known.get(want.id) ?? (isSame(want) ? parts.get(want.id) : null)) : null;
     if (match && same(match, want)) {
       if (match !== here) from.insertBefore(match, here);
-      else here = here.nextSibling;
-      node(match, want);
+      last = match;
+      node(match, want, parts);
     } else if (here && same(here, want)) {
-      const next = here.nextSibling;
-      node(here, want);
-      here = next;
+      last = here;
+      node(here, want, parts);
     } else {
-      from.insertBefore(want, here);
+      if (want.nodeType === 1) for (const part of want.querySelectorAll("[data-same]")) part.replaceWith(parts.get(part.id) ?? part);
+      from.insertBefore(want, next());
+      last = want;
     }
   }
-  while (here) {
-    const next = here.nextSibling;
-    here.remove();
-    here = next;
-  }
+  for (let left = next(); left; left = next()) left.remove();
 }
 
-function node(from, to) {
+function node(from, to, parts) {
   if (from.nodeType !== 1) {
     if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
     return;
   }
   // The server says that it is the same, or it is a layer that stays: then it is left as it is.
-  if (to.hasAttribute("data-same")) return;
+  if (isSame(to)) return;
   const still = to.getAttribute("data-still");
   if (still && still === from.getAttribute("data-still") && !to.firstChild) return;
   if (from.isEqualNode(to)) return;
   attributes(from, to);
-  children(from, to);
+  children(from, to, parts);
 }
 
-/** Makes `from` like `to`; both are elements with the same name and id. */
+/** Makes `from` like `to`; both are elements with the same name and id. What `to` says is the same may stand elsewhere now. */
 export function morph(from, to) {
-  node(from, to);
+  const parts = new Map();
+  for (const part of from.querySelectorAll("[data-part]")) parts.set(part.id, part);
+  node(from, to, parts);
 }

@@ -40,6 +40,7 @@ export function question(table) {
     const all = groups();
     const keep = all.find((each) => each.dataset.group === open) ?? all.find((each) => each.id !== "refused") ?? all[0];
     for (const each of all) each.open = each === keep;
+    for (const set of $$("#choices .amounts")) step(set, 0);
     light();
     more();
     // News from elsewhere takes no mark off a question that still stands.
@@ -115,6 +116,21 @@ export function question(table) {
     if (byHand) last = { left: box.left, right: box.right, top: box.top, bottom: box.bottom, at: performance.now() };
     choose(choice);
   }
+
+  /** Sets a number: of choices that differ in it alone, one is shown. */
+  function step(set, by) {
+    const all = $$(".choice", set);
+    const now = Math.max(0, all.findIndex((each) => each.classList.contains("at")));
+    const next = Math.min(all.length - 1, Math.max(0, now + by));
+    all.forEach((each, index) => each.classList.toggle("at", index === next));
+    $("[data-step='-1']", set).disabled = next === 0;
+    $("[data-step='1']", set).disabled = next === all.length - 1;
+  }
+
+  document.addEventListener("click", (event) => {
+    const pressed = event.target.closest?.(".amounts [data-step]");
+    if (pressed) step(pressed.closest(".amounts"), Number(pressed.dataset.step));
+  });
 
   /** Opens a group by its letter; is there one? */
   function openGroup(letter) {

@@ -3,11 +3,15 @@
 import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
+import { fallen } from "./fallen.js";
+import { numbers } from "./hint.js";
 import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
+import { files, lobby } from "./lobby.js";
 import { question as ask } from "./question.js";
 import { since } from "./since.js";
+import { sounds } from "./sound.js";
 import { bind } from "./view.js";
 import { zones as bindZones } from "./zones.js";
 
@@ -26,6 +30,7 @@ function table() {
   const question = ask(server);
   const news = since(part);
   const guide = bindGuide(part, question);
+  const sound = sounds();
 
   /** What must outlive a change of the page: where the focus was. */
   function before(next) {
@@ -43,7 +48,9 @@ function table() {
     if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
+    numbers();
     view?.refresh();
+    sound(part.dataset, fallen());
     news.dress();
     zones.dress();
     guide.dress();
@@ -66,7 +73,11 @@ function table() {
     const choices = $$("#choices button.choice");
     const [single] = choices;
     if (root.dataset.single !== "answer" || !server.following() || server.at() !== server.newest() || part.dataset.turn !== "mine") return;
-    if (choices.length === 1 && single.dataset.closes !== undefined && single.dataset.resign === undefined) server.send(single.form, single);
+    if (choices.length === 1 && single.dataset.closes !== undefined && single.dataset.resign === undefined) {
+      const done = single.querySelector(".label b, .label")?.textContent.trim();
+      server.send(single.form, single);
+      say(`Done for you: ${done}`);
+    }
   }
 
   document.addEventListener("submit", (event) => {
@@ -126,7 +137,9 @@ function table() {
 }
 
 dice();
+files();
 filters();
+lobby();
 checkDice();
 presets();
 table();

@@ -43,7 +43,7 @@ export function keyMeaning(event) {
     case "e": case "E": return { end: true };
     case "l": case "L": return { drawer: "log" };
     case "s": case "S": return { scrub: "since" };
-    case "h": case "H": return { zoom: "here" };
+    case "h": case "H": return { press: "do-hint", zoom: "here" };
     case "ArrowLeft": case "ArrowUp": return { step: -1 };
     case "ArrowRight": case "ArrowDown": return { step: 1 };
     case ",": return { scrub: "back" };

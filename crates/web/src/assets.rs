@@ -5,13 +5,17 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 14] = [
+const MODULES: [(&str, &str); 18] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
+    ("fallen.js", include_str!("../assets/fallen.js")),
+    ("sound.js", include_str!("../assets/sound.js")),
     ("dialog.js", include_str!("../assets/dialog.js")),
     ("forms.js", include_str!("../assets/forms.js")),
     ("guide.js", include_str!("../assets/guide.js")),
+    ("hint.js", include_str!("../assets/hint.js")),
     ("keys.js", include_str!("../assets/keys.js")),
+    ("lobby.js", include_str!("../assets/lobby.js")),
     ("live.js", include_str!("../assets/live.js")),
     ("morph.js", include_str!("../assets/morph.js")),
     ("parts.js", include_str!("../assets/parts.js")),
@@ -25,6 +29,7 @@ const MODULES: [(&str, &str); 14] = [
 /// The parts of the stylesheet, in their order; before them come the drawing kit's colours.
 const STYLES: [&str; 9] = [
     include_str!("../assets/page.css"),
+    include_str!("../assets/lobby.css"),
     include_str!("../assets/zones.css"),
     include_str!("../assets/board.css"),
     include_str!("../assets/cards.css"),

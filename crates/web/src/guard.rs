@@ -4,6 +4,7 @@ use crate::{
     App,
     client::{Client, known_name},
     hosting::Create,
+    live::RECORD,
     serve::crowd::Full,
     stream::CLOSING,
 };
@@ -200,9 +201,14 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal
 async fn whole(app: &App, request: Request) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let arrival = app.live.limits().arrival;
+    let most = if head.uri.path() == "/import" {
+        RECORD
+    } else {
+        BODY
+    };
     let mut closing = CLOSING.subscribe();
     let collected = tokio::select! {
-        collected = tokio::time::timeout(arrival, Limited::new(body, BODY).collect()) => collected,
+        collected = tokio::time::timeout(arrival, Limited::new(body, most).collect()) => collected,
         _ = closing.wait_for(|closing| *closing) => {
             return Err(deny(StatusCode::SERVICE_UNAVAILABLE, "The server stops: try again in a moment."));
         }
@@ -211,7 +217,7 @@ async fn whole(app: &App, request: Request) -> Result<Request, Refusal> {
         Ok(Ok(body)) => Ok(Request::from_parts(head, Body::from(body.to_bytes()))),
         Ok(Err(error)) if error.is::<LengthLimitError>() => Err(deny(
             StatusCode::PAYLOAD_TOO_LARGE,
-            &format!("That is too much at once: {BODY} bytes are taken."),
+            &format!("That is too much at once: {most} bytes are taken."),
         )),
         Ok(Err(_)) => Err(deny(
             StatusCode::BAD_REQUEST,
@@ -246,6 +252,8 @@ async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Refu
     } else {
         request
     };
+    // From here on nothing waits for a sender: bots stand back until the answer is there.
+    let _served = app.live.serve();
     Ok(next.run(request).await)
 }
 

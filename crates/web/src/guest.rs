@@ -9,7 +9,8 @@ use crate::{
     sessions::Known,
 };
 use axum::http::{HeaderMap, HeaderValue, header};
-use orbis_core::tidy_name;
+use orbis_bots::Level;
+use orbis_core::{About, tidy_name};
 use orbis_store::Write;
 use std::{collections::BTreeMap, time::Instant};
 
@@ -33,8 +34,22 @@ pub const THEMES: [(&str, &str); 3] = [
 /// When to ask before a choice is sent.
 pub const CONFIRMS: [(&str, &str); 2] = [("never", "Never"), ("closing", "If it cannot be undone")];
 
+/// Three short tones: my turn, dice, the end of a game.
+pub const SOUNDS: [(&str, &str); 2] = [("off", "Off"), ("on", "My turn, dice, the end of a game")];
+
 /// What happens to a question that has one answer and leaves nothing to undo.
 pub const SINGLES: [(&str, &str); 2] = [("ask", "Ask me"), ("answer", "Answer it for me")];
+
+/// Before a game's slug: how somebody began it last.
+const START: &str = "start-";
+
+/// How a game was begun: players and level.
+fn read_start<'a>(about: &About, said: &'a str) -> Option<(u8, &'a str)> {
+    let (players, level) = said.split_once(' ')?;
+    let players: u8 = players.parse().ok()?;
+    let known = about.players.contains(&players) && Level::named(level).is_ok();
+    known.then_some((players, level))
+}
 
 /// Whoever sent a request.
 #[derive(Clone, Debug, Default)]
@@ -76,9 +91,25 @@ impl Guest {
         self.prefers("confirm", &CONFIRMS).unwrap_or("never")
     }
 
+    /// How they began a game against bots last: how many players, and how strong the bots.
+    pub fn last_start(&self, about: &About) -> (u8, &str) {
+        let usual = (
+            3.clamp(*about.players.start(), *about.players.end()),
+            "medium",
+        );
+        let said = self.preferences.get(&format!("{START}{}", about.slug));
+        said.and_then(|said| read_start(about, said))
+            .unwrap_or(usual)
+    }
+
+    /// Are there sounds?
+    pub fn sound(&self) -> &str {
+        self.prefers("sound", &SOUNDS).unwrap_or("off")
+    }
+
     /// What happens to a question with one answer.
     pub fn single(&self) -> &str {
-        self.prefers("single", &SINGLES).unwrap_or("ask")
+        self.prefers("single", &SINGLES).unwrap_or("answer")
     }
 }
 
@@ -170,7 +201,11 @@ impl App {
             "pace" => among(&PACES),
             "confirm" => among(&CONFIRMS),
             "single" => among(&SINGLES),
-            _ => false,
+            "sound" => among(&SOUNDS),
+            _ => name
+                .strip_prefix(START)
+                .and_then(|slug| self.live.game(slug).ok())
+                .is_some_and(|entry| read_start(entry.game.about(), value).is_some()),
         };
         if !known {
             return Ok(());

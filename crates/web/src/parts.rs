@@ -4,30 +4,99 @@
 use crate::cuts;
 use axum::http::HeaderMap;
 use maud::{Markup, PreEscaped};
+use memchr::memmem;
 use std::{
-    collections::HashSet,
+    cell::RefCell,
+    collections::{HashMap, HashSet},
     hash::{BuildHasher, Hash, RandomState},
-    sync::LazyLock,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
 };
 
 /// The marks of what a client shows, divided by spaces.
 pub const HEADER: &str = "x-orbis-has";
 
-/// More parts than any page has.
-const MOST: usize = 256;
+/// More parts than any page has, and as many as fit into the longest line of a head that proxies pass on.
+const MOST: usize = 512;
 
-/// Which parts a client has.
+/// How many printed things are kept as they were written last; beyond it all are forgotten, so that memory stays bounded.
+const KEPT: usize = 8192;
+
+/// Printed things as pages write them, by their marks.
+static WRITTEN: LazyLock<Mutex<HashMap<u64, Arc<str>>>> = LazyLock::new(Mutex::default);
+
+/// Which parts a client has, and the printed things it will be sent.
 #[derive(Default)]
-pub struct Has(HashSet<u64>);
+pub struct Has {
+    marks: HashSet<u64>,
+    fresh: RefCell<HashMap<u64, Arc<str>>>,
+}
 
 impl Has {
     /// What a request says.
     pub fn read(headers: &HeaderMap) -> Has {
         let said = headers.get(HEADER).and_then(|value| value.to_str().ok());
         let marks = said.unwrap_or_default().split(' ').take(MOST);
-        Has(marks
-            .filter_map(|mark| u64::from_str_radix(mark, 36).ok())
-            .collect())
+        Has {
+            marks: marks
+                .filter_map(|mark| u64::from_str_radix(mark, 36).ok())
+                .collect(),
+            fresh: RefCell::default(),
+        }
+    }
+
+    /// A printed thing, written once for each `key`, which must tell everything that makes a difference to it. With an id it
+    /// is a piece of its part: whoever has it is not sent it again. `write` gets the mark that it must carry then.
+    pub fn printed(
+        &self,
+        key: impl Hash,
+        id: Option<&str>,
+        write: impl FnOnce(Option<&str>) -> Markup,
+    ) -> Markup {
+        let mark = mark((id, key));
+        let said = id.map(|_| base36(mark));
+        let there = || WRITTEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let written = || {
+            if let Some(html) = there().get(&mark) {
+                return html.clone();
+            }
+            let html: Arc<str> = write(said.as_deref()).into_string().into();
+            let mut all = there();
+            if all.len() >= KEPT {
+                all.clear();
+            }
+            all.insert(mark, html.clone());
+            html
+        };
+        let (Some(id), Some(said)) = (id, &said) else {
+            return PreEscaped(written().to_string());
+        };
+        if !self.marks.contains(&mark) {
+            self.fresh.borrow_mut().insert(mark, written());
+        }
+        PreEscaped(stub("div", id, said))
+    }
+
+    /// A text with the printed things in their places that the client does not have.
+    fn filled(&self, text: &str) -> String {
+        let fresh = self.fresh.borrow();
+        let mut out = String::with_capacity(text.len() + 1024 * fresh.len());
+        let mut done = 0;
+        for at in memmem::find_iter(text.as_bytes(), SAME) {
+            let said = text[at + SAME.len()..].split('"').next();
+            let mark = said.and_then(|said| u64::from_str_radix(said, 36).ok());
+            let html = mark.and_then(|mark| fresh.get(&mark));
+            let (Some(html), Some(begin)) = (html, text[done..at].rfind('<')) else {
+                continue;
+            };
+            let Some(end) = text[at..].find("></div>") else {
+                continue;
+            };
+            out.push_str(&text[done..done + begin]);
+            out.push_str(html);
+            done = at + end + "></div>".len();
+        }
+        out.push_str(&text[done..]);
+        out
     }
 
     /// A part of the page: as it is, or the word that it is the same. It must begin with an element that has an id.
@@ -39,20 +108,29 @@ impl Has {
         let mark = mark(&html);
         let said = base36(mark);
         let id = id(rest);
-        if let Some(id) = id.filter(|_| self.0.contains(&mark)) {
-            return PreEscaped(format!("<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>"));
+        if let Some(id) = id.filter(|_| self.marks.contains(&mark)) {
+            return PreEscaped(stub(tag, id, &said));
         }
         let cut = id.filter(|_| html.contains("<svg"));
         let cut = cut.and_then(|id| cuts::cut(&html, id, |path, text| self.piece(path, text)));
         let rest = cut.as_deref().map_or(rest, |cut| &cut[1 + tag.len()..]);
+        let rest = self.filled(rest);
         PreEscaped(format!("<{tag} data-part=\"{said}\"{rest}"))
     }
 
     /// The mark of a piece of a part at its place, and whether the client has it there.
     fn piece(&self, path: &str, text: &str) -> (String, bool) {
         let mark = mark((path, text));
-        (base36(mark), self.0.contains(&mark))
+        (base36(mark), self.marks.contains(&mark))
     }
+}
+
+/// What follows the id of something that the client has.
+const SAME: &[u8] = b" data-same=\"";
+
+/// The word that something is the same.
+fn stub(tag: &str, id: &str, said: &str) -> String {
+    format!("<{tag} id=\"{id}\" data-same=\"{said}\"></{tag}>")
 }
 
 /// The name of the element a part begins with, and what follows it.
@@ -112,6 +190,44 @@ mod tests {
         let same = format!("<section id=\"talk\" data-same=\"{mark}\"></section>");
         assert_eq!(has.part(part("hello")).into_string(), same);
         assert!(has.part(part("hello!")).into_string().contains("hello!"));
+    }
+
+    #[test]
+    fn a_printed_thing_is_sent_once_and_its_part_without_it() {
+        let page = |has: &Has, cards: &[&str], note: &str| {
+            let cards: Vec<Markup> = cards
+                .iter()
+                .map(|name| {
+                    let write = |mark: Option<&str>| html! { div data-part=[mark] id=(name) { "a long text of " (name) } };
+                    has.printed(name, Some(name), write)
+                })
+                .collect();
+            let part = html! { section id="shelf" { (note) @for card in &cards { (card) } } };
+            has.part(part).into_string()
+        };
+        let first = page(&Has::default(), &["farm", "mine"], "two");
+        assert_eq!(first.matches("a long text of").count(), 2, "{first}");
+        assert_eq!(first.matches("data-part").count(), 3, "{first}");
+        let marks: Vec<&str> = first.split("data-part=\"").skip(1).collect();
+        let marks: Vec<&str> = marks
+            .iter()
+            .filter_map(|text| text.split('"').next())
+            .collect();
+        let said = marks.join(" ");
+        let same = page(&asked(&said), &["farm", "mine"], "two");
+        assert!(same.contains("<section id=\"shelf\" data-same="), "{same}");
+        let next = page(&asked(&said), &["mine", "forge", "farm"], "three");
+        assert_eq!(next.matches("a long text of").count(), 1, "{next}");
+        assert!(next.contains("a long text of forge</div>"), "{next}");
+        assert_eq!(next.matches("data-same").count(), 2, "{next}");
+    }
+
+    #[test]
+    fn what_has_no_id_is_written_in_its_place() {
+        let has = Has::default();
+        let write = |mark: Option<&str>| html! { div data-part=[mark] { "a back" } };
+        let back = has.printed("back", None, write).into_string();
+        assert_eq!(back, "<div>a back</div>");
     }
 
     #[test]

@@ -9,7 +9,7 @@ mod visits;
 use crate::{
     App, assets, guard,
     guest::Guest,
-    live::{Trouble, capital},
+    live::{RECORD, Trouble, capital},
     packed::QUICKLY,
     pages, still,
     stream::CLOSING,
@@ -17,7 +17,7 @@ use crate::{
 };
 use axum::{
     Router,
-    extract::{Path, Request, State},
+    extract::{DefaultBodyLimit, Path, Request, State},
     http::{HeaderMap, HeaderValue, Method, StatusCode, header},
     middleware::{self, Next},
     response::{IntoResponse, Redirect, Response},
@@ -30,6 +30,12 @@ use tower_http::{CompressionLevel, compression::CompressionLayer};
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
     vec![
         ("/", get(visits::lobby)),
+        ("/lobby/live", get(visits::live)),
+        ("/records", get(visits::records)),
+        (
+            "/import",
+            post(visits::import).layer(DefaultBodyLimit::max(RECORD)),
+        ),
         ("/new", get(visits::new_table).post(visits::create)),
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),
@@ -51,6 +57,7 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ),
         ("/t/{table}", get(tables::page)),
         ("/t/{table}/view", get(tables::view)),
+        ("/t/{table}/words", get(tables::words_page)),
         ("/t/{table}/live", get(tables::live)),
         ("/t/{table}/record", get(tables::record)),
         ("/t/{table}/dice", get(tables::dice)),
@@ -61,6 +68,9 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/t/{table}/invite", post(tables::invite)),
         ("/t/{table}/device", post(tables::end_device)),
         ("/t/{table}/close", post(tables::close)),
+        ("/t/{table}/hint", post(tables::hint)),
+        ("/t/{table}/leave", post(tables::leave)),
+        ("/t/{table}/shelve", post(tables::shelve)),
         ("/t/{table}/vote", post(tables::vote)),
         ("/t/{table}/return", post(tables::come_back)),
         ("/t/{table}/chat", post(tables::chat)),

@@ -1,7 +1,7 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{
-    Chart, Device, Eyes, Poll, Seen, Table, Trouble, chooser, may_redo, may_undo, own_last,
+    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, chooser, may_redo, may_undo, own_last,
 };
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
@@ -92,8 +92,14 @@ pub struct Scene {
     pub devices: Vec<Device>,
     /// May the viewer hand out the empty seats?
     pub maker: bool,
+    /// May the viewer make another table out of this one?
+    pub may_make: bool,
     /// May the viewer give the table up?
     pub may_give_up: bool,
+    /// May the viewer leave it to a bot?
+    pub may_quit: bool,
+    /// What a bot would do, if the viewer asked.
+    pub hint: Option<Arc<Told>>,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
     /// A bot is thinking.
@@ -140,7 +146,10 @@ impl Scene {
                 here,
                 devices: Vec::new(),
                 maker: false,
+                may_make: false,
                 may_give_up: false,
+                may_quit: false,
+                hint: None,
                 polls: Vec::new(),
                 thinking,
                 seen,
@@ -169,7 +178,11 @@ impl Scene {
 }
 
 /// The end of the log, and the version it begins with: whole chunks, with enough lines to read.
-fn log_end(moment: &dyn AnyMatch, viewer: Viewer, whole: bool) -> (u64, Vec<(u64, Line)>) {
+pub(crate) fn log_end(
+    moment: &dyn AnyMatch,
+    viewer: Viewer,
+    whole: bool,
+) -> (u64, Vec<(u64, Line)>) {
     let newest = moment.version() / CHUNK;
     let mut back = if whole { newest } else { 1 };
     loop {

@@ -58,3 +58,26 @@ pub fn follow(
     };
     Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
 }
+
+/// How long a lobby that was told something waits for more before it is told again.
+const LOBBY: Duration = Duration::from_secs(2);
+
+/// The stream of the lobby.
+pub fn lobby(mut news: watch::Receiver<u64>) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
+    let mut closing = CLOSING.subscribe();
+    let events = stream! {
+        loop {
+            let revision = *news.borrow_and_update();
+            yield Ok(Event::default().data(revision.to_string()));
+            tokio::select! {
+                () = tokio::time::sleep(LOBBY) => {}
+                _ = closing.wait_for(|closing| *closing) => break,
+            }
+            tokio::select! {
+                changed = news.changed() => if changed.is_err() { break },
+                _ = closing.wait_for(|closing| *closing) => break,
+            }
+        }
+    };
+    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+}

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     Shelf, games,
-    seats::{fresh_seed, level, think},
+    seats::{advise, fresh_seed, level, think},
 };
 use orbis_core::{OptionValue, Seat, Seed, Setup, Turn, Viewer};
 use orbis_registry::{Entry, find_among};
@@ -125,6 +125,15 @@ struct Bot {
     ms: Option<u64>,
 }
 
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Hint {
+    #[serde(rename = "match")]
+    number: u64,
+    seat: i64,
+    level: Option<String>,
+}
+
 fn read<T: DeserializeOwned>(fields: Map<String, Value>) -> Result<T, Trouble> {
     serde_json::from_value(Value::Object(fields))
         .map_err(|error| Trouble::bad_request(&error.to_string()))
@@ -178,6 +187,7 @@ impl Engine {
             "redo" => self.redo(&read(request)?),
             "branch" => self.branch(&read(request)?),
             "bot" => self.bot(&read(request)?),
+            "hint" => self.hint(&read(request)?),
             "draw" => self.draw(read(request)?),
             "close" => self.close(&read(request)?),
             other => Err(Trouble::new(
@@ -382,6 +392,35 @@ impl Engine {
         let choice = think(held.entry, held.game.as_ref(), seat, level, time)
             .map_err(|error| Trouble::new("internal", error))?;
         Ok(json!({ "choice": choice }))
+    }
+
+    fn hint(&mut self, ask: &Hint) -> Answer {
+        let held = self.matches.get(ask.number)?;
+        let seat = held.seat(ask.seat)?;
+        let level = level(ask.level.as_deref().unwrap_or("hard"))
+            .map_err(|error| Trouble::new("bad-level", error))?;
+        if held.game.turn() == Turn::Over {
+            return Err(orbis_core::Rejected::Over.into());
+        }
+        if !held.game.turn().deciders().contains(seat) {
+            return Err(Trouble::new(
+                "not-asked",
+                format!("seat {} is not asked now", ask.seat),
+            ));
+        }
+        let told = advise(held.entry, held.game.as_ref(), seat, level)
+            .map_err(|error| Trouble::new("internal", error))?;
+        let candidates = told.candidates.into_iter().map(|each| {
+            let reasons = each.reasons.into_iter();
+            let reasons = reasons.map(|why| json!({ "name": why.name, "points": why.points }));
+            json!({
+                "choice": each.choice,
+                "points": each.points,
+                "spread": each.spread,
+                "reasons": reasons.collect::<Vec<_>>(),
+            })
+        });
+        Ok(json!({ "candidates": candidates.collect::<Vec<_>>(), "worlds": told.worlds }))
     }
 
     fn draw(&mut self, look: Look) -> Answer {

@@ -16,6 +16,8 @@ pub enum Answer {
     Redo,
     /// Show or hide what is refused and why.
     Why,
+    /// Tell what a bot would do.
+    Hint,
     /// Tell the game so far.
     Log,
     /// Show the board again.
@@ -117,6 +119,7 @@ fn word(line: &str) -> Option<Answer> {
         ("undo", true) => Some(Answer::Undo),
         ("redo", true) => Some(Answer::Redo),
         ("why", true) => Some(Answer::Why),
+        ("hint", true) => Some(Answer::Hint),
         ("log", true) => Some(Answer::Log),
         ("board", true) => Some(Answer::Board),
         ("scores", true) => Some(Answer::Scores),

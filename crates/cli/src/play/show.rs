@@ -187,6 +187,10 @@ pub fn help(io: &mut Io<'_>) -> Result<(), Failure> {
             "why",
             "show or hide what cannot be done, and the rule behind it",
         ),
+        (
+            "hint",
+            "what a bot would do, what it expects of it, and why",
+        ),
         ("undo, redo", "take back a choice, make it again"),
         ("board", "show the table again"),
         ("log", "tell the game so far"),

@@ -6,9 +6,10 @@ use super::{
     show,
 };
 use crate::{
-    Failure, Io, rules,
-    seats::{Sitting, think},
+    Failure, Io, hint, rules,
+    seats::{Sitting, advise, think},
 };
+use orbis_bots::Level;
 use orbis_core::{AnyMatch, ChoiceInfo, Seat, Turn, Viewer};
 use orbis_registry::Entry;
 use std::{path::Path, time::Duration};
@@ -174,6 +175,10 @@ impl Table {
                     }
                 }
                 Answer::Refused(index) => show::refusal(&choices[index], io)?,
+                Answer::Hint => {
+                    let told = advise(self.entry, self.game.as_ref(), seat, Level::HARD)?;
+                    hint::show(self.game.as_ref(), seat, &told, io)?;
+                }
                 Answer::Undo => match self.undo(seat) {
                     Ok(()) => {
                         self.stale = true;

@@ -5,7 +5,7 @@ pub mod take;
 
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Refusal,
-    content::{AdvanceId, Special, SpecialId, content, words},
+    content::{AdvanceId, SpecialId, content, words},
     effects::ability::Ability,
 };
 use orbis_core::{Flow, Seat, Sink};
@@ -77,79 +77,79 @@ pub const CUBES: u8 = 3;
 
 /// What buying an advance costs.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
-    Help::of(position, seat).price(position, seat, advance)
+    Help::of(position, seat).price(advance)
 }
 
 /// What lowers the prices of a player's advances.
 struct Help {
-    /// A Science advance is free.
-    prayed: bool,
-    /// Science advances are cheaper.
-    science: bool,
-    /// Advances of neighbours are cheaper.
-    neighbours: bool,
-    /// Some advances are free with others.
-    frees: bool,
+    /// These cost nothing.
+    free: Advances,
+    /// These cost less.
+    science: Advances,
+    /// These, too: neighbours have them.
+    near: Advances,
 }
 
 impl Help {
     fn of(position: &Position, seat: Seat) -> Help {
-        let owned = || {
-            let mut freeing = content().freeing.iter();
-            freeing.any(|needed| position.has(seat, *needed))
-        };
+        let science = Advances::ALL.of(SCIENCE);
+        let none = Advances::default();
+        let prayed =
+            !position.used(Once::Priesthood) && position.can(seat, Ability::LearnScienceFree);
+        let cheap = position.can(seat, Ability::LearnScienceCheaply);
+        let taught = position.can(seat, Ability::LearnFromNeighbours);
         Help {
-            prayed: !position.used(Once::Priesthood)
-                && position.can(seat, Ability::LearnScienceFree),
-            science: position.can(seat, Ability::LearnScienceCheaply),
-            neighbours: position.can(seat, Ability::LearnFromNeighbours),
-            frees: owned() || frees(position, seat, |card| card.makes_free.is_some()),
+            free: free(position, seat) | if prayed { science } else { none },
+            science: if cheap { science } else { none },
+            near: if taught {
+                neighbours(position, seat)
+            } else {
+                none
+            },
         }
     }
 
-    /// Is there any help at all?
-    fn any(&self) -> bool {
-        self.prayed || self.science || self.neighbours || self.frees
-    }
-
-    fn price(&self, position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
-        let card = advance.card();
-        let science = card.category() == SCIENCE;
-        let free = || {
-            card.free_with
-                .is_some_and(|needed| position.has(seat, needed))
-                || frees(position, seat, |card| card.makes_free == Some(advance))
-        };
-        if science && self.prayed || self.frees && free() {
+    fn price(&self, advance: AdvanceId) -> u8 {
+        if self.free.has(advance) {
             return 0;
         }
-        let near = self.neighbours && near_owner(position, seat, advance);
-        let less = u8::from(science && self.science) + u8::from(near);
+        let less = u8::from(self.science.has(advance)) + u8::from(self.near.has(advance));
         PRICE.saturating_sub(less).max(1)
     }
 }
 
-/// Has the player a special advance like this?
-fn frees(position: &Position, seat: Seat, wanted: impl Fn(&Special) -> bool) -> bool {
+/// Advances that cost nothing with another advance or with a special advance.
+fn free(position: &Position, seat: Seat) -> Advances {
     let player = position.player(seat);
+    let with = content().freed.iter();
+    let with = with.filter(|(_, needed)| player.has(*needed));
+    let mut free: Advances = with.map(|(advance, _)| *advance).collect();
     let own = player
         .civ
         .filter(|civ| position.civilizations && civ.is_real());
-    own.is_some_and(|civ| {
-        (civ.0 * 4..civ.0 * 4 + 4)
-            .map(SpecialId)
-            .any(|id| wanted(id.card()) && player.has_special(id))
-    })
+    for special in own
+        .into_iter()
+        .flat_map(|civ| (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId))
+    {
+        if let Some(advance) = special.card().makes_free
+            && player.has_special(special)
+        {
+            free.insert(advance);
+        }
+    }
+    free
 }
 
-/// Has another player with a city within 2 spaces of this player's things the advance?
-fn near_owner(position: &Position, seat: Seat, advance: AdvanceId) -> bool {
+/// The advances of other players with a city within 2 spaces of this player's things.
+fn neighbours(position: &Position, seat: Seat) -> Advances {
     use crate::Army;
     let own = position.player(seat).units.spaces(|_| true) | position.own_cities(seat);
     let near = own.spread(position.world.board(), 2);
-    position.others(seat).any(|other| {
-        position.player(other).advances.has(advance)
-            && !(position.own_cities(other) & near).is_empty()
+    let others = position
+        .others(seat)
+        .filter(|other| !(position.own_cities(*other) & near).is_empty());
+    others.fold(Advances::default(), |sum, other| {
+        sum | position.player(other).advances
     })
 }
 
@@ -206,11 +206,12 @@ fn affordable(position: &Position, seat: Seat, advances: Advances) -> Advances {
         return advances;
     }
     let help = Help::of(position, seat);
-    if !help.any() {
-        return Advances::default();
-    }
-    let pays = |advance: &AdvanceId| help.price(position, seat, *advance) <= has;
-    advances.iter().filter(pays).collect()
+    let cheap = if has > 0 {
+        help.science | help.near
+    } else {
+        Advances::default()
+    };
+    advances & (help.free | cheap)
 }
 
 /// What the player can buy now.

@@ -84,10 +84,8 @@ pub(crate) fn action_cards(
     whose: Seat,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let hand = &position.player(whose).actions;
-    crate::content::ActionId::all()
-        .filter(|card| hand.iter().any(|slot| slot.card == *card))
-        .try_for_each(|card| sink.offer(Choice::Card { card }))
+    let mut hand = position.player(whose).held_actions();
+    hand.try_for_each(|card| sink.offer(Choice::Card { card }))
 }
 
 /// Objective cards of a hand.
@@ -96,10 +94,8 @@ pub(crate) fn objective_cards(
     whose: Seat,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let hand = position.player(whose);
-    crate::content::ObjectiveId::all()
-        .filter(|card| hand.holds(*card))
-        .try_for_each(|card| sink.offer(Choice::Objective { card }))
+    let mut hand = position.player(whose).held_objectives();
+    hand.try_for_each(|card| sink.offer(Choice::Objective { card }))
 }
 
 /// Wonder cards of a hand.
@@ -108,10 +104,8 @@ pub(crate) fn wonder_cards(
     whose: Seat,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let hand = &position.player(whose).wonders;
-    crate::content::WonderId::all()
-        .filter(|card| hand.iter().any(|slot| slot.card == *card))
-        .try_for_each(|card| sink.offer(Choice::Plan { card }))
+    let mut hand = position.player(whose).held_wonders();
+    hand.try_for_each(|card| sink.offer(Choice::Plan { card }))
 }
 
 /// How many of a kind stand on a space, in words: "2 infantry".

@@ -22,7 +22,7 @@ use crate::{
         goal::Moment,
         tactic::{Force, Trick},
     },
-    objectives, routes,
+    objectives, routes, words,
 };
 use options::Asked;
 use orbis_core::{
@@ -40,13 +40,18 @@ news! {
             Line::plain(format!("Battle on {at}: {attacker} against {defender}"))
         },
         /// Both sides rolled.
-        Rolled { round: u8, dice: [List<u8, 10>; 2], values: [u8; 2] } => Line::plain(format!(
-            "Round {round}: {} makes {}, against {} that makes {}",
-            roll::said(&dice[0]),
-            values[0],
-            roll::said(&dice[1]),
-            values[1]
-        )),
+        Rolled { at: Space, round: u8, sides: [Option<Seat>; 2], dice: [List<u8, 10>; 2], values: [u8; 2] } => {
+            Line::plain(format!(
+                "Round {round}: {} makes {}, against {} that makes {}",
+                roll::said(&dice[0]),
+                values[0],
+                roll::said(&dice[1]),
+                values[1]
+            ))
+            .at(words::on_map(at))
+            .rolled(sides[0], roll::values(&dice[0]))
+            .rolled(sides[1], roll::values(&dice[1]))
+        },
         /// A barbarian or a pirate ship fell.
         NeutralFell { at: Space, naval: bool } => {
             Line::plain(format!("{} fall on {at}", side(None, naval)))

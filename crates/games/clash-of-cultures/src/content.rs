@@ -65,8 +65,8 @@ pub struct Content {
     pub(crate) advances: Records<AdvanceId, Advance>,
     /// Those with a use of their own, in order.
     pub(crate) usable: Vec<AdvanceId>,
-    /// Those that make others free.
-    pub(crate) freeing: Vec<AdvanceId>,
+    /// Those that are free with another, and with which.
+    pub(crate) freed: Vec<(AdvanceId, AdvanceId)>,
     /// Civil halves.
     pub(crate) civils: Records<CivilId, Civil>,
     /// Combat halves.

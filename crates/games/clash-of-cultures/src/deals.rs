@@ -201,24 +201,22 @@ impl Ask<Position> for DealEdit {
             sink.offer(Choice::Want { good })?;
         }
         if more {
-            let has = |card: &ActionId| player.actions.iter().any(|slot| slot.card == *card);
-            for card in ActionId::all().filter(has) {
+            for card in player.held_actions() {
                 sink.offer(Choice::GiveCard { card })?;
             }
-            for card in ActionId::all().filter(has) {
+            for card in player.held_actions() {
                 sink.offer(Choice::ShowCard { card })?;
             }
-            for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+            for card in player.held_objectives() {
                 sink.offer(Choice::GiveObjective { card })?;
             }
-            for card in ObjectiveId::all().filter(|card| player.holds(*card)) {
+            for card in player.held_objectives() {
                 sink.offer(Choice::ShowObjective { card })?;
             }
-            let has = |card: &WonderId| player.wonders.iter().any(|slot| slot.card == *card);
-            for card in WonderId::all().filter(has) {
+            for card in player.held_wonders() {
                 sink.offer(Choice::GivePlan { card })?;
             }
-            for card in WonderId::all().filter(has) {
+            for card in player.held_wonders() {
                 sink.offer(Choice::ShowPlan { card })?;
             }
         }

@@ -10,7 +10,7 @@ use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::{Card, Offers, card::Scale, panel};
 
-pub(crate) use zones::{GROUPS, zones};
+pub(crate) use zones::{GROUPS, gauges, zones};
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

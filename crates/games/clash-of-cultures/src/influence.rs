@@ -23,6 +23,8 @@ news! {
         /// The die of an attempt.
         Rolled { seat: Seat, at: Space, value: u8 } => {
             Line::by(seat, format!("{seat} influences {at} and rolls {value}"))
+                .at(words::on_map(at))
+                .rolled(Some(seat), [value])
         },
         /// An attempt failed.
         Failed { seat: Seat, at: Space } => {
@@ -87,32 +89,51 @@ fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
         || can(Ability::GuardCitiesByTemples) && city.has(Building::Temple))
 }
 
-/// The fewest tokens of range that reach a space, without and with the right to boost the roll.
-/// `from`: the only city that may be the source; `tokens`: those that can be spent.
+/// The cities that a player influences from.
+#[derive(Copy, Clone)]
+struct Sources {
+    at: Spaces,
+    /// Own buildings elsewhere are sources, and influenced cities stay such.
+    hellenic: bool,
+    /// Obelisks reach farther.
+    kings: bool,
+}
+
+impl Sources {
+    /// `from`: the only city that may be the source.
+    fn of(position: &Position, seat: Seat, from: Option<Space>) -> Sources {
+        let hellenic = position.can(seat, Ability::InfluenceFromBuildings);
+        let cities = position.cities.iter().filter(|city| {
+            let source =
+                city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)));
+            source && from.is_none_or(|from| from == city.at)
+        });
+        Sources {
+            at: cities.map(|city| city.at).collect(),
+            hellenic,
+            kings: position.can(seat, Ability::InfluenceFromObelisks),
+        }
+    }
+}
+
+/// The fewest tokens of range that reach a space, without and with the right to boost the roll; `tokens`: those that can be spent.
 fn reach(
     position: &Position,
     seat: Seat,
     at: Space,
-    from: Option<Space>,
+    sources: Sources,
     tokens: u8,
 ) -> (Option<u8>, Option<u8>) {
-    let hellenic = position.can(seat, Ability::InfluenceFromBuildings);
-    let kings = position.can(seat, Ability::InfluenceFromObelisks);
+    let Sources {
+        at: sources,
+        hellenic,
+        kings,
+    } = sources;
     let target = position.cities.at(at);
     let can_boost = target.is_none_or(|city| boostable(position, seat, city));
     let (mut plain, mut boosted): (Option<u8>, Option<u8>) = (None, None);
     let mut ring = at.set();
     let mut known = ring;
-    let sources: Spaces = position
-        .cities
-        .iter()
-        .filter(|city| {
-            let source =
-                city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)));
-            source && from.is_none_or(|from| from == city.at)
-        })
-        .map(|city| city.at)
-        .collect();
     for distance in 0..=12u8 {
         for city in (ring & sources)
             .iter()
@@ -161,6 +182,7 @@ fn offers_with(
     tokens: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
+    let mut sources = None;
     for city in position.cities.iter() {
         let at = city.at;
         let choice = Choice::Influence { at, tokens: 0 };
@@ -174,7 +196,8 @@ fn offers_with(
             }
             continue;
         }
-        let (plain, boosted) = reach(position, seat, at, from, tokens);
+        let sources = *sources.get_or_insert_with(|| Sources::of(position, seat, from));
+        let (plain, boosted) = reach(position, seat, at, sources, tokens);
         match plain {
             Some(tokens) => sink.offer(Choice::Influence { at, tokens })?,
             None => sink.refuse(choice, || Refusal::OutOfRange { at, tokens })?,
@@ -268,7 +291,8 @@ pub(crate) fn attempt(
     table: &mut Table<'_>,
 ) {
     let has = position.tokens(seat, Good::Culture);
-    let (_, boosted) = reach(position, seat, at, charm, has);
+    let sources = Sources::of(position, seat, charm);
+    let (_, boosted) = reach(position, seat, at, sources, has);
     position.push(Attempt {
         seat,
         at,

@@ -7,6 +7,7 @@ use crate::{Good, Goods, Mood, Position, content::WonderId, effects::ability::Ab
 use orbis_core::{Ahead, Seat, Thinking};
 
 mod cities;
+mod features;
 mod goals;
 mod horizon;
 mod prior;
@@ -14,6 +15,7 @@ mod units;
 mod weights;
 
 use cities::{cities, city_worth};
+pub(crate) use features::{features, left};
 use horizon::{Horizon, turn_over};
 pub(crate) use prior::prior;
 use units::units;
@@ -30,21 +32,43 @@ pub(crate) const THINKING: Thinking = Thinking {
     explore: 0.2,
 };
 
+/// The parts of the judgement.
+const PARTS: [&str; 8] = [
+    "worth of points",
+    "worth of cities",
+    "worth of goods",
+    "worth of advances",
+    "worth of units",
+    "worth of cards",
+    "worth of a battle",
+    "worth of actions",
+];
+
 /// Points now, and what the rest of the game may make of the things owned.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
-    let scored = score::points(position, seat).halves() as f32 / 2.0;
     if position.stack.is_empty() {
-        return scored;
+        return scored(position, seat);
     }
     let horizon = Horizon::of(position, seat);
-    let mut sum = scored;
-    sum += cities(position, seat, horizon);
-    sum += goods(position.player(seat).goods, horizon);
-    sum += advances(position, seat, horizon);
-    sum += units(position, seat, horizon);
-    sum += cards(position, seat, horizon);
-    sum += battle(position, seat, horizon);
-    sum + actions(position, seat)
+    parts(position, seat, horizon).into_iter().sum()
+}
+
+fn scored(position: &Position, seat: Seat) -> f32 {
+    score::points(position, seat).halves() as f32 / 2.0
+}
+
+/// What [`PARTS`] names, in points.
+fn parts(position: &Position, seat: Seat, horizon: Horizon) -> [f32; PARTS.len()] {
+    [
+        scored(position, seat),
+        cities(position, seat, horizon),
+        goods(position.player(seat).goods, horizon),
+        advances(position, seat, horizon),
+        units(position, seat, horizon),
+        cards(position, seat, horizon),
+        battle(position, seat, horizon),
+        actions(position, seat),
+    ]
 }
 
 /// Main actions that the seat still has in this round. A proposal costs something: rivals seldom accept what is good for us.

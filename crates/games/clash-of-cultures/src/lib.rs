@@ -215,6 +215,10 @@ impl Game for Position {
         check::check(self)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        draw::gauges(self, seat)
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }
@@ -241,6 +245,14 @@ impl Game for Position {
 
     fn judge(&self, seat: Seat) -> f32 {
         judge::judge(self, seat)
+    }
+
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, seat: Seat) -> f32 {
+        judge::left(self, seat)
     }
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {

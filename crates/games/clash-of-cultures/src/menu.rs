@@ -71,7 +71,9 @@ impl Ask<Position> for Act {
             events::persons::offers(position, seat, sink)?;
         }
         for id in content().usable.iter().copied() {
-            if let Some(usage) = id.card().using.filter(|_| position.has(seat, id)) {
+            if position.has(seat, id)
+                && let Some(usage) = id.card().using
+            {
                 let obstacle = use_obstacle(position, seat, id, usage);
                 sink.decide(Choice::Use { advance: id }, obstacle)?;
             }

@@ -30,12 +30,18 @@ pub(crate) fn trigger(position: &mut Position, seat: Seat, moment: Moment) {
 
 /// Goals like these have been reached just now.
 fn reach(position: &mut Position, seat: Seat, reached: impl Fn(&Goal) -> bool) {
-    let mut any = false;
-    for goal in GoalId::all().filter(|goal| reached(goal.card())) {
-        position.triggered[seat.index() & 3].insert(goal);
-        any = true;
-    }
-    if any && !matches!(position.stack.last(), Some(Step::Claims(_))) {
+    let mut goals = Goals::NONE;
+    GoalId::all()
+        .filter(|goal| reached(goal.card()))
+        .for_each(|goal| goals.insert(goal));
+    claim(position, seat, goals);
+}
+
+/// These goals have been reached just now.
+fn claim(position: &mut Position, seat: Seat, goals: Goals) {
+    let triggered = &mut position.triggered[seat.index() & 3];
+    *triggered = *triggered | goals;
+    if !goals.is_empty() && !matches!(position.stack.last(), Some(Step::Claims(_))) {
         ask_claims(position);
     }
 }
@@ -72,11 +78,16 @@ pub(crate) fn battle(position: &mut Position, battle: &Battle, winner: Option<us
             continue;
         };
         let won = winner == Some(side);
-        let now = *position;
-        reach(position, seat, |goal| {
+        let here = &*position;
+        let met = |goal: &Goal| {
             let fought = goal.fought.as_ref();
-            fought.is_some_and(|fought| fought.met(&now, battle, side, won))
-        });
+            fought.is_some_and(|fought| fought.met(here, battle, side, won))
+        };
+        let mut goals = Goals::NONE;
+        GoalId::all()
+            .filter(|goal| met(goal.card()))
+            .for_each(|goal| goals.insert(goal));
+        claim(position, seat, goals);
         let pirates = battle.naval && battle.sides[1 - side].seat.is_none();
         if pirates && won && position.turn.seat == seat {
             position.turn.pirate_wins = position.turn.pirate_wins.saturating_add(1);
@@ -132,14 +143,15 @@ fn claimable(
     seat: Seat,
 ) -> impl Iterator<Item = (ObjectiveId, GoalId)> + use<'_> {
     let goals = position.triggered[seat.index() & 3];
-    let held = ObjectiveId::all()
-        .filter(move |card| !goals.is_empty() && position.player(seat).holds(*card));
-    held.flat_map(|card| {
-        let mut pair = card.card().goals();
-        pair.sort_unstable();
-        pair.into_iter().map(move |goal| (card, goal))
-    })
-    .filter(move |(_, goal)| goals.has(*goal))
+    let held = (!goals.is_empty()).then(|| position.player(seat).held_objectives());
+    held.into_iter()
+        .flatten()
+        .flat_map(|card| {
+            let mut pair = card.card().goals();
+            pair.sort_unstable();
+            pair.into_iter().map(move |goal| (card, goal))
+        })
+        .filter(move |(_, goal)| goals.has(*goal))
 }
 
 step! {
@@ -298,7 +310,7 @@ impl Ask<Position> for StatusClaim {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for card in ObjectiveId::all().filter(|card| position.player(seat).holds(*card)) {
+        for card in position.player(seat).held_objectives() {
             let mut goals = card.card().goals();
             goals.sort_unstable();
             for goal in goals {

@@ -9,6 +9,7 @@ use crate::{
     effects::{ability::Ability, advance::Use, talent::Talent},
     goods::{Good, Goods},
     pieces::{Army, Unit, Units},
+    sets::Faces,
     space::Space,
 };
 use orbis_parts::{List, Pile};
@@ -20,7 +21,7 @@ pub(crate) const MOST: u8 = 7;
 /// The most food without Storage, and ideas with Dogma.
 pub(crate) const FEW: u8 = 2;
 /// Autocracy is the last category but one; Theocracy follows it.
-const AUTOCRACY: u8 = 10;
+pub(crate) const AUTOCRACY: u8 = 10;
 
 /// A set of advances.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -374,8 +375,24 @@ impl Player {
         kind.pieces().saturating_sub(self.units.total(kind))
     }
 
-    /// Does the player know which objective cards are held? Only those have a face.
-    pub fn holds(&self, card: ObjectiveId) -> bool {
-        self.objectives.iter().any(|slot| slot.card == card)
+    /// The action cards in hand that have a face, in order.
+    pub(crate) fn held_actions(&self) -> impl Iterator<Item = ActionId> + Clone + use<> {
+        Faces::of(self.actions.iter().map(|slot| slot.card.0))
+            .map(ActionId)
+            .filter(|card| card.is_real())
+    }
+
+    /// The objective cards in hand that have a face, in order.
+    pub(crate) fn held_objectives(&self) -> impl Iterator<Item = ObjectiveId> + Clone + use<> {
+        Faces::of(self.objectives.iter().map(|slot| slot.card.0))
+            .map(ObjectiveId)
+            .filter(|card| card.is_real())
+    }
+
+    /// The wonder cards in hand that have a face, in order.
+    pub(crate) fn held_wonders(&self) -> impl Iterator<Item = WonderId> + Clone + use<> {
+        Faces::of(self.wonders.iter().map(|slot| slot.card.0))
+            .map(WonderId)
+            .filter(|card| card.is_real())
     }
 }

@@ -115,3 +115,26 @@ set_of!(/// Goals of objectives.
     pub struct Goals(u128) of GoalId, all GoalId::all, place GoalId::index);
 set_of!(/// Slots of the board, by their numbers.
     pub struct Slots(u32) of u8, all || 0..32, place usize::from);
+
+/// The faces of a hand in order, each once; cards face down have none.
+#[derive(Copy, Clone)]
+pub(crate) struct Faces(u64);
+
+impl Faces {
+    /// Of these cards.
+    pub(crate) fn of(cards: impl Iterator<Item = u8>) -> Faces {
+        let seen = cards.filter(|card| *card < 64);
+        Faces(seen.fold(0, |bits, card| bits | 1 << card))
+    }
+}
+
+impl Iterator for Faces {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let card = (self.0 != 0).then(|| self.0.trailing_zeros() as u8);
+        self.0 &= self.0.wrapping_sub(1);
+        card
+    }
+}

@@ -5,7 +5,10 @@ use crate::{
     Wonders,
     cities::News,
     content::{AdvanceId, Building, Kind, SpecialId, WonderId, content},
-    effects::{ability::Ability, talent::Talent},
+    effects::{
+        ability::{Ability, Givers},
+        talent::Talent,
+    },
     objectives, play, tokens, wonders,
 };
 use orbis_core::{Seat, SeatSet, step::Stacked};
@@ -71,6 +74,15 @@ impl Position {
     #[inline]
     pub fn can(&self, seat: Seat, ability: Ability) -> bool {
         let givers = content().givers(ability);
+        let player = self.player(seat);
+        if givers.plain && player.borrowed.is_none() {
+            return !(player.advances & givers.advances).is_empty();
+        }
+        self.can_by_any(seat, givers)
+    }
+
+    /// Gives an advance, a special advance or a wonder the ability?
+    fn can_by_any(&self, seat: Seat, givers: &Givers) -> bool {
         let player = self.player(seat);
         player.knows(givers.advances)
             || (givers.specials != 0 && self.civilizations && player.has_one_of(givers.specials))

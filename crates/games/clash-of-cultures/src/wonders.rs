@@ -227,8 +227,7 @@ pub(crate) fn offers(
         if !action && !expert_city(position, seat, city.at) {
             continue;
         }
-        for wonder in WonderId::all().filter(|wonder| hand.iter().any(|slot| slot.card == *wonder))
-        {
+        for wonder in position.player(seat).held_wonders() {
             let block =
                 activate::obstacle(city).or_else(|| obstacle(position, seat, city.at, wonder));
             sink.decide(

@@ -14,7 +14,7 @@ use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::Offers;
 
 pub(crate) use cards::card;
-pub(crate) use zones::{GROUPS, zones};
+pub(crate) use zones::{GROUPS, gauges, zones};
 
 /// Roman numerals of the Eras.
 pub(crate) const ERAS: [&str; 5] = ["", "I", "II", "III", "IV"];

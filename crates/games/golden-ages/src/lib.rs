@@ -178,6 +178,10 @@ impl Game for Position {
         check::check(self)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        draw::gauges(self, seat)
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }

@@ -3,7 +3,7 @@
 use crate::{
     Approach, Army, Lands, Position, Structure, Table,
     campaign::{Mover, approach},
-    content::{Effect, Host, LandId, map},
+    content::{Effect, Host, LandId, WaterId, map},
     words,
 };
 use orbis_core::{Line, Seat, news};
@@ -18,6 +18,24 @@ pub(crate) fn faces(dice: &Dice, bonus: u8) -> String {
     match bonus {
         0 => faces.join(" "),
         bonus => format!("{} + {bonus} = {}", faces.join(" "), highest(dice) + bonus),
+    }
+}
+
+/// Where a round is fought.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Ground {
+    /// In a land.
+    Land(LandId),
+    /// On a sea.
+    Water(WaterId),
+}
+
+impl Ground {
+    fn drawn(self) -> String {
+        match self {
+            Ground::Land(land) => words::at_land(land),
+            Ground::Water(water) => words::at_water(water),
+        }
     }
 }
 
@@ -61,17 +79,20 @@ news! {
         },
         /// One round of it.
         Round {
+            ground: Ground,
+            sides: [Seat; 2],
             attack: Dice,
             attack_bonus: u8,
             defence: Dice,
             defence_bonus: u8,
             outcome: Outcome,
-        } => Line::plain(format!(
-            "{} against {}: {}",
-            faces(&attack, attack_bonus),
-            faces(&defence, defence_bonus),
-            outcome.words(),
-        )),
+        } => {
+            let (one, two) = (faces(&attack, attack_bonus), faces(&defence, defence_bonus));
+            Line::plain(format!("{one} against {two}: {}", outcome.words()))
+                .at(ground.drawn())
+                .rolled(Some(sides[0]), attack.iter().copied())
+                .rolled(Some(sides[1]), defence.iter().copied())
+        },
         /// The leader died.
         LeaderDied { seat: Seat } => Line::by(seat, format!("Triples: the leader of {seat} dies")),
         /// A land was conquered.
@@ -262,6 +283,8 @@ pub(crate) fn fight(
             (false, false, _) => Outcome::Lost,
         };
         table.emit(|| News::Round {
+            ground: Ground::Land(land),
+            sides: [seat, enemy],
             attack,
             attack_bonus: odds.attack_bonus,
             defence,

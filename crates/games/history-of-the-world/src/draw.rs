@@ -31,7 +31,7 @@ pub(crate) const GROUNDS: [&str; 13] = [
     "ground-rust",
 ];
 
-pub(crate) use zones::{GROUPS, zones};
+pub(crate) use zones::{GROUPS, gauges, zones};
 
 /// Everything on the table as the viewer sees it, what is offered to them marked.
 pub(crate) fn table(position: &Position, viewer: Viewer, offers: &[Offer]) -> Drawing {

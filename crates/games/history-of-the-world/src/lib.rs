@@ -218,6 +218,10 @@ impl Game for Position {
         check::check(self)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        draw::gauges(self, seat)
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }
@@ -256,6 +260,10 @@ impl Game for Position {
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
+    }
+
+    fn senseless(&self, _seat: Seat, _choice: Choice) -> bool {
+        false
     }
 
     fn thinking() -> Thinking {

@@ -286,6 +286,8 @@ fn engage(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table
                 (false, false) => Outcome::Lost,
             };
             table.emit(|| combat::News::Round {
+                ground: combat::Ground::Water(water),
+                sides: [seat, enemy],
                 attack,
                 attack_bonus: odds.attack_bonus,
                 defence,

@@ -39,6 +39,8 @@ notation! {
         Colour { group: u8 } = "colour",
         /// Place an action marker on an empire.
         Mark { empire: SetId, marker: MarkerId } = "mark",
+        /// Take the marker of an empire back.
+        BackMark { empire: SetId } = "back mark",
         /// Place the additional action marker.
         Extra { marker: MarkerId } = "extra",
         /// Take a marker of a spare set.
@@ -71,6 +73,8 @@ notation! {
         Dismiss { leader: LeaderId, area: AreaId } = "dismiss",
         /// Build a unit of this type.
         Train { unit: UnitId } = "train",
+        /// Build so many units of a type in an area.
+        Raise { unit: UnitId, area: AreaId, count: u8 } = "raise",
         /// Build a fort.
         Fort { area: AreaId } = "fort",
         /// Build an elite marker.
@@ -97,10 +101,14 @@ notation! {
         Advance { levels: u8 } = "advance",
         /// Give money to the partner.
         Gift { money: u8 } = "gift",
+        /// Give money to the partner once the trade is over.
+        Promise = "promise",
         /// Keep this card of those drawn.
         Hold { card: CardId } = "hold",
         /// Move units out of this area.
         From { area: AreaId } = "from",
+        /// Move so many units of a type from one area to another.
+        March { from: AreaId, unit: UnitId, count: u8, to: AreaId } = "march",
         /// A leader goes along.
         Take { leader: LeaderId } = "take",
         /// Move so many units of a type.
@@ -153,6 +161,8 @@ notation! {
         Capital { area: AreaId } = "capital",
         /// The capital becomes the homeland.
         Homeland = "homeland",
+        /// An empire buys so much glory.
+        BuyFor { empire: SetId, glory: u8 } = "buy-for",
         /// Buy so much glory.
         Buy { glory: u8 } = "buy",
         /// Discard the empire.

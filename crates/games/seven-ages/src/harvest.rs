@@ -9,7 +9,7 @@ pub use tally::{Tallies, artefacts};
 use crate::{
     Choice, Position, Table,
     content::{
-        ArtefactId, Category, MarkerId, SETS, SetId, Special, Talent, Terrain, When, age_of,
+        ArtefactId, Category, MarkerId, SetId, Special, Talent, Terrain, When, age_of,
         events::Moment, faith,
     },
     empire,
@@ -352,15 +352,10 @@ impl step::Run<Position> for Harvest {
             position.push(crate::ties::Prizes { seat });
         }
         for seat in order.iter().rev() {
-            position.push(crate::ties::Favour { seat: *seat });
+            position.push(crate::ties::Order { seat: *seat });
         }
         for seat in order.iter().rev() {
-            let sets: List<SetId, SETS> = position.empires_of(*seat).map(|(set, _)| set).collect();
-            for set in sets.iter().rev() {
-                if can_buy(position, *set) && position.stack.len() < 30 {
-                    position.push(Buy { empire: *set });
-                }
-            }
+            position.push(Purse { seat: *seat });
         }
     }
 }
@@ -424,15 +419,8 @@ impl step::Ask<Position> for Buy {
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Buy { empire: set } = self;
-        if let (Choice::Buy { glory }, Some(seat)) = (choice, position.seat_of(set)) {
-            let cost = i16::from(price(position, set)) * i16::from(glory);
-            empire::pay(position, set, -cost);
-            table.emit(|| News::Bought {
-                who: position.who(set),
-                glory,
-            });
-            // It is part of the harvest, and so of what events do to it.
-            position.chronicle.bonus[seat.index()] += i16::from(glory);
+        if let Choice::Buy { glory } = choice {
+            buy(position, set, glory, table);
         }
     }
 
@@ -443,6 +431,64 @@ impl step::Ask<Position> for Buy {
     fn fits(&self, _position: &Position) -> bool {
         crate::check::colour(self.empire)
     }
+}
+
+step! {
+    /// Which of a player's empires buy glory?
+    pub struct Purse { seat: Seat }
+}
+
+impl step::Ask<Position> for Purse {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let rich = position.empires_of(seat).map(|(set, _)| set);
+        let rich = rich.filter(|set| can_buy(position, *set));
+        let rich: Vec<String> = rich.map(|set| text::money(position, set)).collect();
+        Prompt::new("sa.harvest.buy", "Do your empires buy glory?").hint(rich.join(" "))
+    }
+
+    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        for (empire, own) in position.empires_of(seat) {
+            for glory in 1..=own.money / price(position, empire) {
+                sink.offer(Choice::BuyFor { empire, glory })?;
+            }
+        }
+        sink.offer(Choice::Done)
+    }
+
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        text::or_done(position, choice, "Buy no glory")
+    }
+
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        if let Choice::BuyFor { empire, glory } = choice {
+            position.push(self);
+            buy(position, empire, glory, table);
+        }
+    }
+
+    fn lapses(&self, position: &Position) -> bool {
+        let mut own = position.empires_of(self.seat);
+        !own.any(|(set, _)| can_buy(position, set))
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+/// An empire pays for glory.
+fn buy(position: &mut Position, set: SetId, glory: u8, table: &mut Table<'_>) {
+    let Some(seat) = position.seat_of(set) else {
+        return;
+    };
+    let cost = i16::from(price(position, set)) * i16::from(glory);
+    empire::pay(position, set, -cost);
+    table.emit(|| News::Bought {
+        who: position.who(set),
+        glory,
+    });
+    // It is part of the harvest, and so of what events do to it.
+    position.chronicle.bonus[seat.index()] += i16::from(glory);
 }
 
 step! {

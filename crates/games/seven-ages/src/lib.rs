@@ -493,6 +493,10 @@ impl Game for Position {
         step::present(self, seat, choice)
     }
 
+    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
+        draw::gauges(self, seat)
+    }
+
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news::tell(news, viewer)
     }
@@ -527,5 +531,9 @@ impl Game for Position {
 
     fn thinking() -> Thinking {
         judge::THINKING
+    }
+
+    fn turns(&self, _seat: Seat) -> u32 {
+        u32::from(self.turn).saturating_sub(1)
     }
 }

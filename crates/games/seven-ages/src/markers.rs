@@ -145,6 +145,23 @@ fn lay(position: &mut Position, set: SetId, slot: Option<Slot<MarkerId>>, spare:
     }
 }
 
+/// Puts a marker back to those not placed, where it was.
+fn restore<const N: usize>(markers: &mut List<Slot<MarkerId>, N>, slot: Slot<MarkerId>) {
+    let at = markers.iter().position(|other| other.card > slot.card);
+    match at {
+        Some(at) => markers.insert(at, slot),
+        None => markers.push(slot),
+    }
+}
+
+/// Empires whose marker can be taken back before all are placed.
+fn marked(position: &Position, seat: Seat) -> impl Iterator<Item = SetId> + '_ {
+    position
+        .empires_of(seat)
+        .filter(|(_, empire)| empire.action.is_some())
+        .map(|(set, _)| set)
+}
+
 fn down(slot: &Slot<MarkerId>) -> bool {
     slot.known != SeatSet::ALL
 }
@@ -326,7 +343,7 @@ impl step::Ask<Position> for Markers {
             .empires_of(seat)
             .find(|(_, empire)| empire.action.is_none())
         {
-            Some((set, _)) => Prompt::new("sa.turn.place-markers", format!("Which action for the {}?", crate::text::empire(position, set))).hint("Markers are placed face down and turned over in the order of the actions."),
+            Some(_) => Prompt::new("sa.turn.place-markers", "Which action for each of your empires?").hint("Markers are placed face down, in any order, and turned over in the order of the actions."),
             None => Prompt::new("sa.turn.extra-marker", "An additional marker without an empire?").hint("Start empire, Destiny and Civilise do something without one; the others only deceive."),
         }
     }
@@ -341,11 +358,21 @@ impl step::Ask<Position> for Markers {
         let most = if short { usize::MAX } else { 1 };
         match bare().next() {
             Some(_) => {
-                for empire in bare().take(most) {
+                for (at, empire) in bare().enumerate() {
                     for marker in &own {
-                        let marker = *marker;
-                        sink.offer(Choice::Mark { empire, marker })?;
+                        let mark = Choice::Mark {
+                            empire,
+                            marker: *marker,
+                        };
+                        if at < most {
+                            sink.offer(mark)?;
+                        } else {
+                            sink.also(mark)?;
+                        }
                     }
+                }
+                for empire in marked(position, seat) {
+                    sink.also(Choice::BackMark { empire })?;
                 }
                 for empire in bare().take(most) {
                     for marker in &spare {
@@ -355,6 +382,9 @@ impl step::Ask<Position> for Markers {
                 }
             }
             None => {
+                for empire in marked(position, seat) {
+                    sink.also(Choice::BackMark { empire })?;
+                }
                 for marker in &own {
                     sink.offer(Choice::Extra { marker: *marker })?;
                 }
@@ -377,6 +407,19 @@ impl step::Ask<Position> for Markers {
             Choice::Mark { empire, marker } => {
                 let slot = take(&mut position.player_mut(seat).markers, marker);
                 lay(position, empire, slot, false);
+            }
+            Choice::BackMark { empire } => {
+                let slot = position
+                    .empire_mut(empire)
+                    .and_then(|own| own.action.take());
+                let spare = position.empire(empire).is_some_and(|own| own.spare);
+                let player = position.player_mut(seat);
+                match slot {
+                    Some(slot) if spare => player.extras.push(slot),
+                    Some(slot) => restore(&mut player.markers, slot),
+                    None => {}
+                }
+                lay(position, empire, None, false);
             }
             Choice::Borrow { empire, marker } => {
                 let slot = take(&mut position.player_mut(seat).extras, marker);

@@ -50,7 +50,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 6,
+    rules_version: 7,
     ledger,
     swing: 30.0,
 };

@@ -117,7 +117,10 @@ steps! {
         Price in permission asks empire,
         /// On which coast does a new ship lie?
         Coast in production asks empire,
-        /// Which of a player's own empires ranks higher in a tie?
+        /// A player's own ties are ordered as they bring the most glory.
+        #[serde(rename = "tie-order")]
+        Order in ties runs,
+        /// Which of a player's own empires ranks higher in a tie? Positions of earlier rules ask it.
         Favour in ties asks seat,
         /// Who gets a Nobel prize that is tied?
         Prizes in ties asks seat,
@@ -176,7 +179,9 @@ steps! {
         Appear in civilise asks empire,
         /// Really discard the empire?
         Abolish in discard asks empire,
-        /// Buy glory?
+        /// Which of a player's empires buy glory?
+        Purse in harvest asks seat,
+        /// Buy glory? Positions of earlier rules ask it for each empire.
         Buy in harvest asks empire,
         /// Something about events.
         Card in events asks asked(),

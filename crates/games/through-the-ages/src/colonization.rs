@@ -127,7 +127,7 @@ impl Ask<Position> for Bid {
 
     fn present(&self, _position: &Position, _seat: Seat, choice: Choice) -> Offer {
         match choice {
-            Choice::Bid { force } => Offer::new(format!("Bid {force}")),
+            Choice::Bid { force } => Offer::new(format!("Bid {force}")).amount(force),
             Choice::Decline => Offer::new("Pass").role(Role::Done),
             _ => unexpected(choice),
         }

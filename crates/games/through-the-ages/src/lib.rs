@@ -264,6 +264,10 @@ impl Game for Position {
         judge::prior(self, seat, choice)
     }
 
+    fn senseless(&self, _seat: Seat, choice: Choice) -> bool {
+        choice == Choice::Resign
+    }
+
     fn thinking() -> Thinking {
         judge::THINKING
     }

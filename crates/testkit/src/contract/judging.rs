@@ -3,12 +3,12 @@
 use super::{Moment, Terms, Verdict, ensure, walk};
 use crate::allocations;
 use orbis_core::{
-    Game, Seat, Turn, Weights,
+    Game, Seat, Turn, Weights, choices,
     features::{declared, fields, fingerprint, length, write},
 };
 
 /// 17: features have the same fields in every position, are numbers, and touch no heap; the parts made by hand add up to the
-/// judgement made by hand; the learned weights fit.
+/// judgement made by hand; the learned weights fit; what is senseless has no prior.
 pub fn judging<G: Game>(terms: &Terms) -> Verdict {
     for players in G::taught() {
         ensure(G::learned(*players).is_some(), || {
@@ -26,6 +26,14 @@ pub fn judging<G: Game>(terms: &Terms) -> Verdict {
         ensure(fingerprint(&fields(position)) == fingerprint(&all), || {
             "the features have other fields than at the beginning".to_string()
         })?;
+        for seat in position.turn().deciders().iter() {
+            for choice in choices(position, seat) {
+                let senseless = position.prior(seat, choice) <= 0.0;
+                ensure(position.senseless(seat, choice) == senseless, || {
+                    format!("{choice:?} is senseless to one of prior and senseless only")
+                })?;
+            }
+        }
         for seat in Seat::all(position.players()) {
             let touched = allocations(|| write(position, seat, &mut row));
             ensure(touched == 0, || {

@@ -88,48 +88,67 @@ impl Live {
         Ok(())
     }
 
-    /// One thought on a thread of its own; `None` if it was ended before it began.
+    /// One thought about a bot's choice; `None` if it was ended before it began.
     async fn thought(&self, table: &Table, asked: Asked) -> Result<Option<Value>, Trouble> {
+        // At a guided table bots do the same for everybody.
+        let seed = match table.seen().guided() {
+            Some(_) => orbis_teach::bot_seed(asked.game.version()),
+            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
+        };
+        let about = (asked.game.version(), asked.seat);
+        let think = move |leave: &Leave| {
+            let level = (asked.level, None);
+            let bots = asked.entry.bots;
+            bots.choose_with(&*asked.game, asked.seat, level, seed, leave.clone())
+        };
+        let limit = self.limits.think;
+        let choice = self.ponder(table, limit, Some(about), think).await?;
+        Ok(choice.flatten())
+    }
+
+    /// Thinks on a thread of its own, in the turns that all tables share; `None` if it was ended before it began. What is thought
+    /// `about` a version and a seat ends when the table moves on.
+    pub(super) async fn ponder<T: Send + 'static>(
+        &self,
+        table: &Table,
+        limit: Duration,
+        about: Option<(u64, Seat)>,
+        think: impl FnOnce(&Leave) -> T + Send + 'static,
+    ) -> Result<Option<T>, Trouble> {
         let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
         let _room = self
             .threads
             .acquire()
             .await
             .map_err(|error| failed(&error))?;
-        // At a guided table bots do the same for everybody.
-        let seed = match table.seen().guided() {
-            Some(_) => orbis_teach::bot_seed(asked.game.version()),
-            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
-        };
         let spent = table.spent.load(Ordering::Relaxed);
-        let Some(thought) = self.thinkers.begin(spent, self.limits.think) else {
+        let Some(thought) = self.thinkers.begin(spent, limit) else {
             return Ok(None);
         };
-        table.thinks(asked.game.version(), asked.seat, thought.clone());
+        if let Some((version, seat)) = about {
+            table.thinks(version, seat, thought.clone());
+        }
         let (answer, answered) = oneshot::channel();
         let mind = thought.clone();
         let work = move || {
             step_back();
-            let choice = mind.enter().then(|| {
-                let leave = Leave::asking(mind.clone());
-                let level = (asked.level, None);
-                let bots = asked.entry.bots;
-                bots.choose_with(&*asked.game, asked.seat, level, seed, leave)
-            });
+            let found = mind.enter().then(|| think(&Leave::asking(mind.clone())));
             // Whoever asked may be gone with the server.
-            let _ = answer.send(choice.flatten());
+            let _ = answer.send(found);
         };
         let thread = std::thread::Builder::new().name("orbis-bot".to_string());
         let spawned = thread.spawn(work);
-        let choice = match &spawned {
+        let found = match &spawned {
             Ok(_) => answered.await,
             Err(_) => Ok(None),
         };
         // Here, not on the thread: a thought that panics leaves its slot too.
         table.spent.store(thought.leave(), Ordering::Relaxed);
-        table.thought_is_over();
+        if about.is_some() {
+            table.thought_is_over();
+        }
         spawned.map_err(|error| failed(&error))?;
-        Ok(choice.unwrap_or_default())
+        Ok(found.unwrap_or_default())
     }
 }
 

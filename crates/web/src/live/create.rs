@@ -139,6 +139,7 @@ impl Live {
         }
         // Bots may be asked first.
         self.table(&table.id).await?;
+        self.lobby_changed();
         Ok(table.id)
     }
 
@@ -229,6 +230,7 @@ impl Live {
                 after.row.moved = at;
                 after.game = Some(Arc::from(game));
                 hand.show(after);
+                self.lobby_changed();
             }
             Err(StoreError::Conflict) => drop(self.reload(&hand, &seen.row.id).await?),
             Err(error) => return Err(error.into()),
@@ -386,7 +388,7 @@ impl Live {
     }
 }
 
-fn beginning(game: &dyn AnyMatch) -> Beginning {
+pub(super) fn beginning(game: &dyn AnyMatch) -> Beginning {
     Beginning {
         header: game.header().to_json().to_string(),
         position: game.stored_position(),

@@ -1,7 +1,8 @@
 //! Earlier moments of a table: its positions by version, and its scores over time.
 
 use super::{Seen, Table, Trouble};
-use orbis_core::{AnyMatch, Seat, Viewer};
+use orbis_bots::AnyBots;
+use orbis_core::{AnyMatch, Seat, Turn, Viewer};
 use serde_json::Value;
 use std::{
     collections::BTreeMap,
@@ -36,6 +37,47 @@ impl History {
 pub struct Chart {
     /// By seat, then by time.
     pub lines: Vec<Vec<f32>>,
+    /// Where what was expected turned most, in the order of the game.
+    pub turns: Vec<Turning>,
+}
+
+/// A moment at which what a seat could expect turned.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turning {
+    /// The version right after it.
+    pub version: u64,
+    /// Whose expectation it is.
+    pub seat: Seat,
+    /// By how many points.
+    pub change: f32,
+    /// What happened.
+    pub text: String,
+}
+
+/// How many turning points are told.
+const TURNS: usize = 3;
+
+/// The moments at which an expectation changed most, some way apart, in the order of the game: places and changes.
+fn turning(expected: &[f32]) -> Vec<(usize, f32)> {
+    let mut steps: Vec<(usize, f32)> = expected
+        .windows(2)
+        .enumerate()
+        .map(|(index, pair)| (index + 1, pair[1] - pair[0]))
+        .filter(|(_, change)| *change != 0.0)
+        .collect();
+    steps.sort_by(|one, two| two.1.abs().total_cmp(&one.1.abs()));
+    let apart = expected.len() / 12;
+    let mut found: Vec<(usize, f32)> = Vec::new();
+    for step in steps {
+        if found.iter().all(|other| other.0.abs_diff(step.0) > apart) {
+            found.push(step);
+        }
+        if found.len() == TURNS {
+            break;
+        }
+    }
+    found.sort_by_key(|step| step.0);
+    found
 }
 
 fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
@@ -140,7 +182,7 @@ impl Table {
         let Some(game) = seen.game.clone() else {
             return Ok(Arc::default());
         };
-        let version = game.version();
+        let (version, bots) = (game.version(), seen.entry.bots);
         if let Some((at, whose, chart)) = &*self
             .history
             .chart
@@ -150,7 +192,7 @@ impl Table {
         {
             return Ok(chart.clone());
         }
-        let made = tokio::task::spawn_blocking(move || chart(&*game, viewer))
+        let made = tokio::task::spawn_blocking(move || chart(&*game, viewer, bots))
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let made = Arc::new(made);
@@ -164,14 +206,21 @@ impl Table {
     }
 }
 
-fn chart(game: &dyn AnyMatch, viewer: Viewer) -> Result<Chart, Trouble> {
+fn chart(
+    game: &dyn AnyMatch,
+    viewer: Viewer,
+    bots: &'static dyn AnyBots,
+) -> Result<Chart, Trouble> {
     let mut moment = game.branch(0)?;
     let stations = game.stations();
     let mut lines = vec![Vec::new(); usize::from(game.players())];
+    let mut expected: Vec<Vec<f32>> = Vec::new();
     let mut note = |moment: &dyn AnyMatch| {
         for (line, score) in lines.iter_mut().zip(moment.scores(Some(viewer))) {
             line.push(score.score as f32);
         }
+        // All is known of a finished game: nobody's secret is told by it.
+        expected.extend(bots.expectations(moment));
     };
     note(&*moment);
     while let Some(entry) = game.entry(moment.version()) {
@@ -180,5 +229,78 @@ fn chart(game: &dyn AnyMatch, viewer: Viewer) -> Result<Chart, Trouble> {
             note(&*moment);
         }
     }
-    Ok(Chart { lines })
+    let turns = if game.turn() == Turn::Over {
+        turns(game, viewer, &stations, &expected)
+    } else {
+        Vec::new()
+    };
+    Ok(Chart { lines, turns })
+}
+
+/// The turning points of the viewer's game, or of the winner's for who watched.
+fn turns(
+    game: &dyn AnyMatch,
+    viewer: Viewer,
+    stations: &[u64],
+    expected: &[Vec<f32>],
+) -> Vec<Turning> {
+    let winner = || {
+        let scores = game.scores(None);
+        let first = scores.iter().find(|score| score.rank == 1);
+        first.map(|score| score.seat)
+    };
+    let seat = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Table => winner(),
+    };
+    let Some(seat) = seat else {
+        return Vec::new();
+    };
+    let own: Vec<f32> = expected
+        .iter()
+        .filter_map(|all| all.get(seat.index()).copied())
+        .collect();
+    let log = game.log(viewer);
+    let told = |version: u64| {
+        let here = log
+            .iter()
+            .filter(|(at, line)| *at == version && !line.heading);
+        let words: Vec<&str> = here.map(|(_, line)| line.text.as_str()).collect();
+        words.join(" ")
+    };
+    turning(&own)
+        .into_iter()
+        .filter_map(|(place, change)| {
+            // The first expectation is that of the beginning.
+            let version = *stations.get(place.checked_sub(1)?)?;
+            Some(Turning {
+                version,
+                seat,
+                change,
+                text: told(version),
+            })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greatest_turns_are_told_in_their_order() {
+        let mut expected = vec![0.0; 40];
+        for (place, value) in expected.iter_mut().enumerate() {
+            *value = match place {
+                ..10 => 0.0,
+                10..20 => -5.0,
+                20..22 => 3.0,
+                22..35 => 2.5,
+                _ => 9.0,
+            };
+        }
+        let places: Vec<usize> = turning(&expected).iter().map(|turn| turn.0).collect();
+        assert_eq!(places, [10, 20, 35]);
+        assert!(turning(&[1.0, 1.0]).is_empty());
+    }
 }

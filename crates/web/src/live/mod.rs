@@ -7,10 +7,13 @@ mod bots;
 mod create;
 mod expiry;
 mod guided;
+mod hints;
 mod history;
 mod host;
+mod lobby;
 mod moves;
 mod people;
+mod records;
 mod table;
 mod talk;
 mod thinkers;
@@ -19,10 +22,13 @@ mod work;
 
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
+pub use hints::Told;
 pub use history::{Chart, chooser, following, own_last};
+pub use lobby::Glimpse;
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
 pub use people::{Coming, Device};
+pub use records::RECORD;
 pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
 pub use votes::Poll;
@@ -171,6 +177,8 @@ pub struct Live {
     /// How many threads their thoughts may have, most of them waiting for a slot.
     threads: Semaphore,
     work: watch::Sender<work::Work>,
+    /// Grows with everything that the lobby lists.
+    lobby: watch::Sender<u64>,
     dice_key: String,
     /// Those who watch and talk, and the tables at which they do.
     talkers: Buckets<String>,
@@ -198,6 +206,7 @@ impl Live {
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
             threads: Semaphore::new(THREADS),
             work: watch::Sender::default(),
+            lobby: watch::Sender::default(),
             dice_key,
             talkers: Buckets::new(limits.watchers),
             crowds: Buckets::new(Rate {
@@ -271,6 +280,7 @@ impl Live {
         if let Some(table) = tables.remove(id) {
             table.end();
         }
+        self.lobby_changed();
     }
 
     /// Forgets the tables that nobody looks at; they are loaded again when somebody does.

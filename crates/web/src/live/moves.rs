@@ -1,7 +1,7 @@
 //! Choosing, taking back, making again.
 
-use super::{Live, Seen, Table, Trouble, chooser, now, table::Hand};
-use orbis_core::{AnyMatch, Seat, SeatSet, Turn};
+use super::{Live, Seen, Table, Trouble, chooser, lobby::tells, now, table::Hand};
+use orbis_core::{AnyMatch, ScoreInfo, Seat, SeatSet, Turn};
 use orbis_store::{State, StoreError, Write};
 use serde_json::Value;
 use std::sync::Arc;
@@ -104,11 +104,16 @@ impl Live {
             Err(error) => return Err(error.into()),
         }
         self.choices.inc_by(next.version().saturating_sub(before));
+        let told = tells(seen, &*next);
         let mut after = seen.clone();
         after.game = Some(Arc::from(next));
         after.row.state = if over { State::Over } else { State::Playing };
         after.row.moved = at;
-        Ok(hand.show(after))
+        let shown = hand.show(after);
+        if told {
+            self.lobby_changed();
+        }
+        Ok(shown)
     }
 }
 
@@ -149,7 +154,7 @@ pub(super) fn letters(seats: SeatSet) -> String {
 }
 
 /// How a game ended, in a few words.
-fn result(game: &dyn AnyMatch) -> String {
+pub(super) fn result(game: &dyn AnyMatch) -> String {
     let names = game.names();
     let mut scores = game.scores(None);
     scores.sort_by_key(|score| score.rank);
@@ -158,7 +163,8 @@ fn result(game: &dyn AnyMatch) -> String {
         .filter(|score| score.rank == 1)
         .map(|score| names.of(score.seat))
         .collect();
-    let points: Vec<String> = scores.into_iter().map(|score| score.said).collect();
+    let said = |score: &ScoreInfo| format!("{} {}", score.seat.letter(), score.said);
+    let points: Vec<String> = scores.iter().map(said).collect();
     let verb = if winners.len() == 1 {
         "wins"
     } else {

@@ -79,14 +79,19 @@ impl Seen {
         session.is_some_and(|session| !session.is_empty() && session == self.row.maker)
     }
 
-    /// May this guest give the table up? Who made it may while it waits, or while nobody else plays at it.
+    /// Was this game played elsewhere?
+    pub fn imported(&self) -> bool {
+        self.row.promise.is_empty()
+    }
+
+    /// May this guest give the table up, so that it is gone? Who made it may while it waits, or while nobody else has a seat at it.
     pub fn may_give_up(&self, session: Option<&str>) -> bool {
         let made = self.made_by(session);
         let alone = self
             .holders
             .iter()
             .all(|holder| Some(holder.session.as_str()) == session);
-        made && (alone && self.row.state == State::Playing || self.row.state == State::Waiting)
+        made && (alone || self.row.state == State::Waiting)
     }
 
     /// The devices of the seats that a session holds, the first first.

@@ -1,6 +1,6 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
-use super::{Live, Trouble, history::History, now, talk::shown, thinkers::Thought};
+use super::{Live, Told, Trouble, history::History, now, talk::shown, thinkers::Thought};
 use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
 use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
@@ -28,6 +28,8 @@ pub struct Seen {
     pub votes: Vec<Vote>,
     /// What was said.
     pub chat: Vec<ChatLine>,
+    /// How many hints each seat was given.
+    pub hints: Vec<u32>,
 }
 
 /// Which seats a guest holds, and through whose eyes they look now.
@@ -155,7 +157,8 @@ impl Seen {
     pub fn may_look(&self, session: Option<&str>) -> Result<(), Trouble> {
         let waits_for_anybody =
             self.row.state == State::Waiting && self.seats.iter().any(|row| row.open);
-        if self.row.watchable || waits_for_anybody || !self.held(session).is_empty() {
+        let brought = self.imported() && self.made_by(session);
+        if self.row.watchable || waits_for_anybody || brought || !self.held(session).is_empty() {
             Ok(())
         } else {
             Err(Trouble::NoTable)
@@ -191,6 +194,8 @@ pub struct Table {
     /// What its bots have spent on thinking.
     pub(super) spent: AtomicU64,
     pub(super) history: History,
+    /// The newest hint.
+    pub(super) told: Mutex<Option<Arc<Told>>>,
 }
 
 /// The right to change a table.
@@ -229,6 +234,7 @@ impl Table {
             thought: Mutex::default(),
             spent: AtomicU64::new(0),
             history: History::default(),
+            told: Mutex::default(),
         }
     }
 
@@ -373,6 +379,7 @@ impl Live {
             // A game does not stand still because of what was said beside it.
             votes: or_nothing(id, store.votes(id).await),
             chat: or_nothing(id, store.chat(id, players, watchers).await),
+            hints: or_nothing(id, store.hints(id).await),
             seats,
             row,
             game,

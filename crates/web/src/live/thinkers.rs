@@ -6,13 +6,17 @@ use std::{
     collections::{BTreeMap, HashMap},
     sync::{
         Arc, Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering},
     },
     time::{Duration, Instant},
 };
 
 /// How long a thought has its slot before somebody else may have it.
 const SLICE: Duration = Duration::from_millis(20);
+
+/// How long a thought stands back at most for those who are being served; then it has a slice, or bots would never move on
+/// a busy server.
+const COURTESY: Duration = Duration::from_millis(50);
 
 /// How much a table that has not thought for a while may think before it stands in line with the others.
 const CREDIT: Duration = Duration::from_millis(250);
@@ -90,6 +94,23 @@ pub(super) struct Thinkers {
     room: Mutex<Room>,
     clock: Instant,
     slots: usize,
+    /// How many are being served at this moment.
+    guests: AtomicUsize,
+    /// Told when nobody is served any more, and when thoughts end.
+    quiet: Condvar,
+}
+
+/// Somebody is being served, as long as this lives: bots stand back.
+pub(crate) struct Served(Arc<Thinkers>);
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        if self.0.guests.fetch_sub(1, Ordering::SeqCst) == 1 {
+            // Whoever has just looked whether it is quiet waits by now.
+            let _room = self.0.room();
+            self.0.quiet.notify_all();
+        }
+    }
 }
 
 /// A bot's thought about one choice.
@@ -103,6 +124,8 @@ pub(super) struct Thought {
     spent: AtomicU64,
     since: AtomicU64,
     until: AtomicU64,
+    /// Until when it need not stand back again.
+    firm: AtomicU64,
     granted: AtomicBool,
     ended: AtomicBool,
     turn: Condvar,
@@ -121,7 +144,15 @@ impl Thinkers {
             }),
             clock: Instant::now(),
             slots,
+            guests: AtomicUsize::new(0),
+            quiet: Condvar::new(),
         })
+    }
+
+    /// Somebody is served from now on.
+    pub fn serve(self: &Arc<Thinkers>) -> Served {
+        self.guests.fetch_add(1, Ordering::SeqCst);
+        Served(self.clone())
     }
 
     fn room(&self) -> MutexGuard<'_, Room> {
@@ -149,6 +180,7 @@ impl Thinkers {
             spent: AtomicU64::new(spent),
             since: AtomicU64::new(0),
             until: AtomicU64::new(0),
+            firm: AtomicU64::new(0),
             granted: AtomicBool::new(false),
             ended: AtomicBool::new(false),
             turn: Condvar::new(),
@@ -167,6 +199,7 @@ impl Thinkers {
             thought.ended.store(true, Ordering::Relaxed);
             thought.turn.notify_all();
         }
+        self.quiet.notify_all();
     }
 
     /// How many think now, and how many wait for their turn.
@@ -218,11 +251,32 @@ impl Thought {
         self.wait(room)
     }
 
+    /// Stands back until nobody is served, for a while; that time is not thought.
+    fn stand_back(&self) {
+        let room = self.thinkers.room();
+        let begun = self.thinkers.now();
+        let crowded = |_: &mut Room| {
+            self.thinkers.guests.load(Ordering::SeqCst) > 0 && !self.ended.load(Ordering::Relaxed)
+        };
+        let quiet = &self.thinkers.quiet;
+        let waited = quiet.wait_timeout_while(room, COURTESY, crowded);
+        let (_room, end) = waited.unwrap_or_else(PoisonError::into_inner);
+        let now = self.thinkers.now();
+        let stood = now.saturating_sub(begun);
+        self.since.fetch_add(stood, Ordering::Relaxed);
+        self.until.fetch_add(stood, Ordering::Relaxed);
+        if end.timed_out() {
+            self.firm
+                .store(now.saturating_add(nanos(SLICE)), Ordering::Relaxed);
+        }
+    }
+
     /// Ends it from outside; the bot soon answers.
     pub fn end(&self) {
         let _room = self.thinkers.room();
         self.ended.store(true, Ordering::Relaxed);
         self.turn.notify_all();
+        self.thinkers.quiet.notify_all();
     }
 
     /// It is thought to its end: its slot is free. What its table has spent now.
@@ -243,8 +297,16 @@ impl Thought {
 
 impl Permit for Thought {
     fn go_on(&self) -> bool {
-        if self.ended.load(Ordering::Relaxed) {
+        let ended = || self.ended.load(Ordering::Relaxed);
+        if ended() {
             return false;
+        }
+        let crowded = self.thinkers.guests.load(Ordering::Relaxed) > 0;
+        if crowded && self.thinkers.now() >= self.firm.load(Ordering::Relaxed) {
+            self.stand_back();
+            if ended() {
+                return false;
+            }
         }
         self.thinkers.now() < self.until.load(Ordering::Relaxed) || self.pause()
     }
@@ -372,6 +434,42 @@ mod tests {
         }
         assert_eq!(thinkers.busy(), (0, 0));
         assert!(thinkers.begin(0, HOUR).is_none());
+    }
+
+    #[test]
+    fn a_thought_stands_back_while_somebody_is_served_but_not_for_ever() {
+        let thinkers = Thinkers::new(1);
+        let thought = thinkers.begin(0, HOUR).expect("not stopped");
+        assert!(thought.enter() && thought.go_on());
+        let guest = thinkers.serve();
+        let (asked, heard) = std::sync::mpsc::channel();
+        let mind = thought.clone();
+        let thinking = std::thread::spawn(move || {
+            asked.send(()).expect("somebody hears");
+            mind.go_on()
+        });
+        heard.recv().expect("it asks");
+        drop(guest);
+        assert!(
+            thinking.join().expect("it ran"),
+            "it goes on when it is quiet"
+        );
+        // Nobody leaves: it goes on all the same, and has its slice before it stands back again.
+        let _guest = thinkers.serve();
+        let before = thinkers.now();
+        assert!(thought.go_on());
+        let stood = thinkers.now() - before;
+        assert!(stood >= nanos(COURTESY), "it stood back for {stood} ns");
+        assert!(thought.firm.load(Ordering::Relaxed) > before + nanos(COURTESY));
+        assert!(
+            thought.used.load(Ordering::Relaxed) < nanos(COURTESY),
+            "standing is no thinking"
+        );
+        let mind = thought.clone();
+        let waiting = std::thread::spawn(move || while mind.go_on() {});
+        thought.end();
+        waiting.join().expect("it ended");
+        thought.leave();
     }
 
     #[test]

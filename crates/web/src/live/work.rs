@@ -1,6 +1,6 @@
 //! Changes that run to their end whoever listens, and the end of all work when the server stops.
 
-use super::{Live, Trouble};
+use super::{Live, Trouble, thinkers::Served};
 use std::{
     future::Future,
     sync::{Arc, PoisonError},
@@ -90,6 +90,11 @@ impl Live {
             .subscribe()
             .wait_for(|work| work.changes == 0)
             .await;
+    }
+
+    /// Somebody is served as long as this is kept; bots stand back for them.
+    pub(crate) fn serve(&self) -> Served {
+        self.thinkers.serve()
     }
 
     /// How busy the tables are now.

@@ -32,7 +32,7 @@ pub(super) fn stat(area: &Area, stat: &Stat, zone: &str) -> Markup {
         stat.value,
         match stat.note.as_str() {
             "" => String::new(),
-            note => format!(", {}", orbis_draw::Rich::read(note).plain()),
+            note => format!(", {}", orbis_draw::rich::plain(note)),
         }
     );
     html! {
@@ -110,7 +110,7 @@ fn track(track: &Track, places: &Places<'_>) -> Markup {
             track.there,
             match track.note.as_str() {
                 "" => String::new(),
-                note => format!(", {}", orbis_draw::Rich::read(note).plain()),
+                note => format!(", {}", orbis_draw::rich::plain(note)),
             }
         )
     });

@@ -1,25 +1,37 @@
 //! Cards as cards: a band with kind and emblem, the name, what it gives, at most four lines of words, prices at the foot.
 
 use super::signs::{band, emblem_of, sign, words};
+use crate::parts::Has;
 use maud::{Markup, html};
 use orbis_core::{
     Weighed,
     zones::{Face, Lie, State},
 };
-use std::collections::BTreeMap;
+use std::{
+    cell::RefCell,
+    collections::{BTreeMap, HashSet},
+};
 
-/// What can be done where, and what cannot and why.
-#[derive(Default)]
+/// What can be done where, what cannot and why, and what the client has of it.
 pub(super) struct Places<'a> {
+    has: &'a Has,
     offered: BTreeMap<&'a str, Vec<&'a str>>,
     refused: BTreeMap<&'a str, &'a str>,
     picked: Vec<&'a str>,
+    /// The ids given so far.
+    named: RefCell<HashSet<String>>,
 }
 
 impl<'a> Places<'a> {
     /// By the viewer's choices.
-    pub fn of(choices: &'a [Weighed]) -> Places<'a> {
-        let mut places = Places::default();
+    pub fn of(choices: &'a [Weighed], has: &'a Has) -> Places<'a> {
+        let mut places = Places {
+            has,
+            offered: BTreeMap::new(),
+            refused: BTreeMap::new(),
+            picked: Vec::new(),
+            named: RefCell::default(),
+        };
         for choice in choices {
             let Some(target) = choice.info.target.as_deref() else {
                 continue;
@@ -54,6 +66,16 @@ impl<'a> Places<'a> {
         self.refused.get(place).copied()
     }
 
+    /// The id of a card by where it is or what it is; the second of a kind has none.
+    fn id(&self, face: &Face, prefix: &str) -> Option<String> {
+        let id = match (&*face.place, &*face.slug) {
+            ("", "") => return None,
+            ("", slug) => format!("{prefix}--{slug}"),
+            (place, _) => format!("{prefix}-{place}"),
+        };
+        self.named.borrow_mut().insert(id.clone()).then_some(id)
+    }
+
     fn picked(&self, place: &str) -> bool {
         self.picked.contains(&place)
     }
@@ -61,30 +83,52 @@ impl<'a> Places<'a> {
 
 /// A card in its place.
 pub(super) fn card(face: &Face, places: &Places<'_>, prefix: &str) -> Markup {
-    let offered = places.offered(&face.place);
-    let why = places.refused(&face.place);
-    let looked = !face.slug.is_empty();
-    let id = (!face.place.is_empty()).then(|| format!("{prefix}-{}", face.place));
-    let shape = shape(face);
-    let class = format!("{shape} {}", band(face.kind));
-    let label = offered
-        .clone()
-        .unwrap_or_else(|| spoken(face, why.unwrap_or_default()));
-    html! {
-        div.printed.(class).offer[offered.is_some()].no[why.is_some()].picked[places.picked(&face.place)].leaves[face.leaves]
-            id=[id]
-            data-target=[(!face.place.is_empty()).then_some(&face.place)]
-            data-card=[looked.then_some(&face.slug)]
-            role=(if offered.is_some() { "button" } else { "img" })
-            tabindex=[(looked || offered.is_some()).then_some("0")]
-            aria-label=(label)
-        {
-            @match face.lie {
-                Lie::Gap => { span { (words(&face.title)) } }
-                _ if face.state == State::Back => { span.age { (face.age) } }
-                Lie::Upright => { (upright(face, why)) }
-                Lie::Lying | Lie::Small => { (lying(face)) }
-                Lie::Line => { (line(face)) }
+    let id = places.id(face, prefix);
+    let look = Looks {
+        face,
+        offered: places.offered.get(face.place.as_str()).map(Vec::as_slice),
+        why: places.refused(&face.place),
+        picked: places.picked(&face.place),
+    };
+    let id = id.as_deref();
+    let write = |mark: Option<&str>| look.write(id, mark);
+    places.has.printed(&look, id, write)
+}
+
+/// Everything that makes a difference to a card.
+#[derive(Hash)]
+struct Looks<'a> {
+    face: &'a Face,
+    offered: Option<&'a [&'a str]>,
+    why: Option<&'a str>,
+    picked: bool,
+}
+
+impl Looks<'_> {
+    fn write(&self, id: Option<&str>, mark: Option<&str>) -> Markup {
+        let Looks { face, why, .. } = self;
+        let looked = !face.slug.is_empty();
+        let class = format!("{} {}", shape(face), band(face.kind));
+        let offered = self.offered.map(|labels| labels.join(" · "));
+        let label = offered.clone();
+        let label = label.unwrap_or_else(|| spoken(face, why.unwrap_or_default()));
+        html! {
+            div.printed.(class).offer[offered.is_some()].no[why.is_some()].picked[self.picked].leaves[face.leaves]
+                data-part=[mark]
+                id=[id]
+                data-target=[(!face.place.is_empty()).then_some(&face.place)]
+                data-card=[looked.then_some(&face.slug)]
+                role=(if offered.is_some() { "button" } else { "img" })
+                tabindex=[(looked || offered.is_some()).then_some("0")]
+                aria-label=(label)
+            {
+                @match face.lie {
+                    Lie::Gap => { span { (words(&face.title)) } }
+                    _ if face.state == State::Back => { span.age { (face.age) } }
+                    Lie::Upright => { (upright(face, *why)) }
+                    Lie::Lying | Lie::Small => { (lying(face)) }
+                    Lie::Line => { (line(face)) }
+                }
             }
         }
     }
@@ -108,7 +152,7 @@ fn shape(face: &Face) -> &'static str {
 
 /// What is said aloud: everything that stands on it.
 fn spoken(face: &Face, why: &str) -> String {
-    let plain = |text: &str| orbis_draw::Rich::read(text).plain();
+    let plain = orbis_draw::rich::plain;
     let workers = match face.workers {
         0 => String::new(),
         count => orbis_core::count(count, "worker"),

@@ -14,6 +14,14 @@ pub fn dice(guest: &Guest, seen: &Seen, secret: Option<Seed>) -> Markup {
             .filter(|row| row.kind != Seating::Bot)
             .filter_map(|row| Some((Seat::new(row.seat)?, row)))
     };
+    if seen.imported() {
+        let words = "This game was played elsewhere: its dice were promised there, and its record is all that is known here.";
+        return sheet(
+            guest,
+            "Check the dice",
+            &html! { section.card-box.dice { p { (words) } } },
+        );
+    }
     if seen.guided().is_some() {
         let body = html! {
             section.card-box { p { "This is a guided first game: its deal, its dice and its bots are the same for everybody, so that the guide knows what comes. Nothing was promised, and nothing is secret." } }

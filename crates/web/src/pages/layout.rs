@@ -21,7 +21,7 @@ pub(super) fn document_with(
     let asset = |name: &str| format!("/assets/{}/{name}", *MARK);
     html! {
         (DOCTYPE)
-        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) data-single=(guest.single()) {
+        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) data-single=(guest.single()) data-sound=(guest.sound()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";

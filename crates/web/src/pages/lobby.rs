@@ -1,11 +1,21 @@
-//! The lobby: play now, my tables, tables to join and to watch, finished games.
+//! The lobby: what waits for me first, then start, learn, open tables, watch, results.
 
-use super::layout::{ago, badge, colour, dice_fields, document};
-use crate::{guest::Guest, live::Promise};
+mod games;
+mod tables;
+
+pub(super) use games::facts;
+
+use super::layout::document;
+use crate::{
+    guest::Guest,
+    live::{Glimpse, Promise},
+};
 use maud::{Markup, html};
-use orbis_core::{About, Seat};
+use orbis_core::Seat;
 use orbis_registry::Entry;
 use orbis_store::{Glance, State};
+use std::collections::BTreeMap;
+use tables::{busy, finished, open, waiting, watch};
 
 /// A page of a list.
 #[derive(Default)]
@@ -19,6 +29,7 @@ pub struct List {
 }
 
 /// The lists of the lobby.
+#[derive(Default)]
 pub struct Lists {
     /// Where the guest plays.
     pub mine: List,
@@ -28,10 +39,45 @@ pub struct Lists {
     pub watch: List,
     /// Finished.
     pub finished: List,
+    /// What is told of some of them, by their ids.
+    pub glimpses: BTreeMap<String, Glimpse>,
 }
 
 /// Said where tables are made elsewhere, if visitors make none here.
 pub const HOST_MAKES: &str = "On this server only its host makes tables.";
+
+/// What a list needs to know to show a table.
+pub(super) struct Reader<'a> {
+    guest: &'a Guest,
+    shelf: &'static [Entry],
+    glimpses: &'a BTreeMap<String, Glimpse>,
+}
+
+impl Reader<'_> {
+    fn title<'t>(&self, table: &'t Glance) -> &'t str {
+        self.shelf
+            .iter()
+            .map(|entry| entry.game.about())
+            .find(|about| about.slug == table.game)
+            .map_or(table.game.as_str(), |about| about.title)
+    }
+
+    fn glimpse(&self, table: &Glance) -> Option<&Glimpse> {
+        self.glimpses.get(&table.id)
+    }
+
+    /// Did the guest make it?
+    fn made(&self, table: &Glance) -> bool {
+        let session = self.guest.session.as_deref();
+        session.is_some_and(|session| !session.is_empty() && session == table.maker)
+    }
+}
+
+/// Is one of the viewer's seats asked?
+pub fn my_turn(table: &Glance) -> bool {
+    let asked = |seat: u8| Seat::new(seat).is_some_and(|seat| table.asked.contains(seat.letter()));
+    table.state == State::Playing && table.held.iter().any(|seat| asked(*seat))
+}
 
 /// `/`; without a promise for their dice visitors make no tables.
 pub fn lobby(
@@ -40,152 +86,131 @@ pub fn lobby(
     lists: &Lists,
     promise: Option<&Promise>,
 ) -> Markup {
-    let own = &lists.mine.tables;
-    let (mine_over, mine): (Vec<&Glance>, Vec<&Glance>) =
-        own.iter().partition(|table| table.state == State::Over);
-    let not_mine = |tables: &Glance| own.iter().all(|own| own.id != tables.id);
-    let others = |list: &'_ List| -> Vec<Glance> {
-        let tables = list.tables.iter().filter(|table| not_mine(table));
-        tables.cloned().collect()
+    let reader = Reader {
+        guest,
+        shelf,
+        glimpses: &lists.glimpses,
     };
+    let own = &lists.mine.tables;
+    let (over, mine): (Vec<&Glance>, Vec<&Glance>) =
+        own.iter().partition(|table| table.state == State::Over);
+    let (mut asked, others): (Vec<&Glance>, Vec<&Glance>) =
+        mine.into_iter().partition(|table| my_turn(table));
+    // The longest wait first.
+    asked.sort_by_key(|table| table.moved);
+    let not_mine = |table: &&Glance| own.iter().all(|own| own.id != table.id);
+    let rest =
+        |list: &'_ List| -> Vec<Glance> { list.tables.iter().filter(not_mine).cloned().collect() };
+    let (opened, watched, ended) = (rest(&lists.open), rest(&lists.watch), rest(&lists.finished));
+    let over: Vec<&Glance> = over.into_iter().chain(&ended).collect();
     let body = html! {
-        header.bar {
-            a.brand href="/" { "Orbis" }
-            nav aria-label="Pages" {
-                @if promise.is_some() { a.button href="/new" { "New table" } }
-                a.button href="/preferences" { "Preferences" }
-            }
-        }
-        main #main .sheet.lobby {
-            section.hero {
-                h1 { "History, on one table" }
-                p { "The great civilization board games, with every rule enforced and every refusal explained. Alone against bots, with others at this screen, or with friends by a link." }
-            }
-            @if !mine.is_empty() {
-                section aria-labelledby="mine" {
-                    h2 #mine { "My tables" }
-                    ul.tables { @for table in &mine { (entry(shelf, table)) } }
+        (bar(guest, "/"))
+        main #main .lobby data-lobby {
+            @if asked.is_empty() && others.is_empty() {
+                section.hero {
+                    h1 { "History, on one table" }
+                    p { "The great civilization board games, with every rule enforced and every refusal explained. Alone against bots, with others at this screen, or with friends by a link." }
                 }
+            } @else {
+                h1.hidden { "Lobby" }
+                (waiting(&reader, &asked, &others))
             }
             (pager("mine", "of my tables", &lists.mine))
             section aria-labelledby="games" {
-                h2 #games { @if promise.is_some() { "Play now" } @else { "Games" } }
+                h2 #games { @if promise.is_some() { "Start a game " small { "alone against bots, as you chose last; with others at a table of your own" } } @else { "Games" } }
                 @if promise.is_none() { p.quiet { (HOST_MAKES) } }
-                div.games { @for entry in shelf { (game(entry.game.about(), promise)) } }
+                div.shelf { @for entry in shelf { (games::game(guest, entry.game.about(), promise)) } }
             }
-            @let (open, watch, finished) = (others(&lists.open), others(&lists.watch), others(&lists.finished));
-            (list(shelf, "open", "Open tables", &open.iter().collect::<Vec<_>>(), "Nobody waits for players now."))
-            (pager("open", "of the open tables", &lists.open))
-            (list(shelf, "watch", "Watch", &watch.iter().collect::<Vec<_>>(), "No game that may be watched is being played."))
-            (pager("watch", "of the games to watch", &lists.watch))
-            @let over: Vec<&Glance> = mine_over.into_iter().chain(&finished).collect();
-            @if !over.is_empty() { (list(shelf, "finished", "Finished games", &over, "")) }
-            (pager("finished", "of the finished games", &lists.finished))
+            div.lists {
+                (listed("open", "Open tables", &lists.open, opened.is_empty(), "Nobody waits for players now.", &html! { @for table in &opened { (open(&reader, table)) } }))
+                (listed("watch", "Watch", &lists.watch, watched.is_empty(), "No game that may be watched is being played.", &html! { @for table in &watched { (watch(&reader, table)) } }))
+                (listed("finished", "Finished", &lists.finished, over.is_empty(), "No game is over yet.", &html! { @for table in &over { (finished(&reader, table)) } }))
+            }
         }
     };
-    document(guest, "Lobby", "plain", &body)
+    document(guest, "Lobby", "plain in-lobby", &body)
 }
 
-/// A game with its button to play now.
-fn game(about: &About, promise: Option<&Promise>) -> Markup {
+/// `/records`: what is over, what was put away, and games from elsewhere.
+pub fn records(
+    guest: &Guest,
+    shelf: &'static [Entry],
+    own: &List,
+    shelved: &List,
+    may_bring: bool,
+) -> Markup {
+    let glimpses = BTreeMap::new();
+    let reader = Reader {
+        guest,
+        shelf,
+        glimpses: &glimpses,
+    };
+    let over: Vec<&Glance> = own
+        .tables
+        .iter()
+        .filter(|table| table.state == State::Over)
+        .collect();
+    let body = html! {
+        (bar(guest, "/records"))
+        main #main .lobby.records {
+            h1 { "Records" }
+            section aria-labelledby="bring" {
+                h2 #bring { "Watch a game from elsewhere" }
+                @if may_bring {
+                    form.card-box.bring method="post" action="/import" enctype="text/plain" {
+                        p { "Choose a record (" code { ".orbis-game.jsonl" } "), or put its lines here. It is played through by the rules of this server; then you can go through it moment by moment." }
+                        label.field data-only-js { "A file" input type="file" accept=".jsonl,.json,.txt" data-into="record"; }
+                        label.field { "Or its lines" textarea #record name="record" rows="4" required spellcheck="false" {} }
+                        button.button.go type="submit" { "Open it" }
+                    }
+                } @else { p.quiet { (HOST_MAKES) } }
+            }
+            (listed("over", "My finished games", own, over.is_empty(), "None yet.", &html! { @for table in &over { (finished(&reader, table)) } }))
+            (listed("shelved", "Put away", shelved, shelved.tables.is_empty(), "Nothing is put away.", &html! { @for table in &shelved.tables { @if table.state == State::Over { (finished(&reader, table)) } @else { (busy(&reader, table)) } } }))
+        }
+    };
+    document(guest, "Records", "plain in-lobby", &body)
+}
+
+/// The bar of the lobby's pages.
+fn bar(guest: &Guest, here: &str) -> Markup {
+    let link = |to: &str, name: &str| html! { a href=(to) aria-current=[(to == here).then_some("page")] { (name) } };
     html! {
-        article.game {
-            a.picture href={ "/games/" (about.slug) } aria-hidden="true" tabindex="-1" { img src={ "/games/" (about.slug) "/picture.svg" } alt="" width="520" height="400" loading="lazy"; }
-            header {
-                h3 { a href={ "/games/" (about.slug) } { (about.title) } }
-                p.facts { (facts(about)) }
+        header.bar {
+            a.brand href="/" { "Orbis" }
+            nav.places aria-label="Pages" {
+                (link("/", "Play"))
+                (link("/#games", "Learn"))
+                (link("/#watch", "Watch"))
+                (link("/records", "Records"))
             }
-            p { (about.tagline) }
-            @if let Some(promise) = promise {
-                form.now method="post" action={ "/play/" (about.slug) } data-dice {
-                    (dice_fields(promise))
-                    button.button.go type="submit" { "Play now" }
-                    label {
-                        span.hidden { "Players" }
-                        select name="players" {
-                            @for players in about.players.clone() {
-                                option value=(players) selected[players == 3.min(*about.players.end())] { (players) " players" }
-                            }
-                        }
-                    }
-                    label {
-                        span.hidden { "Bots" }
-                        select name="level" {
-                            @for level in ["easy", "medium", "hard"] {
-                                option value=(level) selected[level == "medium"] { (level) " bots" }
-                            }
-                        }
-                    }
-                }
-            }
-            p.links {
-                @if promise.is_some() { a href={ "/new?game=" (about.slug) } { "With others" } }
-                a href={ "/games/" (about.slug) "/learn" } { "How to play" }
-                a href={ "/games/" (about.slug) "/rules" } { "Rules" }
-                a href={ "/games/" (about.slug) "/cards" } { "Cards" }
+            nav aria-label="Mine" {
+                @if !guest.host_makes { a.button href="/new" { "New table" } }
+                a.button href="/preferences" { @if guest.name().is_empty() { "Preferences" } @else { (guest.name()) span.hidden { ": preferences" } } }
             }
         }
     }
 }
 
-/// Players, minutes, weight.
-pub(super) fn facts(about: &About) -> String {
-    let (few, many) = (about.players.start(), about.players.end());
-    let (short, long) = about.minutes;
-    format!(
-        "{few}–{many} players · {short}–{long} minutes · weight {:.1} of 5",
-        about.weight
-    )
+/// A list with its heading, its rows or a word that there are none, and the way to its other pages.
+fn listed(id: &str, title: &str, list: &List, empty: bool, none: &str, rows: &Markup) -> Markup {
+    html! {
+        section.list aria-labelledby=(id) {
+            h2 id=(id) { (title) }
+            @if empty { p.quiet { (none) } } @else { ul.rows { (rows) } }
+            (pager(id, &format!("of {title}"), list))
+        }
+    }
 }
 
 /// The way to the other pages of a list.
 fn pager(name: &str, of_what: &str, list: &List) -> Markup {
-    let leaf = |page: u32| format!("/?{name}={page}#{name}");
+    let leaf = |page: u32| format!("?{name}={page}#{name}");
     html! {
         @if list.page > 0 || list.more {
             nav.pager aria-label={ "Pages " (of_what) } {
                 @if list.page > 0 { a.button.small href=(leaf(list.page - 1)) { "Newer" span.hidden { " " (of_what) } } }
                 @if list.more { a.button.small href=(leaf(list.page.saturating_add(1))) { "Older" span.hidden { " " (of_what) } } }
-            }
-        }
-    }
-}
-
-fn list(shelf: &[Entry], id: &str, title: &str, tables: &[&Glance], none: &str) -> Markup {
-    html! {
-        section aria-labelledby=(id) {
-            h2 id=(id) { (title) }
-            @if tables.is_empty() { p.quiet { (none) } }
-            @else { ul.tables { @for table in tables { (entry(shelf, table)) } } }
-        }
-    }
-}
-
-fn entry(shelf: &[Entry], table: &Glance) -> Markup {
-    let title = shelf
-        .iter()
-        .map(|entry| entry.game.about())
-        .find(|about| about.slug == table.game)
-        .map_or(table.game.as_str(), |about| about.title);
-    let asked = |seat: u8| Seat::new(seat).is_some_and(|seat| table.asked.contains(seat.letter()));
-    let my_turn = table.held.iter().any(|seat| asked(*seat));
-    html! {
-        li.entry.turn[my_turn] {
-            a href={ "/t/" (table.id) } {
-                span.what { (title) }
-                @if my_turn { span.chip.strong { "Your turn" } }
-                @else if table.state == State::Waiting { span.chip { "Waiting for players" } }
-                span.who {
-                    @for row in &table.seats {
-                        @if let Some(seat) = Seat::new(row.seat) {
-                            span.player-chip.(colour(seat)).asked[asked(row.seat)] { (badge(seat)) (row.name) }
-                        }
-                    }
-                }
-                span.when {
-                    @if let Some(result) = &table.result { (result) " · " }
-                    (ago(table.moved))
-                }
             }
         }
     }

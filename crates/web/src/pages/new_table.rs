@@ -81,6 +81,7 @@ pub fn new_table(
             }
             section.card-box {
                 label.check { input type="checkbox" name="watchable" checked; span { "Others on this server may watch" } }
+                label.check { input type="checkbox" name="hints"; span { "Everybody may ask what a bot would do. Who plays alone against bots always may; among people only if it is agreed here." } }
                 p.quiet { "The dice are sealed: the server promises " code { (&promise.promise[..16]) "…" } " before you add your part." }
                 button.button.go type="submit" { "Open the table" }
             }

@@ -36,9 +36,35 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
                     }
                 }
             }
-            @if let Some(chart) = &play.chart { (chart_of(chart)) }
+            @if let Some(chart) = &play.chart { (chart_of(chart)) (review(scene, chart)) }
             }
         }
+    }
+}
+
+/// The moments where what could be expected turned most, and how many hints were asked for.
+fn review(scene: &Scene, chart: &Chart) -> Markup {
+    let hints: Vec<String> = Seat::all(scene.seen.seats.len() as u8)
+        .zip(&scene.seen.hints)
+        .filter(|(_, asked)| **asked > 0)
+        .map(|(seat, asked)| format!("{} {asked}", scene.seen.name(seat)))
+        .collect();
+    html! {
+        @if let Some(first) = chart.turns.first() {
+            section #review .review aria-labelledby="review-head" {
+                h3 #review-head { "Where it turned for " (scene.seen.name(first.seat)) }
+                ol { @for turn in &chart.turns {
+                    li {
+                        a href={ "/t/" (scene.seen.row.id) "?at=" (turn.version) } data-at=(turn.version) {
+                            b .worse[turn.change < 0.0] { (format!("{:+.0}", turn.change)) }
+                            " " @if turn.text.is_empty() { "Moment " (turn.version) } @else { (turn.text) }
+                        }
+                    }
+                } }
+                p.hint { "Points ahead of the best rival, as a bot expects them right before and after." }
+            }
+        }
+        @if !hints.is_empty() { p.hint { "Hints: " (hints.join(", ")) } }
     }
 }
 

@@ -24,6 +24,7 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
                     @for sheet in &play.zones.sheets { button.button type="button" data-sheet=(sheet.id) { (sheet.title) } }
                     a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/rules" } target="_blank" { "Rules" }
                     a.button href={ "/games/" (scene.seen.entry.game.about().slug) "/cards" } target="_blank" { "Cards" }
+                    a.button href={ "/t/" (scene.seen.row.id) "/words" @if let Some(seat) = scene.eyes.seat { "?as=" (seat.letter()) } } { "The table in words" }
                     button.button type="button" data-drawer="replay" { "Replay" }
                 }
                 (arrivals(scene))
@@ -48,14 +49,18 @@ fn foot(scene: &Scene, play: &Play) -> Markup {
     let id = &scene.seen.row.id;
     html! {
         footer #foot .about-table {
-            @if scene.seen.closed() { p { "The host has closed this table." } }
+            @if scene.seen.imported() { p { "This game was played elsewhere." @if scene.seen.closed() { " Its record ends before the game does." } } }
+            @else if scene.seen.closed() { p { "The host has closed this table." } }
             @if play.diverged { p { "The rules were corrected while this game was played, or another version of Orbis wrote a part of it. It goes on from where it was; earlier moments cannot be shown." } }
             p {
-                "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } }
+                @if !scene.seen.imported() { "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } } }
                 @if scene.seen.row.watchable { " · Others may watch at this address." }
             }
             @if scene.may_give_up {
                 form method="post" action={ "/t/" (id) "/close" } { button.button.small type="submit" { "Give up this table" } }
+            }
+            @if scene.may_quit {
+                form method="post" action={ "/t/" (id) "/leave" } { button.button.small type="submit" { "Leave this table to a bot" } }
             }
             p { a href="/preferences" { "Preferences and keys" } " · " a href="/" { "Lobby" } }
         }

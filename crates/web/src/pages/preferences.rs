@@ -1,7 +1,7 @@
 //! What a guest prefers.
 
 use super::layout::sheet;
-use crate::guest::{CONFIRMS, Guest, PACES, SINGLES, THEMES};
+use crate::guest::{CONFIRMS, Guest, PACES, SINGLES, SOUNDS, THEMES};
 use crate::routes::local;
 use maud::{Markup, html};
 
@@ -20,6 +20,7 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
             (group("pace", "How the moves of others appear", &PACES, guest.pace()))
             (group("confirm", "Ask before a choice is sent", &CONFIRMS, guest.confirm()))
             (group("single", "A question with a single answer that cannot be undone", &SINGLES, guest.single()))
+            (group("sound", "Sounds", &SOUNDS, guest.sound()))
             button.button.go type="submit" { "Keep" }
         }
         section.card-box {
@@ -34,7 +35,7 @@ pub fn preferences(guest: &Guest, from: Option<&str>) -> Markup {
                 dt { "arrows" } dd { "over the places that are offered" }
                 dt { kbd { "," } " " kbd { "." } } dd { "a moment back or forth; " kbd { "Home" } " the beginning, " kbd { "End" } " now" }
                 dt { kbd { "+" } " " kbd { "−" } " " kbd { "0" } } dd { "zoom, and the whole board" }
-                dt { kbd { "H" } } dd { "where something is offered to you, closer" }
+                dt { kbd { "H" } } dd { "a hint, where the table has them; else where something is offered to you, closer" }
                 dt { kbd { "Shift" } " + arrows" } dd { "move the board" }
             }
         }

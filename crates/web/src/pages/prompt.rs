@@ -1,6 +1,7 @@
 //! The question: its groups with one open, every choice with what it costs and changes, what cannot be done and why.
 
 use super::{
+    hint,
     layout::colour,
     question::{self, Asked},
     signs::signed,
@@ -68,6 +69,7 @@ fn asked(scene: &Scene, play: &Play, seat: Seat, has: &Has) -> Markup {
             input type="hidden" name="version" value=(scene.live);
             input type="hidden" name="seat" value=(seat.letter());
             div.choose tabindex="-1" {
+                @if let Some(told) = &scene.hint { (hint::panel(scene, play, told)) }
                 (question::groups(scene, play, &asked, has))
                 @if asked.closing { p.legend { span.mark aria-hidden="true" { "◆" } " cannot be undone: something random or hidden comes out." } }
                 (question::resign(&asked))
@@ -96,6 +98,9 @@ fn foot(scene: &Scene, play: &Play, pinned: &Markup) -> Markup {
                         Ok(seat) => { (button("undo", "Undo", "U", *seat, None)) }
                         Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
                     }
+                    @if scene.seen.hints_allowed() && play.prompt.is_some() && scene.hint.is_none() {
+                        button.button #do-hint type="submit" form="form-hint" aria-keyshortcuts="H" { span { "Hint" } kbd aria-hidden="true" { "H" } }
+                    }
                     @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
                 }
             }
@@ -118,6 +123,7 @@ fn takers(scene: &Scene, play: &Play) -> Markup {
         @if scene.is_live() {
             @if let Ok(Some(seat)) = play.undo { (form("undo", seat)) }
             @if let Some(seat) = play.redo { (form("redo", seat)) }
+            @if let Some(seat) = scene.eyes.seat.filter(|_| scene.seen.hints_allowed() && play.prompt.is_some()) { (form("hint", seat)) }
         }
     }
 }
@@ -158,7 +164,7 @@ fn past(scene: &Scene, play: &Play) -> Markup {
 /// Go on from here against bots, at a table of one's own.
 pub(super) fn branch(scene: &Scene, play: &Play) -> Markup {
     html! {
-        @if !play.over && (!scene.eyes.held.is_empty() || scene.seen.over()) {
+        @if scene.may_make && !play.over && (!scene.eyes.held.is_empty() || scene.seen.over()) {
             form method="post" action={ "/t/" (scene.seen.row.id) "/branch" } data-dice {
                 input type="hidden" name="at" value=(play.at);
                 input type="hidden" name="nonce" value="";
@@ -216,7 +222,7 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
         div.choose {
             div.row {
                 @if let Some(next) = &scene.seen.row.successor { a.button.go href={ "/t/" (next) } { "To the rematch" } }
-                @else if !scene.eyes.held.is_empty() {
+                @else if scene.may_make && !scene.eyes.held.is_empty() {
                     form method="post" action={ "/t/" (scene.seen.row.id) "/rematch" } data-dice {
                         input type="hidden" name="nonce" value="";
                         input type="hidden" name="dice" value="";

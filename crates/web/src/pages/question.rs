@@ -189,14 +189,25 @@ fn count(play: &Play, kind: &Kind<'_>) -> Markup {
 /// A kind's choices.
 fn list(play: &Play, kind: &Kind<'_>, only: bool) -> Markup {
     let mut number = 1..;
+    let mut one = |choice: &Choice| button(play, choice, number.next().unwrap_or(0), only);
     html! {
         div.choices {
-            @for choice in &kind.choices {
-                (button(play, choice, number.next().unwrap_or(0), only))
+            @for run in kind.choices.chunk_by(|one, two| one.info.amount.is_some() == two.info.amount.is_some()) {
+                // Choices that differ in a number alone are one with a number to set.
+                @if run.len() >= STEPPED && run[0].info.amount.is_some() {
+                    div.amounts role="group" aria-label="How many" {
+                        button.button.step type="button" data-step="-1" { span aria-hidden="true" { "−" } span.hidden { "Less" } }
+                        @for choice in run { (one(choice)) }
+                        button.button.step type="button" data-step="1" { span aria-hidden="true" { "+" } span.hidden { "More" } }
+                    }
+                } @else { @for choice in run { (one(choice)) } }
             }
         }
     }
 }
+
+/// So many choices of a number at least are set rather than listed.
+const STEPPED: usize = 3;
 
 fn button(play: &Play, choice: &Choice, number: usize, only: bool) -> Markup {
     let info = &choice.info;

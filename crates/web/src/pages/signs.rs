@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use orbis_core::{Zones, zones::Face};
-use orbis_draw::{Icon, Rich, emblems, rich};
+use orbis_draw::{Icon, emblems, rich};
 
 /// All signs and emblems once, for the whole page.
 pub(super) fn symbols() -> Markup {
@@ -16,7 +16,7 @@ pub(super) fn symbols() -> Markup {
 
 /// A text with its signs.
 pub(super) fn words(text: &str) -> Markup {
-    PreEscaped(Rich::read(text).html())
+    PreEscaped(rich::html(text))
 }
 
 /// A sign by itself, said by its name.
@@ -26,8 +26,10 @@ pub(super) fn sign(name: &str) -> Markup {
 
 /// An emblem, which only repeats what words say.
 pub(super) fn emblem(name: &str) -> Markup {
-    let place = format!("#{}", emblems::id(name));
-    html! { svg.em aria-hidden="true" { (PreEscaped(format!("<use href=\"{place}\"/>"))) } }
+    let place = emblems::id(name);
+    PreEscaped(format!(
+        "<svg class=\"em\" aria-hidden=\"true\"><use href=\"#{place}\"/></svg>"
+    ))
 }
 
 /// The emblem of a card: its kind's, or a coin with letters.

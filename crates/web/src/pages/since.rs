@@ -29,8 +29,19 @@ fn news(log: &[(u64, Line)], own: Option<Seat>) -> Vec<&(u64, Line)> {
     let earlier = earlier[begin..end].iter().filter(|(_, line)| !line.heading);
     let news: Vec<_> = earlier
         .chain(now.iter().filter(|(_, line)| others(line)))
+        .filter(|(_, line)| !says_nothing(&line.text))
         .collect();
     news[news.len().saturating_sub(MOST)..].to_vec()
+}
+
+/// Does a sentence tell of none of a thing alone, as in "draws 0 cards"? The log has it; the strip needs it not.
+fn says_nothing(text: &str) -> bool {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let none = words.windows(2).any(|pair| {
+        pair[0] == "0" && pair[1].starts_with(|letter: char| letter.is_ascii_lowercase())
+    });
+    let counts = |word: &&str| word.starts_with(|letter: char| ('1'..='9').contains(&letter));
+    none && !words.iter().any(|word| counts(word))
 }
 
 /// The strip.
@@ -49,11 +60,42 @@ pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
                 @for (version, line) in &news { (event(scene, play, *version, line)) }
                 @if news.is_empty() { li.quiet { "nothing yet" } }
             }
+            (fallen(play))
             button.button.more type="button" data-drawer="log" hidden data-keep="hidden" { "" }
             @if film { button.button type="button" data-scrub="since" { (emblem("play")) "Show me" kbd aria-hidden="true" { "S" } } }
         }
     }
 }
+
+/// The newest dice of each place since the viewer last acted: the module draws them where they fell.
+fn fallen(play: &Play) -> Markup {
+    let since = play.since.unwrap_or(0);
+    let mut rolls: Vec<(&str, &Line, u64)> = Vec::new();
+    for (version, line) in &play.log {
+        let Some(place) = line.place.as_deref().filter(|_| !line.dice.is_empty()) else {
+            continue;
+        };
+        if *version >= since {
+            rolls.retain(|(other, ..)| *other != place);
+            rolls.push((place, line, *version));
+        }
+    }
+    let faces = |line: &Line| {
+        let sides = line.dice.iter().map(|(seat, faces)| {
+            let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
+            format!("{}:{}", seat.map_or('-', Seat::letter), faces.join(" "))
+        });
+        sides.collect::<Vec<_>>().join("|")
+    };
+    html! {
+        ul #fallen hidden { @for (place, line, version) in rolls.iter().rev().take(DICE) {
+            li data-place=(place) data-dice=(faces(line)) data-version=(version) {}
+        } }
+    }
+}
+
+/// Dice that stay on the board at most.
+const DICE: usize = 12;
 
 /// The card that a sentence is about: the one with the longest name in it.
 fn card_in<'a>(cards: &'a [CardInfo], text: &str) -> Option<&'a CardInfo> {
@@ -136,6 +178,21 @@ mod tests {
             (7, Line::by(me, "more")),
         ]);
         assert_eq!(told(&log), ["builds", "an event", "ends", "gains"]);
+    }
+
+    #[test]
+    fn what_tells_of_nothing_stays_in_the_log() {
+        let other = Seat::at(1);
+        let log = [
+            (1, Line::by(other, "Blue draws 0 cards")),
+            (2, Line::by(other, "Blue recruits 0 units on b3")),
+            (3, Line::by(other, "Blue has 10 points, 0 more")),
+            (4, Line::by(other, "Blue draws 2 cards")),
+        ];
+        assert_eq!(
+            told(&log),
+            ["Blue has 10 points, 0 more", "Blue draws 2 cards"]
+        );
     }
 
     #[test]

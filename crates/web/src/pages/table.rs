@@ -56,7 +56,7 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
             .filter(|station| **station > play.at)
             .count()
     });
-    let places = play.map_or_else(Places::default, |play| Places::of(&play.choices));
+    let places = Places::of(play.map_or(&[], |play| &play.choices), has);
     html! {
         div #table .table
             data-id=(scene.seen.row.id)

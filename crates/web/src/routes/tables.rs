@@ -79,10 +79,15 @@ async fn shown<T: Send + 'static>(
     };
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
+    let may_make = !guest.host_makes;
+    let (may_quit, hint) = (seen.may_quit(session), table.told(eyes.seat));
     Scene::shown(table, eyes, wish, move |scene| {
         scene.devices = devices;
         scene.maker = maker;
+        scene.may_make = may_make;
         scene.may_give_up = may_give_up;
+        scene.may_quit = may_quit;
+        scene.hint = hint.filter(|_| scene.is_live());
         scene.polls = polls;
         make(scene)
     })
@@ -101,6 +106,22 @@ pub async fn page(
     let (reader, unpacks) = (guest.clone(), unpacks(&headers));
     let page = shown(&app, &table, &guest, &look, move |scene| {
         Page::new(pages::table_page(&reader, scene).into_string(), unpacks)
+    });
+    Ok(page.await?.into_response())
+}
+
+/// `/t/{table}/words`: the table without pictures.
+pub async fn words_page(
+    State(app): Here,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    headers: HeaderMap,
+) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let table = open(&app, &id, &guest).await?;
+    let reader = guest.clone();
+    let page = shown(&app, &table, &guest, &look, move |scene| {
+        pages::in_words(&reader, scene)
     });
     Ok(page.await?.into_response())
 }
@@ -170,6 +191,7 @@ pub struct Done {
     level: Option<String>,
     at: Option<u64>,
     device: Option<String>,
+    away: Option<String>,
 }
 
 /// Something done at a table: by whom is asked of its head.
@@ -378,6 +400,35 @@ pub async fn close(doing: Doing) -> Answer {
     let live = &doing.app.live;
     live.give_up(&member.table, &member.session).await?;
     Ok(go("/"))
+}
+
+/// `/t/{table}/hint`: what a bot would do.
+pub async fn hint(doing: Doing) -> Answer {
+    let (member, seat) = (doing.member().await?, doing.seat()?);
+    let Member { table, session, .. } = &member;
+    let outcome = if table.seen().held(Some(session)).contains(seat) {
+        doing.app.live.hint(table, seat).await
+    } else {
+        Err(Trouble::NotYours("You have no such seat at this table."))
+    };
+    doing.after(&member, None, Some(seat), outcome).await
+}
+
+/// `/t/{table}/leave`: for good.
+pub async fn leave(doing: Doing) -> Answer {
+    let member = doing.member().await?;
+    let live = &doing.app.live;
+    live.quit(&member.table, &member.session).await?;
+    Ok(go("/"))
+}
+
+/// `/t/{table}/shelve`: put away, or taken out again.
+pub async fn shelve(doing: Doing) -> Answer {
+    let member = doing.member().await?;
+    let away = doing.done.away.as_deref() != Some("no");
+    let live = &doing.app.live;
+    live.shelve(&doing.id, &member.session, away).await?;
+    Ok(go(if away { "/" } else { "/records" }))
 }
 
 /// `/t/{table}/device`: a seat is no longer played from one of its devices.

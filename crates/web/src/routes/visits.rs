@@ -4,17 +4,19 @@ use super::{Answer, Here, go, guest, local, page, with_cookie};
 use crate::{
     App, Create,
     client::Client,
-    live::{Coming, Plan, Promise, SeatPlan, Trouble},
-    pages,
+    live::{Coming, Glimpse, Plan, Promise, SeatPlan, Trouble},
+    pages::{self, my_turn},
+    stream,
 };
 use axum::{
     Form, Json,
+    body::Bytes,
     extract::{FromRequestParts, Path, Query, State},
     http::{HeaderMap, header, request::Parts},
     response::IntoResponse,
 };
 use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
-use orbis_store::Which;
+use orbis_store::{Glance, Which};
 use serde::Deserialize;
 use serde_json::json;
 use std::{collections::BTreeMap, convert::Infallible, net::IpAddr};
@@ -28,6 +30,8 @@ const LIST: u32 = 24;
 #[derive(Default)]
 pub struct Leaf {
     mine: u32,
+    over: u32,
+    shelved: u32,
     open: u32,
     watch: u32,
     finished: u32,
@@ -54,12 +58,14 @@ pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMa
         Some(session) => list(&app, Which::Held(session), leaf.mine).await?,
         None => pages::List::default(),
     };
-    let lists = pages::Lists {
+    let mut lists = pages::Lists {
         mine,
         open: list(&app, Which::Open, leaf.open).await?,
         watch: list(&app, Which::Watchable, leaf.watch).await?,
         finished: list(&app, Which::Finished, leaf.finished).await?,
+        ..pages::Lists::default()
     };
+    lists.glimpses = glimpses(&app, &lists, guest.session.as_deref()).await;
     let promise = promise_for(&app)?;
     Ok(page(pages::lobby(
         &guest,
@@ -67,6 +73,76 @@ pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMa
         &lists,
         promise.as_ref(),
     )))
+}
+
+/// The most tables of a guest that are opened to tell of them.
+const TOLD: usize = 6;
+
+/// A few words about the tables that wait for a guest, and about those to watch that are in memory anyway.
+async fn glimpses(
+    app: &App,
+    lists: &pages::Lists,
+    session: Option<&str>,
+) -> BTreeMap<String, Glimpse> {
+    let mut told = BTreeMap::new();
+    let mut mine: Vec<&Glance> = lists
+        .mine
+        .tables
+        .iter()
+        .filter(|table| my_turn(table))
+        .collect();
+    mine.sort_by_key(|table| table.moved);
+    for table in mine.into_iter().take(TOLD) {
+        // A table that cannot be opened is told of without its game.
+        if let Ok(open) = app.live.table(&table.id).await {
+            told.insert(table.id.clone(), app.live.glimpse(&open, session).await);
+        }
+    }
+    for table in &lists.watch.tables {
+        if let Some(open) = app.live.at_hand(&table.id) {
+            told.insert(table.id.clone(), app.live.glimpse(&open, session).await);
+        }
+    }
+    told
+}
+
+/// `/lobby/live`: a word whenever the lobby has something new.
+pub async fn live(State(app): Here) -> Answer {
+    Ok(stream::lobby(app.live.listen_to_lobby()).into_response())
+}
+
+/// `/records`
+pub async fn records(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMap) -> Answer {
+    let guest = guest(&app, &headers).await?;
+    let (own, shelved) = match &guest.session {
+        Some(session) => (
+            list(&app, Which::Held(session), leaf.over).await?,
+            list(&app, Which::Shelved(session), leaf.shelved).await?,
+        ),
+        None => (pages::List::default(), pages::List::default()),
+    };
+    let may = app.access.create != Create::Admin;
+    Ok(page(pages::records(
+        &guest,
+        app.live.shelf(),
+        &own,
+        &shelved,
+        may,
+    )))
+}
+
+/// `/import`: a record to look at.
+pub async fn import(State(app): Here, headers: HeaderMap, body: Bytes) -> Answer {
+    if app.access.create == Create::Admin {
+        return Err(Trouble::NotYours(pages::HOST_MAKES).into());
+    }
+    let (_, session, cookie) = app.known_guest(&headers).await?;
+    let text = std::str::from_utf8(&body)
+        .map_err(|_| Trouble::Bad("This is no record: it is not text.".to_string()))?;
+    // A form without a module sends the name of its field before the lines.
+    let record = text.strip_prefix("record=").unwrap_or(text).trim();
+    let id = app.live.import(&session, record.to_string()).await?;
+    Ok(with_cookie(go(&format!("/t/{id}?at=0")), cookie))
 }
 
 /// `/promise`: a fresh promise for dice to come.
@@ -254,6 +330,9 @@ pub async fn create(
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
     let id = app.live.create(&session, plan, nonce, dice).await?;
+    if field(&fields, "hints") == "on" {
+        app.live.allow_hints(&id).await?;
+    }
     Ok(with_cookie(go(&format!("/t/{id}")), cookie))
 }
 
@@ -277,6 +356,12 @@ pub async fn play_now(
         "" => "medium",
         level => level,
     };
+    app.prefer(
+        &session,
+        &format!("start-{slug}"),
+        &format!("{players} {level}"),
+    )
+    .await?;
     let seats = (0..players)
         .map(|seat| match seat {
             0 => SeatPlan::Here(guest.name().to_string()),

@@ -1,7 +1,7 @@
 //! What the host of a server decides holds at once, and is seen.
 
 use crate::{
-    house::{House, choices},
+    house::{House, attribute, choices},
     table::{choose, my_turn},
 };
 use axum::http::StatusCode;
@@ -33,6 +33,44 @@ async fn where_only_the_host_makes_tables_nobody_is_offered_to() {
         }
         let made = ada.post("/play/golden-ages", &[("players", "2")]).await;
         assert_eq!(made.status == StatusCode::FORBIDDEN, !offered);
+    }
+}
+
+#[tokio::test]
+async fn where_only_the_host_makes_tables_no_table_offers_another() {
+    let hosting = |create| Hosting {
+        create,
+        ..Hosting::default()
+    };
+    let folder = Arc::new(tempfile::tempdir().expect("a folder"));
+    let house = House::hosted(folder.clone(), hosting(Create::Anybody)).await;
+    let mut ada = house.guest();
+    let running = ada.open_table("lanterns", &["me", "here"]).await;
+    let page = ada.get(&format!("/t/{running}/view?as=A")).await.text;
+    let choice = choices(&page).first().cloned().expect("a choice");
+    let version = attribute(&page, "data-live").expect("a version").parse();
+    choose(&mut ada, &running, version.expect("a number"), "A", &choice).await;
+    let over = ada.open_table("lanterns", &["me", "bot-easy"]).await;
+    while attribute(&my_turn(&mut ada, &over).await.1.text, "data-turn") != Some("over") {
+        let (version, page) = my_turn(&mut ada, &over).await;
+        let choice = choices(&page.text).first().cloned().expect("a choice");
+        choose(&mut ada, &over, version, "A", &choice).await;
+    }
+    let past = format!("/t/{running}?at=0&as=A");
+    let pages = [(past, "/branch"), (format!("/t/{over}"), "/rematch")];
+    for (address, way) in &pages {
+        assert!(ada.get(address).await.text.contains(way), "{address}");
+    }
+    let cookie = ada.cookie.clone();
+    house.close().await;
+    let house = House::hosted(folder, hosting(Create::Admin)).await;
+    let mut ada = house.guest();
+    ada.cookie = cookie;
+    for (address, way) in &pages {
+        let page = ada.get(address).await;
+        assert_eq!(page.status, StatusCode::OK);
+        assert!(!page.text.contains(way), "{address} {way}");
+        assert!(!page.text.contains("href=\"/new"), "{address}");
     }
 }
 

@@ -127,7 +127,11 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let player = position.player(seat);
     let unlocked = |building: &&Building| player.advances.has(building.advance());
-    let kinds = buildings(position).iter().filter(unlocked).copied();
+    let kinds: List<Building, 7> = buildings(position)
+        .iter()
+        .filter(unlocked)
+        .copied()
+        .collect();
     // Whoever pays the full price pays every lower one.
     let rich = player.goods.payment(BUILDING).is_some();
     let captivi = position.can(seat, Ability::BuildWithMood);
@@ -142,7 +146,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         })
     };
     for city in position.cities.of(Some(seat)) {
-        for building in kinds.clone().filter(|one| !city.has(*one)) {
+        for building in kinds.iter().copied().filter(|one| !city.has(*one)) {
             let choice = Choice::Build {
                 at: city.at,
                 building,

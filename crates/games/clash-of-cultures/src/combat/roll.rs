@@ -22,7 +22,9 @@ pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
     }
     let battle = position.battle;
     table.emit(|| News::Rolled {
+        at: battle.at,
         round: battle.round,
+        sides: [battle.sides[0].seat, battle.sides[1].seat],
         dice: [battle.sides[0].dice, battle.sides[1].dice],
         values: [battle.sides[0].value, battle.sides[1].value],
     });
@@ -303,6 +305,13 @@ pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
             position.battle.sides[enemy].hits += 1;
         }
     }
+}
+
+/// What the dice show; one that was used up shows nothing.
+pub(super) fn values(dice: &[u8]) -> Vec<u8> {
+    let faces = &content().die;
+    let shown = |face: &u8| Some(faces.get(usize::from(*face).wrapping_sub(1))?.value);
+    dice.iter().filter_map(shown).collect()
 }
 
 /// Dice in words.

@@ -121,8 +121,7 @@ impl Ask<Position> for PlayTactic {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let side = usize::from(!self.attacker);
-        let hand = &position.player(seat).actions;
-        for card in ActionId::all().filter(|card| hand.iter().any(|slot| slot.card == *card)) {
+        for card in position.player(seat).held_actions() {
             if playable(position, side, card) {
                 sink.offer(Choice::Card { card })?;
             }

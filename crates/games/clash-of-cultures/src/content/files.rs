@@ -98,7 +98,10 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     let usable = |advance: &Advance| advance.using.is_some();
     let content = Content {
         usable: ids(&advances, usable),
-        freeing: advances.iter().filter_map(|card| card.free_with).collect(),
+        freed: advances
+            .ids()
+            .filter_map(|(id, card)| Some((id, card.free_with?)))
+            .collect(),
         civils: files.get(ACTIONS, "civil")?,
         tactics: files.get(ACTIONS, "combat_effect")?,
         actions: files.get(ACTIONS, "card")?,
@@ -238,6 +241,10 @@ fn givers(
         for ability in &card.grants {
             givers[*ability as usize].wonders.insert(id);
         }
+    }
+    for each in &mut givers {
+        let lent = each.advances.of(crate::player::AUTOCRACY);
+        each.plain = each.specials == 0 && each.wonders.is_empty() && lent.is_empty();
     }
     givers
 }

@@ -66,8 +66,10 @@ words! {
 
 words! {
     /// The buildings of a city.
+    #[derive(Default)]
     pub enum Building {
         /// Myths.
+        #[default]
         Temple = "temple",
         /// Writing.
         Academy = "academy",

@@ -127,9 +127,9 @@ fn sign(good: Good) -> &'static str {
     }
 }
 
-fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Area {
+/// A seat's points and stores.
+fn stats(position: &Position, seat: Seat) -> Vec<Stat> {
     let player = position.player(seat);
-    let own = viewer.is(seat);
     let points = crate::score::points(position, seat).halves();
     let mut stats = vec![Stat::new("vp", "points", halves(points as u32))];
     stats.extend(Good::ALL.iter().copied().map(|good| {
@@ -141,13 +141,19 @@ fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Are
             stat.note(format!("of {}", player.limit(good)))
         }
     }));
+    stats
+}
+
+fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Area {
+    let player = position.player(seat);
+    let own = viewer.is(seat);
     let turn = position.turn.seat == seat;
     Area {
         title: player
             .civ
             .filter(|civ| civ.is_real())
             .map_or_else(String::new, |civ| civ.card().name.clone()),
-        stats,
+        stats: stats(position, seat),
         pips: vec![Pips {
             name: "actions",
             sign: "round",
@@ -347,4 +353,9 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
         note: if own { "only you see these" } else { "" }.to_string(),
         cards: hand,
     }]
+}
+
+/// The seat's own numbers, which choices change.
+pub(crate) fn gauges(position: &Position, seat: Seat) -> Vec<(&'static str, i32)> {
+    orbis_core::zones::gauges(&stats(position, seat))
 }

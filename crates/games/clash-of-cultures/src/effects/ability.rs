@@ -252,4 +252,6 @@ pub struct Givers {
     pub specials: u64,
     /// Wonders.
     pub wonders: Wonders,
+    /// Nothing but advances that no special advance lends.
+    pub plain: bool,
 }

@@ -40,7 +40,7 @@ pub(super) fn units(position: &Position, seat: Seat, horizon: Horizon) -> f32 {
 }
 
 /// Where a city could be founded.
-fn sites_of(position: &Position, seat: Seat) -> Spaces {
+pub(super) fn sites_of(position: &Position, seat: Seat) -> Spaces {
     let world = &position.world;
     let land = world.land() & !world.all(Terrain::Barren) & !world.exhausted;
     land & !position.cities.spaces() & !position.enemy_units(seat)

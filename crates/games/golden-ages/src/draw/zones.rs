@@ -310,3 +310,8 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
         cards: list,
     }]
 }
+
+/// The seat's own numbers, which choices change.
+pub(crate) fn gauges(position: &Position, seat: Seat) -> Vec<(&'static str, i32)> {
+    orbis_core::zones::gauges(&stats(position.player(seat)))
+}

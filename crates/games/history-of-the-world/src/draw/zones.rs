@@ -36,6 +36,10 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
             .collect(),
         signs: &[
             ("points", "[vp]"),
+            ("lands", "[capital]"),
+            ("worth now", "[judgement]"),
+            ("pre-eminence markers", "[golden-age]"),
+            ("event cards", "[hand]"),
             ("armies", "[army]"),
             ("fleets", "[fleet]"),
         ],
@@ -61,10 +65,21 @@ fn pills(position: &Position, offers: &Offers) -> Vec<Pill> {
     pills
 }
 
-fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
+/// A seat's points, lands and cards.
+fn stats(position: &Position, seat: Seat) -> Vec<Stat> {
     let player = position.player(seat);
     let points = crate::score::standing(position).of(seat).points;
     let worth = position.area_points(seat, position.epoch) + position.structure_points(seat);
+    vec![
+        Stat::new("vp", "points", points),
+        Stat::new("capital", "lands", position.world.held(seat).len()),
+        Stat::new("judgement", "worth now", worth).note("worth now"),
+        Stat::new("golden-age", "pre-eminence markers", player.markers.len()),
+        Stat::new("hand", "event cards", player.cards()),
+    ]
+}
+
+fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
     let empire = own_empire(position, seat, viewer);
     let now = position
         .campaign
@@ -74,13 +89,7 @@ fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
         && crate::turn::asked(position) == Some(seat);
     Area {
         title: empire.map_or_else(String::new, |empire| empire.card().name.clone()),
-        stats: vec![
-            Stat::new("vp", "points", points),
-            Stat::new("capital", "lands", position.world.held(seat).len()),
-            Stat::new("judgement", "worth now", worth).note("worth now"),
-            Stat::new("golden-age", "pre-eminence markers", player.markers.len()),
-            Stat::new("hand", "event cards", player.cards()),
-        ],
+        stats: stats(position, seat),
         pips: if now { campaign(position) } else { Vec::new() },
         shelves: vec![
             Shelf::Cards(empires(position, seat, viewer, empire)),
@@ -194,4 +203,9 @@ fn hand(position: &Position, seat: Seat, viewer: Viewer) -> Hand {
         },
         cards: list,
     }
+}
+
+/// The seat's own numbers, which choices change.
+pub(crate) fn gauges(position: &Position, seat: Seat) -> Vec<(&'static str, i32)> {
+    orbis_core::zones::gauges(&stats(position, seat))
 }

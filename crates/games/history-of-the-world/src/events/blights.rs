@@ -5,7 +5,7 @@ use crate::{
     Choice, Position, Table,
     combat::{Dice, faces, roll},
     content::{AreaId, CardId, Effect, LandId, map},
-    words::{area as name, named},
+    words::{area as name, at_land, named},
 };
 use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
@@ -23,8 +23,10 @@ news! {
         /// Armies of a land roll against disease.
         Sickness { land: LandId, seat: Seat, dice: Dice, died: bool } => {
             let end = if died { "dies" } else { "survives" };
-            let dice = faces(&dice, 0);
-            Line::plain(format!("{}: the army of {seat} rolls {dice} and {end}", land.name()))
+            let said = faces(&dice, 0);
+            Line::plain(format!("{}: the army of {seat} rolls {said} and {end}", land.name()))
+                .at(at_land(land))
+                .rolled(Some(seat), dice.iter().copied())
         },
         /// Monuments and more fall.
         Razed { land: LandId } => Line::plain(format!("A disaster lays {} in ruins", land.name())),

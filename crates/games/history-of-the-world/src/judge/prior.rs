@@ -101,8 +101,12 @@ fn gain(position: &Position, seat: Seat, land: LandId) -> f32 {
         + denial
 }
 
-/// How promising a choice looks before trying it.
+/// How promising a choice looks before trying it: nothing is senseless.
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
+    promise(position, seat, choice).max(0.01)
+}
+
+fn promise(position: &Position, seat: Seat, choice: Choice) -> f32 {
     match choice {
         Choice::Expand { host, land } => {
             let campaign = &position.campaign;

@@ -129,6 +129,60 @@ fn departures(position: &Position, set: SetId, again: bool) -> Areas {
         .collect()
 }
 
+/// How many units of a type an order may call out of an area.
+fn callable(position: &Position, set: SetId, from: AreaId, unit: UnitId) -> u8 {
+    let most = position.chronicle.sway.migrants.unwrap_or(60);
+    leaving(position, set, from, unit).min(most)
+}
+
+/// Where so many units of a type may go.
+fn goals(
+    position: &Position,
+    set: SetId,
+    from: AreaId,
+    (unit, count): (UnitId, u8),
+    again: bool,
+) -> Areas {
+    let mut areas = Areas::NONE;
+    for coast in coasts(position, from, unit, count) {
+        let (_, more) = position.destinations(set, from, (unit, coast), again);
+        areas = areas.or(&more);
+    }
+    if position.chronicle.sway.migrants.is_none() {
+        return areas;
+    }
+    let strange = |area: AreaId| position.world.owner(area).is_some_and(|owner| owner != set);
+    areas.iter().filter(|area| !strange(*area)).collect()
+}
+
+/// Whole orders for people: units of a type that march without leaders and cargo, in one choice.
+fn stacks(position: &Position, set: SetId, mut order: impl FnMut(Choice) -> Flow) -> Flow {
+    for from in departures(position, set, false).iter() {
+        for (unit, _) in position.world.units(from).iter() {
+            let most = callable(position, set, from, unit);
+            let mut near = None;
+            for count in 1..=most {
+                // Only where ships lie on two coasts do the ways depend on how many they are.
+                let fresh = || goals(position, set, from, (unit, count), false);
+                let areas = match near {
+                    Some(areas) if from.card().twin.is_none() => areas,
+                    _ => fresh(),
+                };
+                near = Some(areas);
+                for to in areas.iter() {
+                    order(Choice::March {
+                        from,
+                        unit,
+                        count,
+                        to,
+                    })?;
+                }
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
 /// Would any ships come farther if the owner of a canal let them through?
 pub(crate) fn canal_leads(position: &Position, set: SetId, host: SetId, again: bool) -> bool {
     departures(position, set, again).iter().any(|from| {
@@ -464,6 +518,9 @@ impl step::Ask<Position> for Manoeuvre {
         for area in departures(position, set, again).iter() {
             sink.offer(Choice::From { area })?;
         }
+        if !again && sink.curious() {
+            stacks(position, set, |choice| sink.also(choice))?;
+        }
         sink.offer(Choice::Done)
     }
 
@@ -471,9 +528,25 @@ impl step::Ask<Position> for Manoeuvre {
         text::or_done(position, choice, "The movement is over")
     }
 
-    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Manoeuvre { empire, again } = self;
         match choice {
+            Choice::March {
+                from,
+                unit,
+                count,
+                to,
+            } => {
+                position.push(self);
+                let order = March {
+                    empire,
+                    from,
+                    unit,
+                    count,
+                    again,
+                };
+                order.go(position, to, table);
+            }
             Choice::From { area } => {
                 position.push(self);
                 position.push(Depart {
@@ -535,8 +608,7 @@ impl step::Ask<Position> for Depart {
                 if unattended(unit) && !position.work.escort.is_empty() {
                     continue;
                 }
-                let most = position.chronicle.sway.migrants.unwrap_or(60);
-                for count in 1..=leaving(position, set, from, unit).min(most) {
+                for count in 1..=callable(position, set, from, unit) {
                     sink.offer(Choice::Unit { unit, count })?;
                 }
             }
@@ -590,6 +662,34 @@ step! {
     pub struct March { empire: SetId, from: AreaId, unit: UnitId, count: u8, again: bool }
 }
 
+impl March {
+    /// They set out; whoever comes by ship waits for events before landing.
+    fn go(self, position: &mut Position, to: AreaId, table: &mut Table<'_>) {
+        let March {
+            empire,
+            from,
+            unit,
+            count,
+            again,
+        } = self;
+        if unit.card().class == Class::Ship && to.is_land() {
+            position.chronicle.landing = Some(Landing {
+                empire,
+                from,
+                to,
+                unit,
+                count,
+                again,
+            });
+            position.event(Arrive {});
+            window::open(position, Moment::Landing, empire);
+            return;
+        }
+        march(position, empire, from, (unit, count), again, to, table);
+        close_empty(position, empire, from);
+    }
+}
+
 impl step::Ask<Position> for March {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         let March { unit, count, .. } = *self;
@@ -614,17 +714,7 @@ impl step::Ask<Position> for March {
                 }
             }
         }
-        let mut areas = Areas::NONE;
-        for coast in coasts(position, from, unit, count) {
-            let (_, more) = position.destinations(set, from, (unit, coast), again);
-            areas = areas.or(&more);
-        }
-        let peaceful = position.chronicle.sway.migrants.is_some();
-        for area in areas.iter() {
-            let strange = position.world.owner(area).is_some_and(|owner| owner != set);
-            if peaceful && strange {
-                continue;
-            }
+        for area in goals(position, set, from, (unit, count), again).iter() {
             sink.offer(Choice::To { area })?;
         }
         sink.offer(Choice::Done)
@@ -635,35 +725,13 @@ impl step::Ask<Position> for March {
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let March {
-            empire,
-            from,
-            unit,
-            count,
-            again,
-        } = self;
+        let from = self.from;
         match choice {
             Choice::Load { unit } => {
                 position.work.cargo = Some(unit);
                 position.push(self);
             }
-            Choice::To { area } => {
-                if unit.card().class == Class::Ship && area.is_land() {
-                    position.chronicle.landing = Some(Landing {
-                        empire,
-                        from,
-                        to: area,
-                        unit,
-                        count,
-                        again,
-                    });
-                    position.event(Arrive {});
-                    window::open(position, Moment::Landing, empire);
-                    return;
-                }
-                march(position, empire, from, (unit, count), again, area, table);
-                close_empty(position, empire, from);
-            }
+            Choice::To { area } => self.go(position, area, table),
             _ => {
                 let work = &mut position.work;
                 work.escort.clear();

@@ -459,15 +459,7 @@ pub fn places(position: &Position, set: SetId, initial: bool, unit: UnitId) -> A
         } else {
             ship && area.card().terrain == Terrain::Sea
         };
-        let crowd = match unit.card().class {
-            Class::Infantry => position.chronicle.sway.camp == Some(*area),
-            Class::Cavalry => position.chronicle.sway.levy > 0,
-            Class::Ship => position.shipyard(*area),
-            _ => false,
-        };
-        kind && (crowd
-            || position.at_war()
-            || world.has_talent(set, *area, Talent::Administrator)
+        kind && (unbounded(position, set, initial, unit, *area)
             || built(position, *area) < world.city(*area).max(1))
     };
     let all = if initial {
@@ -497,6 +489,59 @@ fn full_price(position: &Position, set: SetId, initial: bool, unit: UnitId, area
 fn price(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
     let full = full_price(position, set, initial, unit, area);
     reduced(position, set, initial, full)
+}
+
+/// What several units of a type cost together.
+fn bill(
+    position: &Position,
+    set: SetId,
+    initial: bool,
+    unit: UnitId,
+    area: AreaId,
+    count: u8,
+) -> i16 {
+    let times = relief(position, set, initial);
+    let spent = position.work.spent as i16;
+    let full = i16::from(full_price(position, set, initial, unit, area)) * i16::from(count);
+    halved(spent + full, times) - halved(spent, times)
+}
+
+/// The most units of a type that one order can build in an area: what changes with every unit is ordered one by one.
+fn at_once(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> u8 {
+    let sway = &position.chronicle.sway;
+    let twin = unit.card().class == Class::Ship && area.card().twin.is_some();
+    if crate::commons::common(unit) || sway.levy > 0 || twin {
+        return 1;
+    }
+    let counter = usize::from(unit.card().counter);
+    let used = position.world.counters(set)[counter];
+    let left = position.counters_of(set)[counter].saturating_sub(used);
+    let room = if unbounded(position, set, initial, unit, area) {
+        left
+    } else {
+        let room = position.world.city(area).max(1);
+        room.saturating_sub(built(position, area))
+    };
+    let money = i16::from(position.empire(set).map_or(0, |empire| empire.money));
+    let most = left.min(room).max(1);
+    (1..=most)
+        .take_while(|count| bill(position, set, initial, unit, area, *count) <= money)
+        .last()
+        .unwrap_or(1)
+}
+
+/// May any number of units of a type be built in an area?
+fn unbounded(position: &Position, set: SetId, initial: bool, unit: UnitId, area: AreaId) -> bool {
+    let crowd = match unit.card().class {
+        Class::Infantry => position.chronicle.sway.camp == Some(area),
+        Class::Cavalry => position.chronicle.sway.levy > 0,
+        Class::Ship => position.shipyard(area),
+        _ => false,
+    };
+    initial
+        || crowd
+        || position.at_war()
+        || position.world.has_talent(set, area, Talent::Administrator)
 }
 
 /// Why a unit cannot be built.
@@ -670,7 +715,22 @@ impl step::Ask<Position> for Build {
                 continue;
             }
             any |= why.is_none();
-            sink.decide(Choice::Train { unit }, why)?;
+            match why {
+                // The type alone is enough to say for who wants to point at the area afterwards.
+                None => sink.also(Choice::Train { unit })?,
+                Some(why) => sink.refuse(Choice::Train { unit }, || why)?,
+            }
+        }
+        for index in 0..most {
+            let unit = UnitId(index as u8);
+            if obstacle(position, set, initial, unit).is_some() {
+                continue;
+            }
+            for area in places(position, set, initial, unit).iter() {
+                for count in 1..=at_once(position, set, initial, unit, area) {
+                    sink.offer(Choice::Raise { unit, area, count })?;
+                }
+            }
         }
         if !initial {
             if !position.barbarian(set) {
@@ -700,18 +760,28 @@ impl step::Ask<Position> for Build {
     }
 
     fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        let Choice::Train { unit } = choice else {
-            return text::or_done(position, choice, "Build no more");
+        let (unit, area, count) = match choice {
+            Choice::Train { unit } => (unit, None, 1),
+            Choice::Raise { unit, area, count } => (unit, Some(area), count),
+            _ => return text::or_done(position, choice, "Build no more"),
         };
-        let cost = cost(position, self.empire, unit, self.initial);
+        let cost = match area {
+            Some(area) => bill(position, self.empire, self.initial, unit, area, count),
+            None => i16::from(cost(position, self.empire, unit, self.initial)),
+        };
         let card = unit.card();
         let at = usize::from(self.empire.card().veteran[usize::from(card.counter)]);
         let (front, support) = (card.front[at], card.support[at]);
-        let name = unit.name();
-        Offer::new(format!(
-            "Build {name} for {cost} money (front {front}, support {support})"
-        ))
-        .under("Units")
+        let what = text::several(count, unit);
+        match area {
+            Some(area) => Offer::new(format!("Build {what} in {} for {cost} money", area.name()))
+                .at(format!("area-{}", area.slug()))
+                .under("Units"),
+            None => Offer::new(format!(
+                "Build {what} for {cost} money (front {front}, support {support})"
+            ))
+            .under("Units"),
+        }
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
@@ -740,6 +810,12 @@ impl step::Ask<Position> for Build {
                         initial,
                         unit,
                     });
+                }
+            }
+            Choice::Raise { unit, area, count } => {
+                position.stack.push(step);
+                for _ in 0..count {
+                    raise(position, set, initial, unit, area, table);
                 }
             }
             Choice::Fort { area } => {

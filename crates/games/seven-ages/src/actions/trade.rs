@@ -57,6 +57,9 @@ pub struct Trade {
     pub cards: [List<Slot<CardId>, 4>; 2],
     /// Does each side trade as its own action?
     pub acting: [bool; 2],
+    /// Does each side mean to give money to the other afterwards?
+    #[serde(default)]
+    pub gifts: [bool; 2],
 }
 
 impl Trade {
@@ -238,6 +241,13 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     for card in setup::sorted(position.player(seat)).iter() {
         sink.offer(Choice::Card { card: *card })?;
     }
+    // A gift is spoken of beforehand, so that nobody is asked after every trade (`sa.trade-fx.gift`).
+    let promised = own
+        .zip(position.trade)
+        .map(|(side, trade)| trade.gifts[side] || trade.empires.contains(&None));
+    if !optional && promised == Some(false) {
+        sink.also(Choice::Promise)?;
+    }
     if optional {
         sink.offer(Choice::Done)?;
     }
@@ -302,6 +312,11 @@ pub(crate) fn card(position: &mut Position, seat: Seat, choice: Choice, table: &
             }
         }
         Choice::Turn { empire } => join(position, seat, empire, table),
+        Choice::Promise => {
+            if let Some(trade) = &mut position.trade {
+                trade.gifts[side] = true;
+            }
+        }
         _ => {}
     }
 }
@@ -389,14 +404,11 @@ fn settle(
     exchange(position, trade);
     position.event(Dealt {});
     if let [Some(one), Some(two)] = trade.empires {
-        position.push(Donate {
-            empire: two,
-            to: one,
-        });
-        position.push(Donate {
-            empire: one,
-            to: two,
-        });
+        for (empire, to, promised) in [(two, one, trade.gifts[1]), (one, two, trade.gifts[0])] {
+            if promised {
+                position.push(Donate { empire, to });
+            }
+        }
     }
     for (side, (least, most)) in steps.into_iter().enumerate() {
         let Some(set) = trade.empires[side] else {
@@ -634,6 +646,7 @@ impl step::Ask<Position> for Partner {
             empires: [Some(set), other],
             cards: [List::new(); 2],
             acting: [true, both],
+            gifts: [false; 2],
         });
         position.push(TradeCard {});
         if both && let Some(other) = other {

@@ -139,6 +139,8 @@ fn order(position: &Position) -> Result<(), Broken> {
             }
             Step::Harvest(crate::harvest::Harvest {}) => at == 1 && harvest,
             Step::Buy(crate::harvest::Buy { .. })
+            | Step::Order(crate::ties::Order { .. })
+            | Step::Purse(crate::harvest::Purse { .. })
             | Step::Favour(crate::ties::Favour { .. })
             | Step::Prizes(crate::ties::Prizes { .. }) => harvest,
             Step::Colour(crate::setup::Colour { .. }) | Step::Trim(crate::destiny::Trim { .. }) => {

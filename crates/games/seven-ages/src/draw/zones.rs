@@ -14,10 +14,11 @@ use orbis_core::{
 use orbis_draw::Offers;
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 9] = [
+pub(crate) const GROUPS: [Group; 10] = [
     Group::new("", 'O', "move"),
     Group::new("Start an empire", 'B', "empire"),
     Group::new("Units", 'T', "infantry"),
+    Group::new("Marches", 'W', "move"),
     Group::new("Leaders", 'D', "leader"),
     Group::new("Forts", 'F', "bonus"),
     Group::new("Temples", 'M', "temple"),
@@ -50,7 +51,12 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
             picture: Some(Box::new(panel)),
             ..Tray::default()
         }),
-        signs: &[("glory", "[vp]"), ("money", "[gold]"), ("cards", "[hand]")],
+        signs: &[
+            ("glory", "[vp]"),
+            ("money", "[gold]"),
+            ("cards", "[hand]"),
+            ("empires", "[capital]"),
+        ],
         ..Zones::default()
     }
 }
@@ -88,25 +94,27 @@ fn actions(position: &Position) -> Vec<Pill> {
     pills
 }
 
-fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
+/// A seat's glory, money, empires and cards.
+fn stats(position: &Position, seat: Seat, viewer: Viewer) -> Vec<Stat> {
     let player = position.player(seat);
-    let money: u32 = position
-        .empires_of(seat)
-        .map(|(_, empire)| u32::from(empire.money))
-        .sum();
-    let empires = position.empires_of(seat).count();
+    let empires = || position.empires_of(seat);
+    let money: u32 = empires().map(|(_, empire)| u32::from(empire.money)).sum();
+    vec![
+        Stat::new("vp", "glory", player::glory(position, seat, viewer)),
+        Stat::new("gold", "money", money),
+        Stat::new("capital", "empires", empires().count()),
+        Stat::new("hand", "cards", player.hand.len()),
+    ]
+}
+
+fn area(position: &Position, seat: Seat, viewer: Viewer) -> Area {
     let names: Vec<&str> = position
         .empires_of(seat)
         .map(|(_, empire)| empire.card.name())
         .collect();
     Area {
         title: names.join(", "),
-        stats: vec![
-            Stat::new("vp", "glory", player::glory(position, seat, viewer)),
-            Stat::new("gold", "money", money),
-            Stat::new("capital", "empires", empires),
-            Stat::new("hand", "cards", player.hand.len()),
-        ],
+        stats: stats(position, seat, viewer),
         note: markers(position, seat, viewer),
         shelves: vec![
             Shelf::Cards(nations(position, seat, viewer)),
@@ -217,4 +225,9 @@ fn hand(position: &Position, seat: Seat, viewer: Viewer) -> Hand {
             })
             .collect(),
     }
+}
+
+/// The seat's own numbers, which choices change.
+pub(crate) fn gauges(position: &Position, seat: Seat) -> Vec<(&'static str, i32)> {
+    orbis_core::zones::gauges(&stats(position, seat, Viewer::Seat(seat)))
 }

@@ -248,6 +248,23 @@ fn hand_offers<S: Sink<Position>>(
     plea::offers(position, seat, empire, fits, more, sink)
 }
 
+/// Passes offers on and notes whether there were any.
+struct Heard<'a, S> {
+    sink: &'a mut S,
+    any: bool,
+}
+
+impl<S: Sink<Position>> Sink<Position> for Heard<'_, S> {
+    fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
+        self.any = true;
+        self.sink.offer(choice)
+    }
+
+    fn refuse(&mut self, choice: Choice, why: impl FnOnce() -> Refusal) -> ControlFlow<()> {
+        self.sink.refuse(choice, why)
+    }
+}
+
 /// Nothing but events.
 fn no_more(_: SetId) -> Goals {
     List::new()
@@ -301,8 +318,12 @@ pub(crate) fn offers<S: Sink<Position>>(
 ) -> ControlFlow<()> {
     let covered = moments(position, moment);
     let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
-    hand_offers(position, seat, empire, fits, no_more, sink)?;
-    sink.offer(Choice::Quiet)?;
+    let mut heard = Heard { sink, any: false };
+    hand_offers(position, seat, empire, fits, no_more, &mut heard)?;
+    // Who can play nothing now is not asked whether to be asked again.
+    if heard.any {
+        sink.offer(Choice::Quiet)?;
+    }
     sink.offer(Choice::Done)
 }
 

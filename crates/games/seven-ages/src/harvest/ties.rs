@@ -97,6 +97,46 @@ pub fn none(position: &Position, seat: Seat) -> bool {
 }
 
 step! {
+    /// A player's own ties are ordered as they bring the most glory.
+    pub struct Order { seat: Seat }
+}
+
+impl step::Run<Position> for Order {
+    /// The empire to which a higher place is worth most goes first (`sa.harvest.tie-own`).
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        let Order { seat } = self;
+        if !none(position, seat) {
+            harvest::show(position, table);
+        }
+        while let Some((category, tied)) = tie(position, seat) {
+            let Some(key) = key(category) else {
+                return;
+            };
+            let mut best: Option<(i16, SetId)> = None;
+            for empire in &tied {
+                let mut tried = *position;
+                tried.favours.push((key, *empire));
+                let tallies = harvest::Tallies::of(&tried);
+                let own = tried.empires_of(seat);
+                let glory = own.map(|(set, _)| harvest::glory_among(&tried, &tallies, set));
+                let glory: i16 = glory.sum();
+                if best.is_none_or(|(most, _)| glory > most) {
+                    best = Some((glory, *empire));
+                }
+            }
+            let Some((_, empire)) = best else {
+                return;
+            };
+            position.favours.push((key, empire));
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        crate::check::sits(position, self.seat)
+    }
+}
+
+step! {
     /// Which of a player's own empires ranks higher in a tie?
     pub struct Favour { seat: Seat }
 }

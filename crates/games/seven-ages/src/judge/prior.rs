@@ -1,6 +1,6 @@
 //! What looks sensible before it is tried.
 
-use super::strength;
+use super::{horizon, strength};
 use crate::{
     Choice, Position, Step, artefacts,
     content::{
@@ -14,12 +14,37 @@ use orbis_core::Seat;
 
 /// Could the player start an empire out of the hand?
 fn ready(position: &Position, seat: Seat) -> bool {
-    let hand = &position.player(seat).hand;
+    position.empires_of(seat).count() < position.maximum() && waiting(position, seat)
+}
+
+/// Does the hand hold an empire whose time has come?
+fn waiting(position: &Position, seat: Seat) -> bool {
+    let mut hand = position.player(seat).hand.iter();
     let known = |card: CardId| card != CardId::BACK;
-    position.empires_of(seat).count() < position.maximum()
-        && hand
-            .iter()
-            .any(|slot| known(slot.card) && start::obstacle(position, seat, slot.card).is_none())
+    hand.any(|slot| known(slot.card) && start::obstacle(position, seat, slot.card).is_none())
+}
+
+/// Is this the player's empire that earns least, next to nothing, and in the way of another?
+fn spent(position: &Position, set: SetId) -> bool {
+    let Some(seat) = position.seat_of(set) else {
+        return false;
+    };
+    let tallies = harvest::Tallies::of(position);
+    let earns = |set: SetId| harvest::glory_among(position, &tallies, set);
+    let own = position.empires_of(seat).map(|(set, _)| set);
+    let poorest = own.clone().min_by_key(|set| (earns(*set), *set));
+    own.count() >= position.maximum()
+        && poorest == Some(set)
+        && earns(set) <= 1
+        && horizon(position) > 1.5
+}
+
+/// The empire about which the question is whether to discard it.
+fn doomed(position: &Position) -> Option<SetId> {
+    match position.stack.last() {
+        Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => Some(*empire),
+        _ => None,
+    }
 }
 
 /// How useful an action would be for an empire.
@@ -84,17 +109,11 @@ fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
             3..=4 => 1.0,
             _ => 0.2,
         },
-        MarkerId::DISCARD => {
-            let poor = harvest::glory_of(position, set) <= 1 && land.len() <= 2;
-            let full = position.empires_of(own.seat).count() >= position.maximum();
-            match (poor, full) {
-                (true, true) => 2.5,
-                (true, false) => 0.4,
-                _ => 0.02,
-            }
-        }
+        // Who lays it means it; see `Choice::Abolish`.
+        MarkerId::DISCARD if spent(position, set) && waiting(position, own.seat) => 6.0,
         MarkerId::WILD => 0.5,
-        _ => 0.01,
+        // On an empire the other markers do nothing but deceive.
+        _ => 0.002,
     }
 }
 
@@ -121,17 +140,12 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             MarkerId::WILD => 2.0,
             _ => 0.5,
         },
+        // What the marker was laid for is done, unless the empire has begun to earn again.
         Choice::Abolish => {
-            let set = match position.stack.last() {
-                Some(Step::Abolish(crate::actions::discard::Abolish { empire })) => *empire,
-                _ => return 0.5,
-            };
-            if harvest::glory_of(position, set) > 1 {
-                0.1
-            } else {
-                1.0
-            }
+            let gone = doomed(position).is_some_and(|set| spent(position, set));
+            if gone { 1.0 } else { 0.0 }
         }
+        Choice::Done if doomed(position).is_some_and(|set| spent(position, set)) => 0.0,
         Choice::Gift { .. } => 0.002,
         Choice::Ask { .. } | Choice::AskFor { .. } => 0.05,
         Choice::DemandCard => 0.1,
@@ -165,7 +179,10 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::Single { .. }
         | Choice::Side { .. }
         | Choice::Player { .. } => aim(position, seat, choice),
-        Choice::Train { .. } | Choice::Urbanise { .. } | Choice::Promote { .. } => 3.0,
+        Choice::Train { .. }
+        | Choice::Raise { .. }
+        | Choice::Urbanise { .. }
+        | Choice::Promote { .. } => 3.0,
         Choice::Cup | Choice::Keep | Choice::Calm { .. } => 2.0,
         Choice::Abandon { .. } | Choice::Dismiss { .. } | Choice::Scrap => 0.1,
         // Whole types are turned over, or nothing.
@@ -177,6 +194,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::Advance { levels: 0 } => 0.1,
         Choice::Advance { levels }
         | Choice::Buy { glory: levels }
+        | Choice::BuyFor { glory: levels, .. }
         | Choice::Claim { glory: levels } => f32::from(levels),
         Choice::Commit { count } => 1.0 + f32::from(count),
         Choice::Front { count } => fronts(position, seat, count),

@@ -53,8 +53,12 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             group(number),
             bent(number)
         )),
-        Choice::Mark { marker, .. } => {
-            Offer::new(format!("{}: {}", marker.name(), purpose(marker)))
+        Choice::Mark { empire, marker } => {
+            let (who, marker) = (name(empire), (marker.name(), purpose(marker)));
+            Offer::new(format!("{who}: {}: {}", marker.0, marker.1))
+        }
+        Choice::BackMark { empire } => {
+            Offer::new(format!("{}: take the marker back", name(empire)))
         }
         Choice::Extra { marker } => Offer::new(format!("Add {}", marker.name())),
         Choice::Pick { marker } => Offer::new(format!("Take {}", marker.name())),
@@ -121,6 +125,10 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Pay => Offer::new("Pay"),
         Choice::Advance { levels: 0 } => Offer::new("Do not advance: take the money"),
         Choice::Advance { levels } => Offer::new(format!("Advance {levels}")),
+        Choice::Promise => Offer::new("Money for the partner after this trade …").under("A gift"),
+        Choice::BuyFor { empire, glory } => {
+            Offer::new(format!("The {} buy {glory} glory", name(empire)))
+        }
         Choice::Gift { money } => Offer::new(format!("Give {money} money")).under("A gift"),
         Choice::Buy { glory } => Offer::new(format!("Buy {glory} glory")),
         Choice::Abolish => Offer::new("Discard the empire"),
@@ -160,6 +168,10 @@ fn realm(position: &Position, choice: Choice) -> Option<Offer> {
 fn forces(position: &Position, choice: Choice) -> Option<Offer> {
     let _name = |set: SetId| empire(position, set);
     Some(match choice {
+        Choice::Raise { unit, area, count } => {
+            let label = format!("Build {} in {}", several(count, unit), area.name());
+            Offer::new(label).at(at(area)).under("Units")
+        }
         Choice::Train { unit } => Offer::new(format!("Build {}", unit.name())).under("Units"),
         Choice::Fort { area } => Offer::new(format!("Build a fort in {}", area.name()))
             .at(at(area))
@@ -169,6 +181,16 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
             Offer::new(format!("Give up: {} in {}", unit.name(), area.name()))
         }
         Choice::From { area } => Offer::new(format!("Out of {}", area.name())).at(at(area)),
+        Choice::March {
+            from,
+            unit,
+            count,
+            to,
+        } => {
+            let what = several(count, unit);
+            let label = format!("{what} from {} to {}", from.name(), to.name());
+            Offer::new(label).at(at(to)).under("Marches")
+        }
         Choice::Unit { unit, count } => Offer::new(several(count, unit)).under("Units"),
         Choice::Load { unit } => Offer::new(format!("Carry: {}", unit.name())),
         Choice::To { area } => Offer::new(format!("To {}", area.name())).at(at(area)),

@@ -49,7 +49,10 @@ fn what_is_played_at_the_start_of_the_harvest_is_known_before_glory_is_bought() 
     stage.play(card);
     stage.pass();
     assert_eq!(stage.position.chronicle.halved, 1);
-    stage.say(Choice::Buy { glory: 2 });
+    stage.say(Choice::BuyFor {
+        empire: US,
+        glory: 2,
+    });
     assert_eq!(stage.money(US), 20);
 }
 

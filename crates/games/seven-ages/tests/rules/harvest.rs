@@ -181,7 +181,7 @@ fn ties_go_to_philosophers_and_then_round_the_table() {
 }
 
 #[test]
-fn own_ties_are_decided_by_their_player() {
+fn own_ties_are_ordered_as_they_bring_the_most_glory() {
     covers!("sa.harvest.tie-own");
     let scene = || {
         Scene::new(3)
@@ -190,11 +190,17 @@ fn own_ties_are_decided_by_their_player() {
             .empire("yellow", "huns", 'A', 20)
             .units("yellow", "latium", &[("light-horse", 2)])
     };
-    let mut play = scene().end_of_turn();
-    play.offered('A', "on orange").choose('A', "on yellow");
-    let position = *play.position();
-    let place = |colour| harvest::place(&position, set(colour), Category::Cavalry);
-    assert_eq!((place("yellow"), place("orange")), (Some(0), Some(1)));
+    // Whoever is named first in cavalry (2) has the higher place.
+    let glory = |first: &str| {
+        let mut position = scene().position;
+        position.favours.push((2, set(first)));
+        let place = harvest::place(&position, set(first), Category::Cavalry);
+        assert_eq!(place, Some(0));
+        harvest::glory_of(&position, set("orange")) + harvest::glory_of(&position, set("yellow"))
+    };
+    let best = glory("orange").max(glory("yellow"));
+    let play = scene().end_of_turn();
+    assert_eq!(play.position().player(Seat::at(0)).glory, best as u16);
     // A category that only an artefact brings is as good as one of the card.
     let fleets = |colossus: bool| {
         let scene = Scene::new(3)
@@ -427,7 +433,8 @@ fn glory_can_be_bought() {
         .units("orange", "latium", &[("spear", 1)])
         .money("orange", 120)
         .end_of_turn();
-    play.not_offered('A', "buy 3").choose('A', "buy 2");
+    play.not_offered('A', "buy-for orange 3")
+        .choose('A', "buy-for orange 2");
     assert!(play.position().player(Seat::at(0)).glory >= 2);
     assert_eq!(
         play.position()
@@ -441,7 +448,7 @@ fn glory_can_be_bought() {
         .units("orange", "latium", &[("spear", 1)])
         .money("orange", 60);
     wonder(&mut scene.position, "renaissance", "latium");
-    scene.end_of_turn().offered('A', "buy 3");
+    scene.end_of_turn().offered('A', "buy-for orange 3");
 }
 
 #[test]
@@ -569,7 +576,7 @@ fn a_harvest_is_summed_up_before_it_is_changed() {
     );
     scene.position.chronicle.halved = 1;
     let mut play = scene.end_of_turn();
-    play.choose('A', "buy 2");
+    play.choose('A', "buy-for orange 2");
     // Half of 5 + 1 + 2; half of each alone would be 3 + 1 + 1.
     assert_eq!(play.position().player(Seat::at(0)).glory, 4);
 }

@@ -39,6 +39,7 @@ fn won(stage: &mut Stage) -> u8 {
         empires: [Some(US), Some(THEM)],
         cards,
         acting: [true, false],
+        gifts: [false; 2],
     });
     stage.begin(Step::Card(orbis_seven_ages::events::Card {
         ask: Ask::Bargain(orbis_seven_ages::trade::Bargain {}),
@@ -135,6 +136,7 @@ fn radio_and_computing() {
             empires: [Some(US), Some(THEM)],
             cards: Default::default(),
             acting: [true, false],
+            gifts: [false; 2],
         });
         stage.begin(Step::TradeCard(orbis_seven_ages::trade::TradeCard {}));
         stage.offers().contains(&Choice::Deck)

@@ -2,6 +2,7 @@
 
 mod actions_of_two;
 mod artefacts;
+mod asked;
 mod cancelling;
 mod common;
 mod conflict;

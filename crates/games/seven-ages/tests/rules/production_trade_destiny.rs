@@ -396,7 +396,8 @@ fn syracuse(value: &str) -> orbis_testkit::Play<orbis_seven_ages::Position> {
         .action("orange", TRADE);
     play.choose('A', "trade red");
     play.choose('A', &format!("card {value}"));
-    play.choose('B', "card assyrians");
+    // Rome means to be generous; nobody else is asked about gifts.
+    play.choose('B', "promise").choose('B', "card assyrians");
     play
 }
 
@@ -434,7 +435,7 @@ fn the_example_of_syracuse_and_rome() {
         play.position().player(Seat::at(1)).hand[0].card,
         card("persians")
     );
-    play.choose('A', "done").choose('B', "gift 4");
+    play.asks("B").choose('B', "gift 4");
     assert_eq!((money(&play, "orange"), money(&play, "red")), (9, 6));
     // 5 + 2 against 6: Syracuse wins, and may advance three.
     let mut play = syracuse("huns");

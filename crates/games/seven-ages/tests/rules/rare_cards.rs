@@ -90,6 +90,7 @@ fn take_that_looks_at_conflicts_trades_and_fleets_too() {
             empires: [Some(US), Some(THEM)],
             cards: Default::default(),
             acting: [true, false],
+            gifts: [false; 2],
         });
         stage.position.push(orbis_seven_ages::trade::TradeEnd {});
         stage.window(Moment::TradeCardsDown, US, &[2]);

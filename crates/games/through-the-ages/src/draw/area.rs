@@ -247,7 +247,12 @@ impl Area<'_> {
                 face.push(rect(0.0, 0.0, 5.0, high, 2.5).fill("technology"));
                 face.push(words(13.0, 17.0, &card.title, Face::Title, 13.0));
                 let line = card.text.replace('\n', " · ");
-                let lines = text::wrap(&Rich::read(&line).plain(), Face::Sans, 8.6, wide - 22.0);
+                let lines = text::wrap(
+                    &orbis_draw::rich::plain(&line),
+                    Face::Sans,
+                    8.6,
+                    wide - 22.0,
+                );
                 for (index, line) in lines.iter().take(3).enumerate() {
                     let cut = if index == 2 && lines.len() > 3 {
                         format!("{line} …")

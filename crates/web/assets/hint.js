@@ -1,0 +1,37 @@
+// The numbers of a hint on the board: the same as in the question.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+function onDrawing(place, number) {
+  const box = (place.querySelector(".offer-mark") ?? place).getBBox();
+  const mark = document.createElementNS(SVG, "g");
+  mark.setAttribute("class", "hint-no");
+  mark.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`);
+  const disc = document.createElementNS(SVG, "circle");
+  disc.setAttribute("r", "11");
+  const text = document.createElementNS(SVG, "text");
+  text.setAttribute("text-anchor", "middle");
+  text.setAttribute("y", "5");
+  text.setAttribute("font-size", "15");
+  text.textContent = number;
+  mark.append(disc, text);
+  place.append(mark);
+}
+
+/** Puts the numbers of the hint where its candidates are, or takes them away. */
+export function numbers() {
+  for (const old of document.querySelectorAll(".hint-no")) old.remove();
+  for (const line of document.querySelectorAll("#hint li[data-target]")) {
+    const { target, number } = line.dataset;
+    for (const place of document.querySelectorAll(`#play [data-target="${CSS.escape(target)}"]`)) {
+      if (place.closest("#prompt") || place.querySelector(".hint-no")) continue;
+      if (place instanceof SVGGraphicsElement) onDrawing(place, number);
+      else {
+        const mark = document.createElement("b");
+        mark.className = "hint-no";
+        mark.textContent = number;
+        place.append(mark);
+      }
+    }
+  }
+}
