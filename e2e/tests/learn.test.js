@@ -48,6 +48,9 @@ async function choose(page, value, version) {
   const index = await button.evaluateAll((all, value) => all.findIndex((each) => each.value === value), value);
   assert.ok(index >= 0, `${value} is among the choices`);
   const chosen = button.nth(index);
+  // On a phone the choices stand in the sheet.
+  const grip = page.locator(".grip");
+  if ((await grip.isVisible()) && (await grip.getAttribute("aria-expanded")) !== "true") await grip.click();
   await chosen.evaluate((each) => {
     const group = each.closest("details.group");
     if (group) group.open = true;

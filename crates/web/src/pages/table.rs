@@ -130,11 +130,11 @@ fn bar(scene: &Scene, play: Option<&Play>, places: &Places<'_>) -> Markup {
             @if let Some(play) = play { (stage::pills(play, places)) }
             nav aria-label="Table" {
                 @if play.is_some() {
-                    button.button type="button" data-drawer="replay" aria-expanded="false" { (emblem("film")) span { "Replay" } }
-                    button.button type="button" data-drawer="log" aria-expanded="false" { (emblem("log")) span { "Log" } kbd aria-hidden="true" { "L" } }
-                    button.button type="button" data-drawer="chat" aria-expanded="false" { (emblem("talk")) span { "Talk" } @if said > 0 { b.said { (said) } } }
+                    button.button type="button" data-drawer="replay" aria-label="Replay" aria-expanded="false" { (emblem("film")) span { "Replay" } }
+                    button.button type="button" data-drawer="log" aria-label="Log" aria-expanded="false" { (emblem("log")) span { "Log" } kbd aria-hidden="true" { "L" } }
+                    button.button type="button" data-drawer="chat" aria-label="Talk" aria-expanded="false" { (emblem("talk")) span { "Talk" } @if said > 0 { b.said { (said) } } }
                 }
-                a.button.help href={ "/games/" (about.slug) "/learn" } target="_blank" title="How to play" { span aria-hidden="true" { "?" } span.hidden { "How to play" } }
+                a.button.help href={ "/games/" (about.slug) "/learn" } target="_blank" title="How to play" aria-label="How to play" { "?" }
                 a.button.wide href={ "/games/" (about.slug) "/rules" } target="_blank" { "Rules" }
                 a.button.wide href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
                 @if play.is_some() { button.button type="button" data-drawer="people" aria-expanded="false" aria-label="Players and table" { (emblem("more")) } }
