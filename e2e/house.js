@@ -91,7 +91,7 @@ async function fresh(context) {
   await context.route("**/assets/*/style.css", async (route) => {
     const built = await (await route.fetch()).text();
     const kit = built.slice(0, built.indexOf("/* Pages:"));
-    const parts = ["page", "lobby", "zones", "board", "cards", "dock", "question", "drawers", "narrow"].map((name) => read(`${name}.css`));
+    const parts = ["page", "lobby", "zones", "board", "cards", "dock", "question", "drawers", "narrow", "guide"].map((name) => read(`${name}.css`));
     await route.fulfill({ contentType: "text/css", body: [kit, ...parts].join("\n") });
   });
 }

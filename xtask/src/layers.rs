@@ -14,6 +14,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-parts", &["orbis-core"]),
     ("orbis-draw", &["orbis-core"]),
     ("game", &["orbis-core", "orbis-parts", "orbis-draw"]),
+    ("orbis-teach", &["orbis-core"]),
     ("orbis-testkit", &["orbis-core", "orbis-parts"]),
     ("orbis-bots", &["orbis-core"]),
     ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-draw"]),
@@ -25,6 +26,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         // Games, bots and simulations only for its benchmarks and tests.
         &[
             "orbis-entry",
+            "orbis-teach",
             "entry",
             "orbis-core",
             "orbis-bots",
@@ -36,6 +38,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "orbis-web",
         &[
             "orbis-core",
+            "orbis-teach",
             "orbis-draw",
             "orbis-store",
             "orbis-bots",

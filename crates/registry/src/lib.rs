@@ -1,5 +1,8 @@
 //! The list of games. Adding one is one line here.
 
+mod lessons;
+
+pub use lessons::{Rehearsal, lesson, progress, said};
 pub use orbis_entry::{Entry, entry};
 
 use thiserror::Error;

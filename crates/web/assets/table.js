@@ -5,6 +5,7 @@ import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
 import { fallen } from "./fallen.js";
 import { numbers } from "./hint.js";
+import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
 import { live } from "./live.js";
 import { files, lobby } from "./lobby.js";
@@ -28,6 +29,7 @@ function table() {
   const zones = bindZones();
   const question = ask(server);
   const news = since(part);
+  const guide = bindGuide(part, question);
   const sound = sounds();
 
   /** What must outlive a change of the page: where the focus was. */
@@ -51,6 +53,7 @@ function table() {
     sound(part.dataset, fallen());
     news.dress();
     zones.dress();
+    guide.dress();
     const log = $("#log");
     const moment = log && part.dataset.turn === "past" && $("li.fresh", log);
     if (log) log.scrollTop = moment ? moment.offsetTop - log.clientHeight / 2 : log.scrollHeight;
@@ -138,4 +141,5 @@ files();
 filters();
 lobby();
 checkDice();
+presets();
 table();

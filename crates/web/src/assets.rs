@@ -5,13 +5,14 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 17] = [
+const MODULES: [(&str, &str); 18] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
     ("fallen.js", include_str!("../assets/fallen.js")),
     ("sound.js", include_str!("../assets/sound.js")),
     ("dialog.js", include_str!("../assets/dialog.js")),
     ("forms.js", include_str!("../assets/forms.js")),
+    ("guide.js", include_str!("../assets/guide.js")),
     ("hint.js", include_str!("../assets/hint.js")),
     ("keys.js", include_str!("../assets/keys.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
@@ -36,6 +37,7 @@ const STYLES: [&str; 9] = [
     include_str!("../assets/question.css"),
     include_str!("../assets/drawers.css"),
     include_str!("../assets/narrow.css"),
+    include_str!("../assets/guide.css"),
 ];
 
 /// For browsers without modules.

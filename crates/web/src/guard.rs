@@ -169,7 +169,7 @@ fn is_porch(path: &str) -> bool {
 fn makes_tables(route: &str) -> bool {
     matches!(
         route,
-        "/new" | "/play/{game}" | "/t/{table}/rematch" | "/t/{table}/branch"
+        "/new" | "/play/{game}" | "/learn/{game}" | "/t/{table}/rematch" | "/t/{table}/branch"
     )
 }
 

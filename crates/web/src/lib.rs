@@ -12,6 +12,7 @@ mod device;
 pub mod guard;
 pub mod guest;
 mod hosting;
+mod lesson_picture;
 mod limits;
 pub mod live;
 mod metrics;

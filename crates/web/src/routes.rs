@@ -2,6 +2,7 @@
 
 mod door;
 mod host;
+mod learn;
 mod tables;
 mod visits;
 
@@ -39,10 +40,13 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),
         ("/games/{game}/picture.svg", get(visits::picture)),
+        ("/games/{game}/learn", get(learn::how_to_play)),
+        ("/games/{game}/learn/{part}", get(learn::picture)),
         ("/games/{game}/rules", get(visits::rules)),
         ("/games/{game}/cards", get(visits::cards)),
         ("/games/{game}/cards/{card}", get(visits::card)),
         ("/play/{game}", post(visits::play_now)),
+        ("/learn/{game}", post(learn::begin)),
         (
             "/preferences",
             get(visits::preferences).post(visits::prefer),

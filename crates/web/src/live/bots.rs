@@ -90,7 +90,11 @@ impl Live {
 
     /// One thought about a bot's choice; `None` if it was ended before it began.
     async fn thought(&self, table: &Table, asked: Asked) -> Result<Option<Value>, Trouble> {
-        let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
+        // At a guided table bots do the same for everybody.
+        let seed = match table.seen().guided() {
+            Some(_) => orbis_teach::bot_seed(asked.game.version()),
+            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
+        };
         let about = (asked.game.version(), asked.seat);
         let think = move |leave: &Leave| {
             let level = (asked.level, None);

@@ -1,6 +1,6 @@
 //! New tables: planned, begun, played again, or branched off an earlier moment.
 
-use super::{Live, Seen, Table, Trouble, capital, moves::letters, now};
+use super::{Live, Seen, Table, Trouble, capital, guided::guided_by, moves::letters, now};
 use crate::secrets;
 use orbis_bots::Level;
 use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
@@ -82,6 +82,19 @@ impl Live {
         nonce: &str,
         dice: &str,
     ) -> Result<String, Trouble> {
+        let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
+        self.make(session, plan, well_formed.then_some(nonce), dice)
+            .await
+    }
+
+    /// Makes a table with this nonce, or with a fresh one.
+    pub(super) async fn make(
+        self: &Arc<Live>,
+        session: &str,
+        plan: Plan,
+        nonce: Option<&str>,
+        dice: &str,
+    ) -> Result<String, Trouble> {
         self.may_create(session).await?;
         let entry = self.game(&plan.game)?;
         let setup = entry.game.about().complete(&plan.setup)?;
@@ -100,7 +113,7 @@ impl Live {
             game: plan.game,
             options,
             watchable: plan.watchable,
-            nonce: nonce.to_string(),
+            nonce: nonce.unwrap_or_default().to_string(),
             promise: String::new(),
             origin: plan.origin.map(|position| position.to_string()),
             at: now(),
@@ -110,11 +123,9 @@ impl Live {
             holders,
             begun: None,
         };
-        let well_formed = nonce.len() == 32 && nonce.bytes().all(|byte| byte.is_ascii_hexdigit());
-        let first = if well_formed {
-            self.store_new(entry, &mut table).await
-        } else {
-            Err(Trouble::Stale)
+        let first = match nonce {
+            Some(_) => self.store_new(entry, &mut table).await,
+            None => Err(Trouble::Stale),
         };
         if first == Err(Trouble::Stale) {
             // The promise was used before (a page from the history): a fresh one, and no part of the dice that is older.
@@ -231,6 +242,9 @@ impl Live {
 
     /// The seed of a game: the server's secret and everybody's part.
     pub(super) fn seed(&self, nonce: &str, seats: &[SeatRow]) -> Seed {
+        if let Some(guided) = guided_by(nonce) {
+            return Seed::from_text(&guided.seed);
+        }
         let secret = self.dice_secret(nonce);
         let parts = seats
             .iter()

@@ -6,6 +6,7 @@
 mod bots;
 mod create;
 mod expiry;
+mod guided;
 mod hints;
 mod history;
 mod host;

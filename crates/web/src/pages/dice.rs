@@ -22,6 +22,13 @@ pub fn dice(guest: &Guest, seen: &Seen, secret: Option<Seed>) -> Markup {
             &html! { section.card-box.dice { p { (words) } } },
         );
     }
+    if seen.guided().is_some() {
+        let body = html! {
+            section.card-box { p { "This is a guided first game: its deal, its dice and its bots are the same for everybody, so that the guide knows what comes. Nothing was promised, and nothing is secret." } }
+            p { a.button href={ "/t/" (seen.row.id) } { "Back to the table" } }
+        };
+        return sheet(guest, "Check the dice", &body);
+    }
     let body = html! {
         section.card-box.dice {
             p { "Before anybody sat down, the server chose a secret and promised it by its hash. Every player added a part that the server could not know. From both together follow all shuffles and rolls; nobody could choose them." }

@@ -3,19 +3,21 @@
 use super::{
     heading,
     layout::{dice_fields, sheet},
+    learn::begin,
     lobby::{HOST_MAKES, facts},
 };
 use crate::{guest::Guest, live::Promise};
 use maud::{Markup, PreEscaped, html};
-use orbis_core::{CardInfo, Rule};
+use orbis_core::CardInfo;
 use orbis_draw::panel_svg;
 use orbis_registry::Entry;
 
-fn tabs(slug: &str, here: &str) -> Markup {
+pub(super) fn tabs(slug: &str, here: &str) -> Markup {
     let current = |name: &str| (name == here).then_some("page");
     html! {
         nav.tabs aria-label="About this game" {
             a href={ "/games/" (slug) } aria-current=[current("game")] { "The game" }
+            @if orbis_registry::lesson(slug).is_some() { a href={ "/games/" (slug) "/learn" } aria-current=[current("learn")] { "How to play" } }
             a href={ "/games/" (slug) "/rules" } aria-current=[current("rules")] { "Rules" }
             a href={ "/games/" (slug) "/cards" } aria-current=[current("cards")] { "Cards" }
         }
@@ -38,6 +40,7 @@ pub fn game(guest: &Guest, entry: &Entry, promise: Option<&Promise>) -> Markup {
                         (dice_fields(promise))
                         button.button.go type="submit" { "Play now against bots" }
                     }
+                    (begin(about, true, ""))
                     a.button href={ "/new?game=" (about.slug) } { "Set up a table" }
                 }
             } @else { p.quiet { (HOST_MAKES) } }
@@ -45,7 +48,11 @@ pub fn game(guest: &Guest, entry: &Entry, promise: Option<&Promise>) -> Markup {
         section.card-box {
             h2 { "Options" }
             @if about.options.is_empty() { p.quiet { "None: it is played as printed." } }
-            dl.options { @for spec in about.options { dt { (heading(spec.name)) } dd { (spec.text) " (" (spec.takes()) ")" } } }
+            @let told = orbis_registry::lesson(about.slug).map(|lesson| &lesson.options);
+            dl.options { @for spec in about.options {
+                @let text = told.and_then(|told| told.get(spec.name)).map_or(spec.text, String::as_str);
+                dt { (heading(spec.name)) } dd { (text) " (" (spec.takes()) ")" }
+            } }
         }
         section.card-box {
             h2 { "Inside" }
@@ -59,7 +66,7 @@ fn rules_count(entry: &Entry) -> usize {
     (entry.game.about().ledger)().rules().len()
 }
 
-fn search(what: &str, query: &str) -> Markup {
+pub(super) fn search(what: &str, query: &str) -> Markup {
     html! {
         form.search role="search" method="get" {
             label { span.hidden { "Search the " (what) }
@@ -71,84 +78,12 @@ fn search(what: &str, query: &str) -> Markup {
     }
 }
 
-fn fits(query: &str, text: &str) -> bool {
+pub(super) fn fits(query: &str, text: &str) -> bool {
     let text = text.to_lowercase();
     query
         .to_lowercase()
         .split_whitespace()
         .all(|word| text.contains(word))
-}
-
-fn rule_words(rule: &Rule) -> String {
-    let more = [rule.example.as_deref(), rule.ruling.as_deref()];
-    let more: Vec<&str> = more.into_iter().flatten().collect();
-    format!(
-        "{} {} {} {}",
-        rule.id,
-        rule.section,
-        rule.text,
-        more.join(" ")
-    )
-}
-
-/// `/games/{game}/rules`
-pub fn rules(guest: &Guest, entry: &Entry, query: &str) -> Markup {
-    let about = entry.game.about();
-    let rules: Vec<&Rule> = (about.ledger)()
-        .rules()
-        .iter()
-        .filter(|rule| fits(query, &rule_words(rule)))
-        .collect();
-    // Rules of one chapter stand together, in the order of the book.
-    let mut chapters: Vec<(&str, Vec<&Rule>)> = Vec::new();
-    for rule in rules {
-        let chapter = rule.id.split('.').nth(1).unwrap_or_default();
-        match chapters.iter_mut().find(|(name, _)| *name == chapter) {
-            Some((_, list)) => list.push(rule),
-            None => chapters.push((chapter, vec![rule])),
-        }
-    }
-    let body = html! {
-        (tabs(about.slug, "rules"))
-        (search("rules", query))
-        @if chapters.is_empty() { p { "No rule has all these words." } }
-        div.ledger {
-            nav.contents aria-label="Chapters" {
-                ol { @for (name, list) in &chapters { li { a href={ "#chapter-" (name) } { (chapter_title(name, list)) } } } }
-            }
-            div {
-                @for (name, list) in &chapters {
-                    section.rules data-group id={ "chapter-" (name) } {
-                        h2 { (chapter_title(name, list)) }
-                        @for rule in list { (rule_box(rule)) }
-                    }
-                }
-            }
-        }
-    };
-    sheet(guest, &format!("{}: rules", about.title), &body)
-}
-
-/// The name of a chapter; where it is only a letter of the book, the book's own heading.
-fn chapter_title(name: &str, rules: &[&Rule]) -> String {
-    let printed = rules.first().map_or("", |rule| rule.section.as_str());
-    let printed = printed.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
-    if name.len() > 2 || printed.is_empty() {
-        heading(name)
-    } else {
-        printed.to_string()
-    }
-}
-
-fn rule_box(rule: &Rule) -> Markup {
-    html! {
-        article.rule id=(rule.id) data-item {
-            p { (rule.text) }
-            @if let Some(example) = &rule.example { p.example { b { "Example. " } (example) } }
-            @if let Some(ruling) = &rule.ruling { p.ruling { b { "Our reading. " } (ruling) } }
-            p.where { a.anchor href={ "#" (rule.id) } { (rule.id) } @if !rule.section.is_empty() { " · " (rule.section) } }
-        }
-    }
 }
 
 fn card_words(card: &CardInfo) -> String {

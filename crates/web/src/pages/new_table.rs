@@ -1,10 +1,13 @@
 //! A new table: game, seats, options.
 
-use super::layout::{badge, colour_name, dice_fields, sheet};
+use super::{
+    layout::{badge, colour_name, dice_fields, sheet},
+    learn::{option, presets},
+};
 use crate::{guest::Guest, live::Promise};
 use maud::{Markup, html};
-use orbis_core::{OptionKind, OptionSpec, OptionValue, Seat};
-use orbis_registry::Entry;
+use orbis_core::Seat;
+use orbis_registry::{Entry, lesson};
 
 const KINDS: [(&str, &str); 7] = [
     ("me", "Me"),
@@ -16,11 +19,20 @@ const KINDS: [(&str, &str); 7] = [
     ("open", "Anybody on this server"),
 ];
 
-/// `/new`
-pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promise) -> Markup {
+/// `/new`; `first` fills in what is recommended for a first game.
+pub fn new_table(
+    guest: &Guest,
+    shelf: &[Entry],
+    entry: &Entry,
+    promise: &Promise,
+    first: bool,
+) -> Markup {
     let about = entry.game.about();
     let (few, many) = (*about.players.start(), *about.players.end());
-    let usual = 3.clamp(few, many);
+    let lesson = lesson(about.slug);
+    let advised = lesson.filter(|_| first).map(|lesson| lesson.first.players);
+    let usual = advised.unwrap_or(3).clamp(few, many);
+    let level = if first { "bot-easy" } else { "bot-medium" };
     let body = html! {
         @if shelf.len() > 1 {
             nav.tabs aria-label="Games" {
@@ -35,7 +47,8 @@ pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promis
             (dice_fields(promise))
             section.card-box {
                 h2 { (about.title) }
-                p.quiet { (about.tagline) }
+                p.quiet { (about.tagline) @if lesson.is_some() { " " a href={ "/games/" (about.slug) "/learn" } { "How to play" } } }
+                @if let Some(lesson) = lesson { (presets(about.slug, lesson, first)) }
                 label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname" placeholder="The colour of your seat"; }
             }
             fieldset.card-box {
@@ -48,7 +61,7 @@ pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promis
                             select name={ "seat-" (number) } {
                                 @if number >= few { option value="none" selected[number >= usual] { "Nobody" } }
                                 @for (word, name) in KINDS {
-                                    @let chosen = if number == 0 { "me" } else { "bot-medium" };
+                                    @let chosen = if number == 0 { "me" } else { level };
                                     option value=(word) selected[number < usual && word == chosen] { (name) }
                                 }
                             }
@@ -63,7 +76,7 @@ pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promis
             @if !about.options.is_empty() {
                 fieldset.card-box {
                     legend { "Options" }
-                    div.agreements { @for spec in about.options { (option(spec)) } }
+                    div.agreements { @for spec in about.options { (option(spec, lesson, first)) } }
                 }
             }
             section.card-box {
@@ -75,20 +88,4 @@ pub fn new_table(guest: &Guest, shelf: &[Entry], entry: &Entry, promise: &Promis
         }
     };
     sheet(guest, "New table", &body)
-}
-
-fn option(spec: &OptionSpec) -> Markup {
-    let name = format!("option-{}", spec.name);
-    let title = super::heading(spec.name);
-    html! {
-        label.option {
-            @match (&spec.kind, spec.default()) {
-                (OptionKind::Switch { .. }, OptionValue::Switch(on)) => { input type="checkbox" name=(name) value="on" checked[on]; }
-                (OptionKind::Number { min, max, default }, _) => { input type="number" name=(name) min=(min) max=(max) value=(default); }
-                (OptionKind::Word { values }, _) => { select name=(name) { @for value in *values { option value=(value) { (value) } } } }
-                _ => {}
-            }
-            span { b { (title) } " " (spec.text) }
-        }
-    }
 }

@@ -4,7 +4,7 @@ use super::{
     area,
     card::Places,
     layout::{colour, document_with},
-    others, over, people,
+    learn, others, over, people,
     prompt::{self, Notice},
     signs::{emblem, symbols},
     since, stage, waiting,
@@ -98,6 +98,7 @@ fn zones(scene: &Scene, play: &Play, places: &Places<'_>, has: &Has) -> Markup {
     };
     let own = play.zones.areas.get(others::own(scene).index());
     html! {
+        (has.part(learn::guide(scene, play)))
         div #play .play data-board=(kind) data-rivals=(play.zones.areas.len().saturating_sub(1)) {
             (prompt::prompt(scene, play, has))
             (has.part(since::since(scene, play)))
@@ -133,6 +134,7 @@ fn bar(scene: &Scene, play: Option<&Play>, places: &Places<'_>) -> Markup {
                     button.button type="button" data-drawer="log" aria-expanded="false" { (emblem("log")) span { "Log" } kbd aria-hidden="true" { "L" } }
                     button.button type="button" data-drawer="chat" aria-expanded="false" { (emblem("talk")) span { "Talk" } @if said > 0 { b.said { (said) } } }
                 }
+                a.button.help href={ "/games/" (about.slug) "/learn" } target="_blank" title="How to play" { span aria-hidden="true" { "?" } span.hidden { "How to play" } }
                 a.button.wide href={ "/games/" (about.slug) "/rules" } target="_blank" { "Rules" }
                 a.button.wide href={ "/games/" (about.slug) "/cards" } target="_blank" { "Cards" }
                 @if play.is_some() { button.button type="button" data-drawer="people" aria-expanded="false" aria-label="Players and table" { (emblem("more")) } }

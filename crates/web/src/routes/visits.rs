@@ -219,6 +219,8 @@ pub async fn card(State(app): Here, Path((slug, card)): Path<(String, String)>) 
 pub struct NewFor {
     #[serde(default)]
     game: String,
+    #[serde(default)]
+    first: String,
 }
 
 /// `/new`
@@ -236,13 +238,15 @@ pub async fn new_table(
         slug => app.live.game(slug)?,
     };
     let promise = app.live.promise()?;
-    Ok(page(pages::new_table(&guest, shelf, entry, &promise)))
+    let first = !query.first.is_empty();
+    let form = pages::new_table(&guest, shelf, entry, &promise, first);
+    Ok(page(form))
 }
 
 type Fields = BTreeMap<String, String>;
 
 /// The address a request comes from, if that is known.
-pub struct Source(Option<IpAddr>);
+pub struct Source(pub(super) Option<IpAddr>);
 
 impl<S: Sync> FromRequestParts<S> for Source {
     type Rejection = Infallible;

@@ -71,7 +71,9 @@ pub(crate) fn fill(
     while position.player(seat).hand.len() < goal && empire::draw_to_hand(position, seat, table) {
         count += 1;
     }
-    table.emit(|| News::Drew { seat, count });
+    if count > 0 {
+        table.emit(|| News::Drew { seat, count });
+    }
     if count > 0 && position.player(seat).hand.len() > full {
         position.push(Destiny {
             seat,

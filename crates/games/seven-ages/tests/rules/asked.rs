@@ -2,7 +2,7 @@
 
 use crate::common::scene::*;
 use orbis_core::{Seat, covers};
-use orbis_seven_ages::{Choice, content::MarkerId};
+use orbis_seven_ages::{Choice, Step, content::MarkerId};
 
 fn rome() -> Scene {
     Scene::new(3)
@@ -60,9 +60,7 @@ fn markers_are_placed_in_any_order_and_taken_back() {
     let mut play = rome()
         .empire("yellow", "huns", 'A', 9)
         .units("yellow", "kirghiz", &[("light-horse", 1)])
-        .step(orbis_seven_ages::Step::Markers(
-            orbis_seven_ages::markers::Markers {},
-        ));
+        .step(Step::Turn(orbis_seven_ages::markers::Turn {}));
     let before = *play.position();
     play.choose('A', "mark yellow trade")
         .choose('A', "back mark yellow");
@@ -76,11 +74,13 @@ fn markers_are_placed_in_any_order_and_taken_back() {
 #[test]
 fn who_can_play_no_event_has_one_answer() {
     covers!("sa.event.priority");
-    let position = *rome().hand('A', &["romans"]).end_of_turn().position();
+    let position = *rome().hand('A', &["mongols"]).end_of_turn().position();
     let seat = Seat::at(0);
     let list = orbis_core::choices(&position, seat);
     let events = list
         .iter()
         .any(|choice| matches!(choice, Choice::Event { .. } | Choice::AskFor { .. }));
+    let last = position.stack.last();
+    assert!(matches!(last, Some(Step::Card(_))), "A is asked about events");
     assert_eq!(list.contains(&Choice::Quiet), events);
 }

@@ -413,25 +413,17 @@ pub(crate) const SCENES: &[Scene] = &[
     }),
     ("strike", || {
         let stage = building("strike", |stage| stage.empire(US).level = 30);
-        let builds = |choice: &Choice| matches!(choice, Choice::Train { .. });
+        let builds = |choice: &Choice| matches!(choice, Choice::Raise { .. });
         assert!(!stage.offers().iter().any(builds));
     }),
     ("bronze-shortage", || {
         let stage = building("bronze-shortage", |_| {});
-        let offers = stage.offers();
-        assert!(offers.contains(&Choice::Train {
-            unit: unit("spear")
-        }));
-        assert!(offers.contains(&Choice::Train {
-            unit: unit("archer")
-        }));
-        assert!(!offers.contains(&Choice::Train {
-            unit: unit("chariot")
-        }));
+        let train = |slug: &str| stage.may(Choice::Train { unit: unit(slug) });
+        assert!(train("spear") && train("archer") && !train("chariot"));
     }),
     ("mechanica-miraculum", || {
         let stage = building("mechanica-miraculum", |_| {});
-        assert!(stage.offers().contains(&Choice::Train {
+        assert!(stage.may(Choice::Train {
             unit: unit("catapult")
         }));
     }),

@@ -43,7 +43,7 @@ pub(super) fn game(guest: &Guest, about: &About, promise: Option<&Promise>) -> M
                     form.now method="post" action={ "/play/" (about.slug) } data-dice {
                         (dice_fields(promise))
                         button.button.start type="submit" { "Play now" }
-                        a.button href={ "/learn/" (about.slug) } { "Learn" span.hidden { " " (about.title) } }
+                        a.button href={ "/games/" (about.slug) "/learn" } { "Learn" span.hidden { " " (about.title) } }
                         label {
                             span.hidden { "Players" }
                             select name="players" {
@@ -57,7 +57,7 @@ pub(super) fn game(guest: &Guest, about: &About, promise: Option<&Promise>) -> M
                             }
                         }
                     }
-                } @else { p { a.button href={ "/learn/" (about.slug) } { "Learn" span.hidden { " " (about.title) } } } }
+                } @else { p { a.button href={ "/games/" (about.slug) "/learn" } { "Learn" span.hidden { " " (about.title) } } } }
                 p.links {
                     @if promise.is_some() { a href={ "/new?game=" (about.slug) } { "With others" } }
                     a href={ "/games/" (about.slug) "/rules" } { "Rules" }
