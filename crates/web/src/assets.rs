@@ -27,7 +27,7 @@ const MODULES: [(&str, &str); 18] = [
 ];
 
 /// The parts of the stylesheet, in their order; before them come the drawing kit's colours.
-const STYLES: [&str; 9] = [
+const STYLES: [&str; 10] = [
     include_str!("../assets/page.css"),
     include_str!("../assets/lobby.css"),
     include_str!("../assets/zones.css"),
