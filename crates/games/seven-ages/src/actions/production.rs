@@ -935,6 +935,10 @@ impl step::Ask<Position> for Maintain {
         let Maintain { empire: set } = self;
         position.push(Maintain { empire: set });
         if let Choice::Disband { area, unit } = choice {
+            // Whose units are counted anew in the fog tells where some stand.
+            if position.options.fog {
+                table.reveal();
+            }
             position.work.closed.add(area);
             manoeuvre::note(position, area, &Counts::of(unit, 1), Entry::Plain);
             empire::lose(position, area, &Counts::of(unit, 1), table);
