@@ -151,6 +151,7 @@ mod tests {
             brings: String::new(),
             role: orbis_core::Role::Usual,
             also: false,
+            amount: None,
             refused,
         }
     }

@@ -95,7 +95,7 @@ fn said(play: &Play, reason: &Reason) -> Markup {
 mod tests {
     #[test]
     fn points_have_a_sign_and_few_digits() {
-        assert_eq!(super::points(3.14), "+3.1");
+        assert_eq!(super::points(3.12), "+3.1");
         assert_eq!(super::points(-12.6), "−13");
     }
 }

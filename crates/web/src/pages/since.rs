@@ -41,7 +41,7 @@ fn says_nothing(text: &str) -> bool {
         pair[0] == "0" && pair[1].starts_with(|letter: char| letter.is_ascii_lowercase())
     });
     let counts = |word: &&str| word.starts_with(|letter: char| ('1'..='9').contains(&letter));
-    none && !words.iter().any(|word| counts(word))
+    none && !words.iter().any(counts)
 }
 
 /// The strip.
