@@ -131,7 +131,6 @@ impl Guided {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::Guided;
 
     fn guided() -> Guided {
