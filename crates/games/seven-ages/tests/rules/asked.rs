@@ -60,7 +60,7 @@ fn markers_are_placed_in_any_order_and_taken_back() {
     let mut play = rome()
         .empire("yellow", "huns", 'A', 9)
         .units("yellow", "kirghiz", &[("light-horse", 1)])
-        .step(Step::Turn(orbis_seven_ages::markers::Turn {}));
+        .turn();
     let before = *play.position();
     play.choose('A', "mark yellow trade")
         .choose('A', "back mark yellow trade");

@@ -208,13 +208,6 @@ fn enhanced(players: u8, edition: &str) -> Scene {
 }
 
 /// A turn begins.
-fn turn(mut scene: Scene) -> Play<Position> {
-    scene.position.stack.clear();
-    scene.position.push(orbis_seven_ages::markers::Turn {});
-    scene.run(orbis_seven_ages::turn::run);
-    Play::from(scene.position)
-}
-
 #[test]
 fn spare_markers_go_round_the_table() {
     covers!(
@@ -222,7 +215,7 @@ fn spare_markers_go_round_the_table() {
         "sa.opt5.two-spare-sets",
         "sa.opt5.two-extra"
     );
-    let mut play = turn(enhanced(4, "classic"));
+    let mut play = enhanced(4, "classic").turn();
     play.asks("A").choose('A', "pick wild");
     play.asks("B")
         .not_offered('B', "pick wild")
@@ -238,7 +231,7 @@ fn spare_markers_go_round_the_table() {
         .choose('A', "borrow-extra wild")
         .choose('A', "extra start");
     play.asks("BCD");
-    let mut play = turn(enhanced(3, "classic"));
+    let mut play = enhanced(3, "classic").turn();
     for who in ['A', 'B', 'C', 'A', 'B', 'C'] {
         play.asks(&who.to_string());
         let pick = play.position().spare[0].card;
@@ -267,7 +260,7 @@ fn few_players_have_several_full_sets() {
     assert_eq!(sets(2, &[("edition", "classic")]), 2);
     assert_eq!(sets(2, &[("edition", "deluxe"), ("three-sets", "on")]), 3);
     assert_eq!(sets(3, &[("edition", "classic")]), 1);
-    let play = turn(enhanced(2, "classic"));
+    let play = enhanced(2, "classic").turn();
     assert_eq!(play.position().players[0].markers.len(), 16);
 }
 
@@ -284,7 +277,7 @@ fn the_example_of_manoeuvres_by_turns() {
         .units("orange-multi", "ireland", &[("spear", 1)])
         .empire("red", "parthians", 'B', 9)
         .units("red", "parthia", &[("spear", 1)]);
-    let mut play = turn(scene);
+    let mut play = scene.turn();
     play.chain(
         'A',
         &[
@@ -763,7 +756,7 @@ fn dark_ages_and_favours_in_the_cadence() {
     let mut play = scene.end_of_turn();
     play.choose('A', "on orange").offered('A', "advance 3");
     // The First player lays three of seven markers, which nobody else sees.
-    let mut play = turn(Scene::with(2, &[("cadenced-progress", "on")]));
+    let mut play = Scene::with(2, &[("cadenced-progress", "on")]).turn();
     play.choose('A', "extra wild").choose('B', "done");
     play.chain('A', &["cadence trade", "cadence civilise", "cadence start"]);
     let mut seen = *play.position();

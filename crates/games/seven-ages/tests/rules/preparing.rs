@@ -1,7 +1,6 @@
 //! Editions, dealing, who goes first, action markers.
 
 use crate::common::scene::*;
-use orbis_core::step::Stacked;
 use orbis_core::{Fast, Game, Seat, SetupError, Table, Turn, covers};
 use orbis_parts::Slot;
 use orbis_seven_ages::{
@@ -222,15 +221,6 @@ fn colours_go_by_the_first_card_even_if_all_were_equal() {
 }
 
 /// A turn begins with these empires.
-fn turn(scene: Scene) -> Play<Position> {
-    let mut scene = scene.also(|position| {
-        position.stack.clear();
-        position.push(orbis_seven_ages::markers::Turn {});
-    });
-    scene.run(orbis_seven_ages::turn::run);
-    Play::from(scene.position)
-}
-
 fn two_empires() -> Scene {
     Scene::new(4)
         .empire("orange", "egyptians", 'A', 4)
@@ -248,7 +238,7 @@ fn markers_are_placed_secretly_on_every_empire() {
         "sa.term.non-empire-action",
         "sa.ruling.extra-empire-marker-limit"
     );
-    let mut play = turn(two_empires());
+    let mut play = two_empires().turn();
     play.asks("ABCD");
     for marker in [
         "start",
@@ -287,7 +277,7 @@ fn a_player_with_all_empires_has_no_additional_marker() {
             .empire(colour, slug, 'A', 9)
             .units(colour, place, &[("spear", 1)]);
     }
-    let mut play = turn(scene);
+    let mut play = scene.turn();
     play.choose('A', "mark orange production");
     play.choose('A', "mark yellow trade");
     play.choose('A', "mark orange-multi wild");
@@ -328,7 +318,7 @@ fn who_has_more_empires_than_markers_says_which_get_one() {
             &[("spear", 1)],
         );
     }
-    let mut play = turn(scene);
+    let mut play = scene.turn();
     let colour = |index: u8| SetId(index).slug();
     // Nine empires and eight markers: the first one may stay without.
     for (index, marker) in MarkerId::all().enumerate() {
@@ -351,7 +341,9 @@ fn the_seven_actions_come_in_order_first_player_first() {
         "sa.term.first-player",
         "sa.wild.convert"
     );
-    let mut play = turn(two_empires().also(|position| position.first = Seat::at(1)));
+    let mut play = two_empires()
+        .also(|position| position.first = Seat::at(1))
+        .turn();
     play.choose('A', "mark orange wild").choose('A', "done");
     play.choose('B', "mark red wild").choose('B', "done");
     play.choose('C', "extra wild").choose('D', "done");
@@ -372,7 +364,7 @@ fn the_seven_actions_come_in_order_first_player_first() {
 #[test]
 fn a_start_marker_on_an_empire_does_nothing() {
     covers!("sa.turn.own-empire-only", "sa.turn.extra-marker-effective");
-    let mut play = turn(two_empires());
+    let mut play = two_empires().turn();
     play.choose('A', "mark orange start")
         .choose('A', "extra production");
     play.choose('B', "mark red production")

@@ -221,6 +221,12 @@ impl Scene {
         Play::from(self.position)
     }
 
+    /// A new turn begins: everybody lays markers.
+    pub fn turn(mut self) -> Play<Position> {
+        self.position.stack.clear();
+        self.step(Step::Turn(markers::Turn {}))
+    }
+
     /// The rest of the turn runs: everything up to the next question.
     pub fn end_of_turn(mut self) -> Play<Position> {
         self.position.stack.pop();
