@@ -85,7 +85,7 @@ fn foot(scene: &Scene, play: &Play, pinned: &Markup) -> Markup {
     let held = !scene.eyes.held.is_empty() && scene.is_live() && !play.over;
     let button = |what: &str, label: &str, key: &str, seat: Option<Seat>, why: Option<&str>| {
         html! {
-            button.button id={ "do-" (what) } type="submit" form={ "form-" (what) } disabled[seat.is_none()] title=[why] aria-keyshortcuts=(key) {
+            button.button id={ "do-" (what) } type="submit" form={ "form-" (what) } disabled[seat.is_none()] title=[why] aria-label=(label) aria-keyshortcuts=(key) {
                 (super::signs::emblem("undo")) span { (label) } kbd aria-hidden="true" { (key) }
             }
         }
@@ -99,7 +99,7 @@ fn foot(scene: &Scene, play: &Play, pinned: &Markup) -> Markup {
                         Err(why) => { (button("undo", "Undo", "U", None, Some(why))) }
                     }
                     @if scene.seen.hints_allowed() && play.prompt.is_some() && scene.hint.is_none() {
-                        button.button #do-hint type="submit" form="form-hint" aria-keyshortcuts="H" { span { "Hint" } kbd aria-hidden="true" { "H" } }
+                        button.button #do-hint type="submit" form="form-hint" aria-label="Hint" aria-keyshortcuts="H" { (super::signs::emblem("advance")) span { "Hint" } kbd aria-hidden="true" { "H" } }
                     }
                     @if play.redo.is_some() { (button("redo", "Redo", "R", play.redo, None)) }
                 }
