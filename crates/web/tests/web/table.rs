@@ -371,7 +371,7 @@ async fn undo_takes_back_what_bots_answered_too() {
         let (now, page) = my_turn(&mut ada, &table).await;
         if page
             .text
-            .contains("id=\"do-undo\" type=\"submit\" form=\"form-undo\" aria-key")
+            .contains("id=\"do-undo\" type=\"submit\" form=\"form-undo\" aria-label")
         {
             let fields = [("version", now.to_string()), ("seat", "A".to_string())];
             let fields: Vec<(&str, &str)> = fields
