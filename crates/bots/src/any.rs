@@ -47,6 +47,13 @@ pub trait AnyBots: Send + Sync {
     fn expectations(&self, game: &dyn AnyMatch) -> Option<Vec<f32>>;
 }
 
+/// The match as what it is, if it is of this game and the seat is asked.
+fn asked<G: Game>(game: &dyn AnyMatch, seat: Seat) -> Option<&Match<G>> {
+    let game = game.as_any().downcast_ref::<Match<G>>()?;
+    let deciders = game.position().turn().deciders();
+    deciders.contains(seat).then_some(game)
+}
+
 impl<G: Game> AnyBots for Of<G> {
     fn choose_with(
         &self,
@@ -56,10 +63,7 @@ impl<G: Game> AnyBots for Of<G> {
         seed: u64,
         leave: Leave,
     ) -> Option<Value> {
-        let game = game.as_any().downcast_ref::<Match<G>>()?;
-        if !game.position().turn().deciders().contains(seat) {
-            return None;
-        }
+        let game = asked::<G>(game, seat)?;
         let level = match level {
             (Level::Hard(_), Some(budget)) => Level::Hard(budget),
             (level, _) => level,
@@ -78,10 +82,7 @@ impl<G: Game> AnyBots for Of<G> {
         seed: u64,
         leave: &Leave,
     ) -> Option<Hint<Value>> {
-        let game = game.as_any().downcast_ref::<Match<G>>()?;
-        if !game.position().turn().deciders().contains(seat) {
-            return None;
-        }
+        let game = asked::<G>(game, seat)?;
         let mut chance = Fast::new(!seed);
         let told = hint::<G>(seat, level, seed, leave, &mut || {
             game.guess(seat, &mut chance)

@@ -379,15 +379,7 @@ impl Engine {
         let held = self.matches.get(ask.number)?;
         let seat = held.seat(ask.seat)?;
         let level = level(&ask.level).map_err(|error| Trouble::new("bad-level", error))?;
-        if held.game.turn() == Turn::Over {
-            return Err(orbis_core::Rejected::Over.into());
-        }
-        if !held.game.turn().deciders().contains(seat) {
-            return Err(Trouble::new(
-                "not-asked",
-                format!("seat {} is not asked now", ask.seat),
-            ));
-        }
+        asked(held, seat)?;
         let time = ask.ms.map(Duration::from_millis);
         let choice = think(held.entry, held.game.as_ref(), seat, level, time)
             .map_err(|error| Trouble::new("internal", error))?;
@@ -399,15 +391,7 @@ impl Engine {
         let seat = held.seat(ask.seat)?;
         let level = level(ask.level.as_deref().unwrap_or("hard"))
             .map_err(|error| Trouble::new("bad-level", error))?;
-        if held.game.turn() == Turn::Over {
-            return Err(orbis_core::Rejected::Over.into());
-        }
-        if !held.game.turn().deciders().contains(seat) {
-            return Err(Trouble::new(
-                "not-asked",
-                format!("seat {} is not asked now", ask.seat),
-            ));
-        }
+        asked(held, seat)?;
         let told = advise(held.entry, held.game.as_ref(), seat, level)
             .map_err(|error| Trouble::new("internal", error))?;
         let candidates = told.candidates.into_iter().map(|each| {
@@ -434,6 +418,19 @@ impl Engine {
         self.matches.get(only.number)?;
         self.matches.drop(only.number);
         Ok(json!({ "closed": only.number }))
+    }
+}
+
+/// Is the seat asked now?
+fn asked(held: &Held, seat: Seat) -> Result<(), Trouble> {
+    match held.game.turn() {
+        Turn::Over => Err(orbis_core::Rejected::Over.into()),
+        turn if turn.deciders().contains(seat) => Ok(()),
+        _ => {
+            let number = seat.index();
+            let text = format!("seat {number} is not asked now");
+            Err(Trouble::new("not-asked", text))
+        }
     }
 }
 

@@ -169,7 +169,7 @@ fn action(position: &Position, seat: Seat, choice: Choice) -> Offer {
 }
 
 /// The sign of a good.
-const fn sign(good: Good) -> &'static str {
+pub(crate) const fn sign(good: Good) -> &'static str {
     match good {
         Good::Food => "wheat",
         Good::Wood => "timber",

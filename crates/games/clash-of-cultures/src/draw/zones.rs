@@ -4,6 +4,7 @@ use super::{battle, map};
 use crate::{
     Good, Player, Position,
     content::{AdvanceId, Bonus, Kind, SpecialId, WonderId, content},
+    words::sign,
 };
 use orbis_core::{
     Offer, Seat, Viewer, Zones,
@@ -113,18 +114,6 @@ fn pills(position: &Position) -> Vec<Pill> {
 pub(crate) fn halves(number: u32) -> String {
     let half = if number % 2 == 1 { "½" } else { "" };
     format!("{}{half}", number / 2)
-}
-
-fn sign(good: Good) -> &'static str {
-    match good {
-        Good::Food => "wheat",
-        Good::Wood => "timber",
-        Good::Ore => "rock",
-        Good::Ideas => "idea",
-        Good::Gold => "gold",
-        Good::Mood => "happy",
-        Good::Culture => "culture",
-    }
 }
 
 /// A seat's points and stores.
