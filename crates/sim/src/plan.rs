@@ -1,5 +1,6 @@
 //! What to simulate, and what can go wrong.
 
+use crate::Sequential;
 use orbis_bots::{Level, Player};
 use orbis_core::{Setup, SetupError, WeightsError};
 use thiserror::Error;
@@ -23,6 +24,12 @@ pub struct Plan {
     pub check: bool,
     /// Count what is asked, by the rule that asks.
     pub questions: bool,
+    /// Count what players choose and hold, and how often they win with it.
+    pub things: bool,
+    /// Keep the record of every game.
+    pub records: bool,
+    /// Stop when this test of two bots is clear.
+    pub test: Option<Sequential>,
     /// A game with more choices than this is an error.
     pub longest: u32,
 }
@@ -39,6 +46,9 @@ impl Plan {
             rotate: true,
             check: false,
             questions: false,
+            things: false,
+            records: false,
+            test: None,
             longest: 100_000,
         }
     }
@@ -76,11 +86,27 @@ pub enum SimError {
     #[error("{0} does not say what a judgement looks at")]
     NoFeatures(&'static str),
     /// A file could not be written.
-    #[error("the lessons could not be written: {0}")]
+    #[error("what was played could not be written: {0}")]
     Written(String),
     /// The same name for two players.
     #[error("{0} is named twice: a ladder has every player once")]
     Twice(String),
+    /// A test of something else than two.
+    #[error("a sequential test compares two bots with equally many seats each")]
+    NoDuel,
+    /// A test of nothing.
+    #[error(
+        "a sequential test needs a second Elo difference above the first, and errors between 0 and a half"
+    )]
+    NoTest,
+    /// Kept games of something else.
+    #[error(
+        "the games that were kept are of another plan: another game, table, seed or other bots"
+    )]
+    OtherPlan,
+    /// The file of kept games cannot be read or written.
+    #[error("the games that were kept: {0}")]
+    Kept(String),
     /// Nothing to do.
     #[error("at least one game must be played")]
     NoGames,
