@@ -1,11 +1,11 @@
 //! Who sits where, and how a table is set up from words.
 
-use crate::{Failure, data};
-use orbis_bots::{Budget, Hint, Judgement, Leave, Level, Player};
-use orbis_core::{About, AnyMatch, Seat, Seed, Setup, Weights};
+use crate::Failure;
+use orbis_bots::{Budget, Hint, Leave, Level, Player};
+use orbis_core::{About, AnyMatch, Seat, Seed, Setup};
 use orbis_registry::Entry;
 use serde_json::Value;
-use std::{path::Path, sync::Arc, time::Duration};
+use std::time::Duration;
 
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, Failure> {
@@ -19,27 +19,8 @@ pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
 
 /// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, or a file of weights.
 pub fn bots(names: &[String]) -> Result<Vec<Player>, Failure> {
-    names.iter().map(|name| bot(name)).collect()
-}
-
-fn bot(name: &str) -> Result<Player, Failure> {
-    let Some((plain, judgement)) = name.split_once('@') else {
-        return level(name).map(Player::from);
-    };
-    let judgement = match judgement {
-        "hand" => Judgement::Hand,
-        path => {
-            let bytes = data::read_bytes(Path::new(path))?;
-            let weights = Weights::read(&bytes);
-            let weights = weights.map_err(|why| Failure::said(format!("{path}: {why}")))?;
-            Judgement::Given(Arc::new(weights))
-        }
-    };
-    Ok(Player {
-        name: name.to_string(),
-        level: level(plain)?,
-        judgement,
-    })
+    let named = names.iter().map(|name| Player::named(name));
+    named.map(|player| player.map_err(Failure::said)).collect()
 }
 
 /// A bot's choice; `time` overrules how long a searching level thinks.

@@ -7,7 +7,6 @@ use crate::{
     seats::{bots, setup},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use orbis_core::Seed;
 use orbis_registry::{Entry, find_among};
 use orbis_sim::{GameResult, Kept, Plan, Report, Sequential, SimError, Variety, Watch, plot_svg};
 use std::path::{Path, PathBuf};
@@ -143,7 +142,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let players = args.players.unwrap_or(*about.players.start());
     let plan = Plan {
         setup: setup(about, players, &args.options)?,
-        seed: number(&args.seed),
+        seed: seed_number(&args.seed),
         bots: bots(&args.bots)?,
         jobs: args.jobs.unwrap_or(0),
         check: args.check,
@@ -296,14 +295,6 @@ fn export(
     let mut file = std::io::BufWriter::new(file);
     let written = entry.sim.lessons(plan, variety, &mut file, &done);
     written.map_err(Failure::said)
-}
-
-/// A number is itself; words become a number.
-pub(crate) fn number(seed: &str) -> u64 {
-    seed.parse().unwrap_or_else(|_| {
-        let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
-    })
 }
 
 fn progress(games: u64, shown: bool) -> ProgressBar {

@@ -24,7 +24,7 @@ pub use bench::{BenchRow, Played, Reference, bench, random_games, reference};
 pub use kept::Kept;
 pub use ladder::{Climb, Ladder, Pair, Rung, climb};
 pub use lessons::{Variety, lessons};
-pub use plan::{Plan, SimError};
+pub use plan::{Plan, SimError, seed_number};
 pub use plot::plot_svg;
 pub use questions::{Question, Questions};
 pub use report::{Figure, LevelReport, Report, SeatReport};

@@ -2,7 +2,7 @@
 
 use crate::Sequential;
 use orbis_bots::{Level, Player};
-use orbis_core::{Setup, SetupError, WeightsError};
+use orbis_core::{Seed, Setup, SetupError, WeightsError};
 use thiserror::Error;
 
 /// Many games.
@@ -63,6 +63,14 @@ impl Plan {
         };
         (seat + shift) % players % self.bots.len().max(1)
     }
+}
+
+/// A number is itself; words become a number.
+pub fn seed_number(seed: &str) -> u64 {
+    seed.parse().unwrap_or_else(|_| {
+        let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    })
 }
 
 /// Why a simulation stopped. The seed and the index lead back to the game.

@@ -135,7 +135,7 @@ pub fn part<G: Game>(
     Ok(all)
 }
 
-/// The report of games that were played elsewhere, in the order of their indices.
+/// The report of games that were played elsewhere, in the order of their indices; a test that is clear leaves the rest out.
 pub fn sum<G: Game>(
     plan: &Plan,
     games: &mut dyn Iterator<Item = GameResult>,
@@ -148,6 +148,10 @@ pub fn sum<G: Game>(
             return Err(SimError::OtherPlan);
         }
         all.add(&game);
+        let clear = plan.test.map(|test| test.verdict(&all.duel).accepted);
+        if clear.flatten().is_some() {
+            break;
+        }
     }
     Ok(Report::new::<G>(plan, setup, &all, time))
 }
