@@ -69,6 +69,18 @@ const ARROWS: &[(&str, &[&str])] = &[
             "game",
         ],
     ),
+    (
+        "orbis-python",
+        &[
+            "orbis-core",
+            "orbis-draw",
+            "orbis-bots",
+            "orbis-sim",
+            "orbis-lab",
+            "orbis-sheets",
+            "orbis-registry",
+        ],
+    ),
     ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),
 ];
