@@ -132,7 +132,7 @@ impl Ask<Position> for Act {
             }
             Choice::Recruit { at } => recruit::begin(position, seat, at),
             Choice::Move => movement::begin(position, seat, 3, movement::Manner::Any),
-            Choice::Happiness => position.push(happiness::Happiness::of(seat)),
+            Choice::Happiness => happiness::Happiness::anywhere(position, seat),
             Choice::Influence { at, tokens } => {
                 influence::attempt(position, seat, at, tokens, None, table)
             }
@@ -245,7 +245,7 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
         Use::Influence => position.push(influence::InfluenceNow { seat, charm: false }),
         Use::Games => position.push(happiness::Sports { seat }),
         Use::TurnToken => position.push(tokens::Theater { seat }),
-        Use::Happiness => position.push(happiness::Happiness::of(seat)),
+        Use::Happiness => happiness::Happiness::anywhere(position, seat),
         Use::Mood => position.gain(seat, Goods::of(Good::Mood, 3), table),
         Use::Collect => position.push(collect::CollectNow { seat }),
         Use::Action => position.turn.actions = position.turn.actions.saturating_add(1),

@@ -152,6 +152,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         founder_round: SeatSet::NONE,
         triggered: [Goals::NONE; 4],
         group: Group::default(),
+        cheering: crate::happiness::Named::default(),
         recruiting: Recruiting::default(),
         battle: Battle::default(),
         deal: Deal::default(),

@@ -226,7 +226,7 @@ impl Spaces {
 
     /// The spaces in order.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> {
+    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {

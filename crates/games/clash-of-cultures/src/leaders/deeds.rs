@@ -96,7 +96,7 @@ pub(super) fn done(
             position.draw_objective(seat, table);
             position.draw_actions(seat, 1, table);
         }
-        Lead::Cheer => position.push(happiness::Happiness::led(seat)),
+        Lead::Cheer => happiness::Happiness::begin(position, seat, true),
         Lead::PlayCard => position.push(Idol { seat }),
         Lead::TakeTaxes => position.push(Income {
             seat,
