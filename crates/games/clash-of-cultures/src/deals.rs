@@ -1,7 +1,7 @@
 //! Deals between the active player and another: goods and cards, seen or unseen.
 
 use crate::{
-    Choice, Deck, Good, Goods, Position, Table,
+    Choice, Deck, Good, Goods, Position, Refusal, Table,
     ask::{self, plainly},
     content::{ActionId, EventId, ObjectiveId, WonderId},
     effects::event::Gift,
@@ -159,6 +159,21 @@ step! {
     pub struct DealHand { seat: Seat, proposer: Seat, deck: Deck }
 }
 
+/// Why no more of a good can be given or wanted.
+fn unavailable(room: bool, there: bool, own: bool) -> Option<Refusal> {
+    if !room {
+        return Some(Refusal::DealFull);
+    }
+    (!there).then_some(Refusal::Lacks {
+        rule: "coc.trade.goods",
+        why: if own {
+            "you have no more of it"
+        } else {
+            "the other has no more of it"
+        },
+    })
+}
+
 impl Ask<Position> for DealEdit {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let deal = &position.deal;
@@ -185,20 +200,14 @@ impl Ask<Position> for DealEdit {
         };
         let more = deal.given() < ITEMS;
         let other = position.player(with);
-        for good in Good::ALL
-            .iter()
-            .copied()
-            .filter(|good| more && player.goods[*good] > deal.give[*good])
-        {
-            sink.offer(Choice::Give { good })?;
+        for good in Good::ALL.iter().copied() {
+            let why = unavailable(more, player.goods[good] > deal.give[good], true);
+            sink.decide(Choice::Give { good }, why)?;
         }
         let ask = deal.wanted() < ITEMS;
-        for good in Good::ALL
-            .iter()
-            .copied()
-            .filter(|good| ask && other.goods[*good] > deal.want[*good])
-        {
-            sink.offer(Choice::Want { good })?;
+        for good in Good::ALL.iter().copied() {
+            let why = unavailable(ask, other.goods[good] > deal.want[good], false);
+            sink.decide(Choice::Want { good }, why)?;
         }
         if more {
             for card in player.held_actions() {

@@ -172,10 +172,7 @@ impl Happiness {
             let city = position.own_city(seat, at);
             happy |= city.is_some_and(|city| city.mood == Mood::Happy);
         }
-        if happy
-            && position.can(seat, Ability::CheerForCulture)
-            && !position.used(Once::Yoga)
-        {
+        if happy && position.can(seat, Ability::CheerForCulture) && !position.used(Once::Yoga) {
             position.mark(Once::Yoga);
             // The token comes after the payment and cannot be part of it.
             position.gain_later(seat, Good::Culture, 1);
@@ -291,7 +288,7 @@ impl Ask<Position> for Sports {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::cities(cheerless(position, seat), sink)
+        cheerless_offers(position, seat, sink)
     }
 
     plainly!();
@@ -391,6 +388,16 @@ pub(crate) fn cheerless(position: &Position, seat: Seat) -> Spaces {
     cities.map(|city| city.at).collect()
 }
 
+/// Offers the cities that can be cheered (`coc.happy.max`).
+fn cheerless_offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+    let gloomy = cheerless(position, seat);
+    for at in position.own_cities(seat).iter() {
+        let why = (!gloomy.has(at)).then_some(Refusal::AlreadyHappy { at });
+        sink.decide(Choice::City { at }, why)?;
+    }
+    ControlFlow::Continue(())
+}
+
 impl Ask<Position> for Cheer {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         let text = match self.how {
@@ -402,7 +409,7 @@ impl Ask<Position> for Cheer {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        ask::cities(cheerless(position, seat), sink)?;
+        cheerless_offers(position, seat, sink)?;
         ask::decline_if(self.how == Cheering::ForToken, sink)
     }
 

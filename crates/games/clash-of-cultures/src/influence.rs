@@ -194,9 +194,7 @@ fn offers_with<S: Sink<Position>>(
             continue;
         }
         if !target(position, seat, city) {
-            if city.owner != Some(seat) {
-                sink.refuse(choice, || barred(position, seat, city))?;
-            }
+            sink.refuse(choice, || barred(position, seat, city))?;
             continue;
         }
         let sources = *sources.get_or_insert_with(|| Sources::of(position, seat, from));
@@ -218,6 +216,10 @@ fn offers_with<S: Sink<Position>>(
 /// Why a city is no target.
 fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
     let at = city.at;
+    let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
+    if city.owner == Some(seat) && !city.buildings.iter().any(foreign) {
+        return Refusal::AllYours { at };
+    }
     let open = Building::ALL
         .iter()
         .any(|building| eligible(position, seat, city, *building));

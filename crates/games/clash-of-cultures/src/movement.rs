@@ -10,18 +10,17 @@ pub(crate) use reach::ship_reach;
 
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
-    ask::plainly,
-    content::{Kind, words},
+    content::{self, Kind},
     effects::ability::Ability,
-    words::count,
+    words::{self, count},
 };
 use group::MoveTake;
 use orbis_core::{
-    Flow, Prompt, Seat, Sink, step,
+    Flow, Offer, Prompt, Role, Seat, Sink, step,
     step::{Ask, Stacked},
 };
 
-words! {
+content::words! {
     /// Kinds of move actions.
     pub enum Manner {
         /// Up to three groups of any units.
@@ -139,24 +138,39 @@ impl Ask<Position> for MoveFrom {
             .filter(|unit| ready(position, seat, unit, self.manner))
             .map(|unit| unit.at)
             .collect();
-        if self.groups > 0 {
-            for at in position.player(seat).units.spaces(|_| true).iter() {
-                let choice = Choice::From { at };
-                if spaces.has(at) {
-                    sink.offer(choice)?;
-                } else {
-                    sink.refuse(choice, || unready(position, seat, at))?;
-                }
+        for at in position.player(seat).units.spaces(|_| true).iter() {
+            let choice = Choice::From { at };
+            if self.groups == 0 {
+                sink.refuse(choice, || Refusal::GroupsMoved)?;
+            } else if spaces.has(at) {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || unready(position, seat, at))?;
             }
+        }
+        if sink.curious() && self.groups > 0 {
+            singles(position, seat, self.manner, sink)?;
         }
         sink.offer(Choice::Done)
     }
 
-    plainly!();
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let offer = words::offer(position, seat, choice);
+        let label = match choice {
+            Choice::From { at } => {
+                format!("From {at}: {}", crate::ask::force(position, seat, at))
+            }
+            Choice::Unit { at, kind } => format!("One {} alone from {at}", kind.word()),
+            Choice::Done => return Offer::new("No more moves").role(Role::End),
+            _ => return offer,
+        };
+        let name = label.clone();
+        Offer { label, ..offer }.called(name).under("Move")
+    }
 
-    /// A space was chosen, or the move action ends.
+    /// A space or a single unit was chosen, or the move action ends.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Choice::From { at } = choice else {
+        let (Choice::From { at } | Choice::Unit { at, .. }) = choice else {
             return finish(position, seat, table);
         };
         position.push(MoveFrom {
@@ -168,6 +182,10 @@ impl Ask<Position> for MoveFrom {
             to: at,
             ..Group::default()
         };
+        if let Choice::Unit { kind, .. } = choice {
+            position.group.take[kind as usize] = 1;
+            return group::set_out(position, seat, self.manner);
+        }
         let kind = if position.world.sea().has(at) {
             Kind::Ship
         } else {
@@ -183,6 +201,26 @@ impl Ask<Position> for MoveFrom {
             },
         );
     }
+}
+
+/// People may name a single land unit at once where a group would be asked for kind by kind (`coc.move.split`).
+fn singles(
+    position: &Position,
+    seat: Seat,
+    manner: Manner,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    let ready = |unit: &&Unit| unit.kind.is_land() && ready(position, seat, unit, manner);
+    let units = &position.player(seat).units;
+    let mut last = None;
+    for unit in units.iter().filter(ready) {
+        let alone = units.iter().filter(|other| other.at == unit.at).count() == 1;
+        if !alone && last.replace((unit.at, unit.kind)) != Some((unit.at, unit.kind)) {
+            let (at, kind) = (unit.at, unit.kind);
+            sink.also(Choice::Unit { at, kind })?;
+        }
+    }
+    std::ops::ControlFlow::Continue(())
 }
 
 /// The move action is over.

@@ -18,11 +18,11 @@ use crate::{
     tokens,
     words::{self, capital, count, list},
 };
+use levy::Bill;
 use orbis_core::{
     Flow, Line, Offer, Picking, Prompt, Role, Seat, Sink, news, step,
     step::{Ask, Run, Stacked, no_answer},
 };
-use levy::Bill;
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -286,12 +286,7 @@ fn thinkable(
 }
 
 /// Offers who can be named, who can be taken back, and the end.
-fn offers<S: Sink<Position>>(
-    position: &Position,
-    seat: Seat,
-    city: &City,
-    sink: &mut S,
-) -> Flow {
+fn offers<S: Sink<Position>>(position: &Position, seat: Seat, city: &City, sink: &mut S) -> Flow {
     let work = &position.recruiting;
     let mut left: List<Levy, 64> = List::new();
     thinkable(position, seat, city, work, |levy| {
@@ -428,7 +423,15 @@ impl Ask<Position> for Recruit {
 fn named(work: &Recruiting) -> String {
     let parts: Vec<String> = Kind::ALL
         .iter()
-        .map(|kind| (work.picked.iter().filter(|levy| levy.kind() == *kind).count() as u8, *kind))
+        .map(|kind| {
+            (
+                work.picked
+                    .iter()
+                    .filter(|levy| levy.kind() == *kind)
+                    .count() as u8,
+                *kind,
+            )
+        })
         .filter(|(number, _)| *number > 0)
         .map(|(number, kind)| count(number, kind.word()))
         .collect();

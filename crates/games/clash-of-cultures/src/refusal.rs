@@ -93,6 +93,25 @@ pub enum Refusal {
     NothingMoves,
     NobodyToCheer,
     NoActions,
+    /// Something that a card or a place needs is not there.
+    Lacks {
+        rule: &'static str,
+        why: &'static str,
+    },
+    TooFar {
+        at: Space,
+    },
+    NoRoad {
+        at: Space,
+    },
+    GroupsMoved,
+    DealFull,
+    AllYours {
+        at: Space,
+    },
+    OtherCategory {
+        advance: AdvanceId,
+    },
     PiecesLeft {
         kind: Kind,
     },
@@ -227,6 +246,13 @@ impl orbis_core::Refusal for Refusal {
             Refusal::NothingMoves => "coc.land.tactics",
             Refusal::NobodyToCheer => "coc.happy.cost",
             Refusal::NoActions => "coc.round.three-actions",
+            Refusal::Lacks { rule, .. } => rule,
+            Refusal::TooFar { .. } => "coc.land.one-space",
+            Refusal::NoRoad { .. } => "coc.fact.adv.roads",
+            Refusal::DealFull => "coc.trade.limits",
+            Refusal::GroupsMoved => "coc.move.three-groups",
+            Refusal::AllYours { .. } => "coc.influence.buildings-only",
+            Refusal::OtherCategory { .. } => "coc.fact.card.advance-legal",
             Refusal::PiecesLeft { .. } => "coc.recruit.no-piece-left",
             Refusal::OneLeader => "coc.leader.one",
             Refusal::NeedsAbility { ability } => ability_rule(*ability),
@@ -326,6 +352,20 @@ impl orbis_core::Refusal for Refusal {
             Refusal::NothingMoves => "you have no unit that can move".into(),
             Refusal::NobodyToCheer => "you have no city whose mood you could raise".into(),
             Refusal::NoActions => "you have no main action left".into(),
+            Refusal::Lacks { why, .. } => why.into(),
+            Refusal::TooFar { at } => format!("{at} is more than one space away"),
+            Refusal::NoRoad { at } => {
+                format!("no free road of two spaces joins {at} and a city of yours")
+            }
+            Refusal::DealFull => format!(
+                "a side of a deal has at most {} things at this table",
+                crate::deals::ITEMS
+            ),
+            Refusal::GroupsMoved => "all groups of this action have moved".into(),
+            Refusal::AllYours { at } => format!("all buildings in {at} are yours"),
+            Refusal::OtherCategory { advance } => {
+                format!("{} is not among those given here", name(advance))
+            }
             Refusal::PiecesLeft { kind } => {
                 format!("{kind} pieces come from the board only when none is left beside it")
             }
@@ -409,7 +449,10 @@ fn ability_rule(ability: Ability) -> &'static str {
 fn giver(ability: Ability) -> String {
     let mut advances = content().givers(ability).advances.iter();
     let first = advances.next();
-    first.map_or_else(|| "another card".into(), |advance| advance.card().name.clone())
+    first.map_or_else(
+        || "another card".into(),
+        |advance| advance.card().name.clone(),
+    )
 }
 
 /// Goods in words: "2 food and 1 gold".

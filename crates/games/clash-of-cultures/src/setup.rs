@@ -56,7 +56,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 4,
+    rules_version: 5,
     ledger,
     swing: 20.0,
 };

@@ -224,12 +224,12 @@ pub(crate) fn offers(
         return ControlFlow::Continue(());
     }
     for city in position.cities.of(Some(seat)) {
-        if !action && !expert_city(position, seat, city.at) {
-            continue;
-        }
+        let spent = !action && !expert_city(position, seat, city.at);
+        let spent = spent.then_some(Refusal::NoActions);
         for wonder in position.player(seat).held_wonders() {
-            let block =
-                activate::obstacle(city).or_else(|| obstacle(position, seat, city.at, wonder));
+            let block = spent
+                .or_else(|| activate::obstacle(city))
+                .or_else(|| obstacle(position, seat, city.at, wonder));
             sink.decide(
                 Choice::Wonder {
                     at: city.at,

@@ -423,8 +423,8 @@ impl Ask<Position> for CollectNow {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for city in ready(position, seat) {
-            sink.offer(Choice::Collect { at: city.at })?;
+        for city in position.cities.of(Some(seat)) {
+            sink.decide(Choice::Collect { at: city.at }, obstacle(city))?;
         }
         sink.offer(Choice::Decline)
     }

@@ -210,9 +210,7 @@ impl Ask<Position> for BuyAdvance {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in purchases(position, seat).iter() {
-            sink.offer(Choice::Advance { advance })?;
-        }
+        super::purchase_offers(position, seat, sink)?;
         sink.offer(Choice::Decline)
     }
 
@@ -245,9 +243,12 @@ impl Ask<Position> for Synergy {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in synergies(position, seat, self.category).iter() {
-            sink.offer(Choice::Advance { advance })?;
-        }
+        super::among(
+            position,
+            seat,
+            synergies(position, seat, self.category),
+            sink,
+        )?;
         if self.category.is_some() {
             sink.offer(Choice::Decline)?;
         }

@@ -150,13 +150,10 @@ impl Casualty {
     fn take(self, position: &mut Position, table: &mut Table<'_>) {
         let side = usize::from(!self.attacker);
         let rest = self.standing(position).next().filter(|_| self.open() > 0);
-        for kind in [
-            Kind::Infantry,
-            Kind::Cavalry,
-            Kind::Elephant,
-            Kind::Leader,
-        ] {
-            let due = rest.filter(|(last, _)| *last == kind).map_or(0, |_| self.open());
+        for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant, Kind::Leader] {
+            let due = rest
+                .filter(|(last, _)| *last == kind)
+                .map_or(0, |_| self.open());
             for _ in 0..self.picked[kind as usize] + due {
                 fall(position, side, self.seat, kind, table);
             }
@@ -167,7 +164,11 @@ impl Casualty {
 impl Ask<Position> for Casualty {
     fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let alive = crate::ask::force(position, seat, self.at);
-        let text = format!("{} to take on {}. Who falls?", count(self.hits, "hit"), self.at);
+        let text = format!(
+            "{} to take on {}. Who falls?",
+            count(self.hits, "hit"),
+            self.at
+        );
         let more = match self.open() {
             open if open < self.hits => format!(" {} to name.", count(open, "more unit")),
             _ => String::new(),
@@ -178,7 +179,9 @@ impl Ask<Position> for Casualty {
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let at = self.at;
         let all = |(kind, number): (Kind, u8)| std::iter::repeat_n(kind, number.into());
-        let named = Kind::ALL.iter().map(|kind| (*kind, self.picked[*kind as usize]));
+        let named = Kind::ALL
+            .iter()
+            .map(|kind| (*kind, self.picked[*kind as usize]));
         Picking::new(self.standing(position).flat_map(all), named.flat_map(all))
             .least(self.open().into())
             .offers(

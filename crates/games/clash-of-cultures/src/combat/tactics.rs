@@ -6,7 +6,7 @@ use super::{
     trick_of,
 };
 use crate::{
-    Choice, Good, Goods, Position, Spaces, Table,
+    Choice, Good, Goods, Position, Refusal, Spaces, Table,
     ask::{self, plainly},
     content::{ActionId, Fighter, Kind, Place, Role},
     effects::ability::Ability,
@@ -90,6 +90,25 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     fighter && role && place && more
 }
 
+/// Why a card cannot be laid (`coc.combat.card-requirement`).
+fn unplayable(position: &Position, side: usize, card: ActionId) -> Refusal {
+    let battle = &position.battle;
+    let tactic = card.card().tactic.card();
+    let why = match (tactic.role, tactic.place) {
+        (Role::Attacker, _) if side == 1 => "it is for attackers only",
+        (Role::Defender, _) if side == 0 => "it is for defenders only",
+        (_, Place::City) if !battle.city || battle.naval => "it is for battles for a city only",
+        (_, Place::Land) if battle.naval => "it is for battles on land only",
+        _ if tactic.force.not_against_city && side == 0 && battle.city => {
+            "it is not for attacks on a city"
+        }
+        _ if tactic.force.trick == Some(Trick::FallBack) => "there is nowhere to fall back to",
+        _ => "it is for other units than those who fight",
+    };
+    let rule = "coc.combat.card-requirement";
+    Refusal::Lacks { rule, why }
+}
+
 /// Asks a side for its card of the round.
 pub(super) fn ask(position: &mut Position, side: usize) {
     if let Some(seat) = position.battle.sides[side].seat
@@ -122,9 +141,12 @@ impl Ask<Position> for PlayTactic {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let side = usize::from(!self.attacker);
         for card in position.player(seat).held_actions() {
-            if playable(position, side, card) {
-                sink.offer(Choice::Card { card })?;
-            }
+            let why = if playable(position, side, card) {
+                None
+            } else {
+                Some(unplayable(position, side, card))
+            };
+            sink.decide(Choice::Card { card }, why)?;
         }
         sink.offer(Choice::Decline)
     }

@@ -3,7 +3,7 @@
 use super::{
     Manner,
     group::{Group, STAGES, chosen},
-    reach::{BROKEN_PEACE, barrier, diplomat, enters, reach, ship_reach},
+    reach::{BROKEN_PEACE, barrier, by_road, diplomat, enters, reach, road_barrier, ship_reach},
 };
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Space, Spaces, Spent, Table, Unit,
@@ -53,8 +53,12 @@ impl Ask<Position> for MoveTo {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let reach = reach(position, seat);
-        let near = position.group.from.around() & position.world.board();
-        for at in (reach.to | near).iter() {
+        let told = if deaf(sink) {
+            reach.to
+        } else {
+            position.world.board() & !position.group.from.set() | reach.to
+        };
+        for at in told.iter() {
             let choice = Choice::To { at };
             if reach.to.has(at) {
                 sink.offer(choice)?;
@@ -62,8 +66,18 @@ impl Ask<Position> for MoveTo {
                 sink.refuse(choice, || barrier(position, seat, at))?;
             }
         }
-        for at in reach.road.iter() {
-            sink.offer(Choice::Road { at })?;
+        let told = if deaf(sink) {
+            reach.road
+        } else {
+            reach.road | by_road(position, seat)
+        };
+        for at in told.iter() {
+            let choice = Choice::Road { at };
+            if reach.road.has(at) {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || road_barrier(position, seat, at))?;
+            }
         }
         for at in reach.launch.iter() {
             sink.offer(Choice::Launch { at })?;
@@ -115,6 +129,11 @@ impl Ask<Position> for MoveTo {
             _ => {}
         }
     }
+}
+
+/// Does nobody hear what is refused?
+fn deaf<S: Sink<Position>>(_sink: &S) -> bool {
+    S::DEAF
 }
 
 /// Takes the group's units off their space.

@@ -79,6 +79,43 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     reach
 }
 
+/// Where somebody might think that a road leads: own cities within two spaces, and from a city everything so near.
+pub(super) fn by_road(position: &Position, seat: Seat) -> Spaces {
+    let group = &position.group;
+    let own = position.own_cities(seat);
+    if group.ships() > 0 || !position.world.land().has(group.from) {
+        return Spaces::NONE;
+    }
+    let near = group.from.set().spread(position.world.land(), 2) & !group.from.set();
+    if own.has(group.from) && position.can(seat, Ability::UseRoads) {
+        near
+    } else {
+        near & own
+    }
+}
+
+/// Why no road leads to a space (`coc.fact.adv.roads`).
+pub(super) fn road_barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
+    let ability = Ability::UseRoads;
+    let has = position.player(seat).goods;
+    if !position.can(seat, ability) {
+        Refusal::NeedsAbility { ability }
+    } else if has.payment(ROADS).is_none() {
+        Refusal::CannotPay {
+            cost: ROADS,
+            has,
+            rule: "coc.fact.adv.roads",
+        }
+    } else if reach(position, seat).to.has(at) {
+        Refusal::Lacks {
+            rule: "coc.land.one-space",
+            why: "the group gets there without a road",
+        }
+    } else {
+        Refusal::NoRoad { at }
+    }
+}
+
 /// Destinations of a Roads move.
 fn roads(position: &Position, seat: Seat) -> Spaces {
     let group = &position.group;
@@ -173,10 +210,13 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
         && may_attack(position, seat, at)
 }
 
-/// Why the group cannot go to a space next to it.
+/// Why the group cannot go to a space.
 pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
     let group = &position.group;
     let world = &position.world;
+    if group.ships() == 0 && !group.from.around().has(at) {
+        return Refusal::TooFar { at };
+    }
     if group.ships() > 0 {
         return if world.land().has(at) {
             Refusal::ShipsOnLand { at }

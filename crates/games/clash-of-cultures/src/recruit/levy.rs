@@ -148,8 +148,7 @@ impl Bill {
 impl Recruiting {
     /// How many pieces of a kind from the supply are named.
     pub(super) fn pieces(&self, kind: Kind) -> u8 {
-        let from_supply =
-            |levy: &&Levy| levy.kind() == kind && !matches!(levy, Levy::Recall(..));
+        let from_supply = |levy: &&Levy| levy.kind() == kind && !matches!(levy, Levy::Recall(..));
         self.picked.iter().filter(from_supply).count() as u8
     }
 
@@ -193,9 +192,6 @@ pub(super) fn elsewhere(
     kind: Kind,
 ) -> impl Iterator<Item = Space> + use<> {
     let here = place_of(city, kind);
-    let spaces = position
-        .player(seat)
-        .units
-        .spaces(|other| other == kind);
+    let spaces = position.player(seat).units.spaces(|other| other == kind);
     spaces.iter().filter(move |from| *from != here)
 }
