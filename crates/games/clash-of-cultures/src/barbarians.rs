@@ -138,6 +138,7 @@ impl Ask<Position> for BarbarianUnit {
             "coc.icon.barb-spawn-2",
             "Which barbarian city gets another unit?",
         )
+        .hint("One unit comes there; barbarians march when an event says so.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -164,6 +165,7 @@ impl Ask<Position> for BarbarianKind {
             "coc.icon.barb-spawn-cavalry",
             format!("What kind of barbarian unit appears on {}?", self.at),
         )
+        .hint("Each kind uses its own sign when dice are rolled, and fights as one unit.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -70,6 +70,12 @@ impl Ask<Position> for ChooseEvent {
             "coc.fact.wonder.mausoleum",
             format!("Take the event {name} from the discard pile instead of drawing?"),
         )
+        .hint(
+            position
+                .event_discard
+                .last()
+                .map_or_else(String::new, |card| card.card().text.clone()),
+        )
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

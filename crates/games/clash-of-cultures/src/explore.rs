@@ -8,7 +8,7 @@ use crate::{
     movement::{self, Manner, go},
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
 use serde::{Deserialize, Serialize};
@@ -200,6 +200,11 @@ impl Ask<Position> for Orient {
             "coc.explore.choice",
             format!("How does the region of {} lie?", self.at),
         )
+        .hint(match self.by {
+            By::Land(_) => "Whoever explores must be able to enter it where it stands.",
+            By::Ship(_) => "Ships go on only over sea that they reach.",
+            By::Card(_) => "Sea should touch sea or the edge of the board.",
+        })
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -207,7 +212,24 @@ impl Ask<Position> for Orient {
         sink.offer(Choice::Turn { lie: Lie::Turned })
     }
 
-    plainly!();
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Turn { lie } = choice else {
+            return orbis_core::step::unexpected(choice);
+        };
+        let turned = lie == Lie::Turned;
+        let world = &position.world;
+        let spaces: Vec<String> = world
+            .tile(self.at)
+            .into_iter()
+            .flat_map(|tile| world.lie(tile, turned))
+            .map(|(space, terrain)| format!("{space} {}", terrain.word()))
+            .collect();
+        let name = if turned { "Turned" } else { "As it is" };
+        Offer::new(format!("{name}: {}", crate::words::list(&spaces)))
+            .called(name)
+            .brings(crate::words::list(&spaces))
+            .under("Region")
+    }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
@@ -270,11 +292,16 @@ step! {
 }
 
 impl Ask<Position> for SailInto {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.explore-ship.enter",
             "Where in the new region do the ships anchor?",
         )
+        .hint(format!(
+            "They come from {}: {}.",
+            position.group.from,
+            ask::force(position, seat, position.group.from)
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -339,6 +366,7 @@ impl Ask<Position> for Reveal {
             "coc.explore.place",
             "Which region next to your cities do you reveal?",
         )
+        .hint("It is turned up and laid without a unit; then nobody stands there.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

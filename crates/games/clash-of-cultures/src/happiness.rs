@@ -399,13 +399,16 @@ fn cheerless_offers(position: &Position, seat: Seat, sink: &mut impl Sink<Positi
 }
 
 impl Ask<Position> for Cheer {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let text = match self.how {
             Cheering::Wholly => "Which city becomes happy?",
             Cheering::Freely => "Which city's mood rises by a step?",
             Cheering::ForToken => "Which city's mood rises by another step for 1 mood token?",
         };
-        Prompt::new("coc.happy.max", text)
+        Prompt::new("coc.happy.max", text).hint(format!(
+            "A happy city counts as one larger. {}",
+            ask::purse(position, seat)
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -487,6 +487,7 @@ impl Ask<Position> for Swap {
                 self.at
             ),
         )
+        .hint("It is worth a point to you now; the city stays its owner's.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -551,7 +552,7 @@ step! {
 }
 
 impl Ask<Position> for TakeoverUnit {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-when",
             format!(
@@ -559,6 +560,14 @@ impl Ask<Position> for TakeoverUnit {
                 self.at
             ),
         )
+        .hint({
+            let spare = |kind: Kind| words::count(position.player(seat).spare(kind), kind.word());
+            format!(
+                "It costs nothing. {} and {} are left beside the board.",
+                spare(Kind::Settler),
+                spare(Kind::Infantry)
+            )
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -264,11 +264,18 @@ pub(crate) fn throw_away(position: &mut Position, seat: Seat, card: ObjectiveId)
 }
 
 impl Ask<Position> for DropObjective {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.objective-secret",
             "Which objective card do you give up?",
         )
+        .hint(format!(
+            "You have {}.",
+            crate::words::count(
+                position.player(seat).objectives.len() as u8,
+                "objective card"
+            )
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -168,12 +168,13 @@ step! {
 }
 
 impl Ask<Position> for Pay {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let has = ask::purse(position, seat);
         Prompt::new(
             "coc.terms.gold-wild",
             format!("How do you pay {}?", said(self.cost)),
         )
-        .hint("Gold may stand for any other resource.")
+        .hint(format!("Gold may stand for any other resource. {has}"))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

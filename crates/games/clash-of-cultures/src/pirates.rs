@@ -116,6 +116,7 @@ impl Ask<Position> for RemovePirate {
             "coc.icon.pirates-supply",
             "Too few pirate ships are left in the box. Which one is taken from the map?",
         )
+        .hint("It appears again where the next one is placed.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -183,11 +184,12 @@ impl Run<Position> for Raid {
 }
 
 impl Ask<Position> for RaidLoss {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.pirates-raid",
             "Pirates raid your coast. What do they take?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -223,11 +225,12 @@ pub(crate) fn resources(position: &Position, seat: Seat, sink: &mut impl Sink<Po
 }
 
 impl Ask<Position> for RaidedLoss {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.pirates-raid",
             "Raiding ships lay off your coast. Which resource do they take?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -337,6 +337,7 @@ impl Ask<Position> for DrawAction {
             "coc.fact.wonder.mausoleum",
             format!("Take {name} from the discard pile instead of drawing?"),
         )
+        .hint(top.map_or_else(String::new, |card| card.card().civil.card().text.clone()))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -357,11 +358,15 @@ impl Ask<Position> for DrawAction {
 }
 
 impl Ask<Position> for DropAction {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-discard",
             "Which action card do you throw away?",
         )
+        .hint(format!(
+            "You have {}.",
+            crate::words::count(position.player(seat).actions.len() as u8, "action card")
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -379,11 +384,15 @@ impl Ask<Position> for DropAction {
 }
 
 impl Ask<Position> for Idol {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-when",
             "Which card do you play without its action?",
         )
+        .hint(format!(
+            "Its own price is paid. {}",
+            ask::purse(position, seat)
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -219,6 +219,7 @@ impl Ask<Position> for FirstPlayer {
             "coc.status.first-player",
             "Who will be first player in the next age?",
         )
+        .hint("Whoever is first begins every round of the age.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

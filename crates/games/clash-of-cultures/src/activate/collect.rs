@@ -391,11 +391,12 @@ step! {
 }
 
 impl Ask<Position> for Metallurgy {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.adv.metallurgy",
             "Take one of the ore as gold instead?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

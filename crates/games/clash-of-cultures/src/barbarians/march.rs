@@ -65,6 +65,13 @@ pub(crate) fn begin(position: &mut Position, seat: Seat) {
     position.push(BarbariansMove { seat });
 }
 
+/// How many barbarians go, in a sentence.
+pub(super) fn horde(position: &Position, from: Space) -> String {
+    let there = position.barbarians.iter().filter(|unit| unit.at == from);
+    let units = crate::words::count(there.count() as u8, "unit");
+    format!("{units} of them; they attack whom they meet.")
+}
+
 step! {
     /// One barbarian army after the other moves.
     pub struct BarbariansMove { seat: Seat }
@@ -163,11 +170,12 @@ fn go_on(position: &mut Position, seat: Seat, from: Space, table: &mut Table<'_>
 }
 
 impl Ask<Position> for BarbarianStep {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.barb-move-choice",
             format!("Where do the barbarians on {} go?", self.from),
         )
+        .hint(horde(position, self.from))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -208,7 +216,7 @@ step! {
 }
 
 impl Ask<Position> for Agree {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.leader.scope",
             format!(
@@ -216,6 +224,7 @@ impl Ask<Position> for Agree {
                 self.mover, self.from
             ),
         )
+        .hint(horde(position, self.from))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

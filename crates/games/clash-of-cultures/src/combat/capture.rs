@@ -128,6 +128,9 @@ impl Ask<Position> for PlaceSettler {
             "coc.capture.settler",
             "In which city does the free settler appear?",
         )
+        .hint(
+            "It comes for the city that was lost; it is your choice which other city takes it in.",
+        )
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -146,11 +149,12 @@ impl Ask<Position> for PlaceSettler {
 }
 
 impl Ask<Position> for Provinces {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.capture.angry",
             format!("Make {} happy for 1 culture token?", self.at),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -168,11 +172,12 @@ impl Ask<Position> for Provinces {
 }
 
 impl Ask<Position> for Proconsul {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.leader.scope",
             format!("Place an infantry in {} for 1 gold?", self.at),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -382,6 +382,7 @@ impl Ask<Position> for Flee {
             "coc.leader.scope",
             format!("Where does the enemy {} flee?", self.kind),
         )
+        .hint("It leaves the battle alive and fights no more in it.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -128,6 +128,7 @@ impl Ask<Position> for FreeInfantry {
             "coc.recruit.place-land",
             "In which city does the free infantry appear?",
         )
+        .hint("It costs nothing; at most 4 army units stand together.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

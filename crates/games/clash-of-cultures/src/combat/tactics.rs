@@ -344,11 +344,15 @@ step! {
 }
 
 impl Ask<Position> for FallBack {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.card.retreat-city",
             "Tactical Retreat: where do you fall back to?",
         )
+        .hint(format!(
+            "{} go, and the battle is over.",
+            words::capital(&words::count(fighters(position, 1), "unit"))
+        ))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

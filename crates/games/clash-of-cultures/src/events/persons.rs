@@ -266,6 +266,7 @@ impl Ask<Position> for Seer {
             format!("Which objective will {} draw next?", self.player)
         };
         Prompt::new("coc.card.objective-secret", text)
+            .hint("It is laid aside face down for that player's next draw; nobody else sees it.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -88,11 +88,15 @@ step! {
 }
 
 impl Ask<Position> for Statue {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.wonder.statue",
             "Which objective card do you give up for an action?",
         )
+        .hint({
+            let left = crate::words::count(position.turn.actions, "main action");
+            format!("You have {left} left.")
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -116,6 +120,7 @@ impl Ask<Position> for Library {
             "coc.fact.wonder.library",
             "Which advance do you have until the end of this turn?",
         )
+        .hint("It works like an own one and is worth no points.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -144,11 +149,15 @@ impl Ask<Position> for Library {
 }
 
 impl Ask<Position> for Lighthouse {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.wonder.lighthouse",
             "On which sea does the free ship appear?",
         )
+        .hint(format!(
+            "It costs nothing; {} left beside the board.",
+            crate::words::count(position.player(seat).spare(Kind::Ship), "ship")
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
