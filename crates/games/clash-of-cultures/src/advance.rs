@@ -51,6 +51,7 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
 }
 
 /// All advances a player could take, leaving prices aside: those without an [`obstacle`].
+/// Rules: `coc.advance.rest-any`.
 pub fn open(advances: Advances) -> Advances {
     let mut open = advances.next();
     let own = governments().find(|category| !advances.of(*category).is_empty());
@@ -79,6 +80,7 @@ pub const PRICE: u8 = 2;
 pub const CUBES: u8 = 3;
 
 /// What buying an advance costs.
+/// Rules: `coc.fact.adv.priesthood`.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     Help::of(position, seat).price(advance)
 }
@@ -122,6 +124,7 @@ impl Help {
 }
 
 /// Advances that cost nothing with another advance or with a special advance.
+/// Rules: `coc.fact.adv.math`, `coc.fact.adv.astronomy`.
 fn free(position: &Position, seat: Seat) -> Advances {
     let player = position.player(seat);
     let mut free = Advances::default();

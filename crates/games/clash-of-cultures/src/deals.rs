@@ -403,6 +403,7 @@ impl Ask<Position> for DealAnswer {
 }
 
 /// The other accepts: goods and the proposer's cards change hands, then the wanted cards are chosen.
+/// Rules: `coc.trade.binding`.
 fn accept(position: &mut Position, seat: Seat, with: Seat, table: &mut Table<'_>) {
     let mut deal = position.deal;
     table.emit(|| News::Accepted { seat: with });

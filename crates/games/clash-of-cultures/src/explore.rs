@@ -49,6 +49,7 @@ words! {
 pub type Lies = [bool; 2];
 
 /// The orientations the rules leave. `entered` may not be sea.
+/// Rules: `coc.explore.not-sea`, `coc.explore.sea-adjacent`, `coc.explore.sea-edge`, `coc.explore.order`.
 pub fn orientations(position: &Position, tile: usize, entered: Option<Space>) -> Lies {
     let world = &position.world;
     let own: Spaces = world.spaces(tile).into_iter().collect();
@@ -88,6 +89,7 @@ fn turn_up(position: &mut Position, tile: usize, table: &mut Table<'_>) {
 }
 
 /// A land group moves into an unrevealed region.
+/// Rules: `coc.explore.who`.
 pub(crate) fn by_land(
     position: &mut Position,
     seat: Seat,
@@ -104,6 +106,7 @@ pub(crate) fn by_land(
 }
 
 /// A ship sails into an unrevealed region.
+/// Rules: `coc.explore-ship.reach`.
 pub(crate) fn by_ship(
     position: &mut Position,
     seat: Seat,
@@ -161,6 +164,7 @@ struct Approach {
 }
 
 impl Approach {
+    /// Rules: `coc.explore-ship.navigation`.
     fn of(position: &Position, seat: Seat, at: Space) -> Approach {
         let from = position.group.from;
         let (all, near) = movement::ship_reach(position, seat, from);
@@ -243,6 +247,7 @@ impl Ask<Position> for Orient {
 }
 
 /// The region lies; whoever explores goes on.
+/// Rules: `coc.explore.move-ends`, `coc.explore.no-occupants`.
 fn oriented(
     position: &mut Position,
     seat: Seat,

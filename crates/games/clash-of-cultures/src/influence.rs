@@ -50,6 +50,7 @@ pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building
 }
 
 /// Can this city be a target, whatever the distance?
+/// Rules: `coc.influence.self`, `coc.influence.third-party`.
 pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
     let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
     if city.owner.is_some() && !city.buildings.iter().any(foreign) {
@@ -79,6 +80,7 @@ fn takeover(position: &Position, seat: Seat, city: &City) -> bool {
 }
 
 /// May attempts on this city be boosted?
+/// Rules: `coc.fact.adv.no-boost`.
 fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
     let Some(owner) = city.owner.filter(|owner| *owner != seat) else {
         return true;
@@ -117,6 +119,7 @@ impl Sources {
 }
 
 /// The fewest tokens of range that reach a space, without and with the right to boost the roll; `tokens`: those that can be spent.
+/// Rules: `coc.influence.cross`.
 fn reach(
     position: &Position,
     seat: Seat,
@@ -323,12 +326,14 @@ impl Run<Position> for Attempt {
 }
 
 /// A die as a number.
+/// Rules: `coc.fact.die.value-only`, `coc.fact.die.faces`.
 pub(crate) fn die(table: &mut Table<'_>) -> u8 {
     let faces = &content().die;
     let face = table.roll(faces.len() as u32) as usize;
     faces[(face - 1) % faces.len()].value
 }
 
+/// Rules: `coc.influence.roll`, `coc.fact.adv.conversion`.
 fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
     let Attempt {
         seat,
@@ -519,6 +524,7 @@ impl Ask<Position> for Swap {
 }
 
 /// The building changes its colour.
+/// Rules: `coc.influence.still-owner`, `coc.influence.lose-piece`.
 pub(crate) fn swap(
     position: &mut Position,
     seat: Seat,

@@ -34,6 +34,7 @@ step! {
     pub struct Act { seat: Seat }
 }
 
+/// Rules: `coc.round.any-order`, `coc.round.may-pass`, `coc.activate.choice`.
 impl Ask<Position> for Act {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let left = match position.turn.actions {
@@ -284,6 +285,7 @@ fn use_obstacle(
 }
 
 /// Uses an advance.
+/// Rules: `coc.fact.taxes`, `coc.fact.adv.civil-liberties`, `coc.fact.adv.absolute-power`, `coc.fact.adv.forced-labor`.
 fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_>) {
     let Some(usage) = id.card().using else {
         return;

@@ -43,6 +43,7 @@ pub(crate) fn refresh(position: &mut Position, seat: Seat) {
 }
 
 /// Begins a move action with so many groups.
+/// Rules: `coc.ship.mixed`.
 pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Manner) {
     refresh(position, seat);
     position.push(MoveFrom {
@@ -53,6 +54,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Man
 }
 
 /// May this unit move at all now?
+/// Rules: `coc.move.order`, `coc.ship.after-battle`, `coc.naval.cargo-after`.
 fn ready(position: &Position, seat: Seat, unit: &Unit, manner: Manner) -> bool {
     let again = unit.kind == Kind::Ship && position.can(seat, Ability::SailAgain);
     if unit.spent.has(Did::Move) || (unit.spent.has(Did::Fight) && !again) {
@@ -224,6 +226,7 @@ fn singles(
 }
 
 /// The move action is over.
+/// Rules: `coc.fact.adv.cartography`.
 fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.turn.ships_moved && position.can(seat, Ability::DrawCharts) {
         let culture = u8::from(position.turn.navigated);

@@ -18,6 +18,7 @@ pub type Ways = List<Goods, 200>;
 
 impl Position {
     /// All ways for a player to pay a price, in order.
+    /// Rules: `coc.fact.wonder.colosseum`.
     pub fn ways(&self, seat: Seat, cost: Goods) -> Ways {
         let goods = self.player(seat).goods;
         ways(goods, cost, self.can(seat, Ability::ExchangeTokens))

@@ -40,6 +40,7 @@ pub fn pirate_spaces(position: &Position, seat: Seat, first: bool) -> Spaces {
 }
 
 /// The pirates icon: two ships, then the raid.
+/// Rules: `coc.pirate.static`, `coc.pirate.no-land`.
 pub(crate) fn pirates(position: &mut Position, seat: Seat) {
     let left = position.count();
     position.push(Raid { seat, left });
@@ -143,6 +144,7 @@ impl Ask<Position> for RemovePirate {
 }
 
 /// Cities of a player next to a pirate ship.
+/// Rules: `coc.icon.pirates-any-ship`.
 pub fn raided(position: &Position, seat: Seat) -> Spaces {
     let pirates: Spaces = position.pirates.iter().copied().collect();
     let pirates = pirates & !position.allied_pirates(seat);

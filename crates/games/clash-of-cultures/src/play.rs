@@ -62,6 +62,7 @@ news! {
 }
 
 /// Why a card cannot be played now.
+/// Rules: `coc.card.action-many`.
 pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal> {
     let card = id.card();
     let player = position.player(seat);
@@ -226,6 +227,7 @@ pub(crate) fn offers(
 }
 
 /// Plays a card; the action is spent by the caller.
+/// Rules: `coc.fact.card.extra-action`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &mut Table<'_>) {
     if !card.is_real() || !position.take_action(seat, card) {
         return;

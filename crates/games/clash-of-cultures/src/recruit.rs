@@ -86,6 +86,7 @@ pub fn cost(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
 }
 
 /// Why a kind of unit cannot be recruited in a city like this (`coc.recruit.ship-port`, `coc.recruit.market`).
+/// Rules: `coc.fact.building.market-units`.
 pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Option<Refusal> {
     let at = city.at;
     let near = |terrain| !((at.around() | at.set()) & position.world.all(terrain)).is_empty();
@@ -249,6 +250,7 @@ fn refusal(
 }
 
 /// Everything that could be named, whatever speaks against it.
+/// Rules: `coc.fact.civ.leader-choice`.
 fn thinkable(
     position: &Position,
     seat: Seat,
@@ -488,6 +490,7 @@ fn drafted(position: &mut Position, seat: Seat, kind: Kind) {
 }
 
 /// Where units of a kind appear: ships before the port.
+/// Rules: `coc.recruit.place-ship`.
 fn place_of(city: &City, kind: Kind) -> Space {
     match kind {
         Kind::Ship => city.port.unwrap_or(city.at),
@@ -522,6 +525,7 @@ impl Run<Position> for Recruited {
 }
 
 /// What follows a recruit.
+/// Rules: `coc.recruit.ship-battle`, `coc.fact.adv.nationalism`.
 fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
     let work = position.recruiting;
     let number = work.settlers + work.army + work.ships;

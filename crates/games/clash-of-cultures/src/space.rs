@@ -65,6 +65,7 @@ impl Space {
     }
 
     /// The fewest steps to another space, whatever lies between.
+    /// Rules: `coc.terms.distance`.
     pub fn distance(self, other: Space) -> u8 {
         let axial = |space: Space| {
             let (col, row) = (i16::from(space.col()), i16::from(space.row()));

@@ -32,6 +32,8 @@ news! {
 }
 
 /// Why a building cannot be constructed here, leaving its price aside.
+/// Rules: `coc.city.max-size`, `coc.city.size-vs-cities`, `coc.city.size-kept`, `coc.advance.building-prereq`,
+/// `coc.fact.building.unlock`.
 pub fn construct_obstacle(
     position: &Position,
     seat: Seat,
@@ -75,6 +77,7 @@ pub(crate) const LARGEST: u8 = 5;
 pub(crate) const BUILDING: Goods = Goods([1, 1, 1, 0, 0, 0, 0]);
 
 /// What a building costs this player.
+/// Rules: `coc.fact.adv.state-religion`.
 pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Building) -> Goods {
     let sacred = matches!(building, Building::Temple | Building::Obelisk)
         && position.led(seat, Talent::BuildSacredFree, city.at)
@@ -290,6 +293,7 @@ impl Run<Position> for Constructed {
 }
 
 /// The piece is placed, and brings what it brings at once.
+/// Rules: `coc.fact.building.temple`, `coc.fact.building.academy`, `coc.fact.building.observatory`.
 pub(crate) fn constructed(
     position: &mut Position,
     seat: Seat,

@@ -94,6 +94,7 @@ impl Ask<Position> for PayAdvance {
 }
 
 /// The payment is made, the advance gained.
+/// Rules: `coc.fact.adv.priesthood-payment`.
 fn paid(
     position: &mut Position,
     seat: Seat,
@@ -152,6 +153,8 @@ impl Ask<Position> for FreeEducation {
 }
 
 /// Gains an advance with everything that follows: token, immediate effects, event.
+/// Rules: `coc.advance.cube`, `coc.advance.blue`, `coc.advance.yellow`, `coc.advance.event-trigger`, `coc.event.timing`,
+/// `coc.advance.nested-event`, `coc.fact.adv.writing`, `coc.fact.adv.philosophy`, `coc.fact.adv.free-cube`.
 pub(crate) fn gain(
     position: &mut Position,
     seat: Seat,

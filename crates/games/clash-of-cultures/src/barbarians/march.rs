@@ -17,6 +17,7 @@ use orbis_core::{
 };
 
 /// Rings of land around a player's cities: the cities, distance 1, distance 2.
+/// Rules: `coc.terms.land-distance`.
 fn rings(position: &Position, seat: Seat) -> [Spaces; 3] {
     let land = position.world.land();
     let zero = position.own_cities(seat);
@@ -26,6 +27,7 @@ fn rings(position: &Position, seat: Seat) -> [Spaces; 3] {
 }
 
 /// Armies that the icon moves and that have not moved yet.
+/// Rules: `coc.icon.barb-move-check`, `coc.icon.barb-move-once`.
 pub fn marching(position: &Position, seat: Seat) -> Spaces {
     let [_, one, two] = rings(position, seat);
     let units = position
@@ -255,6 +257,7 @@ pub(crate) fn stay(position: &mut Position, at: Space) {
 }
 
 /// The army moves, and fights what it finds.
+/// Rules: `coc.icon.barb-move-battle`, `coc.icon.barb-move-all`.
 pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut Table<'_>) {
     for unit in position
         .barbarians
@@ -290,6 +293,7 @@ step! {
     pub struct ReinforceNear { seat: Seat, after: Option<Space> }
 }
 
+/// Rules: `coc.icon.barb-move-reinforce`.
 impl Run<Position> for ReinforceNear {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;

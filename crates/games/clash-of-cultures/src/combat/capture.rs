@@ -24,6 +24,9 @@ news! {
 }
 
 /// A player takes a city that nobody defends any more.
+/// Rules: `coc.capture.replace`, `coc.capture.gold`, `coc.capture.ongoing`, `coc.capture.no-piece`, `coc.capture.no-piece-gold`,
+/// `coc.capture.wonder`, `coc.wonder.captured`, `coc.activate.captured`, `coc.barb.reward-city`, `coc.barb.reward-no-size`,
+/// `coc.barb.take-city`, `coc.barb.city-limit`, `coc.fact.building.obelisk`.
 pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let Some(city) = position.cities.at(at).copied() else {
         return;
@@ -102,6 +105,7 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
 }
 
 /// Who lost a city may place a settler in another.
+/// Rules: `coc.barb.capture-settler`.
 pub(crate) fn loser_settler(position: &mut Position, seat: Seat) {
     settler(position, seat, true);
 }

@@ -58,6 +58,7 @@ pub(crate) fn casualties(position: &mut Position, side: usize, hits: u8, table: 
 }
 
 /// A player's unit falls.
+/// Rules: `coc.leader.kill-vp`.
 pub(crate) fn fall(
     position: &mut Position,
     side: usize,

@@ -15,6 +15,7 @@ use orbis_core::{
 };
 
 /// The rewards of one side.
+/// Rules: `coc.barb.reward-battle`, `coc.pirate.reward`.
 pub(super) fn rewards(
     position: &mut Position,
     seat: Seat,

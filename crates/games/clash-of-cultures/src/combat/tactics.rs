@@ -61,6 +61,7 @@ pub(super) fn may_play(position: &Position, side: usize) -> bool {
 }
 
 /// Can this card be played for its combat effect now?
+/// Rules: `coc.fact.card.high-ground`.
 pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     if !card.is_real() {
         return false;
@@ -110,6 +111,7 @@ fn unplayable(position: &Position, side: usize, card: ActionId) -> Refusal {
 }
 
 /// Asks a side for its card of the round.
+/// Rules: `coc.barb.player-cards`.
 pub(super) fn ask(position: &mut Position, side: usize) {
     if let Some(seat) = position.battle.sides[side].seat
         && may_play(position, side)
@@ -199,6 +201,7 @@ pub(crate) fn retreat_spaces(position: &Position) -> Spaces {
 }
 
 /// Both cards are turned up; Scout and Martyr come first.
+/// Rules: `coc.combat.reveal`, `coc.fact.card.scout-card`, `coc.fact.card.archers-order`.
 pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
         let own = &mut position.battle.sides[side];
@@ -308,6 +311,7 @@ pub(super) fn surprise(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The cards of the round go to the discard pile.
+/// Rules: `coc.combat.card-one-round`.
 pub(super) fn discard(position: &mut Position) {
     for side in 0..2 {
         let own = &mut position.battle.sides[side];

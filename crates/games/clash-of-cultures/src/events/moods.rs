@@ -143,6 +143,7 @@ impl LowerMood {
     }
 
     /// Can it be bought off? Not the raid of pirates; in a fire every owner is asked by itself.
+    /// Rules: `coc.fact.adv.myths`.
     fn ransom(self, position: &Position) -> [Option<Good>; 2] {
         match (self.which, self.harm) {
             (Which::Pirates, _) | (_, Harm::Burn | Harm::Garrison) => [None; 2],

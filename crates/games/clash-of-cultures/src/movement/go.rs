@@ -36,6 +36,7 @@ step! {
     pub struct MoveTo { seat: Seat, manner: Manner }
 }
 
+/// Rules: `coc.move.explore`.
 impl Ask<Position> for MoveTo {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let group = &position.group;
@@ -179,6 +180,7 @@ pub(crate) fn march(
 }
 
 /// Units that were lifted off their space come to this one.
+/// Rules: `coc.ship.embark-counts`, `coc.explore.forest-mountain`.
 fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: &mut Table<'_>) {
     let from = position.group.from;
     let landed = position.world.sea().has(from);
@@ -251,6 +253,7 @@ fn sail(position: &mut Position, seat: Seat, to: Space, manner: Manner, table: &
 }
 
 /// Ships reach a revealed sea space.
+/// Rules: `coc.ship.cargo-with-ship`, `coc.explore-ship.stop`.
 pub(crate) fn arrive(
     position: &mut Position,
     seat: Seat,
@@ -284,6 +287,7 @@ pub(crate) fn arrive(
 }
 
 /// Nowhere to go: the group stays where it was and has moved.
+/// Rules: `coc.explore-ship.fail`, `coc.explore.impossible`.
 pub(crate) fn turn_back(position: &mut Position, seat: Seat, manner: Manner) {
     let ships = position.group.ships() > 0;
     for mut unit in lift(position, seat, manner).iter().copied() {

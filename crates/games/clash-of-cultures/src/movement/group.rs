@@ -212,6 +212,7 @@ fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
 }
 
 /// The freshest ready units of a kind.
+/// Rules: `coc.ship.units-after-battle`, `coc.naval.cargo-restrict`.
 pub(super) fn chosen(
     position: &Position,
     seat: Seat,

@@ -185,6 +185,7 @@ fn host(position: &Position, seat: Seat) -> u8 {
 }
 
 /// May the land group enter a revealed land space?
+/// Rules: `coc.land.enter-limit`, `coc.fact.wonder.gardens`.
 pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> bool {
     let group = &position.group;
     let enemy_city = position.enemy_cities(seat).has(at);
@@ -251,6 +252,7 @@ pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
 }
 
 /// Where ships can sail, and the part of it that needs no Navigation.
+/// Rules: `coc.ship.move`, `coc.ship.no-pirate-pass`, `coc.pirate.no-pass`, `coc.ship.navigation-range`.
 pub(crate) fn ship_reach(position: &Position, seat: Seat, from: Space) -> (Spaces, Spaces) {
     let world = &position.world;
     let enemies = position.enemy_ships(seat);
@@ -286,6 +288,7 @@ fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bool {
 }
 
 /// The first sea or unrevealed spaces met along the edge in both directions.
+/// Rules: `coc.ship.navigation`, `coc.ship.navigation-blocked`, `coc.ship.navigation-unrevealed`.
 fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
     let world = &position.world;
     let rim = &world.layout().rim;
