@@ -152,6 +152,9 @@ pub struct Position {
     pub triggered: [Goals; 4],
     /// The group that is moving.
     pub group: Group,
+    /// The cities whose mood is to be raised.
+    #[serde(default, skip_serializing_if = "happiness::Named::is_none")]
+    pub cheering: happiness::Named,
     /// The recruit under way.
     pub recruiting: Recruiting,
     /// The battle under way.
