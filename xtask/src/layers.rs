@@ -35,6 +35,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "orbis-engine",
+        &["orbis-core", "orbis-bots", "orbis-registry"],
+    ),
+    (
         "orbis-web",
         &[
             "orbis-core",
@@ -53,6 +57,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-draw",
             "orbis-bots",
             "orbis-sim",
+            "orbis-engine",
             "orbis-store",
             "orbis-web",
             "orbis-registry",
