@@ -36,7 +36,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "orbis-engine",
-        &["orbis-core", "orbis-bots", "orbis-registry"],
+        &["orbis-core", "orbis-draw", "orbis-bots", "orbis-registry"],
     ),
     (
         "orbis-web",
@@ -63,6 +63,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-registry",
             "game",
         ],
+    ),
+    (
+        "orbis-alone",
+        &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),
     ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),

@@ -3,9 +3,9 @@
 use crate::{
     App,
     client::{Client, known_name},
+    crowd::Full,
     hosting::Create,
     live::RECORD,
-    serve::crowd::Full,
     stream::CLOSING,
 };
 use axum::{

@@ -10,7 +10,6 @@ use crate::{
     App, assets, guard,
     guest::Guest,
     live::{RECORD, Trouble, capital},
-    packed::QUICKLY,
     pages, still,
     stream::CLOSING,
     watch,
@@ -24,7 +23,6 @@ use axum::{
     routing::{MethodRouter, get, post},
 };
 use maud::Markup;
-use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 /// All addresses, and what answers there.
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -92,24 +90,31 @@ pub fn paths() -> Vec<&'static str> {
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    addresses()
+    let all = addresses()
         .into_iter()
         .fold(Router::new(), |router, (path, answer)| {
             router.route(path, answer)
         })
         .fallback(nothing_here)
-        .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
-        .layer(compression())
+        .layer(middleware::from_fn_with_state(app.clone(), to_its_end));
+    packing(all)
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
         .with_state(app)
 }
 
 /// What is made for one answer is packed quickly; what is made once is packed well elsewhere.
-fn compression() -> CompressionLayer {
-    CompressionLayer::new()
-        .no_br()
-        .quality(CompressionLevel::Precise(QUICKLY as i32))
+#[cfg(not(target_family = "wasm"))]
+fn packing(router: Router<App>) -> Router<App> {
+    use tower_http::{CompressionLevel, compression::CompressionLayer};
+    let quickly = CompressionLevel::Precise(crate::packed::QUICKLY as i32);
+    router.layer(CompressionLayer::new().no_br().quality(quickly))
+}
+
+/// Nothing goes over a network here.
+#[cfg(target_family = "wasm")]
+fn packing(router: Router<App>) -> Router<App> {
+    router
 }
 
 /// What is answered where only figures are told.
@@ -147,7 +152,7 @@ async fn still(Path(name): Path<String>, headers: HeaderMap) -> Response {
     let file = name.strip_suffix(".svg").and_then(still::file);
     match file {
         // Packing a map well takes a while.
-        Some(file) => tokio::task::spawn_blocking(move || file.answer(&headers))
+        Some(file) => crate::aside::work(move || file.answer(&headers))
             .await
             .unwrap_or_else(|_| missing()),
         None => missing(),

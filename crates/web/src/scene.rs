@@ -161,7 +161,7 @@ impl Scene {
             })
         };
         let turn = TURNS.acquire().await;
-        let shown = tokio::task::spawn_blocking(look).await;
+        let shown = crate::aside::work(look).await;
         drop(turn);
         shown.map_err(|error| Trouble::Failed(error.to_string()))
     }

@@ -50,7 +50,7 @@ impl Live {
             let first = game.branch(0)?;
             Ok::<_, Trouble>((entry, game, beginning(&*first)))
         };
-        let (entry, game, begun) = tokio::task::spawn_blocking(work)
+        let (entry, game, begun) = crate::aside::work(work)
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let id = secrets::random(8)?;
