@@ -88,6 +88,7 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
             table,
             entries,
             position,
+            asked,
             result,
         } => {
             new_table(db, table).await?;
@@ -96,8 +97,8 @@ async fn steps(db: &mut SqliteConnection, write: &Write) -> Result<(), StoreErro
                 version: 1,
                 entries: entries.clone(),
                 position: position.clone(),
-                asked: String::new(),
-                result: Some(result.clone()),
+                asked: asked.clone(),
+                result: result.clone(),
                 at: table.at,
             };
             append(db, &all).await?;

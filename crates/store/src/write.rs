@@ -27,7 +27,7 @@ pub enum Write {
     },
     /// A new table. Conflict: its id or nonce was used before.
     Table(NewTable),
-    /// A game that was played elsewhere, to be looked at. Conflict: its id or nonce was used before.
+    /// A game that was played elsewhere, to be looked at or played on. Conflict: its id or nonce was used before.
     Import {
         /// The table, with its beginning.
         table: NewTable,
@@ -35,8 +35,10 @@ pub enum Write {
         entries: Vec<String>,
         /// The last position.
         position: String,
-        /// How it ended.
-        result: String,
+        /// Who is asked.
+        asked: String,
+        /// How it ended, if it did.
+        result: Option<String>,
     },
     /// A person sits down; links to the seat lead nowhere from now on. Conflict: the seat is taken, or the link is spent.
     Sit {

@@ -1,5 +1,6 @@
 //! Addresses, and what is behind them.
 
+mod carry;
 mod door;
 mod host;
 mod learn;
@@ -9,7 +10,7 @@ mod visits;
 use crate::{
     App, assets, guard,
     guest::Guest,
-    live::{RECORD, Trouble, capital},
+    live::{RECORD, TABLES, Trouble, capital},
     pages, still,
     stream::CLOSING,
     watch,
@@ -34,6 +35,13 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
             "/import",
             post(visits::import).layer(DefaultBodyLimit::max(RECORD)),
         ),
+        (
+            "/carry",
+            get(carry::pack)
+                .post(carry::unpack)
+                .layer(DefaultBodyLimit::max(TABLES)),
+        ),
+        ("/t/{table}/carry", get(carry::pack_one)),
         ("/new", get(visits::new_table).post(visits::create)),
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),

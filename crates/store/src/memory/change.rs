@@ -53,12 +53,13 @@ impl All {
                 table,
                 entries,
                 position,
+                asked,
                 result,
             } => {
                 let (id, at) = (table.id.clone(), table.at);
                 must(table.begun.is_some())?;
                 self.new_table(table)?;
-                self.append(&id, entries, position, String::new(), Some(result), at)
+                self.append(&id, entries, position, asked, result, at)
             }
             Write::Begin {
                 table,

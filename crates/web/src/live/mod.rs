@@ -4,6 +4,7 @@
 //! makes the next `Seen`, stores the change, and only then shows it.
 
 mod bots;
+mod carry;
 mod create;
 mod expiry;
 mod guided;
@@ -21,6 +22,7 @@ mod thinkers;
 mod votes;
 mod work;
 
+pub use carry::{Company, TABLES};
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
 pub use hints::Told;
