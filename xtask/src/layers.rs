@@ -35,6 +35,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "orbis-engine",
+        &["orbis-core", "orbis-draw", "orbis-bots", "orbis-registry"],
+    ),
+    (
         "orbis-web",
         &[
             "orbis-core",
@@ -53,11 +57,16 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-draw",
             "orbis-bots",
             "orbis-sim",
+            "orbis-engine",
             "orbis-store",
             "orbis-web",
             "orbis-registry",
             "game",
         ],
+    ),
+    (
+        "orbis-alone",
+        &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),
     ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),

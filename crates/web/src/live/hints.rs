@@ -1,6 +1,6 @@
 //! Hints: what a bot would do, for people who ask. On against bots, off among people unless their table agreed.
 
-use super::{Live, Seen, Table, Trouble};
+use super::{Live, Seen, Table, Trouble, minds::Question};
 use orbis_bots::{Hint, Level};
 use orbis_core::Seat;
 use orbis_store::{Seating, State, Write};
@@ -60,11 +60,18 @@ impl Live {
         if table.told(Some(seat)).is_some() {
             return Ok(());
         }
-        let (version, bots) = (game.version(), seen.entry.bots);
+        let version = game.version();
         let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
-        let think = move |leave: &_| bots.hint(&*game, seat, LEVEL, seed, leave);
-        let hint = self.ponder(table, LONGEST, None, think).await?;
-        let Some(hint) = hint.flatten() else {
+        let question = Question {
+            entry: seen.entry,
+            game,
+            seat,
+            level: LEVEL,
+            seed,
+            advice: true,
+        };
+        let found = self.ponder(table, LONGEST, None, question).await?;
+        let Some(hint) = found.and_then(|found| found.hint) else {
             return Err(Trouble::Stopping);
         };
         let write = Write::Hinted {
