@@ -23,7 +23,7 @@ mod work;
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
 pub use hints::Told;
-pub use history::{Chart, chooser, following, own_last};
+pub use history::{Chart, following, own_last};
 pub use lobby::Glimpse;
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
