@@ -1,9 +1,8 @@
 //! Who sits where, and how a table is set up from words.
 
-use crate::{Failure, data};
-use orbis_bots::{Judgement, Level, Player};
-use orbis_core::{About, Seat, Setup, Weights};
-use std::{path::Path, sync::Arc};
+use crate::Failure;
+use orbis_bots::{Level, Player};
+use orbis_core::{About, Seat, Setup};
 
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, Failure> {
@@ -17,27 +16,8 @@ pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
 
 /// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, or a file of weights.
 pub fn bots(names: &[String]) -> Result<Vec<Player>, Failure> {
-    names.iter().map(|name| bot(name)).collect()
-}
-
-fn bot(name: &str) -> Result<Player, Failure> {
-    let Some((plain, judgement)) = name.split_once('@') else {
-        return level(name).map(Player::from);
-    };
-    let judgement = match judgement {
-        "hand" => Judgement::Hand,
-        path => {
-            let bytes = data::read_bytes(Path::new(path))?;
-            let weights = Weights::read(&bytes);
-            let weights = weights.map_err(|why| Failure::said(format!("{path}: {why}")))?;
-            Judgement::Given(Arc::new(weights))
-        }
-    };
-    Ok(Player {
-        name: name.to_string(),
-        level: level(plain)?,
-        judgement,
-    })
+    let named = names.iter().map(|name| Player::named(name));
+    named.map(|player| player.map_err(Failure::said)).collect()
 }
 
 /// A setup from words such as `islands=true`.

@@ -33,9 +33,9 @@ fn gold_may_stand_for_what_one_has() {
     play.choose('A', "goods 1f1o1g").choose('A', "good mood");
     assert_eq!(goods(&play, 'A'), "1w1m");
     let mut play = town().play();
-    play.chain('A', &["recruit d2", "hire infantry"]);
+    play.chain('A', &["recruit d2", "hire infantry", "done"]);
     assert_eq!(play.offers('A'), ["goods 1o1g", "goods 1f1g", "goods 1f1o"]);
-    play.chain('A', &["goods 1f1g", "done"]);
+    play.choose('A', "goods 1f1g");
     assert_eq!(goods(&play, 'A'), "1w1o");
     let mut play = open().goods('A', "1f1o1g").advances('A', &["roads"]).play();
     play.chain('A', &["move", "from d2", "road d4", "goods 1o1g"]);

@@ -16,10 +16,9 @@ fn leaders_are_recruited_for_two_tokens() {
         .civ('A', "rome")
         .goods('A', "2m2c")
         .play();
-    play.chain(
-        'A',
-        &["recruit d2", "lead rome:caesar", "lead rome:sulla", "done"],
-    );
+    play.chain('A', &["recruit d2", "lead rome:caesar"])
+        .refused('A', "lead rome:sulla", "coc.leader.one")
+        .chain('A', &["done", "recruit d2", "lead rome:sulla", "done"]);
     let player = &play.position().players[0];
     assert_eq!(
         (player.leader, player.leaders.iter().collect(), player.led),
