@@ -116,5 +116,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(index, module)?)?;
     module.add_function(wrap_pyfunction!(slot, module)?)?;
     module.add_function(wrap_pyfunction!(choice, module)?)?;
+    module.add_function(wrap_pyfunction!(sim::bench, module)?)?;
     Ok(())
 }
