@@ -44,6 +44,10 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "orbis-engine",
+        &["orbis-core", "orbis-draw", "orbis-bots", "orbis-registry"],
+    ),
+    (
         "orbis-web",
         &[
             "orbis-core",
@@ -62,6 +66,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-draw",
             "orbis-bots",
             "orbis-sim",
+            "orbis-engine",
             "orbis-sheets",
             "orbis-store",
             "orbis-web",
@@ -80,6 +85,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-sheets",
             "orbis-registry",
         ],
+    ),
+    (
+        "orbis-alone",
+        &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),
     ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),

@@ -1,7 +1,7 @@
 //! `orbis games`: what can be played.
 
 use crate::{Failure, Io, Shelf, words::wrap};
-use orbis_core::{About, OptionKind, OptionSpec, Setup};
+use orbis_core::{About, Setup};
 use orbis_registry::{Entry, find_among};
 use serde_json::{Value, json};
 
@@ -28,7 +28,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         return spaces(args, shelf, io);
     }
     if args.json {
-        return Ok(writeln!(io.out, "{:#}", list(shelf))?);
+        return Ok(writeln!(io.out, "{:#}", orbis_engine::games(shelf))?);
     }
     for (index, entry) in shelf.iter().enumerate() {
         if index > 0 {
@@ -93,42 +93,4 @@ fn plain(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_string)
-}
-
-/// All games as the engine protocol tells them.
-pub fn list(shelf: Shelf) -> Value {
-    shelf.iter().map(|entry| game(entry.game.about())).collect()
-}
-
-fn game(about: &About) -> Value {
-    json!({
-        "slug": about.slug,
-        "title": about.title,
-        "tagline": about.tagline,
-        "players": about.players.clone().collect::<Vec<u8>>(),
-        "rules_version": about.rules_version,
-        "options": about.options.iter().map(option).collect::<Vec<_>>(),
-    })
-}
-
-fn option(spec: &OptionSpec) -> Value {
-    let mut value = json!({
-        "name": spec.name,
-        "kind": "switch",
-        "default": spec.default(),
-        "text": spec.text,
-    });
-    match spec.kind {
-        OptionKind::Switch { .. } => {}
-        OptionKind::Number { min, max, .. } => {
-            value["kind"] = json!("number");
-            value["min"] = json!(min);
-            value["max"] = json!(max);
-        }
-        OptionKind::Word { values } => {
-            value["kind"] = json!("word");
-            value["values"] = json!(values);
-        }
-    }
-    value
 }

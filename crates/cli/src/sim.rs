@@ -8,7 +8,9 @@ use crate::{
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use orbis_registry::{Entry, find_among};
-use orbis_sim::{GameResult, Kept, Plan, Report, Sequential, SimError, Variety, Watch, plot_svg};
+use orbis_sim::{
+    GameResult, Kept, Plan, Report, Sequential, SimError, Variety, Watch, plot_svg, seed_number,
+};
 use std::path::{Path, PathBuf};
 use table::Table;
 

@@ -163,6 +163,7 @@ impl Goods {
     }
 
     /// The number of resources, tokens not counted.
+    /// Rules: `coc.terms.resources`.
     #[inline]
     pub fn resources(self) -> u8 {
         self.0[..5].iter().fold(0, |sum, n| sum.saturating_add(*n))

@@ -66,6 +66,7 @@ impl Space {
     }
 
     /// The fewest steps to another space, whatever lies between.
+    /// Rules: `coc.terms.distance`.
     pub fn distance(self, other: Space) -> u8 {
         let axial = |space: Space| {
             let (col, row) = (i16::from(space.col()), i16::from(space.row()));
@@ -244,7 +245,7 @@ impl Spaces {
 
     /// The spaces in order.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> {
+    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {

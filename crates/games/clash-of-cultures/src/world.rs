@@ -9,7 +9,7 @@ use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 
 /// A region on an unrevealed slot.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
     /// Which region, face down until explored.
@@ -30,7 +30,7 @@ struct Written {
 }
 
 /// The map.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
 pub struct World {
     /// The start region on each start slot, as an index into the start regions.
@@ -164,19 +164,19 @@ impl World {
         self.refresh();
     }
 
+    /// What each space of a tile would be in this orientation; nothing if its region is not known.
+    pub fn lie(&self, tile: usize, turn: bool) -> impl Iterator<Item = (Space, Terrain)> + use<> {
+        let region = self.tiles.get(tile).map(|tile| tile.region.card);
+        let region = region.filter(|card| card.is_real());
+        let terrains = region.map(|region| turned(region.card().spaces, turn));
+        let spaces = self.spaces(tile);
+        let lies = terrains.map(|terrains| spaces.into_iter().zip(terrains));
+        lies.into_iter().flatten()
+    }
+
     /// The sea spaces a tile would have in an orientation.
     pub fn sea_of(&self, tile: usize, turn: bool) -> Spaces {
-        let Some(region) = self
-            .tiles
-            .get(tile)
-            .map(|tile| tile.region.card)
-            .filter(|card| card.is_real())
-        else {
-            return Spaces::NONE;
-        };
-        let terrains = turned(region.card().spaces, turn);
-        let spaces = self.spaces(tile).into_iter().zip(terrains);
-        spaces
+        self.lie(tile, turn)
             .filter(|(_, terrain)| *terrain == Terrain::Sea)
             .map(|(space, _)| space)
             .collect()

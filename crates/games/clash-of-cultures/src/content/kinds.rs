@@ -149,6 +149,7 @@ words! {
 
 impl Kind {
     /// Fights on land and counts for stacking.
+    /// Rules: `coc.terms.army-unit`.
     pub const fn is_army(self) -> bool {
         matches!(
             self,
@@ -167,6 +168,8 @@ impl Kind {
     }
 
     /// What recruiting one costs.
+    /// Rules: `coc.fact.unit.settler-cost`, `coc.fact.unit.infantry-cost`, `coc.fact.unit.ship-cost`, `coc.fact.unit.cavalry-cost`,
+    /// `coc.fact.unit.elephant-cost`, `coc.fact.unit.leader-cost`.
     pub fn cost(self) -> Goods {
         content().units[self as usize].cost
     }
