@@ -65,47 +65,52 @@ def by_hand(head):
     return np.concatenate([np.full(field["size"], 1.0 if field["part"] else 0.0) for field in head["fields"]])
 
 
-def fit(files, weights, knots, ridge=30.0, smooth=1000.0, clip=2.6, toward=None, pinned=()):
-    """The weights, one row a knot; `weights` says how much each file counts, `toward` where they are drawn to; `pinned` fields stay there."""
-    features, count = files[0].features, len(knots)
-    size = features * count
-    spread = spread_of(files)
-    margins = np.concatenate([(f.points[:, :1] - f.points[:, 1:]).ravel() for f in files])
-    scale = max(float(margins.std()), 1e-6)
-    gram, right, total = np.zeros((size, size)), np.zeros(size), 0.0
-    for lessons, weight in zip(files, weights):
-        n = lessons.players
-        pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
-        # Every seat is in as many pairs as there are others; together they count as one comparison.
-        share = weight / max(1, len(pairs)) * (n - 1)
-        for start in range(0, len(lessons.x), CHUNK):
-            part = slice(start, start + CHUNK)
-            phi = []
-            for seat in range(n):
-                hat = hats(lessons.left[part, seat], knots)
-                x = lessons.x[part, seat] / spread
-                phi.append((hat[:, :, None] * x[:, None, :]).reshape(len(x), size))
-            for a, b in pairs:
-                d = phi[a] - phi[b]
-                y = np.clip((lessons.points[part, a] - lessons.points[part, b]) / scale, -clip, clip)
-                gram += share * (d.T @ d)
-                right += share * (d.T @ y)
-                total += share * len(d)
-    strength = np.sqrt(total / 1e5)
-    known = np.zeros(size) if toward is None else np.tile(toward * spread / scale, count)
-    right -= gram @ known
-    fields = files[0].head["fields"]
-    hold = np.concatenate([np.full(field["size"], PINNED if field["name"] in pinned else 1.0) for field in fields])
-    gram[np.arange(size), np.arange(size)] += ridge * strength * np.tile(hold, count)
-    own = np.arange(features)
-    for knot in range(count - 1):
-        a, b = knot * features + own, (knot + 1) * features + own
-        gram[a, a] += smooth * strength
-        gram[b, b] += smooth * strength
-        gram[a, b] -= smooth * strength
-        gram[b, a] -= smooth * strength
-    solved = (known + np.linalg.solve(gram, right)).reshape(count, features)
-    return (solved / spread * scale).astype("f4")
+class Sums:
+    """What the lessons add up to; `weights` says how much each file counts. From it weights are solved for, held back this way or that."""
+
+    def __init__(self, files, weights, knots, clip=2.6):
+        self.fields, self.features, self.count = files[0].head["fields"], files[0].features, len(knots)
+        size = self.features * self.count
+        self.spread = spread_of(files)
+        margins = np.concatenate([(f.points[:, :1] - f.points[:, 1:]).ravel() for f in files])
+        self.scale = max(float(margins.std()), 1e-6)
+        self.gram, self.right, self.total = np.zeros((size, size)), np.zeros(size), 0.0
+        for lessons, weight in zip(files, weights):
+            n = lessons.players
+            pairs = [(a, b) for a in range(n) for b in range(a + 1, n)]
+            # Every seat is in as many pairs as there are others; together they count as one comparison.
+            share = weight / max(1, len(pairs)) * (n - 1)
+            for start in range(0, len(lessons.x), CHUNK):
+                part = slice(start, start + CHUNK)
+                phi = []
+                for seat in range(n):
+                    hat = hats(lessons.left[part, seat], knots)
+                    x = lessons.x[part, seat] / self.spread
+                    phi.append((hat[:, :, None] * x[:, None, :]).reshape(len(x), size))
+                for a, b in pairs:
+                    d = phi[a] - phi[b]
+                    y = np.clip((lessons.points[part, a] - lessons.points[part, b]) / self.scale, -clip, clip)
+                    self.gram += share * (d.T @ d)
+                    self.right += share * (d.T @ y)
+                    self.total += share * len(d)
+
+    def solve(self, ridge=30.0, smooth=1000.0, toward=None, pinned=()):
+        """The weights, one row a knot; `toward` is where they are drawn to; `pinned` fields stay there."""
+        strength = np.sqrt(self.total / 1e5)
+        size = len(self.right)
+        known = np.zeros(size) if toward is None else np.tile(toward * self.spread / self.scale, self.count)
+        gram, right = self.gram.copy(), self.right - self.gram @ known
+        hold = np.concatenate([np.full(field["size"], PINNED if field["name"] in pinned else 1.0) for field in self.fields])
+        gram[np.arange(size), np.arange(size)] += ridge * strength * np.tile(hold, self.count)
+        own = np.arange(self.features)
+        for knot in range(self.count - 1):
+            a, b = knot * self.features + own, (knot + 1) * self.features + own
+            gram[a, a] += smooth * strength
+            gram[b, b] += smooth * strength
+            gram[a, b] -= smooth * strength
+            gram[b, a] -= smooth * strength
+        solved = (known + np.linalg.solve(gram, right)).reshape(self.count, self.features)
+        return (solved / self.spread * self.scale).astype("f4")
 
 
 def save(path, head, knots, weights):
@@ -122,7 +127,7 @@ def main():
     files = [Lessons(name) for name, _, _ in names]
     weights = [float(weight or 1) for _, _, weight in names]
     knots = knots_of(np.concatenate([f.left.ravel() for f in files]), 6)
-    save(out, files[0].head, knots, fit(files, weights, knots))
+    save(out, files[0].head, knots, Sums(files, weights, knots).solve())
     rows = sum(len(f.x) for f in files)
     print(f"{rows} positions, {files[0].features} features, knots {knots.tolist()}")
 

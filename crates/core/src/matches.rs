@@ -502,9 +502,7 @@ impl<G: Game> Match<G> {
 
     /// A short digest of the position.
     pub fn fingerprint(&self) -> String {
-        use sha2::Digest;
-        let text = serde_json::to_vec(&self.position).unwrap_or_default();
-        crate::chance::hex(&sha2::Sha256::digest(&text)[..8])
+        digest(&self.position)
     }
 
     /// Checks every draw against the seed: the commitment, the deal, and each entry.
@@ -552,6 +550,13 @@ impl<G: Game> Match<G> {
             Err(RecordError::OtherEnd)
         }
     }
+}
+
+/// A few letters that another position would not have.
+pub(crate) fn digest<G: Game>(position: &G) -> String {
+    use sha2::Digest;
+    let text = serde_json::to_vec(position).unwrap_or_default();
+    crate::chance::hex(&sha2::Sha256::digest(&text)[..8])
 }
 
 /// Before an entry of older rules: as long as it is not what is asked and whoever is asked has but one offer, that one is made. Such

@@ -200,6 +200,15 @@ impl Header {
         }
     }
 
+    /// Of a game whose luck no seed leads to: its draws are all there is.
+    fn without_seed<G: Game>(setup: Setup, deal: Vec<u32>) -> Header {
+        Header {
+            seed: None,
+            commitment: String::new(),
+            ..Header::new::<G>(setup, Start::Deal(deal), Seed([0; 32]))
+        }
+    }
+
     pub(crate) fn check<G: Game>(&self) -> Result<(), RecordError> {
         let about = G::about();
         if self.game != about.slug {
@@ -290,6 +299,22 @@ impl Header {
     pub fn peek(text: &str) -> Result<Header, RecordError> {
         let first = text.lines().next().unwrap_or_default();
         Header::from_json(parse_line(1, first)?)
+    }
+}
+
+impl<C> Record<C> {
+    /// The record of a game that was played without a match: its deal, what was chosen, and how it ended.
+    pub fn played<G: Game<Choice = C>>(
+        setup: Setup,
+        deal: Vec<u32>,
+        entries: Vec<Entry<C>>,
+        end: &G,
+    ) -> Record<C> {
+        Record {
+            header: Header::without_seed::<G>(setup, deal),
+            entries,
+            end: Some(crate::matches::digest(end)),
+        }
     }
 }
 

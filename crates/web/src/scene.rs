@@ -92,6 +92,8 @@ pub struct Scene {
     pub devices: Vec<Device>,
     /// May the viewer hand out the empty seats?
     pub maker: bool,
+    /// Is this browser its own server, so that nobody else can come?
+    pub alone: bool,
     /// May the viewer make another table out of this one?
     pub may_make: bool,
     /// May the viewer give the table up?
@@ -146,6 +148,7 @@ impl Scene {
                 here,
                 devices: Vec::new(),
                 maker: false,
+                alone: false,
                 may_make: false,
                 may_give_up: false,
                 may_quit: false,
@@ -161,7 +164,7 @@ impl Scene {
             })
         };
         let turn = TURNS.acquire().await;
-        let shown = tokio::task::spawn_blocking(look).await;
+        let shown = crate::aside::work(look).await;
         drop(turn);
         shown.map_err(|error| Trouble::Failed(error.to_string()))
     }

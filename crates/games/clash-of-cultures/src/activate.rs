@@ -9,12 +9,14 @@ use orbis_core::{Seat, step::Stacked};
 use weary::Weary;
 
 /// Why a city cannot be activated.
+/// Rules: `coc.activate.newly-angry`, `coc.happy.reactivate`.
 #[inline]
 pub fn obstacle(city: &City) -> Option<Refusal> {
     (city.mood == Mood::Angry && city.angry_used).then_some(Refusal::AngryActivated { at: city.at })
 }
 
 /// Counts an activation; a second one lowers the mood when its action is done.
+/// Rules: `coc.activate.other-activations`.
 pub(crate) fn activate(position: &mut Position, seat: Seat, at: Space) {
     let Some(city) = position.cities.at_mut(at) else {
         return;

@@ -51,6 +51,7 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
 }
 
 /// All advances a player could take, leaving prices aside: those without an [`obstacle`].
+/// Rules: `coc.advance.rest-any`.
 pub fn open(advances: Advances) -> Advances {
     let mut open = advances.next();
     let own = governments().find(|category| !advances.of(*category).is_empty());
@@ -65,9 +66,12 @@ pub fn open(advances: Advances) -> Advances {
     open
 }
 
-/// The last three categories.
+/// The first of the categories that are governments: the last three.
+pub(crate) const GOVERNMENTS: u8 = 9;
+
+/// The last three categories (`coc.advance.government-categories`).
 fn governments() -> std::ops::Range<u8> {
-    9..12
+    GOVERNMENTS..12
 }
 
 /// What an advance costs without any help.
@@ -76,6 +80,7 @@ pub const PRICE: u8 = 2;
 pub const CUBES: u8 = 3;
 
 /// What buying an advance costs.
+/// Rules: `coc.fact.adv.priesthood`.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
     Help::of(position, seat).price(advance)
 }
@@ -119,6 +124,7 @@ impl Help {
 }
 
 /// Advances that cost nothing with another advance or with a special advance.
+/// Rules: `coc.fact.adv.math`, `coc.fact.adv.astronomy`.
 fn free(position: &Position, seat: Seat) -> Advances {
     let player = position.player(seat);
     let mut free = Advances::default();
@@ -181,10 +187,21 @@ pub fn means(goods: Goods) -> u8 {
 
 /// Offers what can be bought now.
 pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
-    let owned = position.player(seat).advances;
+    if S::DEAF && position.turn.actions == 0 {
+        return ControlFlow::Continue(());
+    }
+    purchase_offers(position, seat, sink)
+}
+
+/// Offers every advance that can be bought, action or not.
+pub(crate) fn purchase_offers<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    sink: &mut S,
+) -> Flow {
     let has = means(position.player(seat).goods);
     let bought = purchases(position, seat);
-    let told = if S::DEAF { bought } else { !owned };
+    let told = if S::DEAF { bought } else { Advances::ALL };
     for advance in told.iter() {
         let choice = Choice::Advance { advance };
         if bought.has(advance) {
@@ -196,6 +213,28 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &
                     needs: price(position, seat, advance),
                     has,
                 })
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Offers these advances, and tells of all others why they are not among them.
+pub(crate) fn among<S: Sink<Position>>(
+    position: &Position,
+    seat: Seat,
+    given: Advances,
+    sink: &mut S,
+) -> Flow {
+    let told = if S::DEAF { given } else { Advances::ALL };
+    for advance in told.iter() {
+        let choice = Choice::Advance { advance };
+        if given.has(advance) {
+            sink.offer(choice)?;
+        } else {
+            sink.refuse(choice, || {
+                let why = obstacle(position, seat, advance);
+                why.unwrap_or(Refusal::OtherCategory { advance })
             })?;
         }
     }

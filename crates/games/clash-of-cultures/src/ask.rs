@@ -108,6 +108,12 @@ pub(crate) fn wonder_cards(
     hand.try_for_each(|card| sink.offer(Choice::Plan { card }))
 }
 
+/// What a seat can pay with, in a sentence.
+pub(crate) fn purse(position: &Position, seat: Seat) -> String {
+    let has = crate::refusal::said(position.player(seat).goods);
+    format!("You have {has}.")
+}
+
 /// How many of a kind stand on a space, in words: "2 infantry".
 pub(crate) fn force(position: &Position, seat: Seat, at: crate::Space) -> String {
     let units = &position.player(seat).units;

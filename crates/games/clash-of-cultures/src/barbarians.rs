@@ -39,6 +39,7 @@ pub(crate) const RIDERS: u8 = 4;
 pub(crate) const SETTLEMENTS: usize = 7;
 
 /// Barbarian pieces of a kind that are left.
+/// Rules: `coc.fact.unit.barbarian-limits`, `coc.setup.common-supply`.
 fn spare(position: &Position, kind: Kind) -> u8 {
     let pieces = match kind {
         Kind::Infantry => INFANTRY,
@@ -70,6 +71,7 @@ fn occupied(position: &Position) -> Spaces {
 }
 
 /// Where a barbarian settlement can appear.
+/// Rules: `coc.icon.barb-spawn-limits`, `coc.icon.barb-spawn-exhausted`.
 pub fn spawn_spaces(position: &Position, seat: Seat) -> Spaces {
     let world = &position.world;
     if position.cities.of(None).count() >= SETTLEMENTS || spare(position, Kind::Infantry) == 0 {
@@ -138,6 +140,7 @@ impl Ask<Position> for BarbarianUnit {
             "coc.icon.barb-spawn-2",
             "Which barbarian city gets another unit?",
         )
+        .hint("One unit comes there; barbarians march when an event says so.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -164,6 +167,7 @@ impl Ask<Position> for BarbarianKind {
             "coc.icon.barb-spawn-cavalry",
             format!("What kind of barbarian unit appears on {}?", self.at),
         )
+        .hint("Each kind uses its own sign when dice are rolled, and fights as one unit.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -235,6 +239,7 @@ pub(crate) fn reinforce(position: &mut Position, seat: Seat, at: Space, table: &
 }
 
 /// Barbarians take a city.
+/// Rules: `coc.barb.capture`, `coc.barb.capture-pieces`, `coc.barb.capture-angry`, `coc.barb.capture-wonder`, `coc.wonder.barbarian`.
 pub(crate) fn capture(position: &mut Position, at: Space, table: &mut Table<'_>) {
     let Some(owner) = position.cities.at(at).and_then(|city| city.owner) else {
         return;

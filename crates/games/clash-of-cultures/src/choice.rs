@@ -8,7 +8,7 @@ use crate::{
     goods::{Good, Goods},
     space::Space,
 };
-use orbis_core::{Seat, notation};
+use orbis_core::{Seat, argument, notation, seat_argument};
 use std::{fmt, str::FromStr};
 
 notation! {
@@ -71,6 +71,8 @@ notation! {
         Space { at: Space } = "space",
         /// This city.
         City { at: Space } = "city",
+        /// Not this city after all.
+        BackCity { at: Space } = "back city",
         /// This player.
         Player { who: Who } = "player",
         /// This action card.
@@ -89,8 +91,18 @@ notation! {
         Recall { kind: Kind, from: Space } = "recall",
         /// Recruit this leader.
         Lead { leader: LeaderId } = "lead",
+        /// Not this unit after all.
+        BackHire { kind: Kind } = "back hire",
+        /// Not this unit for tokens after all.
+        BackDraft { kind: Kind, good: Good } = "back draft",
+        /// Not the unit from there after all.
+        BackRecall { kind: Kind, from: Space } = "back recall",
+        /// Not this leader after all.
+        BackLead { leader: LeaderId } = "back lead",
         /// A unit of this kind here.
         Unit { at: Space, kind: Kind } = "unit",
+        /// Not a unit of this kind here after all.
+        BackUnit { at: Space, kind: Kind } = "back unit",
         /// This building.
         Piece { at: Space, building: Building } = "piece",
         /// Spend so many tokens.
@@ -140,6 +152,8 @@ impl fmt::Display for Who {
     }
 }
 
+seat_argument!(Who);
+
 impl FromStr for Who {
     type Err = String;
     fn from_str(text: &str) -> Result<Who, String> {
@@ -171,6 +185,8 @@ pub enum Lie {
     /// Turned by half a circle.
     Turned,
 }
+
+argument!(Lie, "lie", [Lie::Upright, Lie::Turned]);
 
 impl fmt::Display for Lie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -69,6 +69,7 @@ fn side(seat: Option<Seat>, naval: bool) -> String {
 }
 
 /// The units that fight for a side.
+/// Rules: `coc.combat.multi-group`, `coc.combat.ships-no-land`.
 pub fn fighters(position: &Position, side: usize) -> u8 {
     let battle = &position.battle;
     let at = battle.at;
@@ -107,12 +108,14 @@ pub(crate) fn kind_count(position: &Position, side: usize, kind: Kind) -> u8 {
 }
 
 /// Is the defender's fortress still fighting?
+/// Rules: `coc.barb.capture-fortress`, `coc.fact.building.fortress`, `coc.combat.fortress-only`.
 pub fn fortress(position: &Position, side: usize) -> bool {
     let battle = &position.battle;
     side == 1 && battle.round == 1 && (battle.fort_die || battle.fort_hit)
 }
 
 /// A player's land group has entered a space: does anybody object?
+/// Rules: `coc.move.battle-now`, `coc.barb.battle-when`, `coc.ship.disembark-battle`.
 pub(crate) fn meet(
     position: &mut Position,
     seat: Seat,
@@ -158,6 +161,7 @@ pub(crate) fn meet(
 }
 
 /// Nobody fights: settlers are lost, a city changes hands.
+/// Rules: `coc.combat.undefended-city`.
 fn walk_in(
     position: &mut Position,
     seat: Seat,
@@ -199,6 +203,7 @@ pub(crate) fn stop(position: &mut Position, seat: Seat, at: Space) {
 }
 
 /// Ships meet enemy ships.
+/// Rules: `coc.pirate.attack`.
 pub(crate) fn begin_naval(
     position: &mut Position,
     seat: Seat,
@@ -259,6 +264,7 @@ pub(crate) fn begin(
     start(position, table);
 }
 
+/// Rules: `coc.fact.event.solar-eclipse`.
 fn start(position: &mut Position, table: &mut Table<'_>) {
     position.battles = position.battles.saturating_add(1);
     for side in 0..2 {
@@ -345,6 +351,7 @@ impl Run<Position> for Fight {
     }
 }
 
+/// Rules: `coc.combat.next-round`, `coc.combat.steps`.
 fn next_round(position: &mut Position) {
     let battle = &mut position.battle;
     battle.round = battle.round.saturating_add(1);

@@ -1,16 +1,16 @@
 //! Deals between the active player and another: goods and cards, seen or unseen.
 
 use crate::{
-    Choice, Deck, Good, Goods, Position, Table,
+    Choice, Deck, Good, Goods, Position, Refusal, Table,
     ask::{self, plainly},
     content::{ActionId, EventId, ObjectiveId, WonderId},
     effects::event::Gift,
     play::spy,
     refusal::said,
-    words::{count, list},
+    words::{count, list, objective},
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, Sink, news, step,
+    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
 use orbis_parts::{List, Pile};
@@ -43,6 +43,24 @@ fn bundle(goods: Goods, cards: u8, persons: &[EventId]) -> String {
     for person in persons.iter().filter(|person| person.is_real()) {
         parts.push(person.card().name.clone());
     }
+    list(&parts)
+}
+
+/// Goods, cards of each deck, and those that are known by name.
+fn whole(goods: Goods, decks: [u8; 3], persons: &[EventId], names: Vec<String>) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    if goods != Goods::NONE {
+        parts.push(said(goods));
+    }
+    for deck in Deck::ALL.iter().copied() {
+        let number = decks[deck as usize];
+        if number > 0 {
+            parts.push(count(number, &format!("{} card", deck.word())));
+        }
+    }
+    parts.extend(names);
+    let real = persons.iter().filter(|person| person.is_real());
+    parts.extend(real.map(|person| person.card().name.clone()));
     list(&parts)
 }
 
@@ -136,17 +154,35 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, who: Seat) {
 }
 
 impl Deal {
-    /// What the proposer gives, in words.
+    /// What the proposer gives, in words; cards that the other has seen by name.
     pub(crate) fn giving(&self) -> String {
-        let cards = self.actions.len() + self.objectives.len() + self.wonders.len();
-        bundle(self.give, cards as u8, &self.persons)
+        let shown = |known: SeatSet| self.with.is_some_and(|with| known.contains(with));
+        let mut names: Vec<String> = Vec::new();
+        let mut covered = [0u8; 3];
+        for slot in &self.actions {
+            match shown(slot.known) && slot.card.is_real() {
+                true => names.push(slot.card.card().civil.card().name.clone()),
+                false => covered[Deck::Actions as usize] += 1,
+            }
+        }
+        for slot in &self.objectives {
+            match shown(slot.known) && slot.card.is_real() {
+                true => names.push(objective(slot.card)),
+                false => covered[Deck::Objectives as usize] += 1,
+            }
+        }
+        for slot in &self.wonders {
+            match shown(slot.known) && slot.card.is_real() {
+                true => names.push(slot.card.card().name.clone()),
+                false => covered[Deck::Wonders as usize] += 1,
+            }
+        }
+        whole(self.give, covered, &self.persons, names)
     }
 
     /// What the proposer wants, in words.
     pub(crate) fn wanting(&self) -> String {
-        let cards = self.want_cards.iter();
-        let cards = cards.fold(0u8, |sum, n| sum.saturating_add(*n));
-        bundle(self.want, cards, &self.want_persons)
+        whole(self.want, self.want_cards, &self.want_persons, Vec::new())
     }
 }
 
@@ -157,6 +193,21 @@ step! {
     pub struct DealAnswer { seat: Seat, proposer: Seat }
     /// Which card of a deck is handed over?
     pub struct DealHand { seat: Seat, proposer: Seat, deck: Deck }
+}
+
+/// Why no more of a good can be given or wanted.
+fn unavailable(room: bool, there: bool, own: bool) -> Option<Refusal> {
+    if !room {
+        return Some(Refusal::DealFull);
+    }
+    (!there).then_some(Refusal::Lacks {
+        rule: "coc.trade.goods",
+        why: if own {
+            "you have no more of it"
+        } else {
+            "the other has no more of it"
+        },
+    })
 }
 
 impl Ask<Position> for DealEdit {
@@ -185,20 +236,14 @@ impl Ask<Position> for DealEdit {
         };
         let more = deal.given() < ITEMS;
         let other = position.player(with);
-        for good in Good::ALL
-            .iter()
-            .copied()
-            .filter(|good| more && player.goods[*good] > deal.give[*good])
-        {
-            sink.offer(Choice::Give { good })?;
+        for good in Good::ALL.iter().copied() {
+            let why = unavailable(more, player.goods[good] > deal.give[good], true);
+            sink.decide(Choice::Give { good }, why)?;
         }
         let ask = deal.wanted() < ITEMS;
-        for good in Good::ALL
-            .iter()
-            .copied()
-            .filter(|good| ask && other.goods[*good] > deal.want[*good])
-        {
-            sink.offer(Choice::Want { good })?;
+        for good in Good::ALL.iter().copied() {
+            let why = unavailable(ask, other.goods[good] > deal.want[good], false);
+            sink.decide(Choice::Want { good }, why)?;
         }
         if more {
             for card in player.held_actions() {
@@ -324,7 +369,7 @@ fn cancel(position: &mut Position, seat: Seat) {
 }
 
 impl Ask<Position> for DealAnswer {
-    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let deal = &position.deal;
         Prompt::new(
             "coc.trade.free-action",
@@ -335,6 +380,7 @@ impl Ask<Position> for DealAnswer {
                 deal.wanting()
             ),
         )
+        .hint(format!("{} A deal is binding.", ask::purse(position, seat)))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -357,6 +403,7 @@ impl Ask<Position> for DealAnswer {
 }
 
 /// The other accepts: goods and the proposer's cards change hands, then the wanted cards are chosen.
+/// Rules: `coc.trade.binding`.
 fn accept(position: &mut Position, seat: Seat, with: Seat, table: &mut Table<'_>) {
     let mut deal = position.deal;
     table.emit(|| News::Accepted { seat: with });

@@ -70,6 +70,12 @@ impl Ask<Position> for ChooseEvent {
             "coc.fact.wonder.mausoleum",
             format!("Take the event {name} from the discard pile instead of drawing?"),
         )
+        .hint(
+            position
+                .event_discard
+                .last()
+                .map_or_else(String::new, |card| card.card().text.clone()),
+        )
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -147,6 +153,7 @@ impl Ask<Position> for LongCount {
 }
 
 /// The top card of the deck; an empty deck is made anew from the discards.
+/// Rules: `coc.event.reshuffle`.
 fn top(position: &mut Position, table: &mut Table<'_>) -> Option<EventId> {
     if position.event_deck.is_empty() {
         while let Some(card) = position.event_discard.pop() {
@@ -161,6 +168,7 @@ fn top(position: &mut Position, table: &mut Table<'_>) -> Option<EventId> {
 }
 
 /// Resolves a card: icon first, then text.
+/// Rules: `coc.event.icon-first`, `coc.event.icon-drawer`, `coc.icon.gold-mine`.
 fn resolve(position: &mut Position, seat: Seat, card: EventId, table: &mut Table<'_>) {
     table.emit(|| News::Drawn { seat, card });
     position.resolving = Some(card);
@@ -209,6 +217,7 @@ impl Ask<Position> for Exhaust {
 }
 
 /// Spaces that can be exhausted.
+/// Rules: `coc.icon.exhausted-none`.
 pub fn exhaustible(position: &Position, seat: Seat) -> Spaces {
     let world = &position.world;
     let mut taken = position.cities.spaces() | world.exhausted | world.all(Terrain::Barren);
@@ -287,6 +296,7 @@ impl Run<Position> for EventText {
 }
 
 /// A card goes to the discard pile: below, if its owner has the Great Mausoleum.
+/// Rules: `coc.event.discard`.
 fn discard(position: &mut Position, seat: Seat, card: EventId) {
     if position.can(seat, Ability::DrawFromDiscard) {
         position.event_discard.insert(0, card);
@@ -295,6 +305,7 @@ fn discard(position: &mut Position, seat: Seat, card: EventId) {
     }
 }
 
+/// Rules: `coc.event.impossible`.
 impl Run<Position> for EventEach {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let EventEach { seat, card, left } = self;

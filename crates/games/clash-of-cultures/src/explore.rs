@@ -8,7 +8,7 @@ use crate::{
     movement::{self, Manner, go},
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
 use serde::{Deserialize, Serialize};
@@ -49,6 +49,7 @@ words! {
 pub type Lies = [bool; 2];
 
 /// The orientations the rules leave. `entered` may not be sea.
+/// Rules: `coc.explore.not-sea`, `coc.explore.sea-adjacent`, `coc.explore.sea-edge`, `coc.explore.order`.
 pub fn orientations(position: &Position, tile: usize, entered: Option<Space>) -> Lies {
     let world = &position.world;
     let own: Spaces = world.spaces(tile).into_iter().collect();
@@ -88,6 +89,7 @@ fn turn_up(position: &mut Position, tile: usize, table: &mut Table<'_>) {
 }
 
 /// A land group moves into an unrevealed region.
+/// Rules: `coc.explore.who`.
 pub(crate) fn by_land(
     position: &mut Position,
     seat: Seat,
@@ -104,6 +106,7 @@ pub(crate) fn by_land(
 }
 
 /// A ship sails into an unrevealed region.
+/// Rules: `coc.explore-ship.reach`.
 pub(crate) fn by_ship(
     position: &mut Position,
     seat: Seat,
@@ -161,6 +164,7 @@ struct Approach {
 }
 
 impl Approach {
+    /// Rules: `coc.explore-ship.navigation`.
     fn of(position: &Position, seat: Seat, at: Space) -> Approach {
         let from = position.group.from;
         let (all, near) = movement::ship_reach(position, seat, from);
@@ -200,6 +204,11 @@ impl Ask<Position> for Orient {
             "coc.explore.choice",
             format!("How does the region of {} lie?", self.at),
         )
+        .hint(match self.by {
+            By::Land(_) => "Whoever explores must be able to enter it where it stands.",
+            By::Ship(_) => "Ships go on only over sea that they reach.",
+            By::Card(_) => "Sea should touch sea or the edge of the board.",
+        })
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -207,7 +216,24 @@ impl Ask<Position> for Orient {
         sink.offer(Choice::Turn { lie: Lie::Turned })
     }
 
-    plainly!();
+    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
+        let Choice::Turn { lie } = choice else {
+            return orbis_core::step::unexpected(choice);
+        };
+        let turned = lie == Lie::Turned;
+        let world = &position.world;
+        let spaces: Vec<String> = world
+            .tile(self.at)
+            .into_iter()
+            .flat_map(|tile| world.lie(tile, turned))
+            .map(|(space, terrain)| format!("{space} {}", terrain.word()))
+            .collect();
+        let name = if turned { "Turned" } else { "As it is" };
+        Offer::new(format!("{name}: {}", crate::words::list(&spaces)))
+            .called(name)
+            .brings(crate::words::list(&spaces))
+            .at(format!("lie-{lie}"))
+    }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
@@ -221,6 +247,7 @@ impl Ask<Position> for Orient {
 }
 
 /// The region lies; whoever explores goes on.
+/// Rules: `coc.explore.move-ends`, `coc.explore.no-occupants`.
 fn oriented(
     position: &mut Position,
     seat: Seat,
@@ -270,11 +297,16 @@ step! {
 }
 
 impl Ask<Position> for SailInto {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.explore-ship.enter",
             "Where in the new region do the ships anchor?",
         )
+        .hint(format!(
+            "They come from {}: {}.",
+            position.group.from,
+            ask::force(position, seat, position.group.from)
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -339,6 +371,7 @@ impl Ask<Position> for Reveal {
             "coc.explore.place",
             "Which region next to your cities do you reveal?",
         )
+        .hint("It is turned up and laid without a unit; then nobody stands there.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -58,9 +58,11 @@ pub(crate) fn offers(
         .spaces(|kind| kind == Kind::Settler);
     for at in settlers.iter() {
         let dido = position.led(seat, Talent::FoundWithoutAction, at) && !position.used(Once::Dido);
-        if action || dido {
-            sink.decide(Choice::Found { at }, obstacle(position, seat, at))?;
-        }
+        let spent = (!action && !dido).then_some(Refusal::NoActions);
+        sink.decide(
+            Choice::Found { at },
+            spent.or_else(|| obstacle(position, seat, at)),
+        )?;
     }
     ControlFlow::Continue(())
 }

@@ -50,6 +50,7 @@ pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building
 }
 
 /// Can this city be a target, whatever the distance?
+/// Rules: `coc.influence.self`, `coc.influence.third-party`.
 pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
     let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
     if city.owner.is_some() && !city.buildings.iter().any(foreign) {
@@ -79,6 +80,7 @@ fn takeover(position: &Position, seat: Seat, city: &City) -> bool {
 }
 
 /// May attempts on this city be boosted?
+/// Rules: `coc.fact.adv.no-boost`.
 fn boostable(position: &Position, seat: Seat, city: &City) -> bool {
     let Some(owner) = city.owner.filter(|owner| *owner != seat) else {
         return true;
@@ -117,6 +119,7 @@ impl Sources {
 }
 
 /// The fewest tokens of range that reach a space, without and with the right to boost the roll; `tokens`: those that can be spent.
+/// Rules: `coc.influence.cross`.
 fn reach(
     position: &Position,
     seat: Seat,
@@ -194,9 +197,7 @@ fn offers_with<S: Sink<Position>>(
             continue;
         }
         if !target(position, seat, city) {
-            if city.owner != Some(seat) {
-                sink.refuse(choice, || barred(position, seat, city))?;
-            }
+            sink.refuse(choice, || barred(position, seat, city))?;
             continue;
         }
         let sources = *sources.get_or_insert_with(|| Sources::of(position, seat, from));
@@ -218,6 +219,10 @@ fn offers_with<S: Sink<Position>>(
 /// Why a city is no target.
 fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
     let at = city.at;
+    let foreign = |colour: &Option<Seat>| colour.is_some_and(|colour| colour != seat);
+    if city.owner == Some(seat) && !city.buildings.iter().any(foreign) {
+        return Refusal::AllYours { at };
+    }
     let open = Building::ALL
         .iter()
         .any(|building| eligible(position, seat, city, *building));
@@ -321,12 +326,14 @@ impl Run<Position> for Attempt {
 }
 
 /// A die as a number.
+/// Rules: `coc.fact.die.value-only`, `coc.fact.die.faces`.
 pub(crate) fn die(table: &mut Table<'_>) -> u8 {
     let faces = &content().die;
     let face = table.roll(faces.len() as u32) as usize;
     faces[(face - 1) % faces.len()].value
 }
 
+/// Rules: `coc.influence.roll`, `coc.fact.adv.conversion`.
 fn roll(position: &mut Position, attempt: Attempt, table: &mut Table<'_>) {
     let Attempt {
         seat,
@@ -485,6 +492,7 @@ impl Ask<Position> for Swap {
                 self.at
             ),
         )
+        .hint("It is worth a point to you now; the city stays its owner's.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -516,6 +524,7 @@ impl Ask<Position> for Swap {
 }
 
 /// The building changes its colour.
+/// Rules: `coc.influence.still-owner`, `coc.influence.lose-piece`.
 pub(crate) fn swap(
     position: &mut Position,
     seat: Seat,
@@ -549,7 +558,7 @@ step! {
 }
 
 impl Ask<Position> for TakeoverUnit {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-when",
             format!(
@@ -557,6 +566,14 @@ impl Ask<Position> for TakeoverUnit {
                 self.at
             ),
         )
+        .hint({
+            let spare = |kind: Kind| words::count(position.player(seat).spare(kind), kind.word());
+            format!(
+                "It costs nothing. {} and {} are left beside the board.",
+                spare(Kind::Settler),
+                spare(Kind::Infantry)
+            )
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

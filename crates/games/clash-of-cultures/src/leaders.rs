@@ -65,10 +65,9 @@ fn ability(position: &Position, seat: Seat, number: u8) -> Option<Usage<Lead>> {
 
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     for number in 1..=2 {
-        if ability(position, seat, number)
-            .is_some_and(|usage| deeds::usable(position, seat, &usage))
-        {
-            sink.offer(Choice::Leader { ability: number })?;
+        if let Some(usage) = ability(position, seat, number) {
+            let why = deeds::obstacle(position, seat, &usage);
+            sink.decide(Choice::Leader { ability: number }, why)?;
         }
     }
     ControlFlow::Continue(())

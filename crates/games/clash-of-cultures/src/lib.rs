@@ -152,6 +152,9 @@ pub struct Position {
     pub triggered: [Goals; 4],
     /// The group that is moving.
     pub group: Group,
+    /// The cities whose mood is to be raised.
+    #[serde(default, skip_serializing_if = "happiness::Named::is_none")]
+    pub cheering: happiness::Named,
     /// The recruit under way.
     pub recruiting: Recruiting,
     /// The battle under way.
@@ -254,6 +257,9 @@ impl Game for Position {
     fn left(&self, seat: Seat) -> f32 {
         judge::left(self, seat)
     }
+
+    // Learned with two players; with three and four they win as clearly.
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/2.weights", 4: "../learned/2.weights");
 
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)

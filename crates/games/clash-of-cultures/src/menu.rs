@@ -1,7 +1,7 @@
 //! The menu of a turn: main actions and free actions.
 
 use crate::{
-    Choice, Good, Goods, Mood, Once, Position, Refusal, Table, Who,
+    Choice, Good, Goods, Once, Position, Refusal, Table, Who,
     activate::{self, collect, construct},
     advance,
     content::{AdvanceId, content},
@@ -17,6 +17,7 @@ use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
+use std::ops::ControlFlow;
 
 news! {
     /// What is told of advances in use.
@@ -33,6 +34,7 @@ step! {
     pub struct Act { seat: Seat }
 }
 
+/// Rules: `coc.round.any-order`, `coc.round.may-pass`, `coc.activate.choice`.
 impl Ask<Position> for Act {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let left = match position.turn.actions {
@@ -48,27 +50,26 @@ impl Ask<Position> for Act {
         let acts = position.turn.actions > 0;
         if acts {
             advance::offers(position, seat, sink)?;
+        } else {
+            advance::offers(position, seat, &mut Spent(sink))?;
         }
         found::offers(position, seat, acts, sink)?;
         if acts {
-            collect::offers(position, seat, sink)?;
-            construct::offers(position, seat, sink)?;
+            work(position, seat, sink)?;
+        } else {
+            work(position, seat, &mut Spent(sink))?;
         }
         wonders::offers(position, seat, acts, sink)?;
         if acts {
-            for city in position.cities.of(Some(seat)) {
-                sink.decide(Choice::Recruit { at: city.at }, activate::obstacle(city))?;
-            }
-            let still = (!movement::any(position, seat)).then_some(Refusal::NothingMoves);
-            sink.decide(Choice::Move, still)?;
-            let content = (!happiness::any(position, seat, position.player(seat).goods))
-                .then_some(Refusal::NobodyToCheer);
-            sink.decide(Choice::Happiness, content)?;
-            influence::offers(position, seat, None, sink)?;
+            deeds(position, seat, sink)?;
+        } else {
+            deeds(position, seat, &mut Spent(sink))?;
         }
         play::offers(position, seat, false, sink)?;
         if acts {
             events::persons::offers(position, seat, sink)?;
+        } else {
+            events::persons::offers(position, seat, &mut Spent(sink))?;
         }
         for id in content().usable.iter().copied() {
             if position.has(seat, id)
@@ -132,7 +133,7 @@ impl Ask<Position> for Act {
             }
             Choice::Recruit { at } => recruit::begin(position, seat, at),
             Choice::Move => movement::begin(position, seat, 3, movement::Manner::Any),
-            Choice::Happiness => position.push(happiness::Happiness::of(seat)),
+            Choice::Happiness => happiness::Happiness::anywhere(position, seat),
             Choice::Influence { at, tokens } => {
                 influence::attempt(position, seat, at, tokens, None, table)
             }
@@ -156,6 +157,46 @@ impl Ask<Position> for Act {
 
     fn fits(&self, position: &Position) -> bool {
         position.turn.seat == self.seat
+    }
+}
+
+/// What cities collect and construct as a main action.
+fn work<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
+    if S::DEAF && position.turn.actions == 0 {
+        return ControlFlow::Continue(());
+    }
+    collect::offers(position, seat, sink)?;
+    construct::offers(position, seat, sink)
+}
+
+/// Recruiting, moving, happiness and culture as a main action.
+fn deeds<S: Sink<Position>>(position: &Position, seat: Seat, sink: &mut S) -> Flow {
+    if S::DEAF && position.turn.actions == 0 {
+        return ControlFlow::Continue(());
+    }
+    for city in position.cities.of(Some(seat)) {
+        sink.decide(Choice::Recruit { at: city.at }, activate::obstacle(city))?;
+    }
+    let still = (!movement::any(position, seat)).then_some(Refusal::NothingMoves);
+    sink.decide(Choice::Move, still)?;
+    let content = (!happiness::any(position, seat, position.player(seat).goods))
+        .then_some(Refusal::NobodyToCheer);
+    sink.decide(Choice::Happiness, content)?;
+    influence::offers(position, seat, None, sink)
+}
+
+/// Hears what could be done as a main action when none is left (`coc.round.three-actions`).
+struct Spent<'a, S>(&'a mut S);
+
+impl<S: Sink<Position>> Sink<Position> for Spent<'_, S> {
+    const DEAF: bool = S::DEAF;
+
+    fn offer(&mut self, choice: Choice) -> Flow {
+        self.0.refuse(choice, || Refusal::NoActions)
+    }
+
+    fn refuse(&mut self, choice: Choice, why: impl FnOnce() -> Refusal) -> Flow {
+        self.0.refuse(choice, why)
     }
 }
 
@@ -195,25 +236,56 @@ fn use_obstacle(
         });
     }
     let player = position.player(seat);
-    let works = match usage.does {
-        Use::Barter => !player.actions.is_empty(),
-        Use::Influence => influence::any_for_token(position, seat, None),
+    let lacks = |works: bool, rule, why| (!works).then_some(Refusal::Lacks { rule, why });
+    match usage.does {
+        Use::Barter => lacks(
+            !player.actions.is_empty(),
+            "coc.fact.adv.bartering",
+            "you have no action card to discard",
+        ),
+        Use::Influence => lacks(
+            influence::any_for_token(position, seat, None),
+            "coc.fact.adv.arts",
+            "no city can be influenced once the token is paid",
+        ),
         Use::Games => {
-            tokens::wealth(player.goods, happiness::sports_purse(position, seat)) > 0
-                && position
-                    .cities
-                    .of(Some(seat))
-                    .any(|city| city.mood != Mood::Happy)
+            let means = tokens::wealth(player.goods, happiness::sports_purse(position, seat)) > 0;
+            let cities = !happiness::cheerless(position, seat).is_empty();
+            lacks(
+                means,
+                "coc.fact.adv.sports",
+                "you have no token to pay games with",
+            )
+            .or_else(|| lacks(cities, "coc.happy.max", "all your cities are happy"))
         }
-        Use::TurnToken => player.goods.tokens() > 0,
-        Use::Happiness => happiness::any(position, seat, player.goods - cost),
-        Use::Collect => position.turn.collects == 0 && collect::possible(position, seat),
-        Use::Taxes | Use::Mood | Use::Action | Use::ForcedLabor => true,
-    };
-    (!works).then_some(Refusal::NotNow { advance: id })
+        Use::TurnToken => lacks(
+            player.goods.tokens() > 0,
+            "coc.fact.adv.theaters",
+            "you have no token to turn",
+        ),
+        Use::Happiness => lacks(
+            happiness::any(position, seat, player.goods - cost),
+            "coc.fact.adv.voting",
+            "no mood can be raised with what is left after the price",
+        ),
+        Use::Collect => lacks(
+            position.turn.collects == 0,
+            "coc.fact.adv.free-economy",
+            "a city has collected this turn already",
+        )
+        .or_else(|| {
+            lacks(
+                collect::possible(position, seat),
+                "coc.activate.angry-once",
+                "no city can collect",
+            )
+        }),
+        Use::Taxes | Use::Mood | Use::Action | Use::ForcedLabor => None,
+    }
 }
 
 /// Uses an advance.
+/// Rules: `coc.fact.taxes`, `coc.fact.adv.civil-liberties`, `coc.fact.adv.absolute-power`, `coc.fact.adv.forced-labor`.
 fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_>) {
     let Some(usage) = id.card().using else {
         return;
@@ -245,7 +317,7 @@ fn used(position: &mut Position, seat: Seat, id: AdvanceId, table: &mut Table<'_
         Use::Influence => position.push(influence::InfluenceNow { seat, charm: false }),
         Use::Games => position.push(happiness::Sports { seat }),
         Use::TurnToken => position.push(tokens::Theater { seat }),
-        Use::Happiness => position.push(happiness::Happiness::of(seat)),
+        Use::Happiness => happiness::Happiness::anywhere(position, seat),
         Use::Mood => position.gain(seat, Goods::of(Good::Mood, 3), table),
         Use::Collect => position.push(collect::CollectNow { seat }),
         Use::Action => position.turn.actions = position.turn.actions.saturating_add(1),

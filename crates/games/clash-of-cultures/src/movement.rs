@@ -10,18 +10,17 @@ pub(crate) use reach::ship_reach;
 
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
-    ask::plainly,
-    content::{Kind, words},
+    content::{self, Kind},
     effects::ability::Ability,
-    words::count,
+    words::{self, count},
 };
 use group::MoveTake;
 use orbis_core::{
-    Flow, Prompt, Seat, Sink, step,
+    Flow, Offer, Prompt, Role, Seat, Sink, step,
     step::{Ask, Stacked},
 };
 
-words! {
+content::words! {
     /// Kinds of move actions.
     pub enum Manner {
         /// Up to three groups of any units.
@@ -44,6 +43,7 @@ pub(crate) fn refresh(position: &mut Position, seat: Seat) {
 }
 
 /// Begins a move action with so many groups.
+/// Rules: `coc.ship.mixed`.
 pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Manner) {
     refresh(position, seat);
     position.push(MoveFrom {
@@ -54,6 +54,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat, groups: u8, manner: Man
 }
 
 /// May this unit move at all now?
+/// Rules: `coc.move.order`, `coc.ship.after-battle`, `coc.naval.cargo-after`.
 fn ready(position: &Position, seat: Seat, unit: &Unit, manner: Manner) -> bool {
     let again = unit.kind == Kind::Ship && position.can(seat, Ability::SailAgain);
     if unit.spent.has(Did::Move) || (unit.spent.has(Did::Fight) && !again) {
@@ -139,24 +140,39 @@ impl Ask<Position> for MoveFrom {
             .filter(|unit| ready(position, seat, unit, self.manner))
             .map(|unit| unit.at)
             .collect();
-        if self.groups > 0 {
-            for at in position.player(seat).units.spaces(|_| true).iter() {
-                let choice = Choice::From { at };
-                if spaces.has(at) {
-                    sink.offer(choice)?;
-                } else {
-                    sink.refuse(choice, || unready(position, seat, at))?;
-                }
+        for at in position.player(seat).units.spaces(|_| true).iter() {
+            let choice = Choice::From { at };
+            if self.groups == 0 {
+                sink.refuse(choice, || Refusal::GroupsMoved)?;
+            } else if spaces.has(at) {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || unready(position, seat, at))?;
             }
+        }
+        if sink.curious() && self.groups > 0 {
+            singles(position, seat, self.manner, sink)?;
         }
         sink.offer(Choice::Done)
     }
 
-    plainly!();
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let offer = words::offer(position, seat, choice);
+        let label = match choice {
+            Choice::From { at } => {
+                format!("From {at}: {}", crate::ask::force(position, seat, at))
+            }
+            Choice::Unit { at, kind } => format!("One {} alone from {at}", kind.word()),
+            Choice::Done => return Offer::new("No more moves").role(Role::End),
+            _ => return offer,
+        };
+        let name = label.clone();
+        Offer { label, ..offer }.called(name).under("Move")
+    }
 
-    /// A space was chosen, or the move action ends.
+    /// A space or a single unit was chosen, or the move action ends.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let Choice::From { at } = choice else {
+        let (Choice::From { at } | Choice::Unit { at, .. }) = choice else {
             return finish(position, seat, table);
         };
         position.push(MoveFrom {
@@ -168,6 +184,10 @@ impl Ask<Position> for MoveFrom {
             to: at,
             ..Group::default()
         };
+        if let Choice::Unit { kind, .. } = choice {
+            position.group.take[kind as usize] = 1;
+            return group::set_out(position, seat, self.manner);
+        }
         let kind = if position.world.sea().has(at) {
             Kind::Ship
         } else {
@@ -185,7 +205,28 @@ impl Ask<Position> for MoveFrom {
     }
 }
 
+/// People may name a single land unit at once where a group would be asked for kind by kind (`coc.move.split`).
+fn singles(
+    position: &Position,
+    seat: Seat,
+    manner: Manner,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
+    let ready = |unit: &&Unit| unit.kind.is_land() && ready(position, seat, unit, manner);
+    let units = &position.player(seat).units;
+    let mut last = None;
+    for unit in units.iter().filter(ready) {
+        let alone = units.iter().filter(|other| other.at == unit.at).count() == 1;
+        if !alone && last.replace((unit.at, unit.kind)) != Some((unit.at, unit.kind)) {
+            let (at, kind) = (unit.at, unit.kind);
+            sink.also(Choice::Unit { at, kind })?;
+        }
+    }
+    std::ops::ControlFlow::Continue(())
+}
+
 /// The move action is over.
+/// Rules: `coc.fact.adv.cartography`.
 fn finish(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     if position.turn.ships_moved && position.can(seat, Ability::DrawCharts) {
         let culture = u8::from(position.turn.navigated);

@@ -24,6 +24,7 @@ news! {
 }
 
 /// A moment has come at which goals are reached.
+/// Rules: `coc.card.objective-instant-any-turn`.
 pub(crate) fn trigger(position: &mut Position, seat: Seat, moment: Moment) {
     reach(position, seat, |goal| goal.moment == Some(moment));
 }
@@ -47,6 +48,7 @@ fn claim(position: &mut Position, seat: Seat, goals: Goals) {
 }
 
 /// Everybody with a goal that has just been reached is asked.
+/// Rules: `coc.fact.obj.instant-window`.
 pub(crate) fn ask_claims(position: &mut Position) {
     let seat = position.turn.seat;
     position.push(Claims { seat });
@@ -138,6 +140,7 @@ pub(crate) fn captured(
 }
 
 /// Cards of the seat that can be completed with what was triggered.
+/// Rules: `coc.card.objective-two`, `coc.card.objective-trigger`, `coc.fact.obj.exclusive`.
 fn claimable(
     position: &Position,
     seat: Seat,
@@ -231,6 +234,7 @@ impl Ask<Position> for Claim {
 }
 
 /// The card is laid open.
+/// Rules: `coc.card.objective-vp`, `coc.fact.obj.supplies`.
 fn complete(
     position: &mut Position,
     seat: Seat,
@@ -264,11 +268,18 @@ pub(crate) fn throw_away(position: &mut Position, seat: Seat, card: ObjectiveId)
 }
 
 impl Ask<Position> for DropObjective {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.objective-secret",
             "Which objective card do you give up?",
         )
+        .hint(format!(
+            "You have {}.",
+            crate::words::count(
+                position.player(seat).objectives.len() as u8,
+                "objective card"
+            )
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -300,6 +311,7 @@ pub(crate) fn any_status(position: &Position, seat: Seat) -> bool {
     })
 }
 
+/// Rules: `coc.status.objectives-many`.
 impl Ask<Position> for StatusClaim {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(

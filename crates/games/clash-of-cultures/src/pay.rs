@@ -18,6 +18,7 @@ pub type Ways = List<Goods, 200>;
 
 impl Position {
     /// All ways for a player to pay a price, in order.
+    /// Rules: `coc.fact.wonder.colosseum`.
     pub fn ways(&self, seat: Seat, cost: Goods) -> Ways {
         let goods = self.player(seat).goods;
         ways(goods, cost, self.can(seat, Ability::ExchangeTokens))
@@ -25,18 +26,12 @@ impl Position {
 
     /// Can the player pay the price?
     pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
-        if cost.is_none() {
-            return true;
-        }
         let goods = self.player(seat).goods;
-        if goods.covers(cost) {
-            return true;
-        }
-        let tokens =
-            Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
-        goods.payment(cost - tokens).is_some()
-            && (goods.covers(tokens)
-                || goods.tokens() >= tokens.tokens() && self.can(seat, Ability::ExchangeTokens))
+        cost.is_none()
+            || pays(goods, cost, false)
+            || cost.tokens() > 0
+                && self.can(seat, Ability::ExchangeTokens)
+                && pays(goods, cost, true)
     }
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
@@ -96,6 +91,16 @@ impl Position {
     pub(crate) fn pay_token(&mut self, seat: Seat, good: Good, number: u8, table: &mut Table<'_>) {
         self.pay(seat, Goods::of(good, number), table);
     }
+}
+
+/// Do these goods pay the price? `exchange`: either kind of token stands for the other.
+pub(crate) fn pays(goods: Goods, cost: Goods, exchange: bool) -> bool {
+    if goods.covers(cost) {
+        return true;
+    }
+    let tokens = Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
+    goods.payment(cost - tokens).is_some()
+        && (goods.covers(tokens) || exchange && goods.tokens() >= tokens.tokens())
 }
 
 /// All ways to pay a price with these goods, in order; `exchange`: either kind of token stands for the other.
@@ -164,12 +169,13 @@ step! {
 }
 
 impl Ask<Position> for Pay {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let has = ask::purse(position, seat);
         Prompt::new(
             "coc.terms.gold-wild",
             format!("How do you pay {}?", said(self.cost)),
         )
-        .hint("Gold may stand for any other resource.")
+        .hint(format!("Gold may stand for any other resource. {has}"))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -25,6 +25,7 @@ words! {
 
 impl Mood {
     /// One step better.
+    /// Rules: `coc.city.mood-states`.
     #[must_use]
     pub fn raised(self) -> Mood {
         if self == Mood::Angry {
@@ -77,6 +78,7 @@ impl Default for City {
 
 impl City {
     /// A new settlement.
+    /// Rules: `coc.city.new-neutral`.
     pub fn new(at: Space, owner: Option<Seat>) -> City {
         City {
             at,
@@ -92,6 +94,7 @@ impl City {
     }
 
     /// Its number of city pieces.
+    /// Rules: `coc.city.size`, `coc.terms.city-piece`.
     #[inline]
     pub fn size(&self) -> u8 {
         let buildings = self.buildings.iter().flatten().count() as u8;
@@ -117,6 +120,7 @@ impl City {
     }
 
     /// Does it have a building of another colour than its owner's?
+    /// Rules: `coc.influence.influenced-city`.
     pub fn influenced(&self) -> bool {
         self.buildings
             .iter()
@@ -124,6 +128,7 @@ impl City {
     }
 
     /// Its size for collecting, recruiting and capture gold.
+    /// Rules: `coc.city.mood-modified-size`.
     #[inline]
     pub fn strength(&self) -> u8 {
         match self.mood {

@@ -40,6 +40,7 @@ pub fn pirate_spaces(position: &Position, seat: Seat, first: bool) -> Spaces {
 }
 
 /// The pirates icon: two ships, then the raid.
+/// Rules: `coc.pirate.static`, `coc.pirate.no-land`.
 pub(crate) fn pirates(position: &mut Position, seat: Seat) {
     let left = position.count();
     position.push(Raid { seat, left });
@@ -116,6 +117,7 @@ impl Ask<Position> for RemovePirate {
             "coc.icon.pirates-supply",
             "Too few pirate ships are left in the box. Which one is taken from the map?",
         )
+        .hint("It appears again where the next one is placed.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -142,6 +144,7 @@ impl Ask<Position> for RemovePirate {
 }
 
 /// Cities of a player next to a pirate ship.
+/// Rules: `coc.icon.pirates-any-ship`.
 pub fn raided(position: &Position, seat: Seat) -> Spaces {
     let pirates: Spaces = position.pirates.iter().copied().collect();
     let pirates = pirates & !position.allied_pirates(seat);
@@ -183,11 +186,12 @@ impl Run<Position> for Raid {
 }
 
 impl Ask<Position> for RaidLoss {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.pirates-raid",
             "Pirates raid your coast. What do they take?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -223,11 +227,12 @@ pub(crate) fn resources(position: &Position, seat: Seat, sink: &mut impl Sink<Po
 }
 
 impl Ask<Position> for RaidedLoss {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.pirates-raid",
             "Raiding ships lay off your coast. Which resource do they take?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

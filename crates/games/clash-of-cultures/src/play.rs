@@ -62,6 +62,7 @@ news! {
 }
 
 /// Why a card cannot be played now.
+/// Rules: `coc.card.action-many`.
 pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal> {
     let card = id.card();
     let player = position.player(seat);
@@ -118,7 +119,78 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
         Deed::BuyAndGain { .. } => !advance::purchases(position, seat).is_empty(),
         Deed::Act => true,
     };
-    (!works).then_some(Refusal::CardNow { card: id })
+    (!works).then(|| useless(position, id))
+}
+
+/// Why a card has no use now.
+fn useless(position: &Position, id: CivilId) -> Refusal {
+    let acts = position.turn.actions > 0;
+    let (rule, why) = match id.card().deed {
+        Deed::TakeOver | Deed::Collect(_) if !acts => return Refusal::NoActions,
+        Deed::Learn(Teacher::Nobody) => {
+            ("coc.fact.card.advance-legal", "no advance is open to you")
+        }
+        Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => (
+            "coc.fact.card.advance-legal",
+            "nobody near has an advance that is open to you",
+        ),
+        Deed::Learn(Teacher::Beaten) => (
+            "coc.fact.card.teach-us",
+            "it follows a city you captured this turn, and an advance of its owner open to you",
+        ),
+        Deed::Cheer | Deed::Insight { .. } => (
+            "coc.fact.card.battle-trigger",
+            "it follows a land battle you won this turn",
+        ),
+        Deed::Spy => ("coc.card.action-when", "nobody else holds a card"),
+        Deed::GainPer { .. } => (
+            "coc.card.action-when",
+            "you have no such building in a city",
+        ),
+        Deed::Hire => (
+            "coc.card.action-when",
+            "no barbarians are near enough to hire",
+        ),
+        Deed::TakeOver => (
+            "coc.influence.barbarian",
+            "no barbarian city of size 1 can be influenced",
+        ),
+        Deed::Build => (
+            "coc.construct.size",
+            "none of your cities can construct anything",
+        ),
+        Deed::Collect(_) => (
+            "coc.fact.card.collect-cards",
+            "no city can collect with it now",
+        ),
+        Deed::Explore => (
+            "coc.explore.place",
+            "no unrevealed region is next to yours, and no settler can come",
+        ),
+        Deed::Truce => (
+            "coc.fact.card.negotiations",
+            "it is played before the first action of a turn",
+        ),
+        Deed::Assassinate => (
+            "coc.fact.card.assassination",
+            "everybody has lost an action already",
+        ),
+        Deed::NewPlans => (
+            "coc.card.objective-deck-empty",
+            "you have no objective card, or their deck is empty",
+        ),
+        Deed::BuyTwo => (
+            "coc.advance.cost",
+            "you cannot pay two open advances of one category",
+        ),
+        Deed::Levy => (
+            "coc.recruit.stacking",
+            "no infantry piece or no city with room for it is left",
+        ),
+        Deed::BuyAndGain { .. } => ("coc.advance.cost", "you cannot pay any open advance"),
+        Deed::Act => return Refusal::CardNow { card: id },
+    };
+    Refusal::Lacks { rule, why }
 }
 
 pub(crate) fn offers(
@@ -141,15 +213,21 @@ pub(crate) fn offers(
         let card = ActionId(held.trailing_zeros() as u8);
         held &= held - 1;
         let id = card.card().civil;
-        if actions_only && !id.card().action {
-            continue;
-        }
-        sink.decide(Choice::Play { card }, obstacle(position, seat, id))?;
+        let free = actions_only && !id.card().action;
+        let why = free.then_some(Refusal::Lacks {
+            rule: "coc.card.action-when",
+            why: "it takes no action anyway",
+        });
+        sink.decide(
+            Choice::Play { card },
+            why.or_else(|| obstacle(position, seat, id)),
+        )?;
     }
     ControlFlow::Continue(())
 }
 
 /// Plays a card; the action is spent by the caller.
+/// Rules: `coc.fact.card.extra-action`.
 pub(crate) fn play(position: &mut Position, seat: Seat, card: ActionId, table: &mut Table<'_>) {
     if !card.is_real() || !position.take_action(seat, card) {
         return;
@@ -261,6 +339,7 @@ impl Ask<Position> for DrawAction {
             "coc.fact.wonder.mausoleum",
             format!("Take {name} from the discard pile instead of drawing?"),
         )
+        .hint(top.map_or_else(String::new, |card| card.card().civil.card().text.clone()))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -281,11 +360,15 @@ impl Ask<Position> for DrawAction {
 }
 
 impl Ask<Position> for DropAction {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-discard",
             "Which action card do you throw away?",
         )
+        .hint(format!(
+            "You have {}.",
+            crate::words::count(position.player(seat).actions.len() as u8, "action card")
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -303,11 +386,15 @@ impl Ask<Position> for DropAction {
 }
 
 impl Ask<Position> for Idol {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.card.action-when",
             "Which card do you play without its action?",
         )
+        .hint(format!(
+            "Its own price is paid. {}",
+            ask::purse(position, seat)
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -308,6 +308,7 @@ impl Player {
     }
 
     /// The most of a good that can be kept.
+    /// Rules: `coc.setup.resource-max`, `coc.advance.storage`, `coc.fact.adv.storage`, `coc.fact.adv.dogma`.
     pub fn limit(&self, good: Good) -> u8 {
         match good {
             Good::Food if !self.knows(content().givers(Ability::StoreFood).advances) => FEW,
@@ -324,6 +325,7 @@ impl Player {
     }
 
     /// Drops what is above the limits.
+    /// Rules: `coc.collect.overflow`.
     pub fn clip(&mut self) {
         for good in Good::ALL {
             self.goods[*good] = self.goods[*good].min(self.limit(*good));
@@ -371,6 +373,7 @@ impl Player {
     }
 
     /// Pieces of a kind not on the board.
+    /// Rules: `coc.setup.player-pieces`, `coc.setup.civ-pieces`.
     pub fn spare(&self, kind: Kind) -> u8 {
         kind.pieces().saturating_sub(self.units.total(kind))
     }

@@ -1,23 +1,30 @@
-//! Activate a city to recruit.
+//! Activate a city to recruit: who comes is named in any order, and can be taken back before it is done.
+
+mod levy;
+
+pub use levy::Levy;
 
 use crate::{
     Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
     ask::{self, plainly},
     combat,
-    content::{Building, Kind, Terrain},
+    content::{Building, Kind, Terrain, content},
     effects::ability::Ability,
     effects::goal::Moment,
     effects::talent::Talent,
     leaders, movement, objectives,
     pay::Reason,
     refusal::said,
+    table::STACK,
     tokens,
-    words::{self, capital, count, so_many},
+    words::{self, capital, count, list},
 };
+use levy::Bill;
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
-    step::{Ask, Stacked},
+    Flow, Line, Offer, Picking, Prompt, Role, Seat, Sink, news, step,
+    step::{Ask, Run, Stacked, no_answer},
 };
+use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -35,8 +42,10 @@ news! {
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Recruiting {
-    /// Units that can still be recruited.
+    /// Units that can still be named.
     pub left: u8,
+    /// Who is named, in order.
+    pub picked: List<Levy, 8>,
     /// What was paid.
     pub paid: Goods,
     /// Draft was used.
@@ -77,7 +86,8 @@ pub fn cost(position: &Position, seat: Seat, city: &City, kind: Kind) -> Goods {
     cost
 }
 
-/// Why a kind of unit cannot be recruited here, price and pieces aside.
+/// Why a kind of unit cannot be recruited in a city like this (`coc.recruit.ship-port`, `coc.recruit.market`).
+/// Rules: `coc.fact.building.market-units`.
 pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Option<Refusal> {
     let at = city.at;
     let near = |terrain| !((at.around() | at.set()) & position.world.all(terrain)).is_empty();
@@ -108,7 +118,7 @@ pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Opt
         }
         _ => {}
     }
-    (kind.is_army() && position.room(seat, at) == 0).then_some(Refusal::StackFull { at })
+    None
 }
 
 /// The kinds of this game that can be hired one by one.
@@ -135,12 +145,17 @@ pub fn draft_price(position: &Position, seat: Seat) -> u8 {
     }
 }
 
-fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + use<> {
-    let price = draft_price(position, seat);
+/// The goods in which a draft of this kind may be paid.
+fn draft_goods(position: &Position, seat: Seat, kind: Kind) -> impl Iterator<Item = Good> + use<> {
     let goods = position.player(seat).goods;
+    let price = match kind {
+        Kind::Infantry => draft_price(position, seat),
+        _ => 1,
+    };
     let colosseum = position.can(seat, Ability::ExchangeTokens);
-    let sparta = position.can(seat, Ability::DraftForCulture);
-    let hired = position.can(seat, Ability::DraftForGold);
+    let infantry = kind == Kind::Infantry;
+    let sparta = infantry && position.can(seat, Ability::DraftForCulture);
+    let hired = infantry && position.can(seat, Ability::DraftForGold);
     // With the Colosseum both kinds together are enough, and it is asked how they are paid.
     let alone = goods[Good::Mood].max(goods[Good::Culture]) >= price;
     let mixed = colosseum && !alone && goods.tokens() >= price;
@@ -156,256 +171,357 @@ fn draft_goods(position: &Position, seat: Seat) -> impl Iterator<Item = Good> + 
     .map(|(good, _)| good)
 }
 
-fn offers<S: Sink<Position>>(
+/// Why nobody of this kind can be named, whatever it costs.
+fn hindrance(
     position: &Position,
     seat: Seat,
-    at: Space,
+    city: &City,
     work: &Recruiting,
-    sink: &mut S,
-) -> Flow {
-    let Some(city) = position.own_city(seat, at) else {
-        return sink.offer(Choice::Done);
-    };
+    levy: Levy,
+) -> Option<Refusal> {
+    let (at, kind) = (city.at, levy.kind());
+    if work.left == 0 || work.picked.is_full() {
+        return Some(Refusal::RecruitedAll { at });
+    }
+    if let Some(why) = obstacle(position, seat, city, kind) {
+        return Some(why);
+    }
     let player = position.player(seat);
-    let goods = player.goods;
-    let full = work.left == 0;
-    let payable = |kind: Kind| goods.payment(cost(position, seat, city, kind)).is_some();
-    for kind in kinds(position).iter().copied() {
-        if S::DEAF && (full || !payable(kind)) {
-            continue;
-        }
-        let full = full.then_some(Refusal::RecruitedAll { at });
-        let block = full
-            .or_else(|| obstacle(position, seat, city, kind))
-            .or_else(|| {
-                let cost = cost(position, seat, city, kind);
-                if player.spare(kind) == 0 {
-                    Some(Refusal::NoUnitPiece { kind })
-                } else if !payable(kind) {
-                    Some(Refusal::CannotPay {
-                        cost,
-                        has: goods,
-                        rule: "coc.recruit.costs",
-                    })
-                } else {
-                    None
-                }
-            });
-        sink.decide(Choice::Hire { kind }, block)?;
+    if kind.is_army() && crowded(position, seat, at, work, levy) {
+        return Some(Refusal::StackFull { at });
     }
-    let fits = |kind: Kind| {
-        !full && player.spare(kind) > 0 && obstacle(position, seat, city, kind).is_none()
+    let spare = player.spare(kind).saturating_sub(work.pieces(kind));
+    match levy {
+        Levy::Hire(_) => (spare == 0).then_some(Refusal::NoUnitPiece { kind }),
+        Levy::Draft(..) if spare == 0 => Some(Refusal::NoUnitPiece { kind }),
+        Levy::Draft(Kind::Infantry, _) => draft_hindrance(
+            position.can(seat, Ability::DraftInfantry),
+            work.drafted || work.drafts(kind),
+            kind,
+            Ability::DraftInfantry,
+        ),
+        Levy::Draft(..) => draft_hindrance(
+            position.can(seat, Ability::DraftSettlers),
+            work.sanitary || work.drafts(kind),
+            kind,
+            Ability::DraftSettlers,
+        ),
+        Levy::Recall(_, from) => {
+            let there = player.units.count(from, kind);
+            (spare > 0 || there <= work.recalled(kind, from))
+                .then_some(Refusal::PiecesLeft { kind })
+        }
+        Levy::Lead(_) => work.leads().then_some(Refusal::OneLeader),
+    }
+}
+
+/// Would one more army unit be too many (`coc.recruit.stacking`)? A new leader takes the place of the old one, and his limit counts.
+fn crowded(position: &Position, seat: Seat, at: Space, work: &Recruiting, levy: Levy) -> bool {
+    let player = position.player(seat);
+    let named = work.picked.iter().chain([&levy]);
+    let leader = named.clone().find_map(|levy| match levy {
+        Levy::Lead(leader) => Some(*leader),
+        _ => None,
+    });
+    let replaced = u8::from(leader.is_some() && player.leader_space() == Some(at));
+    let limit = match leader {
+        Some(leader) if content().talented(leader, Talent::LeadFive) => STACK + 1,
+        Some(_) => STACK,
+        None => position.stack_limit(seat, at),
     };
-    if fits(Kind::Settler) && !work.sanitary && position.can(seat, Ability::DraftSettlers) {
-        for good in Good::TOKENS {
-            let colosseum = good == Good::Mood || position.can(seat, Ability::ExchangeTokens);
-            if goods[good] > 0 && colosseum {
-                sink.offer(Choice::Draft {
-                    kind: Kind::Settler,
-                    good,
-                })?;
+    let army = named.filter(|levy| levy.kind().is_army()).count() as u8;
+    player.units.army(at) + army > limit + replaced
+}
+
+fn draft_hindrance(known: bool, used: bool, kind: Kind, ability: Ability) -> Option<Refusal> {
+    if !known {
+        Some(Refusal::NeedsAbility { ability })
+    } else {
+        used.then_some(Refusal::DraftedAlready { kind })
+    }
+}
+
+/// Why it cannot be named now: what hinders it, or the price of all together.
+fn refusal(
+    position: &Position,
+    seat: Seat,
+    city: &City,
+    work: &Recruiting,
+    levy: Levy,
+) -> Option<Refusal> {
+    hindrance(position, seat, city, work, levy).or_else(|| {
+        let bill = Bill::of(position, seat, city, work);
+        let price = levy.price(position, seat, city);
+        let named = bill.total();
+        (!bill.with(levy, price).payable(position, seat)).then(|| Refusal::CannotPay {
+            cost: price,
+            has: position.player(seat).goods - named,
+            rule: match levy {
+                Levy::Lead(_) => "coc.leader.recruit",
+                Levy::Draft(Kind::Infantry, _) => "coc.fact.adv.draft",
+                Levy::Draft(..) => "coc.fact.adv.sanitation",
+                _ => "coc.recruit.costs",
+            },
+        })
+    })
+}
+
+/// Everything that could be named, whatever speaks against it.
+/// Rules: `coc.fact.civ.leader-choice`.
+fn thinkable(
+    position: &Position,
+    seat: Seat,
+    city: &City,
+    work: &Recruiting,
+    mut take: impl FnMut(Levy) -> Flow,
+) -> Flow {
+    let player = position.player(seat);
+    for kind in kinds(position).iter().copied() {
+        take(Levy::Hire(kind))?;
+    }
+    for kind in [Kind::Settler, Kind::Infantry] {
+        let mut any = false;
+        for good in draft_goods(position, seat, kind) {
+            any = true;
+            take(Levy::Draft(kind, good))?;
+        }
+        if !any {
+            take(Levy::Draft(kind, Good::Mood))?;
+        }
+    }
+    for kind in kinds(position).iter().copied() {
+        if player.spare(kind) <= work.pieces(kind) {
+            for from in levy::elsewhere(position, seat, city, kind) {
+                take(Levy::Recall(kind, from))?;
             }
         }
     }
-    if fits(Kind::Infantry) && !work.drafted && position.can(seat, Ability::DraftInfantry) {
-        for good in draft_goods(position, seat) {
-            sink.offer(Choice::Draft {
-                kind: Kind::Infantry,
-                good,
-            })?;
+    if position.civilizations {
+        for leader in player.leaders.iter() {
+            take(Levy::Lead(leader))?;
         }
     }
-    for kind in kinds(position)
-        .iter()
-        .copied()
-        .filter(|kind| !full && player.spare(*kind) == 0)
-    {
-        if payable(kind) && obstacle(position, seat, city, kind).is_none() {
-            let here = if kind == Kind::Ship {
-                city.port.unwrap_or(at)
-            } else {
-                at
-            };
-            for from in player
-                .units
-                .spaces(|other| other == kind)
-                .iter()
-                .filter(|from| *from != here)
-            {
-                sink.offer(Choice::Recall { kind, from })?;
-            }
+    ControlFlow::Continue(())
+}
+
+/// Offers who can be named, who can be taken back, and the end.
+fn offers<S: Sink<Position>>(position: &Position, seat: Seat, city: &City, sink: &mut S) -> Flow {
+    let work = &position.recruiting;
+    let mut left: List<Levy, 64> = List::new();
+    thinkable(position, seat, city, work, |levy| {
+        match refusal(position, seat, city, work, levy) {
+            None if !left.is_full() => left.push(levy),
+            None => {}
+            Some(why) => sink.refuse(levy.choice(), || why)?,
         }
-    }
-    if position.civilizations && !full {
-        lead_offers(position, seat, at, sink)?;
-    }
+        ControlFlow::Continue(())
+    })?;
+    // A piece can stay in the supply only where none is taken from the board.
+    let free = |levy: &Levy| matches!(levy, Levy::Recall(..)) || !work.recalls(levy.kind());
+    let picked: List<Levy, 8> = work.picked.iter().copied().filter(free).collect();
+    Picking::new(left.iter().copied(), picked.iter().copied()).offers(
+        sink,
+        Levy::choice,
+        Levy::back,
+    )?;
     sink.offer(Choice::Done)
 }
 
 /// Could anything be recruited in this city?
 pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
-    /// Stops at the first unit.
-    struct First(bool);
-    impl Sink<Position> for First {
-        const DEAF: bool = true;
-
-        fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
-            self.0 = choice != Choice::Done;
-            ControlFlow::Break(())
-        }
-    }
-    let mut first = First(false);
     let begun = Recruiting {
         left: 1,
         ..Recruiting::default()
     };
-    let _ = offers(position, seat, at, &begun, &mut first);
-    first.0
-}
-
-fn lead_offers(position: &Position, seat: Seat, at: Space, sink: &mut impl Sink<Position>) -> Flow {
-    let player = position.player(seat);
-    let replaced = u8::from(player.leader_space() == Some(at));
-    let block = if position.room(seat, at) + replaced == 0 {
-        Some(Refusal::StackFull { at })
-    } else if !position.pays(seat, Kind::Leader.cost()) {
-        Some(Refusal::CannotPay {
-            cost: Kind::Leader.cost(),
-            has: player.goods,
-            rule: "coc.leader.recruit",
+    position.own_city(seat, at).is_some_and(|city| {
+        thinkable(position, seat, city, &begun, |levy| {
+            match refusal(position, seat, city, &begun, levy) {
+                None => ControlFlow::Break(()),
+                Some(_) => ControlFlow::Continue(()),
+            }
         })
-    } else {
-        None
-    };
-    for leader in player.leaders.iter() {
-        sink.decide(Choice::Lead { leader }, block)?;
-    }
-    ControlFlow::Continue(())
+        .is_break()
+    })
 }
 
 step! {
     /// Who is recruited in this city?
     pub struct Recruit { seat: Seat, at: Space }
+    /// What follows when everybody is there and paid for.
+    pub struct Recruited { seat: Seat, at: Space }
     /// Which resource comes back?
     pub struct Medicine { seat: Seat }
 }
 
 impl Ask<Position> for Recruit {
-    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
-        let left = count(position.recruiting.left, "unit");
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let work = &position.recruiting;
+        let has = said(position.player(seat).goods);
+        let left = match work.left {
+            0 => "Nobody more can be recruited.".to_string(),
+            left => format!("{} more can be recruited.", count(left, "unit")),
+        };
+        let hint = match position.own_city(seat, self.at) {
+            Some(city) if !work.picked.is_empty() => {
+                let total = said(Bill::of(position, seat, city, work).total());
+                format!("So far {} for {total}; you have {has}. {left}", named(work))
+            }
+            _ => format!("{left} You have {has}."),
+        };
         Prompt::new(
             "coc.recruit.amount",
             format!("Whom do you recruit in {}?", self.at),
         )
-        .hint(format!("{left} can still be recruited."))
+        .hint(hint)
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        offers(position, seat, self.at, &position.recruiting, sink)
+        match position.own_city(seat, self.at) {
+            Some(city) => offers(position, seat, city, sink),
+            None => sink.offer(Choice::Done),
+        }
     }
 
     fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        let price = |kind: Kind| {
-            let city = position.own_city(seat, self.at);
-            said(city.map_or(kind.cost(), |city| cost(position, seat, city, kind)))
+        let city = position.own_city(seat, self.at);
+        let (Some((levy, named)), Some(city)) = (Levy::of(choice), city) else {
+            let label = match position.recruiting.picked.len() {
+                0 => "Recruit nobody".to_string(),
+                number => format!("Recruit {}", count(number as u8, "unit")),
+            };
+            return Offer::new(label).role(Role::End);
         };
-        match choice {
-            Choice::Hire { kind } => {
-                Offer::new(format!("{} for {}", capital(kind.word()), price(kind)))
-            }
-            Choice::Draft { kind, good } => {
-                let number = if kind == Kind::Infantry {
-                    draft_price(position, seat)
-                } else {
-                    1
-                };
-                let price = so_many(good, number);
-                Offer::new(format!("{} for {price}", capital(kind.word())))
-            }
-            Choice::Recall { kind, from } => Offer::new(format!(
-                "{} from {from} for {}",
-                capital(kind.word()),
-                price(kind)
-            ))
-            .at(words::on_map(from)),
-            _ => words::offer(position, seat, choice),
+        let price = levy.price(position, seat, city);
+        let who = match levy {
+            Levy::Recall(kind, from) => format!("{} from {from}", capital(kind.word())),
+            Levy::Lead(leader) => leader.card().name.clone(),
+            Levy::Hire(kind) | Levy::Draft(kind, _) => capital(kind.word()),
+        };
+        let offer = if named {
+            Offer::new(format!("{who} for {}", said(price)))
+                .called(who)
+                .price(words::signs(price))
+                .under("Recruit")
+        } else {
+            Offer::new(format!("{who} for {} after all not", said(price))).under("Take back")
+        };
+        match levy {
+            Levy::Recall(_, from) => offer.at(words::on_map(from)),
+            _ => offer,
         }
     }
 
-    /// One unit is recruited, or the recruit ends.
+    /// One unit is named or taken back, or all of them come.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        let at = self.at;
-        let Some(city) = position.own_city(seat, at).copied() else {
-            return;
-        };
-        match choice {
-            Choice::Hire { kind } => {
-                place(position, seat, &city, kind, table);
-                position.push(self);
-                return pay(position, seat, cost(position, seat, &city, kind), table);
+        let work = &mut position.recruiting;
+        match Levy::of(choice) {
+            Some((levy, true)) => {
+                let place = work.picked.iter().filter(|other| **other <= levy).count();
+                work.picked.insert(place, levy);
+                work.left = work.left.saturating_sub(1);
             }
-            Choice::Draft { kind, good } => {
-                let price = if kind == Kind::Infantry {
-                    draft_price(position, seat)
-                } else {
-                    1
-                };
-                let goods = Goods::of(good, price);
-                if position.player(seat).goods.covers(goods) {
-                    position.lose(seat, goods, table);
-                } else {
-                    position.pay(seat, goods, table);
+            Some((levy, false)) => {
+                if let Some(place) = work.picked.iter().position(|other| *other == levy) {
+                    work.picked.remove(place);
+                    work.left = work.left.saturating_add(1);
                 }
-                if kind == Kind::Infantry {
-                    position.recruiting.drafted = true;
-                    position.turn.drafts = position.turn.drafts.saturating_add(1);
-                    if position.turn.drafts == 2 {
-                        objectives::trigger(position, seat, Moment::SecondDraft);
-                    }
-                } else {
-                    position.recruiting.sanitary = true;
-                }
-                place(position, seat, &city, kind, table);
             }
-            Choice::Recall { kind, from } => {
-                position.player_mut(seat).remove(from, kind);
-                place(position, seat, &city, kind, table);
-                position.push(self);
-                if kind == Kind::Ship {
-                    combat::drown::drown(position, seat, from, None, table);
-                }
-                return pay(position, seat, cost(position, seat, &city, kind), table);
-            }
-            Choice::Lead { leader } => {
-                leaders::appoint(position, seat, leader, at, table);
-                note(position, Kind::Leader);
-                position.push(self);
-                return position.pay(seat, Kind::Leader.cost(), table);
-            }
-            _ => return done(position, seat, &city, table),
+            None if choice == Choice::Done => return muster(position, seat, self.at, table),
+            None => return no_answer(self, choice),
         }
         position.push(self);
     }
+
+    fn fits(&self, position: &Position) -> bool {
+        let mut levies = position.recruiting.picked.iter();
+        levies.all(|levy| levy.fits(position, self.seat))
+    }
 }
 
-/// The price of a unit; it is noted what was paid.
-fn pay(position: &mut Position, seat: Seat, cost: Goods, table: &mut Table<'_>) {
-    position.pay_for(seat, cost, Reason::Recruit, table);
+/// Who is named, in words.
+fn named(work: &Recruiting) -> String {
+    let parts: Vec<String> = Kind::ALL
+        .iter()
+        .map(|kind| {
+            (
+                work.picked
+                    .iter()
+                    .filter(|levy| levy.kind() == *kind)
+                    .count() as u8,
+                *kind,
+            )
+        })
+        .filter(|(number, _)| *number > 0)
+        .map(|(number, kind)| count(number, kind.word()))
+        .collect();
+    list(&parts)
+}
+
+/// Everybody named comes, and is paid for.
+fn muster(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
+    let Some(city) = position.own_city(seat, at).copied() else {
+        return;
+    };
+    let bill = Bill::of(position, seat, &city, &position.recruiting);
+    let picked = std::mem::take(&mut position.recruiting.picked);
+    position.push(Recruited { seat, at });
+    for levy in &picked {
+        match *levy {
+            Levy::Hire(kind) => place(position, seat, &city, kind, table),
+            Levy::Draft(kind, _) => {
+                place(position, seat, &city, kind, table);
+                drafted(position, seat, kind);
+            }
+            Levy::Recall(kind, from) => {
+                position.player_mut(seat).remove(from, kind);
+                place(position, seat, &city, kind, table);
+                if kind == Kind::Ship {
+                    combat::drown::drown(position, seat, from, None, table);
+                }
+            }
+            Levy::Lead(leader) => {
+                leaders::appoint(position, seat, leader, at, table);
+                note(position, Kind::Leader);
+            }
+        }
+    }
+    if position.player(seat).goods.covers(bill.drafts) {
+        position.lose(seat, bill.drafts, table);
+        position.pay_for(seat, bill.rest, Reason::Recruit, table);
+    } else {
+        position.pay_for(seat, bill.total(), Reason::Recruit, table);
+    }
+}
+
+/// A unit came for tokens (`coc.fact.adv.draft`, `coc.fact.adv.sanitation`).
+fn drafted(position: &mut Position, seat: Seat, kind: Kind) {
+    if kind != Kind::Infantry {
+        position.recruiting.sanitary = true;
+        return;
+    }
+    position.recruiting.drafted = true;
+    position.turn.drafts = position.turn.drafts.saturating_add(1);
+    if position.turn.drafts == 2 {
+        objectives::trigger(position, seat, Moment::SecondDraft);
+    }
+}
+
+/// Where units of a kind appear: ships before the port.
+/// Rules: `coc.recruit.place-ship`.
+fn place_of(city: &City, kind: Kind) -> Space {
+    match kind {
+        Kind::Ship => city.port.unwrap_or(city.at),
+        _ => city.at,
+    }
 }
 
 fn place(position: &mut Position, seat: Seat, city: &City, kind: Kind, table: &mut Table<'_>) {
-    let at = if kind == Kind::Ship {
-        city.port.unwrap_or(city.at)
-    } else {
-        city.at
-    };
-    position.place_unit(seat, at, kind, table);
+    position.place_unit(seat, place_of(city, kind), kind, table);
     note(position, kind);
 }
 
 fn note(position: &mut Position, kind: Kind) {
     let work = &mut position.recruiting;
-    work.left = work.left.saturating_sub(1);
     match kind {
         Kind::Settler => work.settlers = work.settlers.saturating_add(1),
         Kind::Ship => work.ships = work.ships.saturating_add(1),
@@ -413,7 +529,20 @@ fn note(position: &mut Position, kind: Kind) {
     }
 }
 
+impl Run<Position> for Recruited {
+    fn run(self, position: &mut Position, table: &mut Table<'_>) {
+        if let Some(city) = position.own_city(self.seat, self.at).copied() {
+            done(position, self.seat, &city, table);
+        }
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        position.sits(self.seat)
+    }
+}
+
 /// What follows a recruit.
+/// Rules: `coc.recruit.ship-battle`, `coc.fact.adv.nationalism`.
 fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
     let work = position.recruiting;
     let number = work.settlers + work.army + work.ships;

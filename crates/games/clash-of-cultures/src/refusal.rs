@@ -2,7 +2,8 @@
 
 use crate::{
     Good, Goods, Space,
-    content::{AdvanceId, Building, CivilId, Kind, WonderId},
+    content::{AdvanceId, Building, CivilId, Kind, WonderId, content},
+    effects::ability::Ability,
 };
 
 /// An obstacle, with the numbers of the case.
@@ -92,6 +93,35 @@ pub enum Refusal {
     NothingMoves,
     NobodyToCheer,
     NoActions,
+    /// Something that a card or a place needs is not there.
+    Lacks {
+        rule: &'static str,
+        why: &'static str,
+    },
+    TooFar {
+        at: Space,
+    },
+    NoRoad {
+        at: Space,
+    },
+    GroupsMoved,
+    DealFull,
+    AllYours {
+        at: Space,
+    },
+    OtherCategory {
+        advance: AdvanceId,
+    },
+    PiecesLeft {
+        kind: Kind,
+    },
+    OneLeader,
+    NeedsAbility {
+        ability: Ability,
+    },
+    DraftedAlready {
+        kind: Kind,
+    },
     CardNow {
         card: CivilId,
     },
@@ -119,6 +149,10 @@ pub enum Refusal {
     AlreadyHappy {
         at: Space,
     },
+    LeaderElsewhere {
+        at: Space,
+    },
+    NobodyNamed,
     MoodTooDear {
         at: Space,
         needs: u8,
@@ -212,6 +246,20 @@ impl orbis_core::Refusal for Refusal {
             Refusal::NothingMoves => "coc.land.tactics",
             Refusal::NobodyToCheer => "coc.happy.cost",
             Refusal::NoActions => "coc.round.three-actions",
+            Refusal::Lacks { rule, .. } => rule,
+            Refusal::TooFar { .. } => "coc.land.one-space",
+            Refusal::NoRoad { .. } => "coc.fact.adv.roads",
+            Refusal::DealFull => "coc.trade.limits",
+            Refusal::GroupsMoved => "coc.move.three-groups",
+            Refusal::AllYours { .. } => "coc.influence.buildings-only",
+            Refusal::OtherCategory { .. } => "coc.fact.card.advance-legal",
+            Refusal::PiecesLeft { .. } => "coc.recruit.no-piece-left",
+            Refusal::OneLeader => "coc.leader.one",
+            Refusal::NeedsAbility { ability } => ability_rule(*ability),
+            Refusal::DraftedAlready {
+                kind: Kind::Infantry,
+            } => "coc.fact.adv.draft",
+            Refusal::DraftedAlready { .. } => "coc.fact.adv.sanitation",
             Refusal::CardNow { .. } => "coc.card.action-when",
             Refusal::UsedThisTurn { .. } | Refusal::NotNow { .. } => "coc.round.once-per-turn",
             Refusal::NeedsEngineering => "coc.wonder.build",
@@ -221,6 +269,8 @@ impl orbis_core::Refusal for Refusal {
             Refusal::EnoughDeals => "coc.trade.free-action",
             Refusal::RecruitedAll { .. } => "coc.recruit.amount",
             Refusal::AlreadyHappy { .. } => "coc.happy.max",
+            Refusal::LeaderElsewhere { .. } => "coc.leader.scope",
+            Refusal::NobodyNamed => "coc.round.once-per-turn",
             Refusal::MoodTooDear { .. } => "coc.happy.cost",
             Refusal::UnitsMoved { .. } | Refusal::NoneOfThese { .. } => "coc.move.three-groups",
             Refusal::UnitsFought { .. } => "coc.land.after-battle",
@@ -297,11 +347,33 @@ impl orbis_core::Refusal for Refusal {
             }
             Refusal::ShipNeedsPort { at } => format!("{at} has no port"),
             Refusal::NeedsMarket { at, kind } => format!("{at} has no market for {kind}"),
-            Refusal::StackFull { at } => format!("4 army units stand on {at} already"),
+            Refusal::StackFull { at } => format!("no more army units fit on {at}"),
             Refusal::NoUnitPiece { kind } => format!("you have no {kind} piece left"),
             Refusal::NothingMoves => "you have no unit that can move".into(),
             Refusal::NobodyToCheer => "you have no city whose mood you could raise".into(),
             Refusal::NoActions => "you have no main action left".into(),
+            Refusal::Lacks { why, .. } => why.into(),
+            Refusal::TooFar { at } => format!("{at} is more than one space away"),
+            Refusal::NoRoad { at } => {
+                format!("no free road of two spaces joins {at} and a city of yours")
+            }
+            Refusal::DealFull => format!(
+                "a side of a deal has at most {} things at this table",
+                crate::deals::ITEMS
+            ),
+            Refusal::GroupsMoved => "all groups of this action have moved".into(),
+            Refusal::AllYours { at } => format!("all buildings in {at} are yours"),
+            Refusal::OtherCategory { advance } => {
+                format!("{} is not among those given here", name(advance))
+            }
+            Refusal::PiecesLeft { kind } => {
+                format!("{kind} pieces come from the board only when none is left beside it")
+            }
+            Refusal::OneLeader => "a leader is named already, and only one leads".into(),
+            Refusal::NeedsAbility { ability } => format!("that needs {}", giver(ability)),
+            Refusal::DraftedAlready { kind } => {
+                format!("one {kind} is named for tokens already")
+            }
             Refusal::CardNow { card } => format!("{} has no use now", card.card().name),
             Refusal::UsedThisTurn { advance } => format!("{} was used this turn", name(advance)),
             Refusal::NotNow { advance } => format!("{} has no use now", name(advance)),
@@ -315,6 +387,8 @@ impl orbis_core::Refusal for Refusal {
             }
             Refusal::RecruitedAll { at } => format!("{at} can recruit no more in this action"),
             Refusal::AlreadyHappy { at } => format!("the city on {at} is happy already"),
+            Refusal::LeaderElsewhere { at } => format!("your leader does not stand on {at}"),
+            Refusal::NobodyNamed => "name a city first".into(),
             Refusal::MoodTooDear { at, needs, has } => {
                 format!("a step of mood in {at} costs {needs}, you can pay {has}")
             }
@@ -358,6 +432,27 @@ impl orbis_core::Refusal for Refusal {
             ),
         }
     }
+}
+
+/// The rule of the card that allows something.
+fn ability_rule(ability: Ability) -> &'static str {
+    match ability {
+        Ability::DraftInfantry => "coc.fact.adv.draft",
+        Ability::DraftSettlers => "coc.fact.adv.sanitation",
+        Ability::UseRoads => "coc.fact.adv.roads",
+        Ability::MoveArmies => "coc.land.tactics",
+        _ => "coc.round.free-actions",
+    }
+}
+
+/// The advance that allows something.
+fn giver(ability: Ability) -> String {
+    let mut advances = content().givers(ability).advances.iter();
+    let first = advances.next();
+    first.map_or_else(
+        || "another card".into(),
+        |advance| advance.card().name.clone(),
+    )
 }
 
 /// Goods in words: "2 food and 1 gold".

@@ -41,6 +41,7 @@ step! {
     pub struct Round { seat: Seat, left: u8 }
 }
 
+/// Rules: `coc.round.turn-order`, `coc.status.no-status-mid`.
 impl Run<Position> for Round {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
@@ -138,6 +139,7 @@ fn fresh(position: &mut Position, seat: Seat) {
     };
 }
 
+/// Rules: `coc.activate.own-only`.
 impl Run<Position> for EndTurn {
     fn run(self, position: &mut Position, _table: &mut Table<'_>) {
         let player = position.player_mut(self.seat);

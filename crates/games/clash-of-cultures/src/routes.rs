@@ -17,6 +17,7 @@ use orbis_parts::List;
 pub type Routes = List<(Space, bool, Space), 8>;
 
 /// The routes a player could form.
+/// Rules: `coc.fact.trade.route`, `coc.fact.trade.matching`, `coc.fact.trade.path`, `coc.fact.trade.not-barbarian`.
 pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
     let steps = if position.can(seat, Ability::TradeFarther) {
         3
@@ -143,6 +144,7 @@ pub fn could_trade(position: &Position, seat: Seat, at: Space) -> bool {
 }
 
 /// Takes the income of trade routes.
+/// Rules: `coc.fact.trade.when`, `coc.fact.building.market-gold`.
 pub(crate) fn income(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let routes = routes(position, seat, false);
     let number = routes.len().min(4) as u8;
@@ -254,6 +256,7 @@ impl Ask<Position> for Income {
 }
 
 /// How an income of so many can be taken in some goods.
+/// Rules: `coc.fact.taxes-mix`.
 fn income_ways(kinds: GoodSet, number: u8) -> List<Goods, 120> {
     let mut list = List::new();
     for food in 0..=number {
@@ -278,6 +281,7 @@ fn income_ways(kinds: GoodSet, number: u8) -> List<Goods, 120> {
 }
 
 /// Settlers and ships of a player.
+/// Rules: `coc.fact.trade.cargo`.
 pub fn traders(position: &Position, seat: Seat) -> Spaces {
     position
         .player(seat)

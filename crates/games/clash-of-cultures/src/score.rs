@@ -35,6 +35,7 @@ impl Points {
 }
 
 /// A wonder's points for a seat.
+/// Rules: `coc.wonder.vp-split`, `coc.wonder.vp-builder`, `coc.wonder.vp-barbarian`, `coc.end.vp-wonders`, `coc.fact.wonder.pyramids`.
 fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
     let builder = position.builders[id.index()];
     let lost = position.lost_wonders.has(id);
@@ -62,6 +63,7 @@ fn wonder_points(position: &Position, seat: Seat, id: WonderId) -> i32 {
     points
 }
 
+/// Rules: `coc.end.vp-pieces`, `coc.end.vp-advances`, `coc.end.vp-objectives`, `coc.end.vp-leaders`, `coc.end.special-advances`.
 pub(crate) fn points(position: &Position, seat: Seat) -> Points {
     let player = position.player(seat);
     let mut pieces = 0;
@@ -100,6 +102,7 @@ pub(crate) fn points(position: &Position, seat: Seat) -> Points {
 }
 
 /// Everybody's score: whole points, then the half and the Pyramids, then category by category.
+/// Rules: `coc.end.winner`, `coc.end.tie`, `coc.end.pyramids-tie`.
 pub(crate) fn standing(position: &Position) -> Standing {
     Standing::ranked(position.players.len() as u8, |seat| {
         let points = points(position, seat);

@@ -25,6 +25,7 @@ fn ledger() -> &'static Ledger {
 }
 
 /// The game's card of introduction.
+/// Rules: `coc.setup.players`, `coc.setup.variant-variable-end`, `coc.fact.index.modules`, `coc.fact.index.reconstructed-switch`.
 pub static ABOUT: About = About {
     slug: "clash-of-cultures",
     title: "Clash of Cultures: Monumental Edition",
@@ -56,12 +57,15 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 4,
+    rules_version: 5,
     ledger,
     swing: 20.0,
 };
 
 /// The first position.
+/// Rules: `coc.setup.board`, `coc.setup.unrevealed-random`, `coc.setup.start-faceup`, `coc.setup.seating`, `coc.setup.civ-board`,
+/// `coc.setup.civ-start-region`, `coc.setup.decks`, `coc.setup.civ-cards`, `coc.setup.hand`, `coc.setup.first-player`,
+/// `coc.setup.round-marker`, `coc.fact.civ.base-game`, `coc.setup.no-pirates-base`.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let players = setup.players;
     let civilizations = setup.on("civilizations");
@@ -152,6 +156,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         founder_round: SeatSet::NONE,
         triggered: [Goals::NONE; 4],
         group: Group::default(),
+        cheering: crate::happiness::Named::default(),
         recruiting: Recruiting::default(),
         battle: Battle::default(),
         deal: Deal::default(),
@@ -177,6 +182,7 @@ fn starts(players: u8, slots: &[u8], civ_of: &dyn Fn(Seat) -> Option<CivId>) -> 
 }
 
 /// A player with the first settlers and the leaders of a civilization.
+/// Rules: `coc.setup.capital`.
 fn settled(start: Space, civ: Option<CivId>) -> Player {
     let mut player = fresh(start);
     for _ in 0..content().start.settlers {
@@ -193,6 +199,7 @@ fn settled(start: Space, civ: Option<CivId>) -> Player {
     player
 }
 
+/// Rules: `coc.setup.resource-start`, `coc.setup.cubes-advances`, `coc.setup.event-tracker`.
 fn fresh(start: Space) -> Player {
     Player {
         goods: Goods::of(Good::Food, content().start.food),

@@ -1,5 +1,6 @@
 //! The hex grid: up to 110 spaces in eleven columns, and sets of them as bits of one number.
 
+use orbis_core::Argument;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops, str::FromStr};
 
@@ -65,6 +66,7 @@ impl Space {
     }
 
     /// The fewest steps to another space, whatever lies between.
+    /// Rules: `coc.terms.distance`.
     pub fn distance(self, other: Space) -> u8 {
         let axial = |space: Space| {
             let (col, row) = (i16::from(space.col()), i16::from(space.row()));
@@ -112,6 +114,23 @@ const NEIGHBOURS: [Spaces; COUNT] = {
     }
     table
 };
+
+impl Argument for Space {
+    const NAME: &'static str = "space";
+
+    fn count() -> u64 {
+        u64::from(COUNT as u8)
+    }
+
+    fn place(self) -> u64 {
+        self.0.into()
+    }
+
+    fn at(place: u64) -> Option<Space> {
+        let found = u8::try_from(place).ok();
+        found.filter(|place| *place < COUNT as u8).map(Space)
+    }
+}
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -226,7 +245,7 @@ impl Spaces {
 
     /// The spaces in order.
     #[inline]
-    pub fn iter(self) -> impl Iterator<Item = Space> {
+    pub fn iter(self) -> impl Iterator<Item = Space> + Clone {
         let mut bits = self.0;
         std::iter::from_fn(move || {
             (bits != 0).then(|| {

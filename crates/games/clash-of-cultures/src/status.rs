@@ -53,6 +53,8 @@ pub(crate) fn begin(position: &mut Position, table: &mut Table<'_>) {
     go(position, Stage::Objectives);
 }
 
+/// A step of the phase begins with the first player.
+/// Rules: `coc.status.order`.
 fn go(position: &mut Position, stage: Stage) {
     position.push(Status {
         seat: position.first,
@@ -66,6 +68,7 @@ step! {
     pub struct Status { seat: Seat, stage: Stage, left: u8 }
 }
 
+/// Rules: `coc.status.draw`.
 impl Run<Position> for Status {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let Status { seat, stage, left } = self;
@@ -142,6 +145,7 @@ fn next_stage(position: &mut Position, stage: Stage, table: &mut Table<'_>) {
 }
 
 /// Is this the end?
+/// Rules: `coc.status.game-end`, `coc.end.when`.
 fn ends(position: &Position, table: &mut Table<'_>) -> bool {
     if position.seats().any(|seat| position.city_count(seat) == 0) {
         return true;
@@ -157,6 +161,7 @@ fn ends(position: &Position, table: &mut Table<'_>) -> bool {
 }
 
 /// Who decides the first player.
+/// Rules: `coc.status.first-player-tie`.
 pub fn decider(position: &Position) -> Seat {
     if let Some(owner) = position
         .seats()
@@ -189,6 +194,7 @@ fn hamlets(position: &Position, seat: Seat) -> Spaces {
         .collect()
 }
 
+/// Rules: `coc.status.raze-units`.
 impl Ask<Position> for Raze {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
@@ -219,6 +225,7 @@ impl Ask<Position> for FirstPlayer {
             "coc.status.first-player",
             "Who will be first player in the next age?",
         )
+        .hint("Whoever is first begins every round of the age.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -102,6 +102,7 @@ impl Position {
     }
 
     /// Is a leader of this player with this talent on that space?
+    /// Rules: `coc.fact.civ.leader-city`.
     #[inline]
     pub fn led(&self, seat: Seat, talent: Talent, at: Space) -> bool {
         self.civilizations && self.player(seat).leads(talent, at)
@@ -137,6 +138,7 @@ impl Position {
     }
 
     /// Spaces with units of others, barbarians and pirates included.
+    /// Rules: `coc.terms.enemy`.
     pub fn enemy_units(&self, seat: Seat) -> Spaces {
         let mut set: Spaces = self.barbarians.iter().map(|unit| unit.at).collect();
         if !self.pirates.is_empty() {
@@ -184,6 +186,7 @@ impl Position {
     }
 
     /// Sea spaces that pirates block for a player: theirs and those next to them.
+    /// Rules: `coc.pirate.block-collect`, `coc.pirate.block-trade`.
     pub fn pirate_waters(&self, seat: Seat) -> Spaces {
         let pirates: Spaces = self.pirates.iter().copied().collect();
         let pirates = pirates & !self.allied_pirates(seat);
@@ -200,6 +203,7 @@ impl Position {
     }
 
     /// The stacking limit of a player on a space.
+    /// Rules: `coc.stack.free`, `coc.leader.is-army`.
     #[inline]
     pub fn stack_limit(&self, seat: Seat, at: Space) -> u8 {
         if self.led(seat, Talent::LeadFive, at) {
@@ -217,6 +221,7 @@ impl Position {
     }
 
     /// Land units a ship carries.
+    /// Rules: `coc.stack.ships-cargo`.
     pub fn hold(&self, seat: Seat) -> u8 {
         if self.can(seat, Ability::CarryThree) {
             HOLD + 1
@@ -226,6 +231,7 @@ impl Position {
     }
 
     /// How many land units the ships of a player on a sea space can carry.
+    /// Rules: `coc.stack.cargo-settlers`.
     pub fn capacity(&self, seat: Seat, at: Space) -> u8 {
         let ships = self.player(seat).units.count(at, Kind::Ship);
         let allied = if self.allied_pirates(seat).has(at) {
@@ -297,6 +303,7 @@ impl Position {
     }
 
     /// Draws one action card from the deck.
+    /// Rules: `coc.card.action-reshuffle`.
     pub(crate) fn draw_action(&mut self, seat: Seat, table: &mut Table<'_>) {
         if self.action_deck.is_empty() {
             while let Some(card) = self.action_discard.pop() {
@@ -350,6 +357,7 @@ impl Position {
     }
 
     /// Draws a wonder card, or asks which if there is a choice.
+    /// Rules: `coc.wonder.deck-empty`.
     pub(crate) fn draw_wonder(&mut self, seat: Seat, table: &mut Table<'_>) {
         if self.wonder_open.is_some() || wonders::expert(self, seat).is_some() {
             self.push(wonders::DrawWonder { seat });
@@ -370,6 +378,7 @@ impl Position {
     }
 
     /// Changes a city's mood by one step up.
+    /// Rules: `coc.happy.token`.
     pub(crate) fn raise(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.at_mut(at) {
             if city.mood == Mood::Angry {
@@ -415,6 +424,7 @@ impl Position {
     }
 
     /// Takes a player's unit off the board; a leader's card goes with it.
+    /// Rules: `coc.leader.other-death`.
     pub(crate) fn remove_unit(
         &mut self,
         seat: Seat,
@@ -436,6 +446,7 @@ impl Position {
     }
 
     /// Places a player's unit if a piece is left.
+    /// Rules: `coc.recruit.new-units-move`.
     pub(crate) fn place_unit(&mut self, seat: Seat, at: Space, kind: Kind, table: &mut Table<'_>) {
         if self.player(seat).spare(kind) > 0 {
             self.player_mut(seat).add(Unit {
@@ -448,6 +459,7 @@ impl Position {
     }
 
     /// Removes a whole city; wonders are destroyed, pieces go back.
+    /// Rules: `coc.wonder.destroyed`.
     pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.remove(at) {
             self.lost_wonders = self.lost_wonders | city.wonders;
@@ -491,6 +503,7 @@ impl Position {
     }
 
     /// Does the drawer's advance protect against famine?
+    /// Rules: `coc.fact.adv.irrigation`.
     pub(crate) fn famine_proof(&self, seat: Seat) -> bool {
         self.can(seat, Ability::IgnoreFamine)
     }

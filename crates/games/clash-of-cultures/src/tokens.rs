@@ -61,11 +61,12 @@ step! {
 }
 
 impl Ask<Position> for GainToken {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let prompt = Prompt::new("coc.terms.tokens", "A mood or a culture token?");
+        let has = ask::purse(position, seat);
         match self.number {
-            0 | 1 => prompt,
-            number => prompt.hint(format!("You gain {number} one after the other.")),
+            0 | 1 => prompt.hint(has),
+            number => prompt.hint(format!("You gain {number} one after the other. {has}")),
         }
     }
 
@@ -116,15 +117,16 @@ step! {
 }
 
 impl Ask<Position> for PayOne {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let kinds: Vec<String> = self.purse.iter().map(|good| good.to_string()).collect();
         let text = match self.number {
             1 => "What do you pay with?".to_string(),
             number => format!("What do you pay with? {number} are due."),
         };
         Prompt::new("coc.fact.adv.rituals", text).hint(format!(
-            "You may pay with {}.",
-            list(&kinds).replace(" and ", " or ")
+            "You may pay with {}. {}",
+            list(&kinds).replace(" and ", " or "),
+            ask::purse(position, seat)
         ))
     }
 
@@ -171,11 +173,12 @@ step! {
 }
 
 impl Ask<Position> for TurnTokens {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.adv.theaters",
             "How many tokens of one kind do you turn into the other?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -200,11 +203,12 @@ impl Ask<Position> for TurnTokens {
 }
 
 impl Ask<Position> for Theater {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.adv.theaters",
             "Which token do you turn into the other kind?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -310,8 +314,9 @@ impl Ask<Position> for Barter {
 }
 
 impl Ask<Position> for BarterGain {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new("coc.fact.adv.bartering", "Gold or culture for the card?")
+            .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

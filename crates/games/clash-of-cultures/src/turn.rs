@@ -38,6 +38,7 @@ steps! {
         BuildNow in activate::construct asks seat,
         ColonyPort in found asks seat,
         Recruit in recruit asks seat,
+        Recruited in recruit runs,
         Medicine in recruit asks seat,
 
         MoveFrom in movement asks seat,

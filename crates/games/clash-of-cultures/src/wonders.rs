@@ -56,6 +56,7 @@ pub fn expert(position: &Position, seat: Seat) -> Option<WonderId> {
 }
 
 /// The wonder of a wonder expert on the board.
+/// Rules: `coc.fact.civ.wonder-expert`.
 pub fn expertise(position: &Position, seat: Seat) -> Option<WonderId> {
     let leader = position
         .player(seat)
@@ -174,6 +175,7 @@ fn payable(position: &Position, seat: Seat, cost: Goods) -> bool {
 }
 
 /// Why a wonder cannot be constructed here.
+/// Rules: `coc.wonder.several`, `coc.wonder.size`.
 pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Option<Refusal> {
     let city = position.own_city(seat, at)?;
     let player = position.player(seat);
@@ -224,12 +226,12 @@ pub(crate) fn offers(
         return ControlFlow::Continue(());
     }
     for city in position.cities.of(Some(seat)) {
-        if !action && !expert_city(position, seat, city.at) {
-            continue;
-        }
+        let spent = !action && !expert_city(position, seat, city.at);
+        let spent = spent.then_some(Refusal::NoActions);
         for wonder in position.player(seat).held_wonders() {
-            let block =
-                activate::obstacle(city).or_else(|| obstacle(position, seat, city.at, wonder));
+            let block = spent
+                .or_else(|| activate::obstacle(city))
+                .or_else(|| obstacle(position, seat, city.at, wonder));
             sink.decide(
                 Choice::Wonder {
                     at: city.at,
@@ -248,6 +250,7 @@ pub(crate) fn expert_city(position: &Position, seat: Seat, at: Space) -> bool {
 }
 
 /// Builds a wonder.
+/// Rules: `coc.wonder.place`, `coc.wonder.action`.
 pub(crate) fn construct(
     position: &mut Position,
     seat: Seat,

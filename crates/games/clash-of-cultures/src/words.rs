@@ -240,9 +240,14 @@ fn told(position: &Position, seat: Seat, choice: Choice, offer: Offer) -> Offer 
                 .price(signs(cost))
                 .brings(advance.card().text.clone())
         }
-        Choice::Special { special } => offer
-            .called(special.card().name.clone())
-            .brings(special.card().text.clone()),
+        Choice::Special { special } => {
+            offer
+                .called(special.card().name.clone())
+                .brings(crate::cards::marked(
+                    &special.card().text,
+                    special.card().is_public(),
+                ))
+        }
         Choice::UseWonder { wonder } => offer
             .called(wonder.card().name.clone())
             .brings(wonder.card().text.clone()),
@@ -303,6 +308,9 @@ fn answer(choice: Choice) -> Offer {
         Choice::Turn { lie: Lie::Turned } => Offer::new("Turned"),
         Choice::Space { at } => Offer::new(at.to_string()).at(on_map(at)),
         Choice::City { at } => Offer::new(format!("The city on {at}")).at(on_map(at)),
+        Choice::BackCity { at } => Offer::new(format!("Not the city on {at}"))
+            .at(on_map(at))
+            .under("Take back"),
         Choice::Player { who } => Offer::new(who.0.to_string()),
         Choice::Card { card } => Offer::new(&card.card().civil.card().name),
         Choice::Objective { card } => Offer::new(objective(card)),
@@ -317,6 +325,9 @@ fn answer(choice: Choice) -> Offer {
         Choice::Unit { at, kind } => {
             Offer::new(format!("{} on {at}", capital(kind.word()))).at(on_map(at))
         }
+        Choice::BackUnit { at, kind } => Offer::new(format!("Not the {} on {at}", kind.word()))
+            .at(on_map(at))
+            .under("Take back"),
         Choice::Piece { at, building } => {
             Offer::new(format!("The {} in {at}", building.name())).at(on_map(at))
         }

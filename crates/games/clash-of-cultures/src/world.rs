@@ -164,19 +164,19 @@ impl World {
         self.refresh();
     }
 
+    /// What each space of a tile would be in this orientation; nothing if its region is not known.
+    pub fn lie(&self, tile: usize, turn: bool) -> impl Iterator<Item = (Space, Terrain)> + use<> {
+        let region = self.tiles.get(tile).map(|tile| tile.region.card);
+        let region = region.filter(|card| card.is_real());
+        let terrains = region.map(|region| turned(region.card().spaces, turn));
+        let spaces = self.spaces(tile);
+        let lies = terrains.map(|terrains| spaces.into_iter().zip(terrains));
+        lies.into_iter().flatten()
+    }
+
     /// The sea spaces a tile would have in an orientation.
     pub fn sea_of(&self, tile: usize, turn: bool) -> Spaces {
-        let Some(region) = self
-            .tiles
-            .get(tile)
-            .map(|tile| tile.region.card)
-            .filter(|card| card.is_real())
-        else {
-            return Spaces::NONE;
-        };
-        let terrains = turned(region.card().spaces, turn);
-        let spaces = self.spaces(tile).into_iter().zip(terrains);
-        spaces
+        self.lie(tile, turn)
             .filter(|(_, terrain)| *terrain == Terrain::Sea)
             .map(|(space, _)| space)
             .collect()

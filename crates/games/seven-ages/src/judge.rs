@@ -1,7 +1,9 @@
 //! How good a position is for a seat; `prior` says which choices look promising.
 
+mod features;
 mod prior;
 
+pub(crate) use features::{features, left};
 pub(crate) use prior::prior;
 
 use crate::{
@@ -64,49 +66,83 @@ fn battles(position: &Position, set: SetId) -> f32 {
     sum
 }
 
-/// What an empire promises beyond the glory it has earned.
-fn promise(position: &Position, tallies: &Tallies, set: SetId) -> f32 {
+/// What the parts of the judgement are about.
+const PARTS: [&str; 14] = [
+    "glory",
+    "worth of the hand",
+    "worth of empires",
+    "worth of the harvest",
+    "worth of the income",
+    "worth of money",
+    "worth of armies",
+    "worth of battles",
+    "worth of areas",
+    "worth of cities",
+    "worth of progress",
+    "worth of elite markers",
+    "worth of leaders",
+    "worth of order",
+];
+
+/// What an empire promises beyond the glory it has earned: the last of the [`PARTS`].
+fn promise(position: &Position, tallies: &Tallies, set: SetId) -> [f32; PARTS.len() - 3] {
     let Some(empire) = position.empire(set) else {
-        return 0.0;
+        return [0.0; PARTS.len() - 3];
     };
     let world = &position.world;
     let army = world.army(set);
-    let held = f32::from(world.held(set).len());
     let unrest = f32::from(world.disorder.and(world.held(set)).len());
     let mut cities = 0.0;
     for area in world.held(set).iter() {
         cities += f32::from(world.city(area));
     }
+    [
+        f32::from(harvest::glory_among(position, tallies, set)) * horizon(position),
+        surplus(position, tallies, set, &army).min(20.0) * 0.08,
+        f32::from(empire.money.min(50)) * 0.05,
+        strength(&army).sqrt() * 0.5,
+        battles(position, set),
+        f32::from(world.held(set).len()) * 0.3,
+        cities * 0.2,
+        f32::from(empire.level) * 0.12,
+        f32::from(empire.elite) * 0.4,
+        f32::from(world.chief_count(set)) * 0.5,
+        -unrest * 0.6,
+    ]
+}
+
+/// About what an empire earns beyond the upkeep of its units.
+fn surplus(position: &Position, tallies: &Tallies, set: SetId, army: &Counts) -> f32 {
     let upkeep = if position.barbarian(set) {
         0.0
     } else {
         f32::from(army.total())
     };
-    let surplus = f32::from(tallies.yields(set)) - upkeep;
-    f32::from(harvest::glory_among(position, tallies, set)) * horizon(position)
-        + surplus.min(20.0) * 0.08
-        + f32::from(empire.money.min(50)) * 0.05
-        + strength(&army).sqrt() * 0.5
-        + battles(position, set)
-        + held * 0.3
-        + cities * 0.2
-        + f32::from(empire.level) * 0.12
-        + f32::from(empire.elite) * 0.4
-        + f32::from(world.chief_count(set)) * 0.5
-        - unrest * 0.6
+    f32::from(tallies.yields(set)) - upkeep
+}
+
+/// What [`PARTS`] names, in points.
+fn parts(position: &Position, seat: Seat, tallies: &Tallies) -> [f32; PARTS.len()] {
+    let player = position.player(seat);
+    let mut parts = [0.0; PARTS.len()];
+    parts[0] = f32::from(player.glory);
+    parts[1] = player.hand.len().min(7) as f32 * 0.25;
+    for (set, _) in position.empires_of(seat) {
+        parts[2] += 1.0;
+        let promised = promise(position, tallies, set);
+        for (part, more) in parts[3..].iter_mut().zip(promised) {
+            *part += more;
+        }
+    }
+    parts
 }
 
 /// Glory, and what the empires and the hand promise.
 pub(crate) fn judge(position: &Position, seat: Seat) -> f32 {
-    let player = position.player(seat);
-    let glory = f32::from(player.glory);
     if position.stack.is_empty() {
-        return glory;
+        return f32::from(position.player(seat).glory);
     }
-    let mut sum = glory + player.hand.len().min(7) as f32 * 0.25;
-    let tallies = Tallies::of(position);
-    for (set, _) in position.empires_of(seat) {
-        sum += 1.0 + promise(position, &tallies, set);
-    }
-    sum
+    parts(position, seat, &Tallies::of(position))
+        .into_iter()
+        .sum()
 }

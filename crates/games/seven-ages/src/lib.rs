@@ -525,6 +525,14 @@ impl Game for Position {
         judge::judge(self, seat)
     }
 
+    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
+        judge::features(self, seat, pen);
+    }
+
+    fn left(&self, seat: Seat) -> f32 {
+        judge::left(self, seat)
+    }
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }

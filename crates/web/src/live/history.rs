@@ -113,7 +113,7 @@ impl Table {
             return Ok(game);
         }
         let table = self.clone();
-        tokio::task::spawn_blocking(move || table.replay(&*game, version))
+        crate::aside::work(move || table.replay(&*game, version))
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))?
     }
@@ -174,7 +174,7 @@ impl Table {
         {
             return Ok(chart.clone());
         }
-        let made = tokio::task::spawn_blocking(move || chart(&*game, viewer, bots))
+        let made = crate::aside::work(move || chart(&*game, viewer, bots))
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let made = Arc::new(made);

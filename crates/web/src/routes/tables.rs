@@ -79,12 +79,13 @@ async fn shown<T: Send + 'static>(
     };
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
-    let may_make = !guest.host_makes;
+    let (may_make, alone) = (!guest.host_makes, guest.alone);
     let (may_quit, hint) = (seen.may_quit(session), table.told(eyes.seat));
     Scene::shown(table, eyes, wish, move |scene| {
         scene.devices = devices;
         scene.maker = maker;
         scene.may_make = may_make;
+        scene.alone = alone;
         scene.may_give_up = may_give_up;
         scene.may_quit = may_quit;
         scene.hint = hint.filter(|_| scene.is_live());

@@ -101,6 +101,7 @@ const WOOD: GoodSet = GoodSet::only(Good::Wood);
 const ORE: GoodSet = GoodSet::only(Good::Ore);
 
 /// What a land space gives this city.
+/// Rules: `coc.collect.types`, `coc.collect.need-advance`.
 fn land_yield(position: &Position, seat: Seat, city: &City, space: Space) -> GoodSet {
     match position.world.terrain(space) {
         Some(Terrain::Plains) if city.can(Ability::CollectAnything) => GoodSet::RESOURCES,
@@ -142,6 +143,10 @@ pub fn amount(position: &Position, seat: Seat, city: &City) -> u8 {
 }
 
 /// All totals a full collect in this city can bring.
+/// Rules: `coc.collect.fewer`.
+/// Rules: `coc.collect.area`, `coc.collect.once-per-space`, `coc.collect.blocked-enemy`, `coc.collect.blocked-exhausted`,
+/// `coc.collect.blocked-city`, `coc.collect.unrevealed`, `coc.fact.adv.fishing`, `coc.fact.building.port`,
+/// `coc.fact.building.port-only-sea`, `coc.fact.building.port-blocked`, `coc.fact.building.port-mood`.
 pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> {
     let world = &position.world;
     let blocked = position.enemy_units(seat) | position.cities.spaces() | world.exhausted;
@@ -338,6 +343,7 @@ impl Ask<Position> for Gather {
 }
 
 /// The goods are taken, and what comes on top of them.
+/// Rules: `coc.fact.adv.public-education`.
 fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table: &mut Table<'_>) {
     let Some(city) = position.own_city(seat, at).copied() else {
         return;
@@ -374,6 +380,7 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
 }
 
 /// Could this total not be had without the far spaces of Husbandry?
+/// Rules: `coc.fact.adv.husbandry`.
 fn beyond(position: &Position, seat: Seat, city: &City, goods: Goods) -> bool {
     if !position.can(seat, Ability::CollectFar) || position.used(Once::Husbandry) {
         return false;
@@ -391,11 +398,12 @@ step! {
 }
 
 impl Ask<Position> for Metallurgy {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.adv.metallurgy",
             "Take one of the ore as gold instead?",
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -423,8 +431,8 @@ impl Ask<Position> for CollectNow {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for city in ready(position, seat) {
-            sink.offer(Choice::Collect { at: city.at })?;
+        for city in position.cities.of(Some(seat)) {
+            sink.decide(Choice::Collect { at: city.at }, obstacle(city))?;
         }
         sink.offer(Choice::Decline)
     }

@@ -32,6 +32,8 @@ news! {
 }
 
 /// Why a building cannot be constructed here, leaving its price aside.
+/// Rules: `coc.city.max-size`, `coc.city.size-vs-cities`, `coc.city.size-kept`, `coc.advance.building-prereq`,
+/// `coc.fact.building.unlock`.
 pub fn construct_obstacle(
     position: &Position,
     seat: Seat,
@@ -75,6 +77,7 @@ pub(crate) const LARGEST: u8 = 5;
 pub(crate) const BUILDING: Goods = Goods([1, 1, 1, 0, 0, 0, 0]);
 
 /// What a building costs this player.
+/// Rules: `coc.fact.adv.state-religion`.
 pub fn building_cost(position: &Position, seat: Seat, city: &City, building: Building) -> Goods {
     let sacred = matches!(building, Building::Temple | Building::Obelisk)
         && position.led(seat, Talent::BuildSacredFree, city.at)
@@ -145,7 +148,7 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &
     let unlocked = |building: &&Building| player.advances.has(building.advance());
     let kinds: List<Building, 7> = buildings(position)
         .iter()
-        .filter(unlocked)
+        .filter(|building| !S::DEAF || unlocked(building))
         .copied()
         .collect();
     let poor = |city: &City, building| {
@@ -159,7 +162,8 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &
         })
     };
     for city in position.cities.of(Some(seat)) {
-        for building in kinds.iter().copied().filter(|one| !city.has(*one)) {
+        let told = |one: &Building| !S::DEAF || !city.has(*one);
+        for building in kinds.iter().copied().filter(told) {
             let choice = Choice::Build {
                 at: city.at,
                 building,
@@ -289,6 +293,7 @@ impl Run<Position> for Constructed {
 }
 
 /// The piece is placed, and brings what it brings at once.
+/// Rules: `coc.fact.building.temple`, `coc.fact.building.academy`, `coc.fact.building.observatory`.
 pub(crate) fn constructed(
     position: &mut Position,
     seat: Seat,
@@ -392,20 +397,28 @@ impl Ask<Position> for BuildNow {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let free = self.manner == Manner::Free;
         for city in position.cities.of(Some(seat)) {
-            if free && obstacle(city).is_some() {
-                continue;
-            }
+            let tired = obstacle(city).filter(|_| free);
             for building in buildings(position).iter().copied() {
                 let cost = building_cost(position, seat, city, building);
-                let fits = self.only.is_none_or(|only| only == building)
-                    && construct_obstacle(position, seat, city, building).is_none()
-                    && (free || !building_payments(position, seat, cost).is_empty());
-                if fits {
-                    sink.offer(Choice::Build {
-                        at: city.at,
-                        building,
-                    })?;
-                }
+                let other = self.only.is_some_and(|only| only != building);
+                let why = tired
+                    .or_else(|| {
+                        other.then_some(Refusal::Lacks {
+                            rule: "coc.fact.card.advance-legal",
+                            why: "the card builds something else",
+                        })
+                    })
+                    .or_else(|| construct_obstacle(position, seat, city, building))
+                    .or_else(|| {
+                        let pays = free || !building_payments(position, seat, cost).is_empty();
+                        (!pays).then(|| Refusal::CannotPay {
+                            cost,
+                            has: position.player(seat).goods,
+                            rule: "coc.construct.cost",
+                        })
+                    });
+                let at = city.at;
+                sink.decide(Choice::Build { at, building }, why)?;
             }
         }
         sink.offer(Choice::Decline)

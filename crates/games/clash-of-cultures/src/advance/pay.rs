@@ -94,6 +94,7 @@ impl Ask<Position> for PayAdvance {
 }
 
 /// The payment is made, the advance gained.
+/// Rules: `coc.fact.adv.priesthood-payment`.
 fn paid(
     position: &mut Position,
     seat: Seat,
@@ -152,6 +153,8 @@ impl Ask<Position> for FreeEducation {
 }
 
 /// Gains an advance with everything that follows: token, immediate effects, event.
+/// Rules: `coc.advance.cube`, `coc.advance.blue`, `coc.advance.yellow`, `coc.advance.event-trigger`, `coc.event.timing`,
+/// `coc.advance.nested-event`, `coc.fact.adv.writing`, `coc.fact.adv.philosophy`, `coc.fact.adv.free-cube`.
 pub(crate) fn gain(
     position: &mut Position,
     seat: Seat,
@@ -210,9 +213,7 @@ impl Ask<Position> for BuyAdvance {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in purchases(position, seat).iter() {
-            sink.offer(Choice::Advance { advance })?;
-        }
+        super::purchase_offers(position, seat, sink)?;
         sink.offer(Choice::Decline)
     }
 
@@ -245,9 +246,12 @@ impl Ask<Position> for Synergy {
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in synergies(position, seat, self.category).iter() {
-            sink.offer(Choice::Advance { advance })?;
-        }
+        super::among(
+            position,
+            seat,
+            synergies(position, seat, self.category),
+            sink,
+        )?;
         if self.category.is_some() {
             sink.offer(Choice::Decline)?;
         }

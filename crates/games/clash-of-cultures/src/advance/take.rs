@@ -103,9 +103,7 @@ impl Ask<Position> for TakeAdvance {
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let takes = self.takes(position);
-        for advance in takes.iter() {
-            sink.offer(Choice::Advance { advance })?;
-        }
+        super::among(position, self.seat, takes, sink)?;
         crate::ask::decline_if(!self.must || takes.is_empty(), sink)
     }
 

@@ -1,5 +1,6 @@
 //! Mercenaries: barbarians that somebody hires.
 
+use super::march::horde;
 use super::{
     Refill,
     march::{Agree, Cause, enter, stay, sulla},
@@ -139,6 +140,7 @@ impl Ask<Position> for Mercenary {
 impl Ask<Position> for MercenaryArmy {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new("coc.barb.controller", "Which hired army moves next?")
+            .hint("Each hired army goes one space, and fights what it meets.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -180,11 +182,12 @@ pub(super) fn goes(position: &mut Position, seat: Seat, from: Space) {
 }
 
 impl Ask<Position> for MercenaryStep {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.barb.controller",
             format!("Where do the hired barbarians on {} go?", self.from),
         )
+        .hint(horde(position, self.from))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -17,6 +17,7 @@ use orbis_core::{
 };
 
 /// Rings of land around a player's cities: the cities, distance 1, distance 2.
+/// Rules: `coc.terms.land-distance`.
 fn rings(position: &Position, seat: Seat) -> [Spaces; 3] {
     let land = position.world.land();
     let zero = position.own_cities(seat);
@@ -26,6 +27,7 @@ fn rings(position: &Position, seat: Seat) -> [Spaces; 3] {
 }
 
 /// Armies that the icon moves and that have not moved yet.
+/// Rules: `coc.icon.barb-move-check`, `coc.icon.barb-move-once`.
 pub fn marching(position: &Position, seat: Seat) -> Spaces {
     let [_, one, two] = rings(position, seat);
     let units = position
@@ -63,6 +65,13 @@ pub(crate) fn begin(position: &mut Position, seat: Seat) {
     }
     position.push(ReinforceNear { seat, after: None });
     position.push(BarbariansMove { seat });
+}
+
+/// How many barbarians go, in a sentence.
+pub(super) fn horde(position: &Position, from: Space) -> String {
+    let there = position.barbarians.iter().filter(|unit| unit.at == from);
+    let units = crate::words::count(there.count() as u8, "unit");
+    format!("{units} of them; they attack whom they meet.")
 }
 
 step! {
@@ -163,11 +172,12 @@ fn go_on(position: &mut Position, seat: Seat, from: Space, table: &mut Table<'_>
 }
 
 impl Ask<Position> for BarbarianStep {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.icon.barb-move-choice",
             format!("Where do the barbarians on {} go?", self.from),
         )
+        .hint(horde(position, self.from))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -208,7 +218,7 @@ step! {
 }
 
 impl Ask<Position> for Agree {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.leader.scope",
             format!(
@@ -216,6 +226,7 @@ impl Ask<Position> for Agree {
                 self.mover, self.from
             ),
         )
+        .hint(horde(position, self.from))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -246,6 +257,7 @@ pub(crate) fn stay(position: &mut Position, at: Space) {
 }
 
 /// The army moves, and fights what it finds.
+/// Rules: `coc.icon.barb-move-battle`, `coc.icon.barb-move-all`.
 pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut Table<'_>) {
     for unit in position
         .barbarians
@@ -281,6 +293,7 @@ step! {
     pub struct ReinforceNear { seat: Seat, after: Option<Space> }
 }
 
+/// Rules: `coc.icon.barb-move-reinforce`.
 impl Run<Position> for ReinforceNear {
     fn run(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;

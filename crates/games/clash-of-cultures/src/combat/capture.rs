@@ -24,6 +24,9 @@ news! {
 }
 
 /// A player takes a city that nobody defends any more.
+/// Rules: `coc.capture.replace`, `coc.capture.gold`, `coc.capture.ongoing`, `coc.capture.no-piece`, `coc.capture.no-piece-gold`,
+/// `coc.capture.wonder`, `coc.wonder.captured`, `coc.activate.captured`, `coc.barb.reward-city`, `coc.barb.reward-no-size`,
+/// `coc.barb.take-city`, `coc.barb.city-limit`, `coc.fact.building.obelisk`.
 pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     let Some(city) = position.cities.at(at).copied() else {
         return;
@@ -102,6 +105,7 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
 }
 
 /// Who lost a city may place a settler in another.
+/// Rules: `coc.barb.capture-settler`.
 pub(crate) fn loser_settler(position: &mut Position, seat: Seat) {
     settler(position, seat, true);
 }
@@ -128,6 +132,9 @@ impl Ask<Position> for PlaceSettler {
             "coc.capture.settler",
             "In which city does the free settler appear?",
         )
+        .hint(
+            "It comes for the city that was lost; it is your choice which other city takes it in.",
+        )
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -146,11 +153,12 @@ impl Ask<Position> for PlaceSettler {
 }
 
 impl Ask<Position> for Provinces {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.capture.angry",
             format!("Make {} happy for 1 culture token?", self.at),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -168,11 +176,12 @@ impl Ask<Position> for Provinces {
 }
 
 impl Ask<Position> for Proconsul {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.leader.scope",
             format!("Place an infantry in {} for 1 gold?", self.at),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -8,6 +8,7 @@ use orbis_core::{
 
 /// Land units that no ship can carry any more are lost; the owner chooses where there is a choice. `killer`: whose ships
 /// sank the others.
+/// Rules: `coc.leader.transport`.
 pub(crate) fn drown(
     position: &mut Position,
     seat: Seat,

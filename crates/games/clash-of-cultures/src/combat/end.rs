@@ -30,6 +30,7 @@ news! {
 }
 
 /// Step 5 of a round: is it decided?
+/// Rules: `coc.combat.winner`, `coc.combat.both-dead`, `coc.barb.one-round`, `coc.pirate.multi-round`.
 pub(super) fn check(position: &mut Position, step: Fight, table: &mut Table<'_>) {
     let battle = position.battle;
     let [attackers, defenders] = [fighters(position, 0), fighters(position, 1)];
@@ -107,6 +108,7 @@ impl Ask<Position> for Retreat {
 }
 
 /// The attackers go where they came from.
+/// Rules: `coc.naval.retreat`.
 fn go_back(position: &mut Position) {
     let battle = position.battle;
     let Some(from) = battle.from else {
@@ -139,6 +141,7 @@ fn go_back(position: &mut Position) {
 }
 
 /// The battle is over; `winner` is a side.
+/// Rules: `coc.combat.one-owner-space`.
 pub(super) fn conclude(
     position: &mut Position,
     winner: Option<usize>,
@@ -243,6 +246,7 @@ fn lose_settlers(
 }
 
 /// The prize: the city.
+/// Rules: `coc.capture.when`.
 fn take_prize(
     position: &mut Position,
     battle: &Battle,

@@ -115,6 +115,7 @@ fn steel_free(position: &Position, side: usize, seat: Seat) -> bool {
 }
 
 /// Can this option be used by the side now?
+/// Rules: `coc.fact.adv.siegecraft`, `coc.fact.event.trojan`.
 pub fn available(position: &Position, side: usize, id: Opt) -> bool {
     let battle: &Battle = &position.battle;
     let own = &battle.sides[side];
@@ -219,6 +220,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
     None
 }
 
+/// Rules: `coc.fact.adv.steel-weapons`.
 fn steel(position: &mut Position, side: usize) {
     let strong = if enemy_can(position, side, Ability::FightWithSteel) {
         1
@@ -382,6 +384,7 @@ impl Ask<Position> for Flee {
             "coc.leader.scope",
             format!("Where does the enemy {} flee?", self.kind),
         )
+        .hint("It leaves the battle alive and fights no more in it.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -15,6 +15,7 @@ use orbis_core::{
 };
 
 /// The rewards of one side.
+/// Rules: `coc.barb.reward-battle`, `coc.pirate.reward`.
 pub(super) fn rewards(
     position: &mut Position,
     seat: Seat,
@@ -128,6 +129,7 @@ impl Ask<Position> for FreeInfantry {
             "coc.recruit.place-land",
             "In which city does the free infantry appear?",
         )
+        .hint("It costs nothing; at most 4 army units stand together.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

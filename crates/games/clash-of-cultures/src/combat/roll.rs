@@ -16,6 +16,7 @@ use orbis_core::Seat;
 use orbis_parts::List;
 
 /// Both sides roll.
+/// Rules: `coc.combat.after-roll-order`.
 pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
         roll(position, side, table);
@@ -31,6 +32,7 @@ pub(super) fn both(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The number of dice of a side.
+/// Rules: `coc.combat.dice-count`.
 pub fn dice_count(position: &Position, side: usize) -> u8 {
     let force = fighters(position, side);
     let fort = side == 1 && position.battle.round == 1 && position.battle.fort_die;
@@ -40,6 +42,7 @@ pub fn dice_count(position: &Position, side: usize) -> u8 {
     (force + u8::from(fort) + tactics::dice(position, side)).min(10)
 }
 
+/// Rules: `coc.combat.clash-leader`.
 fn roll(position: &mut Position, side: usize, table: &mut Table<'_>) {
     let mut faces: List<u8, 10> = List::new();
     for _ in 0..dice_count(position, side) {
@@ -78,11 +81,14 @@ fn face_of(rolled: u8) -> Face {
 }
 
 /// May the side use clash abilities this round?
+/// Rules: `coc.combat.clash-mandatory`, `coc.combat.clash-missing`, `coc.combat.clash-once`, `coc.barb.clash`,
+/// `coc.fact.card.no-clash`.
 fn clashes(position: &Position, side: usize) -> bool {
     !position.battle.naval && !position.battle.sides[side].silent && !mighty_host(position, side)
 }
 
 /// The combat value of the dice as they lie.
+/// Rules: `coc.combat.value`.
 fn evaluate(position: &mut Position, side: usize) {
     let faces = position.battle.sides[side].dice;
     let dice: i16 = faces
@@ -104,6 +110,7 @@ fn evaluate(position: &mut Position, side: usize) {
 }
 
 /// Each elephant with an icon ignores a hit, and its die does not count: the lowest are used.
+/// Rules: `coc.combat.clash-elephant`.
 fn elephants(position: &Position, side: usize, faces: &mut List<u8, 10>) -> u8 {
     let mut ignored = 0;
     for _ in 0..kind_count(position, side, Kind::Elephant) {
@@ -141,6 +148,7 @@ pub(super) fn shield(position: &mut Position, side: usize) {
 }
 
 /// The combat value that clash abilities of infantry and cavalry add.
+/// Rules: `coc.combat.clash-infantry`, `coc.combat.clash-cavalry`.
 fn clash(position: &Position, side: usize, faces: &[u8]) -> i16 {
     let seat = position.battle.sides[side].seat;
     let first = position.battle.round == 1;
@@ -180,6 +188,7 @@ fn tamed(position: &Position, side: usize) -> bool {
 }
 
 /// Everything that is added to the dice.
+/// Rules: `coc.fact.adv.fanaticism`.
 pub fn bonuses(position: &Position, side: usize) -> i16 {
     let battle = &position.battle;
     let own: &Side = &battle.sides[side];
@@ -218,6 +227,7 @@ pub fn bonuses(position: &Position, side: usize) -> i16 {
 }
 
 /// Everything that is taken off.
+/// Rules: `coc.fact.wonder.wall`.
 fn penalties(position: &Position, side: usize) -> i16 {
     let battle = &position.battle;
     let mut sum = tactics::value(position, side).min(0);
@@ -236,6 +246,7 @@ fn penalties(position: &Position, side: usize) -> i16 {
 }
 
 /// What the leader adds.
+/// Rules: `coc.leader.cv-every-round`.
 fn leader_bonus(position: &Position, side: usize, seat: Seat) -> i16 {
     let player = position.player(seat);
     let leader = player.leader.filter(|_| position.civilizations);
@@ -249,6 +260,7 @@ fn leader_bonus(position: &Position, side: usize, seat: Seat) -> i16 {
 }
 
 /// Hits and the hits that are ignored without asking.
+/// Rules: `coc.combat.hits`, `coc.combat.ignore-hits`, `coc.combat.fortress-bonus`, `coc.fact.adv.war-ships`.
 pub(super) fn hits(position: &mut Position) {
     let battle = position.battle;
     for side in 0..2 {
@@ -288,6 +300,7 @@ pub(super) fn hits(position: &mut Position) {
 }
 
 /// Encircled: one more hit that cannot be ignored.
+/// Rules: `coc.fact.card.encircled`.
 pub(super) fn encircle(position: &mut Position, table: &mut Table<'_>) {
     let lost: [u8; 2] = std::array::from_fn(|side| {
         position.battle.sides[side]

@@ -6,7 +6,7 @@ use super::{
     trick_of,
 };
 use crate::{
-    Choice, Good, Goods, Position, Spaces, Table,
+    Choice, Good, Goods, Position, Refusal, Spaces, Table,
     ask::{self, plainly},
     content::{ActionId, Fighter, Kind, Place, Role},
     effects::ability::Ability,
@@ -61,6 +61,7 @@ pub(super) fn may_play(position: &Position, side: usize) -> bool {
 }
 
 /// Can this card be played for its combat effect now?
+/// Rules: `coc.fact.card.high-ground`.
 pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     if !card.is_real() {
         return false;
@@ -90,7 +91,27 @@ pub fn playable(position: &Position, side: usize, card: ActionId) -> bool {
     fighter && role && place && more
 }
 
+/// Why a card cannot be laid (`coc.combat.card-requirement`).
+fn unplayable(position: &Position, side: usize, card: ActionId) -> Refusal {
+    let battle = &position.battle;
+    let tactic = card.card().tactic.card();
+    let why = match (tactic.role, tactic.place) {
+        (Role::Attacker, _) if side == 1 => "it is for attackers only",
+        (Role::Defender, _) if side == 0 => "it is for defenders only",
+        (_, Place::City) if !battle.city || battle.naval => "it is for battles for a city only",
+        (_, Place::Land) if battle.naval => "it is for battles on land only",
+        _ if tactic.force.not_against_city && side == 0 && battle.city => {
+            "it is not for attacks on a city"
+        }
+        _ if tactic.force.trick == Some(Trick::FallBack) => "there is nowhere to fall back to",
+        _ => "it is for other units than those who fight",
+    };
+    let rule = "coc.combat.card-requirement";
+    Refusal::Lacks { rule, why }
+}
+
 /// Asks a side for its card of the round.
+/// Rules: `coc.barb.player-cards`.
 pub(super) fn ask(position: &mut Position, side: usize) {
     if let Some(seat) = position.battle.sides[side].seat
         && may_play(position, side)
@@ -122,9 +143,12 @@ impl Ask<Position> for PlayTactic {
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let side = usize::from(!self.attacker);
         for card in position.player(seat).held_actions() {
-            if playable(position, side, card) {
-                sink.offer(Choice::Card { card })?;
-            }
+            let why = if playable(position, side, card) {
+                None
+            } else {
+                Some(unplayable(position, side, card))
+            };
+            sink.decide(Choice::Card { card }, why)?;
         }
         sink.offer(Choice::Decline)
     }
@@ -177,6 +201,7 @@ pub(crate) fn retreat_spaces(position: &Position) -> Spaces {
 }
 
 /// Both cards are turned up; Scout and Martyr come first.
+/// Rules: `coc.combat.reveal`, `coc.fact.card.scout-card`, `coc.fact.card.archers-order`.
 pub(super) fn reveal(position: &mut Position, table: &mut Table<'_>) {
     for side in 0..2 {
         let own = &mut position.battle.sides[side];
@@ -286,6 +311,7 @@ pub(super) fn surprise(position: &mut Position, table: &mut Table<'_>) {
 }
 
 /// The cards of the round go to the discard pile.
+/// Rules: `coc.combat.card-one-round`.
 pub(super) fn discard(position: &mut Position) {
     for side in 0..2 {
         let own = &mut position.battle.sides[side];
@@ -322,11 +348,15 @@ step! {
 }
 
 impl Ask<Position> for FallBack {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.card.retreat-city",
             "Tactical Retreat: where do you fall back to?",
         )
+        .hint(format!(
+            "{} go, and the battle is over.",
+            words::capital(&words::count(fighters(position, 1), "unit"))
+        ))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -7,6 +7,7 @@ use crate::effects::{
     goal,
     using::Usage,
 };
+use orbis_parts::shown;
 use serde::Deserialize;
 
 /// A category of four advances.
@@ -78,4 +79,8 @@ impl Advance {
     pub fn place(&self) -> u8 {
         self.position.wrapping_sub(1)
     }
+}
+
+shown! {
+    Advance { using: Option<Usage<Use>> }
 }

@@ -176,4 +176,5 @@ pub struct UnitCard {
 
 shown! {
     EventCard { icon: Icon }
+    Wonder { using: Option<Usage<WonderUse>> }
 }

@@ -33,6 +33,22 @@ macro_rules! words {
             }
         }
 
+        impl orbis_core::Argument for $name {
+            const NAME: &'static str = stringify!($name);
+
+            fn count() -> u64 {
+                $name::ALL.len() as u64
+            }
+
+            fn place(self) -> u64 {
+                self as u64
+            }
+
+            fn at(place: u64) -> Option<$name> {
+                $name::ALL.get(usize::try_from(place).ok()?).copied()
+            }
+        }
+
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.word())
@@ -133,6 +149,7 @@ words! {
 
 impl Kind {
     /// Fights on land and counts for stacking.
+    /// Rules: `coc.terms.army-unit`.
     pub const fn is_army(self) -> bool {
         matches!(
             self,
@@ -151,6 +168,8 @@ impl Kind {
     }
 
     /// What recruiting one costs.
+    /// Rules: `coc.fact.unit.settler-cost`, `coc.fact.unit.infantry-cost`, `coc.fact.unit.ship-cost`, `coc.fact.unit.cavalry-cost`,
+    /// `coc.fact.unit.elephant-cost`, `coc.fact.unit.leader-cost`.
     pub fn cost(self) -> Goods {
         content().units[self as usize].cost
     }

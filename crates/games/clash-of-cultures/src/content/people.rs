@@ -112,6 +112,7 @@ impl Leader {
 
 shown! {
     Civ { start: Option<StartId>, public: bool }
-    Special { requires: Option<AdvanceId> }
+    Special { civ: CivId, requires: Option<AdvanceId>, using: Option<Usage<SpecialUse>> }
+    LeaderAbility { using: Option<Usage<Lead>> }
     Leader { civ: CivId }
 }

@@ -101,6 +101,7 @@ pub enum Measure {
 
 impl Measure {
     /// The number for a seat.
+    /// Rules: `coc.fact.obj.trade-hypothetical`.
     pub fn of(self, position: &Position, seat: Seat) -> u32 {
         let player = position.player(seat);
         let cities = |test: &dyn Fn(&City) -> bool| {
@@ -234,6 +235,7 @@ pub struct Wanted {
 
 impl Wanted {
     /// What there is and what it takes.
+    /// Rules: `coc.fact.obj.lead`.
     fn state(&self, position: &Position, seat: Seat) -> (u32, u32) {
         let has = self.count.of(position, seat);
         let mut needs = self.least;

@@ -1,7 +1,7 @@
 //! What is done with a card when its owner says so, and what that takes.
 
 use super::goal::Category;
-use crate::{Good, Goods, Position, state::Once};
+use crate::{City, Good, Goods, Position, Refusal, state::Once};
 use orbis_core::Seat;
 use serde::Deserialize;
 
@@ -38,11 +38,37 @@ impl<D> Usage<D> {
         self.once.is_some_and(|once| position.used(once))
     }
 
-    /// May a player use it now as far as turn, action and price go?
-    pub fn open(&self, position: &Position, seat: Seat) -> bool {
-        (!self.action || position.turn.actions > 0)
-            && !self.used(position)
-            && position.pays(seat, self.cost())
+    /// Why a player cannot use it now as far as turn, action and price go (`coc.round.once-per-turn`, `coc.round.as-an-action`).
+    pub fn obstacle(&self, position: &Position, seat: Seat) -> Option<Refusal> {
+        if self.action && position.turn.actions == 0 {
+            return Some(Refusal::NoActions);
+        }
+        if self.used(position) {
+            return Some(Refusal::Lacks {
+                rule: "coc.round.once-per-turn",
+                why: "it was used this turn",
+            });
+        }
+        let cost = self.cost();
+        (!position.pays(seat, cost)).then(|| Refusal::CannotPay {
+            cost,
+            has: position.player(seat).goods,
+            rule: "coc.round.free-actions",
+        })
+    }
+
+    /// Where a city must be activated: why it cannot (`coc.activate.angry-once`).
+    pub(crate) fn tired(&self, city: Option<&City>) -> Option<Refusal> {
+        if !self.activates {
+            return None;
+        }
+        match city {
+            Some(city) => crate::activate::obstacle(city),
+            None => Some(Refusal::Lacks {
+                rule: "coc.leader.scope",
+                why: "the leader is in no city of yours",
+            }),
+        }
     }
 
     /// Takes the turn's use and the action.

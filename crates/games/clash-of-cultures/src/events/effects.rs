@@ -167,6 +167,7 @@ fn ruin(position: &mut Position, seat: Seat, event: Happening) {
     }
 }
 
+/// Rules: `coc.fact.event.anarchy`.
 fn unrest(position: &mut Position, seat: Seat, event: Happening, table: &mut Table<'_>) {
     match event {
         Happening::CivilWar => {

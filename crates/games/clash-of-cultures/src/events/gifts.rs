@@ -60,6 +60,7 @@ impl Ask<Position> for GiveSettler {
             "coc.fact.event.active-order",
             "Which other player places a settler?",
         )
+        .hint("It costs them nothing and stands in one of their cities.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -134,14 +135,30 @@ impl Bless {
     }
 }
 
+/// What the others have scored and hold, so that a gift can be weighed.
+fn standing(position: &Position, seat: Seat) -> String {
+    let parts: Vec<String> = position
+        .others(seat)
+        .map(|other| {
+            let culture = position.player(other).goods[Good::Culture];
+            let points = crate::score::points(position, other).halves() / 2;
+            format!(
+                "{other} has {points} points and {}",
+                crate::words::so_many(Good::Culture, culture)
+            )
+        })
+        .collect();
+    crate::words::capital(&crate::words::list(&parts)) + "."
+}
+
 impl Ask<Position> for Bless {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let text = match self.gift {
             Gift::Culture => "Which other player gains 1 culture token?",
             Gift::Temple => "Which other player takes one of your temples?",
             Gift::Reformation => "You have no temple: who resolves the Reformation instead?",
         };
-        Prompt::new("coc.fact.event.active-order", text)
+        Prompt::new("coc.fact.event.active-order", text).hint(standing(position, seat))
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -176,6 +193,7 @@ impl Ask<Position> for TakeTemple {
             "coc.fact.event.active-order",
             format!("Which temple of {} becomes yours?", self.owner),
         )
+        .hint("It is worth a point to you and stays in its city.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

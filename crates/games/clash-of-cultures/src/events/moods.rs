@@ -143,6 +143,7 @@ impl LowerMood {
     }
 
     /// Can it be bought off? Not the raid of pirates; in a fire every owner is asked by itself.
+    /// Rules: `coc.fact.adv.myths`.
     fn ransom(self, position: &Position) -> [Option<Good>; 2] {
         match (self.which, self.harm) {
             (Which::Pirates, _) | (_, Harm::Burn | Harm::Garrison) => [None; 2],
@@ -193,7 +194,7 @@ fn show_ransom(position: &Position, seat: Seat, choice: Choice) -> Offer {
 }
 
 impl Ask<Position> for KeepMood {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.event.choose-effective",
             format!(
@@ -201,6 +202,7 @@ impl Ask<Position> for KeepMood {
                 self.at
             ),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -258,7 +260,7 @@ impl Ask<Position> for LowerMood {
         };
         let prompt = Prompt::new(rule, text);
         match self.number {
-            0 | 1 => prompt,
+            0 | 1 => prompt.hint("An angry city counts as size 1 and works once a turn."),
             number => prompt.hint(format!("{} in all.", count(number, "time"))),
         }
     }

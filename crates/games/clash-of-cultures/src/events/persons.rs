@@ -1,7 +1,7 @@
 //! Great persons: who buys them and what they do.
 
 use crate::{
-    Choice, Good, Goods, Position, Table, Who,
+    Choice, Good, Goods, Position, Refusal, Table, Who,
     activate::construct::{BuildNow, Manner},
     advance::{self, Cube, take::Among},
     ask::{self, plainly},
@@ -131,11 +131,13 @@ pub(crate) fn discard(position: &mut Position, seat: Seat, person: EventId) {
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let mut own = position.player(seat).persons;
     own.sort_unstable();
-    for person in own
-        .iter()
-        .filter(|person| person.card().gift != Some(Gift::Architect))
-    {
-        sink.offer(Choice::Person { card: *person })?;
+    for person in own.iter() {
+        let architect = person.card().gift == Some(Gift::Architect);
+        let why = architect.then_some(Refusal::Lacks {
+            rule: "coc.fact.event.great-person-use",
+            why: "it helps when a wonder is built and takes no action of its own",
+        });
+        sink.decide(Choice::Person { card: *person }, why)?;
     }
     ControlFlow::Continue(())
 }
@@ -264,6 +266,7 @@ impl Ask<Position> for Seer {
             format!("Which objective will {} draw next?", self.player)
         };
         Prompt::new("coc.card.objective-secret", text)
+            .hint("It is laid aside face down for that player's next draw; nobody else sees it.")
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -35,12 +35,20 @@ step! {
 }
 
 impl Ask<Position> for Revolution {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         let text = match self.blow {
             Blow::Action => "Revolution: give up an army unit, or lose an action?",
             Blow::Government => "Revolution: give up an army unit, or change your government?",
         };
-        Prompt::new("coc.fact.event.revolution-status", text)
+        Prompt::new("coc.fact.event.revolution-status", text).hint({
+            let army = position
+                .player(seat)
+                .units
+                .iter()
+                .filter(|unit| unit.kind.is_army())
+                .count();
+            format!("You have {}.", crate::words::count(army as u8, "army unit"))
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -171,6 +179,7 @@ impl Ask<Position> for GuillotineSpace {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         let name = &self.leader.card().name;
         Prompt::new("coc.leader.dies", format!("Where does {name} take office?"))
+            .hint("The figure stands there at once and costs nothing.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

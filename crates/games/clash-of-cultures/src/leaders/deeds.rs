@@ -2,7 +2,7 @@
 
 use super::subsidies::Subsidies;
 use crate::{
-    Good, GoodSet, Goods, Mood, Position, Space, Table, activate,
+    Good, GoodSet, Goods, Mood, Position, Refusal, Space, Table,
     advance::{
         Cube,
         take::{self, Among},
@@ -22,17 +22,46 @@ use crate::{
 };
 use orbis_core::{Seat, step::Stacked};
 
-/// Can the leader do this now?
-pub(super) fn usable(position: &Position, seat: Seat, usage: &Usage<Lead>) -> bool {
-    let player = position.player(seat);
-    let Some(place) = player.leader_space() else {
-        return false;
+/// Why the leader cannot do this now.
+pub(super) fn obstacle(position: &Position, seat: Seat, usage: &Usage<Lead>) -> Option<Refusal> {
+    let lacks = |rule, why| Some(Refusal::Lacks { rule, why });
+    let Some(place) = position.player(seat).leader_space() else {
+        return lacks("coc.leader.scope", "your leader is not on the board");
     };
-    let city = position.own_city(seat, place);
-    let ready = city.is_some_and(|city| activate::obstacle(city).is_none());
-    if !usage.open(position, seat) || usage.activates && !ready {
-        return false;
+    let why = usage
+        .obstacle(position, seat)
+        .or_else(|| usage.tired(position.own_city(seat, place)));
+    if why.is_some() {
+        return why;
     }
+    if usable(position, seat, usage, place) {
+        return None;
+    }
+    let why = match usage.does {
+        Lead::Scholar(_) => {
+            let rule = "coc.fact.civ.scholar";
+            return lacks(
+                rule,
+                "it needs a happy leader city, a token and an advance to take",
+            );
+        }
+        Lead::Cheer => "the mood of the leader city cannot be raised",
+        Lead::PlayCard => "you have no card to play that takes an action",
+        Lead::TakeTaxes => "it needs Taxes",
+        Lead::Explore => "it needs him aboard in a region without your explorer",
+        Lead::Colonize => "it needs him aboard and land to go to",
+        Lead::Charm => "no city in reach of the leader city can be influenced",
+        Lead::Rise => "it needs an angry leader city with room and an infantry piece",
+        Lead::TakeSubsidies => "nobody near can pay",
+        Lead::ExchangeCards | Lead::TakeTribute | Lead::GoldenAge => "it has no use now",
+    };
+    lacks("coc.leader.scope", why)
+}
+
+/// Is there anything the leader could do this to, where he stands?
+fn usable(position: &Position, seat: Seat, usage: &Usage<Lead>, place: Space) -> bool {
+    let player = position.player(seat);
+    let city = position.own_city(seat, place);
     let mood = city.map(|city| city.mood);
     let aboard = position.world.sea().has(place);
     match usage.does {
@@ -96,7 +125,7 @@ pub(super) fn done(
             position.draw_objective(seat, table);
             position.draw_actions(seat, 1, table);
         }
-        Lead::Cheer => position.push(happiness::Happiness::led(seat)),
+        Lead::Cheer => happiness::Happiness::begin(position, seat, true),
         Lead::PlayCard => position.push(Idol { seat }),
         Lead::TakeTaxes => position.push(Income {
             seat,

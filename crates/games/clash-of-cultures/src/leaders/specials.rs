@@ -1,7 +1,7 @@
 //! Special advances that are used as an action or a free action.
 
 use crate::{
-    Army, Choice, Good, Goods, Position, Space, Spaces, Table, advance,
+    Army, Choice, Good, Goods, Position, Refusal, Space, Spaces, Table, advance,
     ask::plainly,
     content::{Building, Kind, SpecialId},
     effects::{ability::Ability, advance::Use, using::SpecialUse},
@@ -25,15 +25,30 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         return ControlFlow::Continue(());
     };
     for id in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
-        if let Some(usage) = id.card().using
-            && player.has_special(id)
-            && usage.open(position, seat)
-            && usable(position, seat, id, usage.does)
-        {
-            sink.offer(Choice::Special { special: id })?;
+        if let Some(usage) = id.card().using.filter(|_| player.has_special(id)) {
+            let why = usage
+                .obstacle(position, seat)
+                .or_else(|| useless(position, seat, id, usage.does));
+            sink.decide(Choice::Special { special: id }, why)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Why there is nothing to use it for.
+fn useless(position: &Position, seat: Seat, id: SpecialId, does: SpecialUse) -> Option<Refusal> {
+    let why = match does {
+        _ if usable(position, seat, id, does) => return None,
+        SpecialUse::BuyAtOnce => "its advance is owned, not open or too dear",
+        SpecialUse::ChangeSettlers => "you have neither settlers nor infantry",
+        SpecialUse::Influence => "it needs Arts and a city to influence",
+        SpecialUse::Ride => "it needs Tactics and cavalry or a leader",
+        SpecialUse::DrinkTea => "you have neither food nor ideas nor gold",
+        SpecialUse::Sacrifice => "no unit stands in a city with a temple",
+        SpecialUse::Convert => "no unit in reach can be converted",
+    };
+    let rule = "coc.fact.civ.special-gain";
+    Some(Refusal::Lacks { rule, why })
 }
 
 /// Is there anything to use it for?

@@ -63,7 +63,7 @@ impl Ask<Position> for Subsidies {
 }
 
 impl Ask<Position> for Tribute {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.leader.scope",
             format!(
@@ -71,6 +71,7 @@ impl Ask<Position> for Tribute {
                 self.taker
             ),
         )
+        .hint(ask::purse(position, seat))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

@@ -3,7 +3,7 @@
 use super::{
     Manner,
     group::{Group, STAGES, chosen},
-    reach::{BROKEN_PEACE, barrier, diplomat, enters, reach, ship_reach},
+    reach::{BROKEN_PEACE, barrier, by_road, diplomat, enters, reach, road_barrier, ship_reach},
 };
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Space, Spaces, Spent, Table, Unit,
@@ -36,6 +36,7 @@ step! {
     pub struct MoveTo { seat: Seat, manner: Manner }
 }
 
+/// Rules: `coc.move.explore`.
 impl Ask<Position> for MoveTo {
     fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         let group = &position.group;
@@ -53,8 +54,12 @@ impl Ask<Position> for MoveTo {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let reach = reach(position, seat);
-        let near = position.group.from.around() & position.world.board();
-        for at in (reach.to | near).iter() {
+        let told = if deaf(sink) {
+            reach.to
+        } else {
+            position.world.board() & !position.group.from.set() | reach.to
+        };
+        for at in told.iter() {
             let choice = Choice::To { at };
             if reach.to.has(at) {
                 sink.offer(choice)?;
@@ -62,8 +67,18 @@ impl Ask<Position> for MoveTo {
                 sink.refuse(choice, || barrier(position, seat, at))?;
             }
         }
-        for at in reach.road.iter() {
-            sink.offer(Choice::Road { at })?;
+        let told = if deaf(sink) {
+            reach.road
+        } else {
+            reach.road | by_road(position, seat)
+        };
+        for at in told.iter() {
+            let choice = Choice::Road { at };
+            if reach.road.has(at) {
+                sink.offer(choice)?;
+            } else {
+                sink.refuse(choice, || road_barrier(position, seat, at))?;
+            }
         }
         for at in reach.launch.iter() {
             sink.offer(Choice::Launch { at })?;
@@ -117,6 +132,11 @@ impl Ask<Position> for MoveTo {
     }
 }
 
+/// Does nobody hear what is refused?
+fn deaf<S: Sink<Position>>(_sink: &S) -> bool {
+    S::DEAF
+}
+
 /// Takes the group's units off their space.
 fn lift(position: &mut Position, seat: Seat, manner: Manner) -> orbis_parts::List<Unit, 33> {
     let group = position.group;
@@ -160,6 +180,7 @@ pub(crate) fn march(
 }
 
 /// Units that were lifted off their space come to this one.
+/// Rules: `coc.ship.embark-counts`, `coc.explore.forest-mountain`.
 fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: &mut Table<'_>) {
     let from = position.group.from;
     let landed = position.world.sea().has(from);
@@ -232,6 +253,7 @@ fn sail(position: &mut Position, seat: Seat, to: Space, manner: Manner, table: &
 }
 
 /// Ships reach a revealed sea space.
+/// Rules: `coc.ship.cargo-with-ship`, `coc.explore-ship.stop`.
 pub(crate) fn arrive(
     position: &mut Position,
     seat: Seat,
@@ -265,6 +287,7 @@ pub(crate) fn arrive(
 }
 
 /// Nowhere to go: the group stays where it was and has moved.
+/// Rules: `coc.explore-ship.fail`, `coc.explore.impossible`.
 pub(crate) fn turn_back(position: &mut Position, seat: Seat, manner: Manner) {
     let ships = position.group.ships() > 0;
     for mut unit in lift(position, seat, manner).iter().copied() {
@@ -298,10 +321,11 @@ fn beach(
     table: &mut Table<'_>,
 ) {
     let from = position.group.from;
-    let stopped = if position.world.all(Terrain::Mountain).has(to) {
-        Spent::NONE.with(Did::Stop)
-    } else {
-        Spent::NONE
+    let entered = match position.world.terrain(to) {
+        Some(Terrain::Mountain) => Spent::NONE.with(Did::Stop),
+        Some(Terrain::Forest) => Spent::NONE.with(Did::EnterForest),
+        Some(Terrain::Plains) => Spent::NONE.with(Did::EnterPlains),
+        _ => Spent::NONE,
     };
     for unit in &lift(position, seat, manner) {
         let kind = if unit.kind == Kind::Ship {
@@ -309,7 +333,7 @@ fn beach(
         } else {
             unit.kind
         };
-        let spent = stopped.with(Did::Move).with(Did::Land);
+        let spent = entered.with(Did::Move).with(Did::Land);
         position.player_mut(seat).add(Unit {
             at: to,
             kind,

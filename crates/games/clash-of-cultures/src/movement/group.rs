@@ -183,7 +183,7 @@ pub(super) fn next_kind(position: &mut Position, mut step: MoveTake) {
 }
 
 /// The group is complete: where to?
-fn set_out(position: &mut Position, seat: Seat, manner: Manner) {
+pub(super) fn set_out(position: &mut Position, seat: Seat, manner: Manner) {
     if position.group.total() > 0 {
         note_spent(position, seat, manner);
         position.push(MoveTo { seat, manner });
@@ -212,6 +212,7 @@ fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
 }
 
 /// The freshest ready units of a kind.
+/// Rules: `coc.ship.units-after-battle`, `coc.naval.cargo-restrict`.
 pub(super) fn chosen(
     position: &Position,
     seat: Seat,

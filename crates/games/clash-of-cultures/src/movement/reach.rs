@@ -79,6 +79,43 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     reach
 }
 
+/// Where somebody might think that a road leads: own cities within two spaces, and from a city everything so near.
+pub(super) fn by_road(position: &Position, seat: Seat) -> Spaces {
+    let group = &position.group;
+    let own = position.own_cities(seat);
+    if group.ships() > 0 || !position.world.land().has(group.from) {
+        return Spaces::NONE;
+    }
+    let near = group.from.set().spread(position.world.land(), 2) & !group.from.set();
+    if own.has(group.from) && position.can(seat, Ability::UseRoads) {
+        near
+    } else {
+        near & own
+    }
+}
+
+/// Why no road leads to a space (`coc.fact.adv.roads`).
+pub(super) fn road_barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
+    let ability = Ability::UseRoads;
+    let has = position.player(seat).goods;
+    if !position.can(seat, ability) {
+        Refusal::NeedsAbility { ability }
+    } else if has.payment(ROADS).is_none() {
+        Refusal::CannotPay {
+            cost: ROADS,
+            has,
+            rule: "coc.fact.adv.roads",
+        }
+    } else if reach(position, seat).to.has(at) {
+        Refusal::Lacks {
+            rule: "coc.land.one-space",
+            why: "the group gets there without a road",
+        }
+    } else {
+        Refusal::NoRoad { at }
+    }
+}
+
 /// Destinations of a Roads move.
 fn roads(position: &Position, seat: Seat) -> Spaces {
     let group = &position.group;
@@ -148,6 +185,7 @@ fn host(position: &Position, seat: Seat) -> u8 {
 }
 
 /// May the land group enter a revealed land space?
+/// Rules: `coc.land.enter-limit`, `coc.fact.wonder.gardens`.
 pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> bool {
     let group = &position.group;
     let enemy_city = position.enemy_cities(seat).has(at);
@@ -173,10 +211,13 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
         && may_attack(position, seat, at)
 }
 
-/// Why the group cannot go to a space next to it.
+/// Why the group cannot go to a space.
 pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
     let group = &position.group;
     let world = &position.world;
+    if group.ships() == 0 && !group.from.around().has(at) {
+        return Refusal::TooFar { at };
+    }
     if group.ships() > 0 {
         return if world.land().has(at) {
             Refusal::ShipsOnLand { at }
@@ -211,6 +252,7 @@ pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
 }
 
 /// Where ships can sail, and the part of it that needs no Navigation.
+/// Rules: `coc.ship.move`, `coc.ship.no-pirate-pass`, `coc.pirate.no-pass`, `coc.ship.navigation-range`.
 pub(crate) fn ship_reach(position: &Position, seat: Seat, from: Space) -> (Spaces, Spaces) {
     let world = &position.world;
     let enemies = position.enemy_ships(seat);
@@ -246,6 +288,7 @@ fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bool {
 }
 
 /// The first sea or unrevealed spaces met along the edge in both directions.
+/// Rules: `coc.ship.navigation`, `coc.ship.navigation-blocked`, `coc.ship.navigation-unrevealed`.
 fn entries(position: &Position, start: Spaces, whole: Spaces) -> Spaces {
     let world = &position.world;
     let rim = &world.layout().rim;

@@ -34,6 +34,7 @@ impl TechTrade {
     }
 }
 
+/// Rules: `coc.fact.card.techtrade-second`.
 impl Ask<Position> for TechTrade {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(

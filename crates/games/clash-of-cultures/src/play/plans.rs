@@ -72,6 +72,7 @@ impl Ask<Position> for GiveUpPlan {
             "coc.card.objective-secret",
             "Which of your objective cards goes back for it?",
         )
+        .hint("You keep the drawn one.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

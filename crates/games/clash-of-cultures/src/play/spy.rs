@@ -141,6 +141,7 @@ impl Ask<Position> for SpyGive {
             "coc.card.action-secret",
             format!("Which {} card do you give {} for it?", self.deck, self.from),
         )
+        .hint("Both of you know the cards that were swapped.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

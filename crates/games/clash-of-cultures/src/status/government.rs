@@ -90,6 +90,7 @@ impl Ask<Position> for Government {
     }
 }
 
+/// Rules: `coc.advance.losing-advance`.
 fn change(position: &mut Position, seat: Seat, top: AdvanceId, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let old = player.advances.government();

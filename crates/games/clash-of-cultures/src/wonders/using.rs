@@ -1,7 +1,7 @@
 //! Wonders that are used as a free action.
 
 use crate::{
-    Choice, Position, Spaces, Table, activate,
+    Choice, Position, Refusal, Spaces, Table, activate, advance,
     ask::{self, plainly},
     content::{AdvanceId, Kind, WonderId},
     effects::using::WonderUse,
@@ -26,23 +26,33 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         let Some(city) = city.filter(|city| city.owner == Some(seat)) else {
             continue;
         };
-        let ready = !usage.activates || activate::obstacle(city).is_none();
-        if ready && usage.open(position, seat) && usable(position, seat, usage.does) {
-            sink.offer(Choice::UseWonder { wonder })?;
-        }
+        let why = usage
+            .tired(Some(city))
+            .or_else(|| usage.obstacle(position, seat))
+            .or_else(|| useless(position, seat, usage.does));
+        sink.decide(Choice::UseWonder { wonder }, why)?;
     }
     ControlFlow::Continue(())
 }
 
-fn usable(position: &Position, seat: Seat, does: WonderUse) -> bool {
+/// Why a wonder has no use now (`coc.fact.wonder.statue`, `coc.fact.wonder.library`, `coc.fact.wonder.lighthouse`).
+fn useless(position: &Position, seat: Seat, does: WonderUse) -> Option<Refusal> {
     let player = position.player(seat);
-    match does {
-        WonderUse::GiveUpObjective => !player.objectives.is_empty(),
-        WonderUse::BorrowAdvance => true,
-        WonderUse::PlaceShip => {
-            player.spare(Kind::Ship) > 0 && !ship_spaces(position, seat).is_empty()
+    let (rule, why) = match does {
+        WonderUse::GiveUpObjective if player.objectives.is_empty() => (
+            "coc.fact.wonder.statue",
+            "you have no objective card to give up",
+        ),
+        WonderUse::PlaceShip if player.spare(Kind::Ship) == 0 => {
+            ("coc.fact.wonder.lighthouse", "you have no ship piece left")
         }
-    }
+        WonderUse::PlaceShip if ship_spaces(position, seat).is_empty() => (
+            "coc.fact.wonder.lighthouse",
+            "no sea space is free of enemies",
+        ),
+        _ => return None,
+    };
+    Some(Refusal::Lacks { rule, why })
 }
 
 /// Where the Great Lighthouse can place a ship.
@@ -78,11 +88,15 @@ step! {
 }
 
 impl Ask<Position> for Statue {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, _seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.wonder.statue",
             "Which objective card do you give up for an action?",
         )
+        .hint({
+            let left = crate::words::count(position.turn.actions, "main action");
+            format!("You have {left} left.")
+        })
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -106,13 +120,21 @@ impl Ask<Position> for Library {
             "coc.fact.wonder.library",
             "Which advance do you have until the end of this turn?",
         )
+        .hint("It works like an own one and is worth no points.")
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        for advance in AdvanceId::all().filter(|advance| advance.card().category() < 9) {
-            if !position.player(seat).advances.has(advance) {
-                sink.offer(Choice::Advance { advance })?;
-            }
+        for advance in AdvanceId::all() {
+            let why = if position.player(seat).advances.has(advance) {
+                Some(Refusal::AdvanceOwned { advance })
+            } else {
+                let lent = advance.card().category() < advance::GOVERNMENTS;
+                (!lent).then_some(Refusal::Lacks {
+                    rule: "coc.fact.wonder.library",
+                    why: "the Great Library lends no government advance",
+                })
+            };
+            sink.decide(Choice::Advance { advance }, why)?;
         }
         sink.offer(Choice::Decline)
     }
@@ -127,11 +149,15 @@ impl Ask<Position> for Library {
 }
 
 impl Ask<Position> for Lighthouse {
-    fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
         Prompt::new(
             "coc.fact.wonder.lighthouse",
             "On which sea does the free ship appear?",
         )
+        .hint(format!(
+            "It costs nothing; {} left beside the board.",
+            crate::words::count(position.player(seat).spare(Kind::Ship), "ship")
+        ))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

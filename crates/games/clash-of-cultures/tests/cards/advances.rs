@@ -166,7 +166,8 @@ fn warfare() {
         .advances('A', &["draft"])
         .play();
     play.chain('A', &["recruit d2", "draft infantry mood"])
-        .not_offered('A', "draft infantry mood");
+        .refused('A', "draft infantry mood", "coc.fact.adv.draft")
+        .choose('A', "done");
     assert_eq!(units(&play, 'A', "d2", Infantry), 1);
 }
 
@@ -332,7 +333,7 @@ fn democracy() {
         .play();
     play.choose('A', "use civil-liberties");
     assert_eq!(goods(&play, 'A'), "3m");
-    play.chain('A', &["recruit d2", "draft infantry mood"]);
+    play.chain('A', &["recruit d2", "draft infantry mood", "done"]);
     assert_eq!(goods(&play, 'A'), "1m", "Draft costs 2 now");
     let mut play = Scene::new()
         .goods('A', "1m")

@@ -63,8 +63,8 @@ fn what_buildings_do_afterwards() {
             "goods 1f1o1g",
             "recruit d2",
             "hire ship",
-            "goods 2w",
             "done",
+            "goods 2w",
         ],
     );
     assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);

@@ -523,7 +523,7 @@ fn rulers_at_home() {
         .building("d2", 3, 'A')
         .goods('A', "1w")
         .play();
-    play.chain('A', &["recruit d2", "hire ship"]);
+    play.chain('A', &["recruit d2", "hire ship", "done"]);
     for (leader, building) in [("maya:pakal", "obelisk"), ("aztecs:ahuitzotl", "temple")] {
         let advances = &["arts", "myths"];
         let mut play = home(leader)

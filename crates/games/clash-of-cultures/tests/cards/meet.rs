@@ -5,7 +5,7 @@ use crate::{
     events::{civilized, happens},
 };
 use orbis_clash_of_cultures::{
-    Mood, content::Kind::*, pirates::NextPirate, status::government::Government,
+    Did, Mood, content::Kind::*, pirates::NextPirate, status::government::Government,
 };
 use orbis_core::{Seat, covers};
 
@@ -33,9 +33,9 @@ fn gold_may_stand_for_what_one_has() {
     play.choose('A', "goods 1f1o1g").choose('A', "good mood");
     assert_eq!(goods(&play, 'A'), "1w1m");
     let mut play = town().play();
-    play.chain('A', &["recruit d2", "hire infantry"]);
+    play.chain('A', &["recruit d2", "hire infantry", "done"]);
     assert_eq!(play.offers('A'), ["goods 1o1g", "goods 1f1g", "goods 1f1o"]);
-    play.chain('A', &["goods 1f1g", "done"]);
+    play.choose('A', "goods 1f1g");
     assert_eq!(goods(&play, 'A'), "1w1o");
     let mut play = open().goods('A', "1f1o1g").advances('A', &["roads"]).play();
     play.chain('A', &["move", "from d2", "road d4", "goods 1o1g"]);
@@ -416,4 +416,36 @@ fn an_idea_of_philosophy_can_be_taught() {
     assert_eq!(play.offers('A'), ["yes", "decline"]);
     play.choose('A', "yes");
     assert!(goods(&play, 'A').contains('m'), "{}", goods(&play, 'A'));
+}
+
+#[test]
+fn a_new_leader_brings_his_own_limit() {
+    covers!("coc.recruit.stacking", "coc.leader.one");
+    let city = || {
+        Scene::civilized()
+            .civ('A', "persia")
+            .civ('B', "rome")
+            .goods('A', "2m2c")
+            .army('A', "d2", &[Infantry; 4])
+    };
+    let mut play = city().play();
+    play.choose('A', "recruit d2")
+        .refused('A', "lead persia:cyrus", "coc.recruit.stacking")
+        .chain('A', &["lead persia:xerxes", "done"]);
+    assert_eq!(play.position().stack_limit(Seat::at(0), space("d2")), 5);
+    play.choose('A', "recruit d2")
+        .refused('A', "lead persia:cyrus", "coc.recruit.stacking");
+}
+
+#[test]
+fn ships_that_become_units_enter_the_land_they_land_on() {
+    covers!("coc.land.forest", "coc.fact.wonder.gardens");
+    let mut play = crate::specials::nation("vikings:ship-construction", &["fishing"])
+        .region("e3", "region-12", false)
+        .no_units('A')
+        .unit('A', "e3", Ship)
+        .play();
+    play.chain('A', &["move", "from e3", "beach d2 settler"]);
+    let landed = play.position().players[0].units[0];
+    assert!(landed.spent.has(Did::EnterPlains) && landed.spent.has(Did::Land));
 }

@@ -166,7 +166,7 @@ fn the_colosseum_pays_for_broken_peace_and_dear_drafts() {
         .wonder("d2", "colosseum")
         .goods('A', "1m1c")
         .play();
-    play.chain('A', &["recruit d2", "draft infantry mood"]);
+    play.chain('A', &["recruit d2", "draft infantry mood", "done"]);
     assert_eq!(goods(&play, 'A'), "0", "a token of each kind");
     let mut play = Scene::civilized()
         .civ('A', "greece")

@@ -43,7 +43,7 @@ fn carthage() {
     let mut play = nation("carthage:mercenaries", &["draft"])
         .goods('A', "1g")
         .play();
-    play.chain('A', &["recruit d2", "draft infantry gold"]);
+    play.chain('A', &["recruit d2", "draft infantry gold", "done"]);
     assert_eq!(goods(&play, 'A'), "0");
     let mut play = nation("carthage:forest-elephants", &["husbandry"]).play();
     play.choose('A', "recruit d2").offered('A', "hire elephant");
@@ -235,7 +235,7 @@ fn india() {
         .building("d2", 5, 'A')
         .goods('A', "1f")
         .play();
-    play.chain('A', &["recruit d2", "hire elephant"]);
+    play.chain('A', &["recruit d2", "hire elephant", "done"]);
     assert_eq!(goods(&play, 'A'), "0");
     let mut play = nation("india:yoga", &["rituals"])
         .mood("d2", Mood::Neutral)

@@ -97,3 +97,60 @@ fn half_points_stand_in_the_final_ranking() {
     }
     assert!(halves > 0, "no game ended with half points");
 }
+
+#[test]
+fn every_question_says_what_is_at_stake() {
+    covers!("coc.terms.resources", "coc.trade.limits");
+    let mut dull: BTreeMap<String, u32> = BTreeMap::new();
+    let mut prices = 0;
+    for seed in 0..24u64 {
+        let mut position = dealt(2 + (seed % 3) as u8, seed % 4 != 0, seed);
+        let mut luck = Fast::new(seed + 1);
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody is asked");
+            let prompt = position.prompt(seat);
+            let text = format!("{} {}", prompt.text, prompt.hint);
+            if prompt.hint.is_empty() {
+                *dull.entry(prompt.text.to_string()).or_default() += 1;
+            }
+            let needs: &[&str] = match position.stack.last() {
+                Some(Step::Act(_)) => &["main action"],
+                Some(Step::Recruit(_)) => &["You have", "you have"],
+                Some(Step::Pay(_) | Step::GainToken(_) | Step::PayOne(_)) => &["You have"],
+                Some(Step::DealEdit(_)) => &["more in this turn"],
+                Some(Step::DealAnswer(_)) => &["you get"],
+                Some(Step::MoveFrom(_)) => &["can still move"],
+                Some(Step::MoveTo(_)) => &["On the way"],
+                Some(Step::Boost(_)) => &["makes only"],
+                Some(Step::Casualty(_)) => &["to take on"],
+                Some(Step::PlayTactic(_)) => &["against"],
+                Some(Step::Happiness(_)) => &["can pay"],
+                _ => &[""],
+            };
+            assert!(needs.iter().any(|word| text.contains(word)), "{text}");
+            for choice in choices(&position, seat) {
+                let offer = position.present(seat, choice);
+                let priced = match choice {
+                    Choice::Hire { .. }
+                        if matches!(position.stack.last(), Some(Step::Recruit(_))) =>
+                    {
+                        offer.label.contains(" for ") && !offer.price.is_empty()
+                    }
+                    Choice::Road { .. } => offer.label.contains(" for "),
+                    Choice::Wonder { .. } => !offer.price.is_empty(),
+                    Choice::Advance { .. }
+                        if matches!(position.stack.last(), Some(Step::Act(_))) =>
+                    {
+                        !offer.price.is_empty()
+                    }
+                    _ => continue,
+                };
+                assert!(priced, "{choice}: {}", offer.label);
+                prices += 1;
+            }
+            step(&mut position, seat, &mut luck);
+        }
+    }
+    assert!(dull.is_empty(), "asked without a reason: {dull:#?}");
+    assert!(prices > 1000, "only {prices} prices were told");
+}

@@ -510,13 +510,13 @@ fn a_truce_closes_the_way() {
     play.chain('A', &[&card, "player B", "move", "from d3"])
         .not_offered('A', "to d4");
     let mut late = scene().edit(|position| position.turn.begun = true).play();
-    late.refused('A', &card, "coc.card.action-when");
+    late.refused('A', &card, "coc.fact.card.negotiations");
 }
 
 #[test]
 fn a_card_is_not_played_twice_for_one_reason() {
     covers!("coc.card.action-many", "coc.fact.card.assassination");
-    let twice = |half: &str, answer: &str| {
+    let twice = |half: &str, answer: &str, rule: &str| {
         let mut play = Scene::new()
             .mood("d2", Mood::Neutral)
             .goods('A', "7c")
@@ -527,11 +527,11 @@ fn a_card_is_not_played_twice_for_one_reason() {
         let first = with_card(&play, 'A', "play", half);
         play.chain('A', &[&first, answer]);
         let second = with_card(&play, 'A', "play", half);
-        play.refused('A', &second, "coc.card.action-when");
+        play.refused('A', &second, rule);
         play
     };
-    twice("hero-general", "city d2");
-    let mut play = twice("assassination", "player B");
+    twice("hero-general", "city d2", "coc.fact.card.battle-trigger");
+    let mut play = twice("assassination", "player B", "coc.fact.card.assassination");
     play.choose('A', "end-turn").asks("B");
     assert_eq!(play.position().turn.actions, 2);
 }

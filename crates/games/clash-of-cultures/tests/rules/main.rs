@@ -11,5 +11,7 @@ mod finer;
 mod goals;
 mod map;
 mod more;
+mod picked;
+mod refused;
 mod seas;
 mod turn;

@@ -472,8 +472,8 @@ fn ports_face_a_sea_and_give_gold_mood_or_food() {
     play.choose('A', "goods 1f1o1g")
         .choose('A', "recruit d2")
         .choose('A', "hire ship")
-        .choose('A', "goods 2w")
-        .choose('A', "done");
+        .choose('A', "done")
+        .choose('A', "goods 2w");
     assert_eq!(units(&play, 'A', "e3", Kind::Ship), 1);
     assert_eq!(goods(&play, 'A'), "2f1w2o1g");
 }
@@ -569,19 +569,20 @@ fn happiness_costs_mood_tokens_by_size() {
         "coc.fact.adv.rituals"
     );
     let mut play = Scene::new().goods('A', "2m").mood("d2", Mood::Angry).play();
-    play.chain('A', &["happiness", "city d2", "city d2"]);
+    play.chain('A', &["happiness", "city d2", "city d2"])
+        .refused('A', "city d2", "coc.happy.max")
+        .choose('A', "done");
     assert_eq!(
         (mood(&play, "d2"), goods(&play, 'A')),
         (Mood::Happy, "0".to_string())
     );
-    play.choose('A', "done")
-        .refused('A', "happiness", "coc.happy.cost");
+    play.refused('A', "happiness", "coc.happy.cost");
     let mut play = Scene::new()
         .goods('A', "1f1m")
         .mood("d2", Mood::Neutral)
         .advances('A', &["rituals"])
         .play();
-    play.chain('A', &["happiness", "city d2", "good food", "done"]);
+    play.chain('A', &["happiness", "city d2", "done", "good food"]);
     assert_eq!(goods(&play, 'A'), "1m");
 }
 
