@@ -88,8 +88,7 @@ def pipes(program: str, game: str, seconds: float) -> float:
     def ask(**request):
         engine.stdin.write(json.dumps(request) + "\n")
         engine.stdin.flush()
-        answer = json.loads(engine.stdout.readline())
-        return answer.get("ok", answer)
+        return json.loads(engine.stdout.readline())["ok"]
 
     rng = np.random.default_rng(1)
     steps = int(500 * seconds)
@@ -100,11 +99,10 @@ def pipes(program: str, game: str, seconds: float) -> float:
         while done < steps:
             match = ask(op="new", game=game, players=players, seed=done)["match"]
             while done < steps:
-                seats = ask(op="turn", match=match).get("seats") or []
+                seats = ask(op="turn", match=match)["deciders"]
                 if not seats:
                     break
                 offered = ask(op="choices", match=match, seat=seats[0])
-                offered = offered.get("choices", offered) if isinstance(offered, dict) else offered
                 chosen = offered[rng.integers(len(offered))]["choice"]
                 ask(op="choose", match=match, seat=seats[0], choice=chosen)
                 done += 1

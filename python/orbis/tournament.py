@@ -14,6 +14,9 @@ from . import _native
 BLOCK = 256
 """Games that are played before Python is asked again: for progress, and to be interrupted."""
 
+LOOK = 32
+"""The same where a sequential test waits to be clear."""
+
 
 @dataclass
 class Report:
@@ -143,11 +146,12 @@ class Tournament:
         self,
         progress: Callable[[int, int], None] | None = None,
         keep: str | Path | None = None,
-        block: int = BLOCK,
+        block: int | None = None,
     ) -> Report:
         """Plays all games. With `keep` every block is kept in a file as soon as it is played, and the same call goes on where
         it was broken off."""
         begun = time.monotonic()
+        block = block or (LOOK if self.terms["sprt"] else BLOCK)
         kept = Kept(Path(keep), self) if keep is not None else None
         games = kept.games if kept else _native.Games()
         done = len(games)

@@ -13,7 +13,7 @@ use std::{collections::BTreeMap, fmt::Display};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 create_exception!(
-    _native,
+    orbis,
     OrbisError,
     PyValueError,
     "What cannot be done, in a sentence."

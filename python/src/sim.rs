@@ -109,7 +109,9 @@ pub fn bench(py: Python<'_>, game: &str, players: Option<u8>, seconds: f64) -> P
     let entry = entry(game)?;
     let setup = setup(entry, players, "{}")?;
     let time = Duration::try_from_secs_f64(seconds).map_err(said)?;
-    let row = py.detach(|| entry.sim.bench(&setup, time, 1)).map_err(said)?;
+    let row = py
+        .detach(|| entry.sim.bench(&setup, time, 1))
+        .map_err(said)?;
     serde_json::to_string(&row).map_err(said)
 }
 

@@ -4,7 +4,7 @@ import pytest
 
 import orbis
 
-OPTIONS = {"seven-ages": {"turns": 4}}
+OPTIONS = {"seven-ages": {"turns": 5}}
 
 GAMES = [each["slug"] for each in orbis.games()]
 
