@@ -121,12 +121,17 @@ class Tournament:
         return self.plan.games()
 
     def blocks(self, size: int = BLOCK, without: Iterable[int] = ()) -> list[tuple[int, int]]:
-        """The games as blocks, those left out that are complete already."""
+        """The games that are not known yet, as blocks that follow one another."""
         known = set(without)
-        blocks = [
-            (first, min(first + size, self.count)) for first in range(0, self.count, size)
-        ]
-        return [block for block in blocks if not known.issuperset(range(*block))]
+        blocks: list[tuple[int, int]] = []
+        for index in range(self.count):
+            if index in known:
+                continue
+            if blocks and blocks[-1][1] == index and index - blocks[-1][0] < size:
+                blocks[-1] = (blocks[-1][0], index + 1)
+            else:
+                blocks.append((index, index + 1))
+        return blocks
 
     def part(self, first: int, last: int) -> _native.Games:
         """Plays the games with these indices while other Python threads run."""

@@ -28,7 +28,8 @@ def cluster():
     cluster.shutdown()
 
 
-TERMS = dict(bots=["medium", "easy"], seed="ray", things=True)
+TERMS = dict(bots=["easy@hand", "easy"], seed="ray", things=True)
+GAMES = int(os.environ.get("ORBIS_TEST_GAMES", 4000))
 
 
 def test_the_same_as_on_one_machine(cluster):
@@ -66,7 +67,7 @@ def workers():
 
 
 def test_lost_workers_games_are_played_again(cluster):
-    tournament = Tournament("golden-ages", 3000, **TERMS)
+    tournament = Tournament("golden-ages", GAMES, **TERMS)
     killed, stop = [], threading.Event()
 
     def kill():
@@ -81,7 +82,7 @@ def test_lost_workers_games_are_played_again(cluster):
     thread = threading.Thread(target=kill)
     thread.start()
     try:
-        report = orbis.ray.tournament(tournament, block=100)
+        report = orbis.ray.tournament(tournament, block=GAMES // 20)
     finally:
         stop.set()
         thread.join()
