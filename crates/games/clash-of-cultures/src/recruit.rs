@@ -8,13 +8,14 @@ use crate::{
     Army, Choice, City, Good, Goods, Position, Refusal, Space, Table, activate,
     ask::{self, plainly},
     combat,
-    content::{Building, Kind, Terrain},
+    content::{Building, Kind, Terrain, content},
     effects::ability::Ability,
     effects::goal::Moment,
     effects::talent::Talent,
     leaders, movement, objectives,
     pay::Reason,
     refusal::said,
+    table::STACK,
     tokens,
     words::{self, capital, count, list},
 };
@@ -186,9 +187,7 @@ fn hindrance(
         return Some(why);
     }
     let player = position.player(seat);
-    let lead = work.leads() || kind == Kind::Leader;
-    let replaced = u8::from(lead && player.leader_space() == Some(at));
-    if kind.is_army() && position.room(seat, at) + replaced <= work.armies() {
+    if kind.is_army() && crowded(position, seat, at, work, levy) {
         return Some(Refusal::StackFull { at });
     }
     let spare = player.spare(kind).saturating_sub(work.pieces(kind));
@@ -214,6 +213,24 @@ fn hindrance(
         }
         Levy::Lead(_) => work.leads().then_some(Refusal::OneLeader),
     }
+}
+
+/// Would one more army unit be too many (`coc.recruit.stacking`)? A new leader takes the place of the old one, and his limit counts.
+fn crowded(position: &Position, seat: Seat, at: Space, work: &Recruiting, levy: Levy) -> bool {
+    let player = position.player(seat);
+    let named = work.picked.iter().chain([&levy]);
+    let leader = named.clone().find_map(|levy| match levy {
+        Levy::Lead(leader) => Some(*leader),
+        _ => None,
+    });
+    let replaced = u8::from(leader.is_some() && player.leader_space() == Some(at));
+    let limit = match leader {
+        Some(leader) if content().talented(leader, Talent::LeadFive) => STACK + 1,
+        Some(_) => STACK,
+        None => position.stack_limit(seat, at),
+    };
+    let army = named.filter(|levy| levy.kind().is_army()).count() as u8;
+    player.units.army(at) + army > limit + replaced
 }
 
 fn draft_hindrance(known: bool, used: bool, kind: Kind, ability: Ability) -> Option<Refusal> {

@@ -347,7 +347,7 @@ impl orbis_core::Refusal for Refusal {
             }
             Refusal::ShipNeedsPort { at } => format!("{at} has no port"),
             Refusal::NeedsMarket { at, kind } => format!("{at} has no market for {kind}"),
-            Refusal::StackFull { at } => format!("4 army units stand on {at} already"),
+            Refusal::StackFull { at } => format!("no more army units fit on {at}"),
             Refusal::NoUnitPiece { kind } => format!("you have no {kind} piece left"),
             Refusal::NothingMoves => "you have no unit that can move".into(),
             Refusal::NobodyToCheer => "you have no city whose mood you could raise".into(),

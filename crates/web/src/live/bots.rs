@@ -126,10 +126,12 @@ impl Live {
             return self.ponder_here(table, limit, about, question).await;
         };
         let mut news = table.listen();
-        let version = table.seen().version();
         let moved_on = async {
-            // Without anybody who tells news the table is gone.
-            let _ = news.wait_for(|news| news.version != version).await;
+            match about {
+                // Without anybody who tells news the table is gone.
+                Some((version, _)) => drop(news.wait_for(|news| news.version != version).await),
+                None => std::future::pending().await,
+            }
         };
         tokio::select! {
             found = minds.ask(question.write(limit)) => Ok(Some(found)),
