@@ -144,7 +144,8 @@ fn timeless(args: &[&str]) -> Value {
 #[test]
 fn a_kept_run_goes_on_and_says_the_same() {
     let folder = folder("sim-keep");
-    let kept = word(&folder.join("kept"));
+    let kept = folder.join("kept");
+    let kept = word(&kept);
     let run = |games: &'static str| {
         vec![
             "sim",
@@ -159,13 +160,13 @@ fn a_kept_run_goes_on_and_says_the_same() {
         ]
     };
     let whole = timeless(&run("60"));
-    let with = |games| [run(games), vec!["--keep", &kept]].concat();
+    let with = |games| [run(games), vec!["--keep", kept]].concat();
     // Broken off after some games, in the middle of a line.
     ok(&with("25"), "");
-    let text = std::fs::read_to_string(&kept).expect("lines");
-    std::fs::write(&kept, &text[..text.len() - 5]).expect("cut");
+    let text = std::fs::read_to_string(kept).expect("lines");
+    std::fs::write(kept, &text[..text.len() - 5]).expect("cut");
     assert_eq!(timeless(&with("60")), whole);
-    let lines = std::fs::read_to_string(&kept).expect("lines");
+    let lines = std::fs::read_to_string(kept).expect("lines");
     assert_eq!(lines.lines().count(), 61, "the plan and every game once");
     assert_eq!(timeless(&with("60")), whole, "nothing is left to play");
     let other = [with("60"), vec!["--players", "3"]].concat();
@@ -175,7 +176,8 @@ fn a_kept_run_goes_on_and_says_the_same() {
 #[test]
 fn things_and_records_are_written() {
     let folder = folder("sim-things");
-    let things = word(&folder.join("things.csv"));
+    let things = folder.join("things.csv");
+    let things = word(&things);
     let records = folder.join("records");
     let said = ok(
         &[
@@ -184,7 +186,7 @@ fn things_and_records_are_written() {
             "--games",
             "20",
             "--things",
-            &things,
+            things,
             "--records",
             &word(&records),
         ],
@@ -194,14 +196,14 @@ fn things_and_records_are_written() {
         said.contains("won with") && said.contains("give "),
         "{said}"
     );
-    let table = std::fs::read_to_string(&things).expect("a table");
+    let table = std::fs::read_to_string(things).expect("a table");
     assert!(table.starts_with("game,what,thing,times,seats,wins,rate,low,high\n"));
     assert!(table.contains("lanterns,hang,red-1,"), "{table}");
     let files = std::fs::read_dir(&records).expect("a folder").count();
     assert_eq!(files, 20);
-    let first = word(&records.join("00000000.jsonl"));
+    let first = records.join("00000000.jsonl");
     assert!(
-        ok(&["replay", &first], "").contains("A"),
+        ok(&["replay", word(&first)], "").contains("A"),
         "it can be replayed"
     );
 }

@@ -36,10 +36,13 @@ fn rows_say_what_was_played() {
         .iter()
         .flat_map(|game| game.seats.iter().map(move |seat| (game, seat)));
     for ((game, seat), row) in seats.zip(&rows) {
-        assert_eq!(row.get_int(1), Ok(game.index as i32));
-        assert_eq!(row.get_string(3), Ok(&plan.bots[seat.bot].name));
-        assert_eq!(row.get_int(4), Ok(seat.points));
-        assert_eq!(row.get_double(6), Ok(seat.win));
+        assert_eq!(row.get_int(1).expect("a column"), game.index as i32);
+        assert_eq!(
+            row.get_string(3).expect("a column"),
+            &plan.bots[seat.bot].name
+        );
+        assert_eq!(row.get_int(4).expect("a column"), seat.points);
+        assert_eq!(row.get_double(6).expect("a column"), seat.win);
         let moons = row.get_column_iter().find(|(name, _)| *name == "moons");
         let (_, moons) = moons.expect("a column");
         let there = game.index == 3;

@@ -13,7 +13,8 @@ const KEPT: usize = 48;
 /// Every so many versions a moment is kept on the way.
 const STEP: u64 = 24;
 
-/// Earlier moments that somebody looked at. A version never changes, so neither does its moment.
+/// Earlier moments that somebody looked at. A version never changes, so neither does its moment; each is a position, since what led
+/// to it is shared with the game.
 #[derive(Default)]
 pub(super) struct History {
     moments: Mutex<BTreeMap<u64, Arc<dyn AnyMatch>>>,
