@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
+import { serveFiles, settle, stopWorker } from "./site.js";
 
 const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
 
@@ -36,14 +37,60 @@ export async function serve(data, port = 0) {
   };
 }
 
-/** A house: server, folder, browser. */
+const launch = () =>
+  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+
+/** A house without a server: a site of static files (ORBIS_SITE), whose host is there for first visits only. */
+async function openSite(folder) {
+  const browser = await launch();
+  // A port that stays the same: a site is known by its address.
+  let host = await serveFiles(folder);
+  const { address, port } = host;
+  await host.stop();
+  let visits = Promise.resolve();
+  const pages = new Set();
+  return {
+    browser,
+    address,
+    guest: async (options = {}) => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: address, ...options });
+      const page = await watched(context);
+      // One first visit after the other; then the host is gone.
+      visits = visits.then(async () => {
+        host = await serveFiles(folder, "", port);
+        await settle(page, address).finally(host.stop);
+      });
+      await visits;
+      pages.add(page);
+      return page;
+    },
+    /** What a restart is to a server, a stopped worker is to a browser. */
+    restart: async () => {
+      for (const page of pages) if (!page.isClosed()) await stopWorker(page);
+    },
+    close: () => browser.close(),
+  };
+}
+
+/** A window; what goes wrong in it fails the test. */
+async function watched(context) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15000);
+  page.wrong = [];
+  page.on("pageerror", (error) => page.wrong.push(String(error)));
+  page.on("console", (message) => {
+    // A server that is away on purpose is no mistake of the page, nor is an answer that refuses.
+    if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|ERR_FAILED|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
+  });
+  return page;
+}
+
+/** A house: server, folder, browser; with ORBIS_SITE set, a site of static files instead of the server. */
 export async function open() {
+  if (process.env.ORBIS_SITE) return openSite(resolve(process.env.ORBIS_SITE));
   const data = mkdtempSync(join(tmpdir(), "orbis-e2e-"));
   let server = await serve(data);
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launch();
   return {
     data,
     browser,
@@ -54,15 +101,7 @@ export async function open() {
     guest: async (options = {}) => {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: server.address, ...options });
       if (process.env.ASSETS) await fresh(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(15000);
-      page.wrong = [];
-      page.on("pageerror", (error) => page.wrong.push(String(error)));
-      page.on("console", (message) => {
-        // A server that is away on purpose is no mistake of the page, nor is an answer that refuses.
-        if (message.type() === "error" && !/ERR_CONNECTION|ERR_INCOMPLETE|ERR_EMPTY|Failed to load resource/.test(message.text())) page.wrong.push(message.text());
-      });
-      return page;
+      return watched(context);
     },
     restart: async (signal) => {
       const { port } = server;

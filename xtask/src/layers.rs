@@ -18,8 +18,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-testkit", &["orbis-core", "orbis-parts"]),
     ("orbis-bots", &["orbis-core"]),
     ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-draw"]),
+    ("orbis-lab", &["orbis-core", "orbis-bots"]),
+    (
+        "orbis-sheets",
+        // The others only for its tests.
+        &["orbis-sim", "orbis-core", "orbis-bots"],
+    ),
     ("orbis-store", &["orbis-core"]),
-    ("orbis-entry", &["orbis-core", "orbis-bots", "orbis-sim"]),
+    (
+        "orbis-entry",
+        &["orbis-core", "orbis-bots", "orbis-lab", "orbis-sim"],
+    ),
     ("entry", &["orbis-entry", "game"]),
     (
         "orbis-registry",
@@ -33,6 +42,10 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-sim",
             "game",
         ],
+    ),
+    (
+        "orbis-engine",
+        &["orbis-core", "orbis-draw", "orbis-bots", "orbis-registry"],
     ),
     (
         "orbis-web",
@@ -53,11 +66,29 @@ const ARROWS: &[(&str, &[&str])] = &[
             "orbis-draw",
             "orbis-bots",
             "orbis-sim",
+            "orbis-engine",
+            "orbis-sheets",
             "orbis-store",
             "orbis-web",
             "orbis-registry",
             "game",
         ],
+    ),
+    (
+        "orbis-python",
+        &[
+            "orbis-core",
+            "orbis-draw",
+            "orbis-bots",
+            "orbis-sim",
+            "orbis-lab",
+            "orbis-sheets",
+            "orbis-registry",
+        ],
+    ),
+    (
+        "orbis-alone",
+        &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),
     ("orbis-load", &[]),
     ("xtask", &["orbis-core"]),
@@ -68,6 +99,8 @@ const TESTED: &[&str] = &[
     "game",
     "orbis-bots",
     "orbis-sim",
+    "orbis-lab",
+    "orbis-sheets",
     "orbis-registry",
     "orbis-web",
     "orbis",

@@ -1,5 +1,5 @@
 //! The project's own chores: `cargo xtask layers`, `cargo xtask ledger`, `cargo xtask where ID`, `cargo xtask content`,
-//! `cargo xtask deps`, `cargo xtask load`, `cargo xtask instructions`.
+//! `cargo xtask deps`, `cargo xtask load`, `cargo xtask instructions`, `cargo xtask site DIR`.
 
 mod content;
 mod deps;
@@ -9,6 +9,7 @@ mod ledger;
 mod load;
 mod mentions;
 mod place;
+mod site;
 mod sources;
 
 use std::{
@@ -17,7 +18,7 @@ use std::{
 };
 
 const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content | deps | \
-    load --program PATH | load --server HOST:PORT | instructions [--write REASON]";
+    load --program PATH | load --server HOST:PORT | instructions [--write REASON] | site [--quick] DIR";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -65,6 +66,10 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
         ["deps"] => deps::check(root),
         ["instructions"] => instructions::check(root, None),
         ["instructions", "--write", reason] => instructions::check(root, Some(reason)),
+        ["site", "--quick", folder] => site::build(root, folder.as_ref(), site::Build::Quickly),
+        ["site", folder] if !folder.starts_with('-') => {
+            site::build(root, folder.as_ref(), site::Build::Well)
+        }
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];
             if let Some(other) = flags.iter().find(|flag| !known.contains(flag)) {

@@ -6,6 +6,7 @@ use crate::{
     value::{finite, judgements, lead},
 };
 use orbis_core::{Fast, Game, Seat, Table, Weights, choices, features};
+use serde::{Deserialize, Serialize};
 
 /// How many choices are told.
 pub const TOLD: usize = 3;
@@ -32,7 +33,7 @@ const REASONS: usize = 3;
 const LEAST: f32 = 0.05;
 
 /// A choice with what is expected of it.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Candidate<C> {
     /// The choice.
     pub choice: C,
@@ -45,7 +46,7 @@ pub struct Candidate<C> {
 }
 
 /// A part of the judgement in which candidates differ.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Reason {
     /// What it is.
     pub name: String,
@@ -54,7 +55,7 @@ pub struct Reason {
 }
 
 /// What a bot would do.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Hint<C> {
     /// The best first.
     pub candidates: Vec<Candidate<C>>,

@@ -23,7 +23,7 @@ pub use judgement::Judgement;
 pub use leave::{Leave, Permit};
 pub use level::{Budget, Level, LevelError, UnnamedLevel};
 pub use plan::Planner;
-pub use player::Player;
+pub use player::{Player, PlayerError};
 pub use random::{Random, at_random};
 pub use search::Search;
 

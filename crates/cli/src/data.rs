@@ -69,11 +69,6 @@ pub fn read(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
 }
 
-/// Reads a file that is no text.
-pub fn read_bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    std::fs::read(path).map_err(|error| Failure::file(path, &error))
-}
-
 /// Writes a file beside its place first, then moves it there.
 pub fn write(path: &Path, content: &[u8]) -> Result<(), Failure> {
     let fail = |error: std::io::Error| Failure::file(path, &error);

@@ -14,6 +14,12 @@ pub enum Failure {
     Output(#[from] std::io::Error),
 }
 
+impl From<orbis_engine::Helpless> for Failure {
+    fn from(helpless: orbis_engine::Helpless) -> Failure {
+        Failure::said(helpless)
+    }
+}
+
 impl Failure {
     /// From anything that speaks. A failure is one line, and what it repeats of a file does nothing to a terminal.
     pub fn said(what: impl ToString) -> Failure {

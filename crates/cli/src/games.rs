@@ -1,7 +1,8 @@
 //! `orbis games`: what can be played.
 
 use crate::{Failure, Io, Shelf, words::wrap};
-use orbis_core::{About, OptionKind, OptionSpec};
+use orbis_core::{About, Setup};
+use orbis_registry::{Entry, find_among};
 use serde_json::{Value, json};
 
 /// Lists the games.
@@ -10,18 +11,53 @@ pub struct Args {
     /// As JSON
     #[arg(long)]
     json: bool,
+    /// What programs that learn observe and choose from, field by field
+    #[arg(long)]
+    spaces: bool,
+    /// Only this game
+    #[arg(value_name = "GAME", requires = "spaces")]
+    game: Option<String>,
+    /// Seats at the table, for observations; the fewest if nothing is said
+    #[arg(long, value_name = "N", requires = "spaces")]
+    players: Option<u8>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    if args.spaces {
+        return spaces(args, shelf, io);
+    }
     if args.json {
-        return Ok(writeln!(io.out, "{:#}", list(shelf))?);
+        return Ok(writeln!(io.out, "{:#}", orbis_engine::games(shelf))?);
     }
     for (index, entry) in shelf.iter().enumerate() {
         if index > 0 {
             writeln!(io.out)?;
         }
         describe(entry.game.about(), io)?;
+    }
+    Ok(())
+}
+
+/// What is observed and chosen from, as a document or as JSON.
+fn spaces(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let games: Vec<&Entry> = match &args.game {
+        Some(game) => vec![find_among(shelf, game).map_err(Failure::said)?],
+        None => shelf.iter().collect(),
+    };
+    let mut all = Vec::new();
+    for entry in games {
+        let about = entry.game.about();
+        let players = args.players.unwrap_or(*about.players.start());
+        about.complete(&Setup::of(players)).map_err(Failure::said)?;
+        all.push(entry.lab.spaces(players));
+    }
+    if args.json {
+        return Ok(writeln!(io.out, "{:#}", json!(all))?);
+    }
+    for (index, spaces) in all.iter().enumerate() {
+        let blank = if index > 0 { "\n" } else { "" };
+        write!(io.out, "{blank}{spaces}")?;
     }
     Ok(())
 }
@@ -57,42 +93,4 @@ fn plain(value: &Value) -> String {
     value
         .as_str()
         .map_or_else(|| value.to_string(), str::to_string)
-}
-
-/// All games as the engine protocol tells them.
-pub fn list(shelf: Shelf) -> Value {
-    shelf.iter().map(|entry| game(entry.game.about())).collect()
-}
-
-fn game(about: &About) -> Value {
-    json!({
-        "slug": about.slug,
-        "title": about.title,
-        "tagline": about.tagline,
-        "players": about.players.clone().collect::<Vec<u8>>(),
-        "rules_version": about.rules_version,
-        "options": about.options.iter().map(option).collect::<Vec<_>>(),
-    })
-}
-
-fn option(spec: &OptionSpec) -> Value {
-    let mut value = json!({
-        "name": spec.name,
-        "kind": "switch",
-        "default": spec.default(),
-        "text": spec.text,
-    });
-    match spec.kind {
-        OptionKind::Switch { .. } => {}
-        OptionKind::Number { min, max, .. } => {
-            value["kind"] = json!("number");
-            value["min"] = json!(min);
-            value["max"] = json!(max);
-        }
-        OptionKind::Word { values } => {
-            value["kind"] = json!("word");
-            value["values"] = json!(values);
-        }
-    }
-    value
 }

@@ -1,11 +1,9 @@
 //! `orbis hint`: what a bot would do at a moment of a recorded game, what it expects of it, and why.
 
-use crate::{
-    Failure, Io, Shelf, data,
-    seats::{advise, level},
-};
+use crate::{Failure, Io, Shelf, data, seats::level};
 use orbis_bots::Hint;
 use orbis_core::{AnyMatch, Header, Seat};
+use orbis_engine::advise;
 use orbis_registry::find_among;
 use serde_json::Value;
 use std::path::PathBuf;

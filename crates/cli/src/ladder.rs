@@ -3,10 +3,9 @@
 use crate::{
     Failure, Io, Shelf,
     seats::{bots, setup},
-    sim::number,
 };
 use orbis_registry::find_among;
-use orbis_sim::{Climb, Plan, climb};
+use orbis_sim::{Climb, Plan, climb, seed_number};
 
 /// Lets every level play every other and rates them.
 #[derive(clap::Args)]
@@ -49,7 +48,7 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let wanted = Climb {
         plan: Plan {
             setup: setup(about, players, &args.options)?,
-            seed: number(&args.seed),
+            seed: seed_number(&args.seed),
             jobs: args.jobs.unwrap_or(0),
             ..Plan::new(players, 1)
         },

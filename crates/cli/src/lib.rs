@@ -7,7 +7,6 @@ mod cards;
 mod check_journals;
 mod content;
 mod data;
-mod engine;
 mod failure;
 mod games;
 mod hint;
@@ -132,7 +131,7 @@ fn dispatch<A: Into<OsString> + Clone>(
         Some(Command::Hint(args)) => hint::run(&args, shelf, io),
         Some(Command::Rules(args)) => rules::run(&args, shelf, io),
         Some(Command::Cards(args)) => cards::run(&args, shelf, io),
-        Some(Command::Engine) => engine::run(shelf, io),
+        Some(Command::Engine) => Ok(orbis_engine::serve(shelf, io.input, io.out)?),
         Some(Command::Bench(args)) => bench::run(&args, shelf, io),
     }
 }

@@ -1,11 +1,8 @@
 //! Who sits where, and how a table is set up from words.
 
-use crate::{Failure, data};
-use orbis_bots::{Budget, Hint, Judgement, Leave, Level, Player};
-use orbis_core::{About, AnyMatch, Seat, Seed, Setup, Weights};
-use orbis_registry::Entry;
-use serde_json::Value;
-use std::{path::Path, sync::Arc, time::Duration};
+use crate::Failure;
+use orbis_bots::{Level, Player};
+use orbis_core::{About, Seat, Setup};
 
 /// A level by its name.
 pub fn level(name: &str) -> Result<Level, Failure> {
@@ -19,74 +16,8 @@ pub fn levels(names: &[String]) -> Result<Vec<Level>, Failure> {
 
 /// Bots by their names: a level, and after an @ the judgement it plays by: `hand`, or a file of weights.
 pub fn bots(names: &[String]) -> Result<Vec<Player>, Failure> {
-    names.iter().map(|name| bot(name)).collect()
-}
-
-fn bot(name: &str) -> Result<Player, Failure> {
-    let Some((plain, judgement)) = name.split_once('@') else {
-        return level(name).map(Player::from);
-    };
-    let judgement = match judgement {
-        "hand" => Judgement::Hand,
-        path => {
-            let bytes = data::read_bytes(Path::new(path))?;
-            let weights = Weights::read(&bytes);
-            let weights = weights.map_err(|why| Failure::said(format!("{path}: {why}")))?;
-            Judgement::Given(Arc::new(weights))
-        }
-    };
-    Ok(Player {
-        name: name.to_string(),
-        level: level(plain)?,
-        judgement,
-    })
-}
-
-/// A bot's choice; `time` overrules how long a searching level thinks.
-pub fn think(
-    entry: &Entry,
-    game: &dyn AnyMatch,
-    seat: Seat,
-    level: Level,
-    time: Option<Duration>,
-) -> Result<Value, Failure> {
-    entry
-        .bots
-        .choose(game, seat, level, time.map(Budget::Time), luck(game, seat))
-        .ok_or_else(|| Failure::said("the bot found no choice"))
-}
-
-/// What a bot would do for a seat, what it expects of it, and why.
-pub fn advise(
-    entry: &Entry,
-    game: &dyn AnyMatch,
-    seat: Seat,
-    level: Level,
-) -> Result<Hint<Value>, Failure> {
-    entry
-        .bots
-        .hint(game, seat, level, luck(game, seat), &Leave::ALWAYS)
-        .ok_or_else(|| Failure::said("the bot found no choice"))
-}
-
-/// The same game of record meets the same bots, without a look at its secret seed.
-fn luck(game: &dyn AnyMatch, seat: Seat) -> u64 {
-    let name = format!(
-        "{} {} {}",
-        game.header().commitment,
-        game.version(),
-        seat.letter()
-    );
-    let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(&name).0;
-    u64::from_le_bytes([a, b, c, d, e, f, g, h])
-}
-
-/// 32 bytes that nobody can foresee.
-pub fn fresh_seed() -> Result<Seed, Failure> {
-    let mut bytes = [0; 32];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| Failure::said(format!("this system gives no randomness: {error}")))?;
-    Ok(Seed(bytes))
+    let named = names.iter().map(|name| Player::named(name));
+    named.map(|player| player.map_err(Failure::said)).collect()
 }
 
 /// A setup from words such as `islands=true`.

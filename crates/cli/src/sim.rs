@@ -7,9 +7,10 @@ use crate::{
     seats::{bots, setup},
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use orbis_core::Seed;
 use orbis_registry::{Entry, find_among};
-use orbis_sim::{GameResult, Plan, Variety, Watch, plot_svg};
+use orbis_sim::{
+    GameResult, Kept, Plan, Report, Sequential, SimError, Variety, Watch, plot_svg, seed_number,
+};
 use std::path::{Path, PathBuf};
 use table::Table;
 
@@ -58,7 +59,49 @@ pub struct Args {
     #[arg(long)]
     questions: bool,
     #[command(flatten)]
+    lab: Laboratory,
+    #[command(flatten)]
     lessons: Lessons,
+}
+
+/// What researchers want besides.
+#[derive(clap::Args)]
+struct Laboratory {
+    /// Keep every game here as soon as it is over: the same command goes on where it was broken off
+    #[arg(long, value_name = "FILE", conflicts_with = "export")]
+    keep: Option<PathBuf>,
+    /// Count what players choose and hold, and how often they win with it; all of it as a table
+    #[arg(long, value_name = "FILE.csv", conflicts_with = "export")]
+    things: Option<PathBuf>,
+    /// Write the record of every game into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "export")]
+    records: Option<PathBuf>,
+    /// Two bots: stop when it is clear whether the first is stronger by LOW or by HIGH Elo
+    #[arg(
+        long,
+        value_name = "LOW,HIGH",
+        value_delimiter = ',',
+        num_args = 1,
+        allow_hyphen_values = true,
+        conflicts_with = "export"
+    )]
+    sprt: Vec<f64>,
+    /// A line for each game and seat as a Parquet file
+    #[cfg(feature = "parquet")]
+    #[arg(long, value_name = "FILE.parquet", conflicts_with = "export")]
+    parquet: Option<PathBuf>,
+}
+
+impl Laboratory {
+    fn test(&self) -> Result<Option<Sequential>, Failure> {
+        match self.sprt[..] {
+            [] => Ok(None),
+            [low, high] => Ok(Some(Sequential::new(low, high))),
+            _ => Err(Failure::said(
+                "a sequential test has two Elo differences: --sprt 0,30",
+            )),
+        }
+    }
 }
 
 /// Games to learn a judgement from.
@@ -101,16 +144,22 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     let players = args.players.unwrap_or(*about.players.start());
     let plan = Plan {
         setup: setup(about, players, &args.options)?,
-        seed: number(&args.seed),
+        seed: seed_number(&args.seed),
         bots: bots(&args.bots)?,
         jobs: args.jobs.unwrap_or(0),
         check: args.check,
         questions: args.questions,
+        things: args.lab.things.is_some(),
+        records: args.lab.records.is_some(),
+        test: args.lab.test()?,
         ..Plan::new(players, args.games)
     };
     // A file that cannot be written should be known before hours of play, not after.
-    for path in [&args.csv, &args.plot].into_iter().flatten() {
+    for path in args.files() {
         data::probe(path)?;
+    }
+    if let Some(folder) = &args.lab.records {
+        std::fs::create_dir_all(folder).map_err(|error| Failure::file(folder, &error))?;
     }
     let bar = progress(u64::from(args.games), io.progress);
     if let Some(path) = &args.lessons.export {
@@ -120,34 +169,111 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         writeln!(io.out, "Wrote {}.", path.display())?;
         return Ok(());
     }
-    let done = |done| bar.set_position(u64::from(done));
-    let mut table = match &args.csv {
-        Some(path) => Some(Table::begin(path, about.slug, &plan)?),
-        None => None,
-    };
-    let mut keep = |game: &GameResult| table.as_mut().map_or(Ok(()), |table| table.add(game));
-    let watch = Watch {
-        progress: &done,
-        game: args.csv.is_some().then_some(&mut keep),
-    };
-    let report = entry.sim.run(&plan, watch);
+    let report = play(args, &plan, entry, &bar);
     bar.finish_and_clear();
-    let report = report.map_err(Failure::said)?;
-    if let Some(table) = table {
-        table.finish()?;
-    }
+    let report = report?;
     if let Some(path) = &args.plot {
         data::write(path, plot_svg(&report).as_bytes())?;
+    }
+    if let Some(path) = &args.lab.things {
+        data::write(path, report.things_csv().as_bytes())?;
     }
     if args.json {
         writeln!(io.out, "{:#}", report.to_json())?;
         return Ok(());
     }
     writeln!(io.out, "{}", report.to_string().trim_end())?;
-    for path in [&args.csv, &args.plot].into_iter().flatten() {
+    for path in args.files() {
         writeln!(io.out, "Wrote {}.", path.display())?;
     }
     Ok(())
+}
+
+impl Args {
+    /// The files that are written when all games are over.
+    fn files(&self) -> Vec<&Path> {
+        let mut files = vec![&self.csv, &self.plot, &self.lab.things];
+        #[cfg(feature = "parquet")]
+        files.push(&self.lab.parquet);
+        files.retain(|path| path.is_some());
+        files.into_iter().flatten().map(PathBuf::as_path).collect()
+    }
+}
+
+/// Plays the games and writes them down as they come.
+fn play(args: &Args, plan: &Plan, entry: &Entry, bar: &ProgressBar) -> Result<Report, Failure> {
+    let about = entry.game.about();
+    let kept = args.lab.keep.as_ref().map(|path| {
+        let content = entry
+            .game
+            .content()
+            .and_then(|content| content.fingerprint());
+        let content = content.map(str::to_string);
+        Kept::open(path, about, plan, content)
+    });
+    let (kept, known) = kept.transpose().map_err(Failure::said)?.unzip();
+    let known = known.unwrap_or_default();
+    bar.reset_eta();
+    let done = |done| bar.set_position(u64::from(done));
+    let mut sheets = Sheets::begin(args, about.slug, plan)?;
+    let mut count = |game: &GameResult| sheets.add(game);
+    let keep = |game: &GameResult| {
+        if let (Some(folder), Some(record)) = (&args.lab.records, &game.record) {
+            let path = folder.join(format!("{:08}.jsonl", game.index));
+            std::fs::write(path, record).map_err(|why| SimError::Written(why.to_string()))?;
+        }
+        kept.as_ref().map_or(Ok(()), |kept| kept.keep(game))
+    };
+    let watch = Watch {
+        progress: &done,
+        game: Some(&mut count),
+        keep: Some(&keep),
+        known,
+    };
+    let report = entry.sim.run(plan, watch).map_err(Failure::said)?;
+    sheets.finish()?;
+    Ok(report)
+}
+
+/// The tables with a line for each game and seat.
+struct Sheets {
+    csv: Option<Table>,
+    #[cfg(feature = "parquet")]
+    parquet: Option<orbis_sheets::Parquet<std::fs::File>>,
+}
+
+impl Sheets {
+    fn begin(args: &Args, game: &'static str, plan: &Plan) -> Result<Sheets, Failure> {
+        let csv = args.csv.as_ref();
+        let csv = csv.map(|path| Table::begin(path, game, plan));
+        #[cfg(feature = "parquet")]
+        let parquet = args.lab.parquet.as_ref().map(|path| {
+            let file = std::fs::File::create(path).map_err(|why| Failure::file(path, &why))?;
+            orbis_sheets::Parquet::begin(file, game, plan).map_err(Failure::said)
+        });
+        Ok(Sheets {
+            csv: csv.transpose()?,
+            #[cfg(feature = "parquet")]
+            parquet: parquet.transpose()?,
+        })
+    }
+
+    fn add(&mut self, game: &GameResult) -> Result<(), SimError> {
+        #[cfg(feature = "parquet")]
+        if let Some(parquet) = &mut self.parquet {
+            let written = parquet.add(game);
+            written.map_err(|why| SimError::Written(why.to_string()))?;
+        }
+        self.csv.as_mut().map_or(Ok(()), |table| table.add(game))
+    }
+
+    fn finish(self) -> Result<(), Failure> {
+        #[cfg(feature = "parquet")]
+        if let Some(parquet) = self.parquet {
+            parquet.finish().map_err(Failure::said)?;
+        }
+        self.csv.map_or(Ok(()), Table::finish)
+    }
 }
 
 /// Writes what can be learned from the games.
@@ -171,14 +297,6 @@ fn export(
     let mut file = std::io::BufWriter::new(file);
     let written = entry.sim.lessons(plan, variety, &mut file, &done);
     written.map_err(Failure::said)
-}
-
-/// A number is itself; words become a number.
-pub(crate) fn number(seed: &str) -> u64 {
-    seed.parse().unwrap_or_else(|_| {
-        let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
-        u64::from_le_bytes([a, b, c, d, e, f, g, h])
-    })
 }
 
 fn progress(games: u64, shown: bool) -> ProgressBar {

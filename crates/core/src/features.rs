@@ -113,9 +113,13 @@ pub fn length(fields: &[Field]) -> usize {
 
 /// A number that changes with the names, the order or the sizes of the fields.
 pub fn fingerprint(fields: &[Field]) -> u64 {
-    let words = fields
-        .iter()
-        .map(|field| format!("{}\n{}\n", field.name, field.size()));
+    let fields = fields.iter();
+    hashed(fields.map(|field| format!("{}\n{}\n", field.name, field.size())))
+}
+
+/// A number that changes with the words.
+pub(crate) fn hashed(words: impl IntoIterator<Item = String>) -> u64 {
+    let words = words.into_iter();
     words.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
         word.bytes().fold(hash, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

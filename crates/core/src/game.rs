@@ -1,8 +1,8 @@
 //! What a game is.
 
 use crate::{
-    About, Chance, Drawing, Group, Ink, Line, MAX_SEATS, Offer, Pen, Prompt, Seat, SeatSet, Setup,
-    SetupError, Table, Viewer, Weights, Zones,
+    About, Chance, Declared, Drawing, Group, Ink, Line, MAX_SEATS, Offer, Pen, Prompt, Seat,
+    SeatSet, Setup, SetupError, Table, Viewer, Weights, Zones,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
@@ -14,7 +14,7 @@ use thiserror::Error;
 /// Everything that people or bots see is asked of a position after [`Game::hide`] or [`Game::guess`].
 pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// One small decision; see [`crate::notation`].
-    type Choice: Copy + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned;
+    type Choice: Copy + Ord + Hash + Debug + Send + Sync + Serialize + DeserializeOwned + Declared;
     /// Something that happened, for the log.
     type Event: Clone + Debug + Send + Sync;
     /// Why something cannot be done.

@@ -2,6 +2,7 @@
 //!
 //! Start with [`Game`]; [`Match`] plays one; [`AnyMatch`] is the same for programs that do not know which game it is.
 
+pub mod actions;
 mod any;
 mod chance;
 mod content;
@@ -14,6 +15,7 @@ mod look;
 mod matches;
 mod news;
 mod notation;
+mod observe;
 mod picking;
 mod record;
 mod refusals;
@@ -24,9 +26,11 @@ mod steps;
 mod table;
 mod text;
 mod tidy;
+mod trail;
 mod weights;
 pub mod zones;
 
+pub use actions::{Actions, Argument, Declared};
 pub use any::{AnyGame, AnyMatch, ChoiceInfo, Named, Of, RefusalInfo, ScoreInfo};
 pub use chance::{Chance, Fast, Scripted, Seed, Seeded};
 pub use content::{Content, ContentError, ContentFile, Correction};
@@ -40,6 +44,7 @@ pub use game::{
 pub use ledger::{Ledger, Rule};
 pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
+pub use observe::Sight;
 pub use picking::{BACK, Picking, Picks};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};

@@ -2,7 +2,7 @@
 
 /// Makes an enum of choices with a notation: each variant has a word, its fields follow, separated by blanks. The choice that takes
 /// a picked thing back is written like the one that picks it with [`BACK`](crate::BACK) before it: `= "back move"`.
-/// Fields need `Display` and `FromStr` without blanks. The order of variants and fields is the order of offers.
+/// Fields need `Display` and `FromStr` without blanks, and are numbered ([`Argument`](crate::Argument)). The order of variants and fields is the order of offers.
 #[macro_export]
 macro_rules! notation {
     (
@@ -45,6 +45,34 @@ macro_rules! notation {
                     _ => return Err(unknown()),
                 };
                 if words.next().is_some() { Err(unknown()) } else { Ok(choice) }
+            }
+        }
+
+        impl $crate::Declared for $name {
+            fn kinds() -> Vec<(&'static str, Vec<$crate::actions::Domain>)> {
+                vec![ $( ($word, vec![ $($( $crate::actions::Domain::of::<$ty>(stringify!($field)) ),+)? ]) ),+ ]
+            }
+
+            fn kind(&self) -> usize {
+                #[allow(dead_code)]
+                enum Kinds { $($variant),+ }
+                match self { $( $name::$variant $({ $($field: _),+ })? => Kinds::$variant as usize ),+ }
+            }
+
+            fn say<E: $crate::actions::Ear>(&self, _ear: &mut E) {
+                match self { $( $name::$variant $({ $($field),+ })? => { $($( _ear.hear(*$field); )+)? } ),+ }
+            }
+
+            fn of(kind: usize, places: &[u64; $crate::actions::ARGUMENTS]) -> Option<Self> {
+                #[allow(dead_code)]
+                enum Kinds { $($variant),+ }
+                let mut _places = places.iter().copied();
+                $( if kind == Kinds::$variant as usize {
+                    return Some($name::$variant $({ $(
+                        $field: <$ty as $crate::Argument>::at(_places.next()?)?
+                    ),+ })?);
+                } )+
+                None
             }
         }
 

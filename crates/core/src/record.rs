@@ -200,6 +200,15 @@ impl Header {
         }
     }
 
+    /// Of a game whose luck no seed leads to: its draws are all there is.
+    fn without_seed<G: Game>(setup: Setup, deal: Vec<u32>) -> Header {
+        Header {
+            seed: None,
+            commitment: String::new(),
+            ..Header::new::<G>(setup, Start::Deal(deal), Seed([0; 32]))
+        }
+    }
+
     pub(crate) fn check<G: Game>(&self) -> Result<(), RecordError> {
         let about = G::about();
         if self.game != about.slug {
@@ -293,6 +302,22 @@ impl Header {
     }
 }
 
+impl<C> Record<C> {
+    /// The record of a game that was played without a match: its deal, what was chosen, and how it ended.
+    pub fn played<G: Game<Choice = C>>(
+        setup: Setup,
+        deal: Vec<u32>,
+        entries: Vec<Entry<C>>,
+        end: &G,
+    ) -> Record<C> {
+        Record {
+            header: Header::without_seed::<G>(setup, deal),
+            entries,
+            end: Some(crate::matches::digest(end)),
+        }
+    }
+}
+
 /// Names from outside as a record keeps them.
 pub(crate) fn harmless(names: Vec<String>) -> Vec<String> {
     let names = names.iter().take(crate::MAX_SEATS);
@@ -335,12 +360,6 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
         }
     };
     serde_json::to_value(line).unwrap_or(Value::Null)
-}
-
-/// From a line of a journal.
-pub(crate) fn entry_from_json<C: DeserializeOwned>(entry: &Value) -> Result<Entry<C>, String> {
-    let line = EntryLine::deserialize(entry).map_err(|error| error.to_string())?;
-    entry_from_line(line)
 }
 
 /// From a stored line, whatever it says.

@@ -1,10 +1,11 @@
-//! One game with its bots and its simulations, behind one face.
+//! One game with its bots, its simulations and its training, behind one face.
 //!
 //! All generic code that a game needs is compiled where its faces are made. Each game has a crate of its own for that
 //! below `crates/entries`, so that they are compiled side by side and again only when their game changes.
 
 use orbis_bots::AnyBots;
 use orbis_core::{AnyGame, Game, Of};
+use orbis_lab::AnyLab;
 use orbis_sim::AnySim;
 use std::ops::Deref;
 
@@ -16,6 +17,8 @@ pub struct Faces {
     pub bots: &'static dyn AnyBots,
     /// Its simulations.
     pub sim: &'static dyn AnySim,
+    /// What can be trained at it.
+    pub lab: &'static dyn AnyLab,
 }
 
 /// The faces of a game.
@@ -24,6 +27,7 @@ pub const fn faces<G: Game>() -> Faces {
         game: &const { Of::<G>::game() },
         bots: &const { Of::<G>::game() },
         sim: &const { Of::<G>::game() },
+        lab: &const { Of::<G>::game() },
     }
 }
 

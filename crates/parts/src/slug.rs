@@ -71,6 +71,23 @@ macro_rules! slug_id {
             }
         }
 
+        impl $crate::orbis_core::Argument for $name {
+            const NAME: &'static str = stringify!($name);
+
+            fn count() -> u64 {
+                ($slugs)().len() as u64
+            }
+
+            fn place(self) -> u64 {
+                self.0.into()
+            }
+
+            fn at(place: u64) -> Option<$name> {
+                let found = u8::try_from(place).ok().map($name);
+                found.filter(|id| id.index() < ($slugs)().len())
+            }
+        }
+
         impl $crate::content::Id for $name {
             const KIND: &'static str = stringify!($name);
             fn at(index: u8) -> $name {

@@ -1,15 +1,32 @@
 //! Simulations for programs that do not know which game it is.
 
 use crate::{
-    BenchRow, Plan, Played, Report, SimError, Variety, Watch, bench, lessons, random_games, run,
+    BenchRow, GameResult, Plan, Played, Report, SimError, Thing, Variety, Watch, bench, catalogue,
+    lessons, part, random_games, run, sum,
 };
 use orbis_core::{Game, Of, Setup, SetupError};
-use std::{io::Write, time::Duration};
+use std::{io::Write, ops::Range, time::Duration};
 
 /// The simulations of one game, without saying which.
 pub trait AnySim: Send + Sync {
     /// Plays all games of a plan.
     fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError>;
+    /// Plays some games of a plan.
+    fn part(
+        &self,
+        plan: &Plan,
+        games: Range<u32>,
+        watch: Watch<'_>,
+    ) -> Result<Vec<GameResult>, SimError>;
+    /// The report of games that were played elsewhere, in order.
+    fn sum(
+        &self,
+        plan: &Plan,
+        games: &mut dyn Iterator<Item = GameResult>,
+        time: Duration,
+    ) -> Result<Report, SimError>;
+    /// All things that are counted, in the order of their numbers.
+    fn things(&self) -> Vec<Thing>;
     /// Plays all games of a plan and writes what can be learned from them.
     fn lessons(
         &self,
@@ -27,6 +44,28 @@ pub trait AnySim: Send + Sync {
 impl<G: Game> AnySim for Of<G> {
     fn run(&self, plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
         run::<G>(plan, watch)
+    }
+
+    fn part(
+        &self,
+        plan: &Plan,
+        games: Range<u32>,
+        watch: Watch<'_>,
+    ) -> Result<Vec<GameResult>, SimError> {
+        part::<G>(plan, games, watch)
+    }
+
+    fn sum(
+        &self,
+        plan: &Plan,
+        games: &mut dyn Iterator<Item = GameResult>,
+        time: Duration,
+    ) -> Result<Report, SimError> {
+        sum::<G>(plan, games, time)
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        catalogue::<G>()
     }
 
     fn lessons(

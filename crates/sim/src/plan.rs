@@ -1,7 +1,8 @@
 //! What to simulate, and what can go wrong.
 
+use crate::Sequential;
 use orbis_bots::{Level, Player};
-use orbis_core::{Setup, SetupError, WeightsError};
+use orbis_core::{Seed, Setup, SetupError, WeightsError};
 use thiserror::Error;
 
 /// Many games.
@@ -23,6 +24,12 @@ pub struct Plan {
     pub check: bool,
     /// Count what is asked, by the rule that asks.
     pub questions: bool,
+    /// Count what players choose and hold, and how often they win with it.
+    pub things: bool,
+    /// Keep the record of every game.
+    pub records: bool,
+    /// Stop when this test of two bots is clear.
+    pub test: Option<Sequential>,
     /// A game with more choices than this is an error.
     pub longest: u32,
 }
@@ -39,6 +46,9 @@ impl Plan {
             rotate: true,
             check: false,
             questions: false,
+            things: false,
+            records: false,
+            test: None,
             longest: 100_000,
         }
     }
@@ -53,6 +63,14 @@ impl Plan {
         };
         (seat + shift) % players % self.bots.len().max(1)
     }
+}
+
+/// A number is itself; words become a number.
+pub fn seed_number(seed: &str) -> u64 {
+    seed.parse().unwrap_or_else(|_| {
+        let [a, b, c, d, e, f, g, h, ..] = Seed::from_text(seed).0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, h])
+    })
 }
 
 /// Why a simulation stopped. The seed and the index lead back to the game.
@@ -76,11 +94,27 @@ pub enum SimError {
     #[error("{0} does not say what a judgement looks at")]
     NoFeatures(&'static str),
     /// A file could not be written.
-    #[error("the lessons could not be written: {0}")]
+    #[error("what was played could not be written: {0}")]
     Written(String),
     /// The same name for two players.
     #[error("{0} is named twice: a ladder has every player once")]
     Twice(String),
+    /// A test of something else than two.
+    #[error("a sequential test compares two bots with equally many seats each")]
+    NoDuel,
+    /// A test of nothing.
+    #[error(
+        "a sequential test needs a second Elo difference above the first, and errors between 0 and a half"
+    )]
+    NoTest,
+    /// Kept games of something else.
+    #[error(
+        "the games that were kept are of another plan: another game, table, seed or other bots"
+    )]
+    OtherPlan,
+    /// The file of kept games cannot be read or written.
+    #[error("the games that were kept: {0}")]
+    Kept(String),
     /// Nothing to do.
     #[error("at least one game must be played")]
     NoGames,

@@ -1,12 +1,13 @@
 //! What people would be asked: choices by the rule that asks, and how many of them leave nothing to decide.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// How often a rule asked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Question {
     /// The ledger id of the rule that asks.
-    pub rule: &'static str,
+    pub rule: Cow<'static, str>,
     /// Choices it asked for.
     pub asked: u64,
     /// Those with a single offer, which the table answers.
@@ -14,7 +15,7 @@ pub struct Question {
 }
 
 /// Everything that was asked in some games.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Questions {
     /// By rule, in the order in which they first asked.
     pub rules: Vec<Question>,
@@ -25,10 +26,10 @@ pub struct Questions {
 impl Questions {
     /// Somebody was asked by this rule and had so many offers.
     pub(crate) fn ask(&mut self, rule: &'static str, offers: usize) {
-        self.note(rule, 1, u64::from(offers == 1));
+        self.note(Cow::Borrowed(rule), 1, u64::from(offers == 1));
     }
 
-    fn note(&mut self, rule: &'static str, asked: u64, single: u64) {
+    fn note(&mut self, rule: Cow<'static, str>, asked: u64, single: u64) {
         match self.rules.iter_mut().find(|known| known.rule == rule) {
             Some(known) => {
                 known.asked += asked;
@@ -45,14 +46,14 @@ impl Questions {
     pub(crate) fn merge(&mut self, other: &Questions) {
         self.turns += other.turns;
         for question in &other.rules {
-            self.note(question.rule, question.asked, question.single);
+            self.note(question.rule.clone(), question.asked, question.single);
         }
     }
 
     /// The rules by how often they leave something to decide, the most frequent first.
     pub fn ranked(&self) -> Vec<&Question> {
         let mut rules: Vec<&Question> = self.rules.iter().collect();
-        rules.sort_by_key(|rule| (rule.single as i64 - rule.asked as i64, rule.rule));
+        rules.sort_by_key(|rule| (rule.single as i64 - rule.asked as i64, &rule.rule));
         rules
     }
 
@@ -78,7 +79,7 @@ mod tests {
         }
         assert_eq!(whole, parts);
         assert_eq!(whole.total(), (5, 2));
-        let ranked: Vec<&str> = whole.ranked().iter().map(|rule| rule.rule).collect();
+        let ranked: Vec<&str> = whole.ranked().iter().map(|rule| &*rule.rule).collect();
         assert_eq!(ranked, ["b", "a"], "b left more to decide");
     }
 }

@@ -1,13 +1,13 @@
 //! What came out of a simulation.
 
 use crate::{
-    Plan, Questions, Rate, Spread, Tally,
+    Plan, Questions, Rate, Spread, Tally, ThingReport, Verdict,
     results::{Place, Tallies},
     tally::Mean,
 };
 use orbis_core::{Game, Setup};
 use serde::Serialize;
-use std::time::Duration;
+use std::{borrow::Cow, time::Duration};
 
 /// How a level fared, wherever it sat.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -37,7 +37,7 @@ pub struct SeatReport {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Figure {
     /// What it counts.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// Its mean.
     pub mean: f64,
     /// Its standard deviation.
@@ -77,6 +77,12 @@ pub struct Report {
     pub offers_max: u32,
     /// The game's own figures.
     pub statistics: Vec<Figure>,
+    /// What was chosen and held, if it was to be counted.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<ThingReport>,
+    /// What the sequential test says, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub test: Option<Verdict>,
     /// What was asked, if it was to be counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub questions: Option<Questions>,
@@ -107,7 +113,7 @@ impl Report {
             seats: games.seats.iter().zip('A'..).map(seat_report).collect(),
             setup,
             seed: plan.seed,
-            games: plan.games,
+            games: games.games,
             scores: levels.iter().map(|level| level.1.points.clone()).collect(),
             levels: levels.into_iter().map(level_report).collect(),
             choices: games.choices.spread(),
@@ -115,6 +121,8 @@ impl Report {
             offers_mean: games.offers as f64 / games.made.max(1) as f64,
             offers_max: games.offers_max,
             statistics: games.statistics.iter().map(figure).collect(),
+            things: games.things.report::<G>(plan),
+            test: plan.test.map(|test| test.verdict(&games.duel)),
             questions: plan.questions.then(|| games.questions.clone()),
             seconds: time.as_secs_f64(),
         }
@@ -144,9 +152,9 @@ fn seat_report((place, seat): (&Place, char)) -> SeatReport {
     }
 }
 
-fn figure((name, mean): &(&'static str, Mean)) -> Figure {
+fn figure((name, mean): &(Cow<'static, str>, Mean)) -> Figure {
     Figure {
-        name,
+        name: name.clone(),
         mean: mean.mean(),
         sd: mean.sd(),
     }

@@ -2,11 +2,15 @@
 
 use crate::{
     Questions,
+    sequential::Duel,
     tally::{Means, Tally},
+    things::ThingTally,
 };
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 /// How a seat fared.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SeatResult {
     /// Who sat there: the place among the plan's bots.
     pub bot: usize,
@@ -15,11 +19,15 @@ pub struct SeatResult {
     /// 1 is best.
     pub rank: u8,
     /// 1 for a win, a part of it for a shared one.
+    #[serde(with = "exactly")]
     pub win: f64,
+    /// What it chose and held, if that was to be counted: the thing's number, and how often.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<(u32, u32)>,
 }
 
-/// How a game went.
-#[derive(Clone, Debug, PartialEq)]
+/// How a game went. As JSON it is a line of what is kept of a long run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
     /// Which game of the plan.
     pub index: u32,
@@ -34,9 +42,48 @@ pub struct GameResult {
     /// The most offers of a choice.
     pub offers_max: u32,
     /// The game's own figures.
-    pub statistics: Vec<(&'static str, f64)>,
+    #[serde(with = "exactly_each")]
+    pub statistics: Vec<(Cow<'static, str>, f64)>,
     /// What was asked, if it was to be counted.
+    #[serde(default)]
     pub questions: Questions,
+    /// The record, if it was to be kept.
+    #[serde(skip)]
+    pub record: Option<String>,
+}
+
+/// Numbers as their bits: a run that goes on counts with exactly what was counted.
+mod exactly {
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u64(number.to_bits())
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<f64, D::Error> {
+        u64::deserialize(deserializer).map(f64::from_bits)
+    }
+}
+
+mod exactly_each {
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::borrow::Cow;
+
+    type Figures = Vec<(Cow<'static, str>, f64)>;
+
+    pub fn serialize<S: Serializer>(figures: &Figures, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(
+            figures
+                .iter()
+                .map(|(name, number)| (name, number.to_bits())),
+        )
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Figures, D::Error> {
+        let figures = Vec::<(String, u64)>::deserialize(deserializer)?.into_iter();
+        let figures = figures.map(|(name, bits)| (Cow::Owned(name), f64::from_bits(bits)));
+        Ok(figures.collect())
+    }
 }
 
 /// What was counted of some games.
@@ -53,6 +100,9 @@ pub(crate) struct Tallies {
     pub offers: u64,
     pub offers_max: u32,
     pub questions: Questions,
+    pub games: u32,
+    pub things: ThingTally,
+    pub duel: Duel,
 }
 
 /// How somebody fared, or everybody in one seat.
@@ -89,6 +139,9 @@ impl Tallies {
             offers: 0,
             offers_max: 0,
             questions: Questions::default(),
+            games: 0,
+            things: ThingTally::default(),
+            duel: Duel::default(),
         }
     }
 
@@ -104,19 +157,8 @@ impl Tallies {
         self.offers += game.offers;
         self.offers_max = self.offers_max.max(game.offers_max);
         self.questions.merge(&game.questions);
-    }
-
-    pub(crate) fn merge(&mut self, other: &Tallies) {
-        let places = self.bots.iter_mut().chain(&mut self.seats);
-        for (own, place) in places.zip(other.bots.iter().chain(&other.seats)) {
-            own.merge(place);
-        }
-        self.choices.merge(&other.choices);
-        self.decisions.merge(&other.decisions);
-        self.statistics.merge(&other.statistics);
-        self.made += other.made;
-        self.offers += other.offers;
-        self.offers_max = self.offers_max.max(other.offers_max);
-        self.questions.merge(&other.questions);
+        self.games += 1;
+        self.things.add(game);
+        self.duel.add(game);
     }
 }

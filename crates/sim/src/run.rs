@@ -1,12 +1,14 @@
 //! Plays the games of a plan, many at a time. Every game has its own streams of chance, so threads change nothing.
 
-use crate::{GameResult, Plan, Questions, Report, SeatResult, SimError, results::Tallies};
+use crate::{GameResult, Plan, Report, SimError, play::play, results::Tallies};
 use orbis_bots::{Bot, Judgement, Level, at_random, bot};
-use orbis_core::{Fast, Game, MAX_SEATS, Seat, Setup, Table, Turn};
+use orbis_core::{Fast, Game, Seat, Setup};
 use rayon::prelude::*;
 use std::{
+    collections::BTreeMap,
+    ops::Range,
     sync::atomic::{AtomicU32, Ordering},
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 /// A random choice needs no guess: what is offered is the same in every world.
@@ -49,12 +51,19 @@ pub(crate) fn mix(seed: u64, index: u32, place: u64) -> u64 {
 pub struct Watch<'a> {
     /// How many are done.
     pub progress: &'a (dyn Fn(u32) + Sync),
-    /// Every game, in order; without it nothing is kept of a game but what is counted.
+    /// Every game, in order.
     pub game: Option<Listener<'a>>,
+    /// Every game that is played, as soon as it is over, on the thread that played it.
+    pub keep: Option<Keeper<'a>>,
+    /// Games that were played before, by their index: they are counted and not played again.
+    pub known: BTreeMap<u32, GameResult>,
 }
 
 /// Hears of every game; what it cannot do ends the run.
 pub type Listener<'a> = &'a mut dyn FnMut(&GameResult) -> Result<(), SimError>;
+
+/// Keeps a game, so that a run that is broken off can go on.
+pub type Keeper<'a> = &'a (dyn Fn(&GameResult) -> Result<(), SimError> + Sync);
 
 impl<'a> Watch<'a> {
     /// Only the progress is told.
@@ -62,6 +71,8 @@ impl<'a> Watch<'a> {
         Watch {
             progress,
             game: None,
+            keep: None,
+            known: BTreeMap::new(),
         }
     }
 }
@@ -69,162 +80,161 @@ impl<'a> Watch<'a> {
 /// Games that one thread plays before it reports.
 const CHUNK: u32 = 32;
 
-/// Chunks that are played before what they counted is put together, in order: threads change nothing.
+/// Chunks that are played before they are counted, in order: threads change nothing.
 const CHUNKS: usize = 64;
 
-/// Plays all games of the plan.
-pub fn run<G: Game>(plan: &Plan, watch: Watch<'_>) -> Result<Report, SimError> {
-    let Watch { progress, mut game } = watch;
+/// Games between two looks at a sequential test.
+const LOOK: u32 = 64;
+
+/// Plays all games of the plan, or as many as its test needs.
+pub fn run<G: Game>(plan: &Plan, mut watch: Watch<'_>) -> Result<Report, SimError> {
+    let begun = Instant::now();
+    let setup = checked::<G>(plan)?;
+    let mut all = Tallies::new(plan.bots.len(), setup.players);
+    let mut count = |game: &GameResult| {
+        all.add(game);
+        if let Some(listener) = &mut watch.game {
+            listener(game)?;
+        }
+        let clear = plan.test.map(|test| test.verdict(&all.duel).accepted);
+        Ok(clear.flatten().is_none())
+    };
+    let known = std::mem::take(&mut watch.known);
+    let games = 0..plan.games;
+    batches::<G>(
+        plan,
+        &setup,
+        games,
+        (watch.progress, watch.keep, known),
+        &mut count,
+    )?;
+    Ok(Report::new::<G>(plan, setup, &all, begun.elapsed()))
+}
+
+/// Plays some games of the plan: what another machine does of it.
+pub fn part<G: Game>(
+    plan: &Plan,
+    games: Range<u32>,
+    watch: Watch<'_>,
+) -> Result<Vec<GameResult>, SimError> {
+    let setup = checked::<G>(plan)?;
+    let mut all = Vec::new();
+    let mut keep = |game: &GameResult| {
+        all.push(game.clone());
+        Ok(true)
+    };
+    let end = games.end.min(plan.games);
+    let games = games.start.min(end)..end;
+    let Watch {
+        progress,
+        keep: keeper,
+        known,
+        ..
+    } = watch;
+    batches::<G>(plan, &setup, games, (progress, keeper, known), &mut keep)?;
+    Ok(all)
+}
+
+/// The report of games that were played elsewhere, in the order of their indices; a test that is clear leaves the rest out.
+pub fn sum<G: Game>(
+    plan: &Plan,
+    games: &mut dyn Iterator<Item = GameResult>,
+    time: Duration,
+) -> Result<Report, SimError> {
+    let setup = checked::<G>(plan)?;
+    let mut all = Tallies::new(plan.bots.len(), setup.players);
+    for game in games {
+        if game.seats.iter().any(|seat| seat.bot >= plan.bots.len()) {
+            return Err(SimError::OtherPlan);
+        }
+        all.add(&game);
+        let clear = plan.test.map(|test| test.verdict(&all.duel).accepted);
+        if clear.flatten().is_some() {
+            break;
+        }
+    }
+    Ok(Report::new::<G>(plan, setup, &all, time))
+}
+
+/// The setup of a plan that can be played.
+fn checked<G: Game>(plan: &Plan) -> Result<Setup, SimError> {
     let setup = G::about().complete(&plan.setup)?;
     plan.seatable::<G>(&setup)?;
     if plan.games == 0 {
         return Err(SimError::NoGames);
     }
-    let pool = rayon::ThreadPoolBuilder::new()
-        .num_threads(plan.jobs)
-        .build();
-    let pool = pool.map_err(|why| SimError::Threads(why.to_string()))?;
-    let begun = Instant::now();
+    if let Some(test) = &plan.test {
+        test.fits(plan)?;
+    }
+    Ok(setup)
+}
+
+type Hearing<'a> = (
+    &'a (dyn Fn(u32) + Sync),
+    Option<Keeper<'a>>,
+    BTreeMap<u32, GameResult>,
+);
+
+/// Plays games, some at a time, and counts them in order as long as that is wanted.
+fn batches<G: Game>(
+    plan: &Plan,
+    setup: &Setup,
+    games: Range<u32>,
+    (progress, keep, known): Hearing<'_>,
+    count: &mut dyn FnMut(&GameResult) -> Result<bool, SimError>,
+) -> Result<(), SimError> {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(plan.jobs);
+    let pool = pool
+        .build()
+        .map_err(|why| SimError::Threads(why.to_string()))?;
     let (done, failed) = (AtomicU32::new(0), AtomicU32::new(u32::MAX));
-    let mut all = Tallies::new(plan.bots.len(), setup.players);
-    let keep = game.is_some();
-    let chunk = |first: u32| -> Result<(Tallies, Vec<GameResult>), SimError> {
-        let mut counted = Tallies::new(plan.bots.len(), setup.players);
-        let mut kept = Vec::new();
-        for index in first..plan.games.min(first.saturating_add(CHUNK)) {
+    let one = |index: u32| -> Result<GameResult, SimError> {
+        if let Some(game) = known.get(&index) {
+            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            return Ok(game.clone());
+        }
+        let game = play::<G>(plan, setup, index)?;
+        if let Some(keep) = keep {
+            keep(&game)?;
+        }
+        progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+        Ok(game)
+    };
+    let chunk = |indices: Range<u32>| -> Result<Vec<GameResult>, SimError> {
+        let mut played = Vec::new();
+        for index in indices {
             // Games after a failed one need not be played; those before it must, to report the first.
             if index > failed.load(Ordering::Relaxed) {
                 break;
             }
-            let result = play::<G>(plan, &setup, index).inspect_err(|_| {
+            let game = one(index).inspect_err(|_| {
                 failed.fetch_min(index, Ordering::Relaxed);
             })?;
-            counted.add(&result);
-            if keep {
-                kept.push(result);
-            }
-            progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            played.push(game);
         }
-        Ok((counted, kept))
+        Ok(played)
     };
-    let firsts: Vec<u32> = (0..plan.games).step_by(CHUNK as usize).collect();
-    for batch in firsts.chunks(CHUNKS) {
-        let chunks: Vec<_> = pool.install(|| batch.par_iter().map(|first| chunk(*first)).collect());
+    let (size, together) = match plan.test {
+        Some(_) => (LOOK / 16, 16),
+        None => (CHUNK, CHUNKS),
+    };
+    let chunks: Vec<Range<u32>> = games
+        .clone()
+        .step_by(size as usize)
+        .map(|first| first..games.end.min(first.saturating_add(size)))
+        .collect();
+    for batch in chunks.chunks(together) {
+        let chunks: Vec<_> =
+            pool.install(|| batch.par_iter().map(|games| chunk(games.clone())).collect());
         for chunk in chunks {
-            let (counted, kept) = chunk?;
-            all.merge(&counted);
-            if let Some(game) = &mut game {
-                kept.iter().try_for_each(&mut **game)?;
+            for game in chunk? {
+                if !count(&game)? {
+                    return Ok(());
+                }
             }
         }
     }
-    Ok(Report::new::<G>(plan, setup, &all, begun.elapsed()))
-}
-
-fn play<G: Game>(plan: &Plan, setup: &Setup, index: u32) -> Result<GameResult, SimError> {
-    let seed = plan.seed;
-    let mut chance = Fast::new(mix(seed, index, 0));
-    let mut guesses = Fast::new(mix(seed, index, 1));
-    let mut position = G::new(setup, &mut Table::quiet(&mut chance))?;
-    let players = position.players();
-    let seated: Vec<usize> = (0..usize::from(players))
-        .map(|seat| plan.bot(index, seat))
-        .collect();
-    let mut bots: Vec<Player<G>> = seated
-        .iter()
-        .zip(2..)
-        .map(|(place, stream)| Player::of(&plan.bots[*place], mix(seed, index, stream)))
-        .collect();
-    let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
-    let (mut choices, mut decisions, mut offers_sum, mut offers_max) = (0, 0, 0, 0);
-    let mut questions = Questions::default();
-    while let Turn::Decide(seats) = position.turn() {
-        if choices >= plan.longest {
-            return Err(SimError::TooLong {
-                seed,
-                index,
-                choices,
-            });
-        }
-        let asked = seats.first().filter(|seat| seat.index() < bots.len());
-        let stuck = |seat| SimError::Stuck {
-            seed,
-            index,
-            seat,
-            choices,
-        };
-        let seat = asked.ok_or_else(|| stuck('-'))?;
-        offers.clear();
-        let _ = position.offers(seat, &mut offers);
-        if plan.questions {
-            questions.ask(position.prompt(seat).rule, offers.len());
-        }
-        let choice = decide(
-            &position,
-            seat,
-            &offers,
-            &mut bots[seat.index()],
-            &mut guesses,
-        );
-        let choice = choice.ok_or_else(|| stuck(seat.letter()))?;
-        if !offers.contains(&choice) {
-            let choice = name::<G>(choice);
-            return Err(SimError::NotOffered {
-                seed,
-                index,
-                choices,
-                choice,
-            });
-        }
-        position.apply(seat, choice, &mut Table::quiet(&mut chance));
-        choices += 1;
-        decisions += u32::from(offers.len() > 1);
-        offers_sum += offers.len() as u64;
-        offers_max = offers_max.max(offers.len() as u32);
-        if plan.check {
-            position.check().map_err(|why| {
-                let (choice, why) = (name::<G>(choice), why.to_string());
-                SimError::Broken {
-                    seed,
-                    index,
-                    choices,
-                    choice,
-                    why,
-                }
-            })?;
-        }
-    }
-    let standing = position.standing();
-    let share = 1.0 / standing.winners().len().clamp(1, MAX_SEATS) as f64;
-    let seats = Seat::all(players).zip(seated).map(|(seat, bot)| {
-        let score = standing.of(seat);
-        let win = if score.rank == 1 { share } else { 0.0 };
-        SeatResult {
-            bot,
-            points: score.points,
-            rank: score.rank,
-            win,
-        }
-    });
-    let seats = seats.collect();
-    let statistics = position.statistics();
-    questions.turns = Seat::all(players)
-        .map(|seat| u64::from(position.turns(seat)))
-        .sum();
-    Ok(GameResult {
-        index,
-        seats,
-        choices,
-        decisions,
-        offers: offers_sum,
-        offers_max,
-        statistics,
-        questions,
-    })
-}
-
-fn name<G: Game>(choice: G::Choice) -> String {
-    serde_json::to_string(&choice).unwrap_or_else(|_| format!("{choice:?}"))
+    Ok(())
 }
 
 /// Forced choices are not asked for.

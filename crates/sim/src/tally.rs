@@ -1,7 +1,10 @@
 //! Counting as games come in: as much memory as there are different numbers, however many games.
 
 use crate::{Bin, Spread, statistics::round_step};
-use std::collections::BTreeMap;
+use std::{borrow::Cow, collections::BTreeMap};
+
+/// The name of a figure, as the game says it or as a file kept it.
+pub(crate) type Name = Cow<'static, str>;
 
 /// How often each whole number came up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,14 +141,14 @@ impl Mean {
 
 /// Means under names, in the order in which they were first named.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(crate) struct Means(Vec<(&'static str, Mean)>);
+pub(crate) struct Means(Vec<(Name, Mean)>);
 
 impl Means {
     /// The mean under this name; `guess` is where it probably is.
-    fn named(&mut self, name: &'static str, guess: usize) -> &mut Mean {
-        let there = |at: &(usize, &(&'static str, Mean))| at.1.0 == name;
+    fn named(&mut self, name: &Name, guess: usize) -> &mut Mean {
+        let there = |at: &(usize, &(Name, Mean))| at.1.0 == *name;
         let place = match self.0.get(guess) {
-            Some(each) if each.0 == name => Some(guess),
+            Some(each) if each.0 == *name => Some(guess),
             _ => self
                 .0
                 .iter()
@@ -154,25 +157,26 @@ impl Means {
                 .map(|(place, _)| place),
         };
         let place = place.unwrap_or_else(|| {
-            self.0.push((name, Mean::default()));
+            self.0.push((name.clone(), Mean::default()));
             self.0.len() - 1
         });
         &mut self.0[place].1
     }
 
-    pub(crate) fn add(&mut self, figures: &[(&'static str, f64)]) {
+    pub(crate) fn add(&mut self, figures: &[(Name, f64)]) {
         for (guess, (name, number)) in figures.iter().enumerate() {
             self.named(name, guess).add(*number);
         }
     }
 
+    #[cfg(test)]
     pub(crate) fn merge(&mut self, other: &Means) {
         for (guess, (name, mean)) in other.0.iter().enumerate() {
             self.named(name, guess).merge(mean);
         }
     }
 
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &(&'static str, Mean)> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &(Name, Mean)> {
         self.0.iter()
     }
 }
@@ -214,7 +218,7 @@ mod tests {
         for pair in numbers.chunks(2) {
             let mut part = Means::default();
             for number in pair {
-                let figures = [("one", *number), ("other", 2.0 * number)];
+                let figures = [("one".into(), *number), ("other".into(), 2.0 * number)];
                 whole.add(&figures);
                 part.add(&figures);
             }

@@ -1,8 +1,11 @@
 //! A report as text, JSON and CSV.
 
-use crate::{GameResult, Plan, Questions, Rate, Report, Spread};
+use crate::{GameResult, Plan, Questions, Rate, Report, Spread, ThingReport};
 use serde_json::Value;
-use std::fmt::{self, Write};
+use std::{
+    borrow::Cow,
+    fmt::{self, Write},
+};
 
 fn percent(rate: &Rate) -> String {
     format!(
@@ -96,8 +99,37 @@ impl fmt::Display for Report {
                 short(figure.sd)
             )?;
         }
+        if let Some(verdict) = &self.test {
+            writeln!(f, "\n{verdict}")?;
+        }
+        things(&self.things, f)?;
         self.questions.iter().try_for_each(|asked| told(asked, f))
     }
+}
+
+/// Things that say something are shown: so many of those that won most and least.
+const SHOWN: usize = 8;
+
+/// The things whose owners won most and least often, as far as it is certain.
+fn things(things: &[ThingReport], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if things.is_empty() {
+        return Ok(());
+    }
+    let mut best: Vec<&ThingReport> = things.iter().filter(|thing| !thing.always).collect();
+    best.sort_by(|one, other| other.wins.low.total_cmp(&one.wins.low));
+    let mut worst = best.clone();
+    worst.sort_by(|one, other| one.wins.high.total_cmp(&other.wins.high));
+    for (title, list) in [("won with", best), ("lost with", worst)] {
+        writeln!(f, "\n{title:24}  wins (95 %)               seats   times")?;
+        for thing in list.into_iter().take(SHOWN) {
+            let name = format!("{} {}", thing.what, thing.thing);
+            let ThingReport {
+                wins, seats, times, ..
+            } = thing;
+            writeln!(f, "{name:24}  {:24}  {seats:>5}  {times:>6}", percent(wins))?;
+        }
+    }
+    Ok(())
 }
 
 /// What was asked, a line for each rule.
@@ -132,6 +164,32 @@ impl Report {
     }
 }
 
+impl Report {
+    /// Everything that was chosen and held, a line each.
+    pub fn things_csv(&self) -> String {
+        let mut text = "game,what,thing,times,seats,wins,rate,low,high\n".to_string();
+        for thing in &self.things {
+            let ThingReport {
+                times, seats, wins, ..
+            } = thing;
+            let (what, name) = (quoted(&thing.what), quoted(&thing.thing));
+            let Rate {
+                wins,
+                rate,
+                low,
+                high,
+                ..
+            } = wins;
+            let _ = writeln!(
+                text,
+                "{},{what},{name},{times},{seats},{wins:.4},{rate:.4},{low:.4},{high:.4}",
+                self.game
+            );
+        }
+        text
+    }
+}
+
 /// One line for each game and seat, as they come in.
 pub struct Rows {
     /// The game's slug.
@@ -139,7 +197,7 @@ pub struct Rows {
     /// The bots' names by their places.
     bots: Vec<String>,
     /// Figures met so far.
-    figures: Vec<&'static str>,
+    figures: Vec<Cow<'static, str>>,
 }
 
 impl Rows {
@@ -157,7 +215,7 @@ impl Rows {
     pub fn lines(&mut self, game: &GameResult) -> String {
         for (name, _) in &game.statistics {
             if !self.figures.contains(name) {
-                self.figures.push(name);
+                self.figures.push(name.clone());
             }
         }
         let mut text = String::new();

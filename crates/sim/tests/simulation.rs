@@ -3,7 +3,8 @@
 use orbis_bots::{Budget, Judgement, Level, Player};
 use orbis_core::{Game, Of, Weights};
 use orbis_sim::{
-    AnySim, Climb, GameResult, Plan, Rows, SimError, Variety, Watch, climb, lessons, plot_svg, run,
+    AnySim, Climb, GameResult, Kept, Plan, Report, Rows, Sequential, SimError, Variety, Watch,
+    climb, lessons, part, plot_svg, run, sum,
 };
 use orbis_testkit::toy::{Lanterns, Toy, flaw};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -26,8 +27,8 @@ fn results<G: Game>(plan: &Plan) -> Vec<GameResult> {
         Ok(())
     };
     let watch = Watch {
-        progress: &quiet,
         game: Some(&mut keep),
+        ..Watch::new(&quiet)
     };
     run::<G>(plan, watch).expect("it runs");
     all
@@ -293,4 +294,145 @@ fn a_ladder_puts_the_stronger_above() {
     let twice = ladder(vec![Level::Easy.into(), Level::Easy.into()]);
     let why = twice.expect_err("a name stands for one player").to_string();
     assert_eq!(why, "easy is named twice: a ladder has every player once");
+}
+
+/// A report but for the time it took.
+fn timeless(report: Report) -> serde_json::Value {
+    let mut value = report.to_json();
+    value["seconds"] = 0.into();
+    value
+}
+
+#[test]
+fn parts_played_elsewhere_sum_up_to_the_whole() {
+    let plan = Plan {
+        things: true,
+        questions: true,
+        ..plan(3, 100, &[Level::Medium, Level::Easy, Level::Easy])
+    };
+    let whole = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
+    let mut games = Vec::new();
+    for first in [70, 0, 35] {
+        let played = part::<Lanterns>(&plan, first..first + 35, Watch::new(&quiet));
+        games.extend(played.expect("it runs"));
+    }
+    games.sort_by_key(|game| game.index);
+    assert_eq!(games.len(), 100, "no game after the last");
+    // They travel as text.
+    let mut travelled = games.iter().map(|game| {
+        let text = serde_json::to_string(game).expect("a line");
+        serde_json::from_str(&text).expect("the same line")
+    });
+    let summed = sum::<Lanterns>(&plan, &mut travelled, std::time::Duration::ZERO);
+    assert_eq!(timeless(summed.expect("it adds up")), timeless(whole));
+}
+
+#[test]
+fn a_run_that_is_broken_off_twice_ends_the_same() {
+    let plan = plan(2, 300, &[Level::Medium, Level::Easy]);
+    let whole = timeless(run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("kept.jsonl");
+    let about = Lanterns::about();
+    for broken in [90, 200, u32::MAX] {
+        let (kept, known) = Kept::open(&path, about, &plan, None).expect("it opens");
+        let before = known.len();
+        let (played, heard) = (AtomicU32::new(0), AtomicU32::new(before as u32));
+        let keep = |game: &GameResult| {
+            if heard.fetch_add(1, Ordering::Relaxed) >= broken {
+                return Err(SimError::Kept("the lights went out".to_string()));
+            }
+            played.fetch_add(1, Ordering::Relaxed);
+            kept.keep(game)
+        };
+        let watch = Watch {
+            keep: Some(&keep),
+            known,
+            ..Watch::new(&quiet)
+        };
+        let report = run::<Lanterns>(&plan, watch);
+        if broken < u32::MAX {
+            report.expect_err("it was broken off");
+            // In the middle of a line.
+            let mut text = std::fs::read_to_string(&path).expect("lines");
+            text.truncate(text.len() - 9);
+            std::fs::write(&path, text).expect("cut");
+        } else {
+            assert_eq!(timeless(report.expect("it runs")), whole);
+            assert_eq!(before as u32 + played.into_inner(), 300, "no game twice");
+        }
+    }
+    let other = Plan { seed: 12, ..plan };
+    let refused = Kept::open(&path, about, &other, None).err();
+    assert_eq!(refused, Some(SimError::OtherPlan));
+}
+
+#[test]
+fn a_sequential_test_stops_when_it_is_clear() {
+    let plan = Plan {
+        test: Some(Sequential::new(0.0, 50.0)),
+        ..plan(2, 2000, &[Level::Medium, Level::Easy])
+    };
+    let reports = [1, 3].map(|jobs| {
+        let plan = Plan {
+            jobs,
+            ..plan.clone()
+        };
+        run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs")
+    });
+    let verdict = reports[0].test.clone().expect("a verdict");
+    assert_eq!(verdict.accepted, Some(50.0), "{verdict}");
+    assert!(reports[0].games < 200, "{} games", reports[0].games);
+    let [one, three] = reports.map(timeless);
+    assert_eq!(one, three, "threads change nothing");
+    let odd = Plan {
+        setup: orbis_core::Setup::of(3),
+        ..plan
+    };
+    let refused = run::<Lanterns>(&odd, Watch::new(&quiet)).expect_err("three seats");
+    assert_eq!(refused, SimError::NoDuel);
+}
+
+#[test]
+fn things_are_counted_as_they_are_chosen() {
+    let plan = Plan {
+        things: true,
+        ..plan(2, 200, &[Level::Easy])
+    };
+    let report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
+    let of = |what: &'static str| {
+        let things = report.things.iter();
+        things.filter(move |thing| thing.what == what)
+    };
+    assert_eq!(of("give").count(), 24, "every lantern was given once");
+    let given: u64 = of("give").map(|thing| thing.times).sum();
+    assert_eq!(given, 400, "everybody gives one");
+    for thing in &report.things {
+        assert!(thing.seats <= thing.times && thing.wins.games == thing.seats);
+    }
+    assert!(report.to_string().contains("won with"), "{report}");
+}
+
+#[test]
+fn records_of_simulated_games_can_be_played_again() {
+    let plan = Plan {
+        records: true,
+        ..plan(3, 5, &[Level::Easy])
+    };
+    let plain = results::<Lanterns>(&Plan {
+        records: false,
+        ..plan.clone()
+    });
+    for (game, same) in results::<Lanterns>(&plan).into_iter().zip(plain) {
+        let record = game.record.clone().expect("a record");
+        let read = orbis_core::AnyGame::read(&Of::<Lanterns>::game(), &record).expect("it plays");
+        let points: Vec<i32> = read.scores(None).iter().map(|each| each.score).collect();
+        let played: Vec<i32> = game.seats.iter().map(|seat| seat.points).collect();
+        assert_eq!(points, played);
+        let game = GameResult {
+            record: None,
+            ..game
+        };
+        assert_eq!(game, same, "a record changes nothing");
+    }
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     StoreError, Write,
-    write::{failed, number, one, snapshot},
+    perform::{failed, number, one, snapshot},
 };
 use sqlx::SqliteConnection;
 

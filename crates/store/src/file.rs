@@ -1,6 +1,6 @@
 //! The file on disk: whose it is, who may read it, its copies.
 
-use crate::{StoreError, write::failed};
+use crate::{StoreError, perform::failed};
 use sqlx::{
     Connection, SqliteConnection,
     migrate::Migrator,

@@ -1,23 +1,35 @@
 //! Tables, seats and journals that survive everything. [`Store`] is what the rest of the program knows; [`Sqlite`] keeps
-//! it in one file.
+//! it in one file, [`Memory`] at hand: for tests, and for a browser that keeps it itself.
 //!
 //! Payloads (headers, entries, positions) are text that only the games understand. Everything that changes something is
 //! a [`Write`]: it is answered when it is on disk, and either happens whole or not at all.
 
+#[cfg(not(target_family = "wasm"))]
 mod append;
+#[cfg(not(target_family = "wasm"))]
 mod file;
+mod memory;
+#[cfg(not(target_family = "wasm"))]
 mod people;
+#[cfg(not(target_family = "wasm"))]
+mod perform;
 mod rows;
+#[cfg(not(target_family = "wasm"))]
 mod sqlite;
+#[cfg(not(target_family = "wasm"))]
 mod upkeep;
 mod write;
+#[cfg(not(target_family = "wasm"))]
 mod writer;
 
+#[cfg(not(target_family = "wasm"))]
 pub use file::{Verified, make_folder};
+pub use memory::Memory;
 pub use rows::{
     Beginning, Census, ChatLine, Glance, GuestRow, Holder, NewTable, SeatRow, Seating, SessionRow,
     Snapshot, State, TableRow, Vote,
 };
+#[cfg(not(target_family = "wasm"))]
 pub use sqlite::Sqlite;
 pub use write::Write;
 

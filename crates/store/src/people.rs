@@ -2,7 +2,7 @@
 
 use crate::{
     StoreError, Write,
-    write::{failed, hold, number, one},
+    perform::{failed, hold, number, one},
 };
 use sqlx::SqliteConnection;
 

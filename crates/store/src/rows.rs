@@ -1,10 +1,12 @@
 //! What is kept, as values.
 
 use crate::StoreError;
+use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
 /// Where a table is in its life.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum State {
     /// Seats are still empty.
     Waiting,
@@ -39,7 +41,8 @@ impl FromStr for State {
 }
 
 /// Who plays a seat.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Seating {
     /// Somebody with a body.
     Person,
@@ -81,7 +84,7 @@ impl FromStr for Seating {
 }
 
 /// A seat of a table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatRow {
     /// Its number.
     pub seat: u8,
@@ -140,7 +143,7 @@ pub struct NewTable {
 }
 
 /// A table.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableRow {
     /// Its id.
     pub id: String,
@@ -184,7 +187,7 @@ pub struct Holder {
 }
 
 /// A vote to let a bot play for somebody who is away.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Vote {
     /// The absent.
     pub seat: u8,
@@ -275,7 +278,7 @@ pub struct GuestRow {
 }
 
 /// A position with the version it belongs to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Snapshot {
     /// The length of the journal.
     pub version: u64,
@@ -284,7 +287,7 @@ pub struct Snapshot {
 }
 
 /// Something said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChatLine {
     /// By which seat; none for those who watch.
     pub seat: Option<u8>,

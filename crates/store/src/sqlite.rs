@@ -2,8 +2,9 @@
 
 use crate::{
     Census, ChatLine, Glance, GuestRow, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError,
-    TableRow, Verified, Vote, Which, Write, file, upkeep,
-    write::failed,
+    TableRow, Verified, Vote, Which, Write, file,
+    perform::failed,
+    upkeep,
     writer::{Job, Writer},
 };
 use async_trait::async_trait;

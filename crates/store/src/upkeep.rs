@@ -2,7 +2,7 @@
 
 use crate::{
     StoreError, Write,
-    write::{failed, number, one},
+    perform::{failed, number, one},
 };
 use sqlx::SqliteConnection;
 

@@ -3,7 +3,7 @@
 use crate::{
     StoreError, Write,
     append::at_once,
-    write::{failed, perform},
+    perform::{failed, perform},
 };
 use sqlx::{Connection, SqliteConnection, sqlite::SqliteConnectOptions};
 use tokio::sync::{mpsc, oneshot};

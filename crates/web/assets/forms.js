@@ -1,5 +1,6 @@
 // What other pages need: the player's part of the dice, lists that filter while one types, checking the dice.
 
+import { home } from "./home.js";
 import { fits, hex, mixture, unhex } from "./words.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -10,7 +11,7 @@ async function addDice(form) {
   const part = form.elements.dice;
   if (part) part.value = hex(crypto.getRandomValues(new Uint8Array(16)));
   const nonce = form.elements.nonce;
-  if (nonce) nonce.value = (await (await fetch("/promise")).json()).nonce;
+  if (nonce) nonce.value = (await (await fetch(`${home}/promise`)).json()).nonce;
 }
 
 /** Forms that make a table or take a seat add their dice before they are sent. */

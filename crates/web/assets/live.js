@@ -1,5 +1,6 @@
 // The table as the server says it is: asks for it, shows it, walks after the game, sends what a person does. It computes no rules.
 
+import { home } from "./home.js";
 import { say } from "./dialog.js";
 import { morph } from "./morph.js";
 import { fill, fits as partsFit, marks, ready } from "./parts.js";
@@ -11,7 +12,7 @@ const root = document.documentElement;
 
 /** Binds the table; `shown` is called whenever the page has changed, with whether the question is a new one. */
 export function live(part, { before, shown }) {
-  const base = `/t/${part.dataset.id}`;
+  const base = `${home}/t/${part.dataset.id}`;
   const parser = new DOMParser();
   const asked = new URLSearchParams(location.search);
   let seat = asked.get("as");

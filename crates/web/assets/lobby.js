@@ -1,5 +1,6 @@
 // The lobby lives: when something it lists has changed, it is asked for again and put in its place.
 
+import { home } from "./home.js";
 import { morph } from "./morph.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -27,7 +28,7 @@ export function lobby() {
     if (next && !busy(main)) morph(main, next);
   }
 
-  const source = new EventSource("/lobby/live");
+  const source = new EventSource(`${home}/lobby/live`);
   source.onmessage = (event) => {
     if (told !== null && told !== event.data) look().catch(() => {});
     told = event.data;

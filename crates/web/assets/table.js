@@ -1,5 +1,6 @@
 // The client module: binds what a page has. At a table it joins the zones, the question, the news, the board and the keys.
 
+import { home } from "./home.js";
 import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
@@ -130,7 +131,7 @@ function table() {
   document.addEventListener("focusin", light);
 
   keys({ table: server, question, zones, view: () => view });
-  bindCards(`/games/${part.dataset.game}/cards`);
+  bindCards(`${home}/games/${part.dataset.game}/cards`);
   server.layered().catch(() => {});
   shown(true);
   server.listen();

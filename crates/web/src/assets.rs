@@ -5,7 +5,7 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 18] = [
+const MODULES: [(&str, &str); 19] = [
     ("table.js", include_str!("../assets/table.js")),
     ("closely.js", include_str!("../assets/closely.js")),
     ("fallen.js", include_str!("../assets/fallen.js")),
@@ -14,6 +14,7 @@ const MODULES: [(&str, &str); 18] = [
     ("forms.js", include_str!("../assets/forms.js")),
     ("guide.js", include_str!("../assets/guide.js")),
     ("hint.js", include_str!("../assets/hint.js")),
+    ("home.js", include_str!("../assets/home.js")),
     ("keys.js", include_str!("../assets/keys.js")),
     ("lobby.js", include_str!("../assets/lobby.js")),
     ("live.js", include_str!("../assets/live.js")),

@@ -1,11 +1,11 @@
 //! Who asks, and by what name: told by the connection, or by a proxy that the host trusts, and by nobody else.
 
 use axum::{
-    extract::{ConnectInfo, Request},
+    extract::Request,
     http::{HeaderMap, HeaderName, header, uri::Authority},
 };
 use ipnet::IpNet;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 const FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 const PROTO: HeaderName = HeaderName::from_static("x-forwarded-proto");
@@ -25,12 +25,7 @@ pub struct Client {
 impl Client {
     /// Reads it off a request. What an untrusted sender says about forwarding is taken out, so that nobody believes it later.
     pub fn of(request: &mut Request, proxies: &[IpNet]) -> Client {
-        let peer = request
-            .extensions()
-            .get::<ConnectInfo<SocketAddr>>()
-            .map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| {
-                info.0.ip().to_canonical()
-            });
+        let peer = peer(request).unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
         let passed_on = [FOR, PROTO, HOST, header::FORWARDED, header::VIA]
             .iter()
             .any(|name| request.headers().contains_key(name));
@@ -56,6 +51,22 @@ impl Client {
     pub fn key(&self) -> IpAddr {
         household(self.address)
     }
+}
+
+/// Who is at the other end of the connection.
+#[cfg(not(target_family = "wasm"))]
+fn peer(request: &Request) -> Option<IpAddr> {
+    use axum::extract::ConnectInfo;
+    let info = request
+        .extensions()
+        .get::<ConnectInfo<std::net::SocketAddr>>()?;
+    Some(info.0.ip().to_canonical())
+}
+
+/// There is no connection: everybody who asks is in this browser.
+#[cfg(target_family = "wasm")]
+fn peer(_: &Request) -> Option<IpAddr> {
+    None
 }
 
 /// An IPv4 address, or the first half of an IPv6 address.
@@ -127,7 +138,8 @@ pub fn known_name(name: &str, names: &[String]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::body::Body;
+    use axum::{body::Body, extract::ConnectInfo};
+    use std::net::SocketAddr;
 
     fn client(peer: &str, proxies: &[&str], target: &str, headers: &[(&str, &str)]) -> Client {
         let mut request = Request::get(target);

@@ -3,9 +3,9 @@
 use crate::{
     App,
     client::{Client, known_name},
+    crowd::Full,
     hosting::Create,
-    live::RECORD,
-    serve::crowd::Full,
+    live::{RECORD, TABLES},
     stream::CLOSING,
 };
 use axum::{
@@ -25,7 +25,7 @@ use std::{
 };
 
 const CSP: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// The longest body a request may have.
 const BODY: usize = 16 * 1024;
@@ -173,6 +173,7 @@ fn makes_tables(route: &str) -> bool {
             | "/play/{game}"
             | "/learn/{game}"
             | "/import"
+            | "/carry"
             | "/t/{table}/rematch"
             | "/t/{table}/branch"
     )
@@ -206,10 +207,10 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal
 async fn whole(app: &App, request: Request) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let arrival = app.live.limits().arrival;
-    let most = if head.uri.path() == "/import" {
-        RECORD
-    } else {
-        BODY
+    let most = match head.uri.path() {
+        "/import" => RECORD,
+        "/carry" => TABLES,
+        _ => BODY,
     };
     let mut closing = CLOSING.subscribe();
     let collected = tokio::select! {

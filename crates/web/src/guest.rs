@@ -58,6 +58,8 @@ pub struct Guest {
     pub session: Option<String>,
     /// Does the host alone make tables here?
     pub host_makes: bool,
+    /// Is this browser its own server, so that nobody else can come?
+    pub alone: bool,
     preferences: BTreeMap<String, String>,
 }
 
@@ -129,6 +131,7 @@ impl App {
     pub async fn guest(&self, headers: &HeaderMap) -> Result<Guest, Trouble> {
         let stranger = Guest {
             host_makes: self.access.create == Create::Admin,
+            alone: self.access.alone,
             ..Guest::default()
         };
         let Some((id, secret)) = cookie(headers) else {
@@ -140,6 +143,7 @@ impl App {
         Ok(Guest {
             session: Some(id.to_string()),
             host_makes: stranger.host_makes,
+            alone: stranger.alone,
             preferences: known.preferences,
         })
     }

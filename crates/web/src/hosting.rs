@@ -3,11 +3,12 @@
 use crate::{
     Limits,
     guard::{Buckets, Rate},
+    live::Minds,
     secrets,
 };
 use axum::http::{HeaderMap, header};
 use ipnet::IpNet;
-use std::net::IpAddr;
+use std::{net::IpAddr, sync::Arc};
 
 /// The cookie of those who know the password.
 pub const COOKIE: &str = "orbis-door";
@@ -68,6 +69,8 @@ pub struct Hosting {
     pub create: Create,
     /// Where it tells its figures.
     pub figures: Figures,
+    /// Set where a browser is its own server: nobody else can come, and bots think elsewhere.
+    pub alone: Option<Arc<Minds>>,
 }
 
 /// A password, and what those hold who have said it.
@@ -86,6 +89,8 @@ pub struct Access {
     pub create: Create,
     /// Where it tells its figures.
     pub figures: Figures,
+    /// Is there nobody else who could come?
+    pub alone: bool,
     visit: Visit,
     door: Option<Door>,
     /// Guesses of the password.
@@ -104,6 +109,7 @@ impl Access {
             proxies: hosting.proxies.clone(),
             create: hosting.create,
             figures: hosting.figures.clone(),
+            alone: hosting.alone.is_some(),
             visit: hosting.visit,
             door,
             guesses: Buckets::new(GUESSES),

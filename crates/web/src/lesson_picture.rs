@@ -92,7 +92,7 @@ impl App {
         if let Some(made) = lock().get(&key) {
             return Ok(Some(made.clone()));
         }
-        let made = tokio::task::spawn_blocking(move || draw(entry, lesson, picture, theme))
+        let made = crate::aside::work(move || draw(entry, lesson, picture, theme))
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let made: Option<Arc<str>> = made.map(Into::into);

@@ -4,9 +4,11 @@
 //! into words and pictures; [`routes`] binds it to addresses.
 
 pub mod admin;
+pub mod aside;
 pub mod assets;
 pub mod check;
 mod client;
+mod crowd;
 mod cuts;
 mod device;
 pub mod guard;
@@ -23,6 +25,7 @@ mod picture;
 pub mod routes;
 pub mod scene;
 pub mod secrets;
+#[cfg(not(target_family = "wasm"))]
 mod serve;
 mod sessions;
 mod still;
@@ -32,15 +35,16 @@ mod watch;
 pub use check::{Checked, check_journals};
 pub use hosting::{Create, Figures, Hosting, Visit};
 pub use limits::Limits;
+#[cfg(not(target_family = "wasm"))]
 pub use serve::{Settings, serve};
 
+use crowd::Crowd;
 use guard::Buckets;
 use hosting::Access;
 use live::{Live, Trouble};
 use metrics::Metrics;
 use orbis_registry::Entry;
 use orbis_store::Store;
-use serve::crowd::Crowd;
 use std::sync::Arc;
 
 /// What every request can reach.
@@ -89,7 +93,7 @@ impl App {
         let secret = store.secret("door", &secrets::secret()?).await?;
         let limits = hosting.limits.clone();
         let latency = store.latency();
-        let live = Live::new(store, shelf, limits.clone()).await?;
+        let live = Live::with_minds(store, shelf, limits.clone(), hosting.alone.clone()).await?;
         Ok(App {
             requests: Arc::new(Buckets::new(limits.requests)),
             changes: Arc::new(Buckets::new(limits.changes)),

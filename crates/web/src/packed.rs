@@ -1,24 +1,19 @@
 //! Texts that never change, packed once as well as can be and kept for ever by browsers; and pages, packed quickly.
 
+#[cfg_attr(target_family = "wasm", path = "packed/unpacked.rs")]
+mod packers;
+
+#[cfg(not(target_family = "wasm"))]
+pub use packers::QUICKLY;
+
 use axum::{
     http::{HeaderMap, HeaderValue, header},
     response::{IntoResponse, Response},
 };
-use flate2::{Compress, Compression, FlushCompress, Status};
-use std::{
-    borrow::Cow,
-    io::Write,
-    sync::{Mutex, OnceLock, PoisonError},
-};
+use std::{borrow::Cow, sync::OnceLock};
 
-/// How hard pages are packed: harder costs more time than the bytes are worth.
-pub const QUICKLY: u32 = 1;
 /// What fits into one packet of the network is not worth packing.
 const SMALL: usize = 1024;
-/// Packers that have nothing to do. Making one costs as much as packing a small page.
-static PACKERS: Mutex<Vec<Compress>> = Mutex::new(Vec::new());
-/// How many of them are kept.
-const IDLE: usize = 32;
 
 /// Does a client that says this unpack `name`?
 fn wants(headers: &HeaderMap, name: &str) -> bool {
@@ -45,7 +40,7 @@ impl Page {
     /// Packs a page for a client that can unpack it, or not.
     pub fn new(html: String, unpacks: bool) -> Page {
         let packed = (unpacks && html.len() > SMALL)
-            .then(|| gzip(html.as_bytes()))
+            .then(|| packers::quickly(html.as_bytes()))
             .flatten();
         match packed {
             Some(bytes) => Page { bytes, gzip: true },
@@ -69,28 +64,6 @@ impl IntoResponse for Page {
         }
         response
     }
-}
-
-/// Packs quickly, in one go; nothing if that fails.
-fn gzip(text: &[u8]) -> Option<Vec<u8>> {
-    let idle = || PACKERS.lock().unwrap_or_else(PoisonError::into_inner);
-    let idler = idle().pop();
-    let mut packer = idler.unwrap_or_else(|| Compress::new_gzip(Compression::new(QUICKLY), 15));
-    let mut out = Vec::with_capacity(text.len() / 3 + 256);
-    loop {
-        let from = usize::try_from(packer.total_in()).ok()?;
-        let status = packer.compress_vec(&text[from..], &mut out, FlushCompress::Finish);
-        match status.ok()? {
-            Status::StreamEnd => break,
-            Status::Ok | Status::BufError => out.reserve(text.len() / 4 + 256),
-        }
-    }
-    packer.reset();
-    let mut idle = idle();
-    if idle.len() < IDLE {
-        idle.push(packer);
-    }
-    Some(out)
 }
 
 /// A text with its packed forms, which are made when somebody first asks for them.
@@ -120,25 +93,13 @@ impl Packed {
     }
 
     fn gzip(&self) -> &[u8] {
-        self.gzip.get_or_init(|| {
-            let mut out = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-            let packed = out.write_all(self.text.as_bytes());
-            packed.and_then(|()| out.finish()).unwrap_or_default()
-        })
+        self.gzip
+            .get_or_init(|| packers::gzip(self.text.as_bytes()))
     }
 
     fn brotli(&self) -> &[u8] {
-        self.brotli.get_or_init(|| {
-            let params = brotli::enc::BrotliEncoderParams {
-                quality: 9,
-                ..Default::default()
-            };
-            let mut out = Vec::new();
-            match brotli::BrotliCompress(&mut self.text.as_bytes(), &mut out, &params) {
-                Ok(_) => out,
-                Err(_) => Vec::new(),
-            }
-        })
+        self.brotli
+            .get_or_init(|| packers::brotli(self.text.as_bytes()))
     }
 
     /// As a browser wants it that says this about itself.

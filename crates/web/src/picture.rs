@@ -59,7 +59,7 @@ impl App {
         if let Some(picture) = known(&self.pictures) {
             return Ok(picture);
         }
-        let made = tokio::task::spawn_blocking(move || draw(entry))
+        let made = crate::aside::work(move || draw(entry))
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let made: Arc<str> = made.into();

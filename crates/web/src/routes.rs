@@ -1,5 +1,6 @@
 //! Addresses, and what is behind them.
 
+mod carry;
 mod door;
 mod host;
 mod learn;
@@ -9,8 +10,7 @@ mod visits;
 use crate::{
     App, assets, guard,
     guest::Guest,
-    live::{RECORD, Trouble, capital},
-    packed::QUICKLY,
+    live::{RECORD, TABLES, Trouble, capital},
     pages, still,
     stream::CLOSING,
     watch,
@@ -24,7 +24,6 @@ use axum::{
     routing::{MethodRouter, get, post},
 };
 use maud::Markup;
-use tower_http::{CompressionLevel, compression::CompressionLayer};
 
 /// All addresses, and what answers there.
 fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
@@ -36,6 +35,13 @@ fn addresses() -> Vec<(&'static str, MethodRouter<App>)> {
             "/import",
             post(visits::import).layer(DefaultBodyLimit::max(RECORD)),
         ),
+        (
+            "/carry",
+            get(carry::pack)
+                .post(carry::unpack)
+                .layer(DefaultBodyLimit::max(TABLES)),
+        ),
+        ("/t/{table}/carry", get(carry::pack_one)),
         ("/new", get(visits::new_table).post(visits::create)),
         ("/promise", get(visits::promise)),
         ("/games/{game}", get(visits::game)),
@@ -92,24 +98,31 @@ pub fn paths() -> Vec<&'static str> {
 
 /// Everything the server answers.
 pub fn router(app: App) -> Router {
-    addresses()
+    let all = addresses()
         .into_iter()
         .fold(Router::new(), |router, (path, answer)| {
             router.route(path, answer)
         })
         .fallback(nothing_here)
-        .layer(middleware::from_fn_with_state(app.clone(), to_its_end))
-        .layer(compression())
+        .layer(middleware::from_fn_with_state(app.clone(), to_its_end));
+    packing(all)
         .layer(middleware::from_fn_with_state(app.clone(), guard::guard))
         .layer(middleware::from_fn_with_state(app.clone(), watch::watch))
         .with_state(app)
 }
 
 /// What is made for one answer is packed quickly; what is made once is packed well elsewhere.
-fn compression() -> CompressionLayer {
-    CompressionLayer::new()
-        .no_br()
-        .quality(CompressionLevel::Precise(QUICKLY as i32))
+#[cfg(not(target_family = "wasm"))]
+fn packing(router: Router<App>) -> Router<App> {
+    use tower_http::{CompressionLevel, compression::CompressionLayer};
+    let quickly = CompressionLevel::Precise(crate::packed::QUICKLY as i32);
+    router.layer(CompressionLayer::new().no_br().quality(quickly))
+}
+
+/// Nothing goes over a network here.
+#[cfg(target_family = "wasm")]
+fn packing(router: Router<App>) -> Router<App> {
+    router
 }
 
 /// What is answered where only figures are told.
@@ -147,7 +160,7 @@ async fn still(Path(name): Path<String>, headers: HeaderMap) -> Response {
     let file = name.strip_suffix(".svg").and_then(still::file);
     match file {
         // Packing a map well takes a while.
-        Some(file) => tokio::task::spawn_blocking(move || file.answer(&headers))
+        Some(file) => crate::aside::work(move || file.answer(&headers))
             .await
             .unwrap_or_else(|_| missing()),
         None => missing(),

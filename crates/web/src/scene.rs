@@ -1,7 +1,7 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{
-    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, chooser, may_redo, may_undo, own_last,
+    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, may_redo, may_undo, own_last,
 };
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
@@ -92,6 +92,8 @@ pub struct Scene {
     pub devices: Vec<Device>,
     /// May the viewer hand out the empty seats?
     pub maker: bool,
+    /// Is this browser its own server, so that nobody else can come?
+    pub alone: bool,
     /// May the viewer make another table out of this one?
     pub may_make: bool,
     /// May the viewer give the table up?
@@ -146,6 +148,7 @@ impl Scene {
                 here,
                 devices: Vec::new(),
                 maker: false,
+                alone: false,
                 may_make: false,
                 may_give_up: false,
                 may_quit: false,
@@ -161,7 +164,7 @@ impl Scene {
             })
         };
         let turn = TURNS.acquire().await;
-        let shown = tokio::task::spawn_blocking(look).await;
+        let shown = crate::aside::work(look).await;
         drop(turn);
         shown.map_err(|error| Trouble::Failed(error.to_string()))
     }
@@ -241,7 +244,7 @@ pub fn play(
         scores,
         asked: moment.turn().deciders(),
         over: moment.turn() == Turn::Over,
-        mover: chooser(moment, moment.version()),
+        mover: moment.chooser(moment.version()),
         undo,
         redo: mine
             .into_iter()

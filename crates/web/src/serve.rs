@@ -1,8 +1,8 @@
 //! Listening within bounds, and stopping in time.
 
-pub mod crowd;
 mod wire;
 
+use crate::crowd::Full;
 use crate::{App, live::now, routes, stream::CLOSING};
 use axum::{
     Router,
@@ -10,7 +10,6 @@ use axum::{
     extract::ConnectInfo,
     http::{Request, Response},
 };
-use crowd::Full;
 use hyper::{body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::{

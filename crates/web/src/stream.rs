@@ -2,7 +2,7 @@
 
 use crate::live::{News, Table};
 use async_stream::stream;
-use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::sse::{Event, Sse};
 use futures_core::Stream;
 use orbis_core::SeatSet;
 use std::{
@@ -34,6 +34,22 @@ fn event(news: News) -> Event {
         .data(format!("{{\"version\":{version},\"revision\":{revision}}}"))
 }
 
+/// Says something now and then, so that nobody on the way takes a stream for dead.
+#[cfg(not(target_family = "wasm"))]
+fn kept_alive<S>(events: Sse<S>) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
+where
+    S: Stream<Item = Result<Event, Infallible>> + Send + 'static,
+{
+    use axum::response::sse::KeepAlive;
+    events.keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+}
+
+/// Nobody is on the way.
+#[cfg(target_family = "wasm")]
+fn kept_alive<S>(events: Sse<S>) -> Sse<S> {
+    events
+}
+
 /// The stream of a table for a guest. It ends when they hold other seats than at its beginning; the page asks for a new one.
 pub fn follow(
     table: Arc<Table>,
@@ -56,7 +72,7 @@ pub fn follow(
             }
         }
     };
-    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    kept_alive(Sse::new(events))
 }
 
 /// How long a lobby that was told something waits for more before it is told again.
@@ -79,5 +95,5 @@ pub fn lobby(mut news: watch::Receiver<u64>) -> Sse<impl Stream<Item = Result<Ev
             }
         }
     };
-    Sse::new(events).keep_alive(KeepAlive::new().interval(Duration::from_secs(15)))
+    kept_alive(Sse::new(events))
 }

@@ -1,7 +1,7 @@
 //! One line of the log for each request, and its figures. Only the shape of an address is told: what stands in its place may
 //! be a secret.
 
-use crate::{App, client::Client, metrics::Metrics, serve::crowd::Place};
+use crate::{App, client::Client, crowd::Place, metrics::Metrics};
 use axum::{
     body::{Body, Bytes, HttpBody},
     extract::{MatchedPath, Request, State},
@@ -56,6 +56,7 @@ impl<T: Unpin> HttpBody for Kept<T> {
 }
 
 /// Keeps something until a body has been sent or given up.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn keep<T: Send + Unpin + 'static>(body: Body, kept: T) -> Body {
     Body::new(Kept {
         body,

@@ -9,10 +9,11 @@ pub use show::finale;
 
 use crate::{
     Failure, Io, Shelf, data,
-    seats::{Sitting, fresh_seed, levels, setup},
+    seats::{Sitting, levels, setup},
 };
 use book::Book;
 use orbis_core::AnyMatch;
+use orbis_engine::fresh_seed;
 use orbis_registry::{Entry, find_among};
 use std::{path::PathBuf, time::Duration};
 use table::Table;

@@ -5,12 +5,10 @@ use super::{
     book::Book,
     show,
 };
-use crate::{
-    Failure, Io, hint, rules,
-    seats::{Sitting, advise, think},
-};
+use crate::{Failure, Io, hint, rules, seats::Sitting};
 use orbis_bots::Level;
 use orbis_core::{AnyMatch, ChoiceInfo, Seat, Turn, Viewer};
+use orbis_engine::{advise, think};
 use orbis_registry::Entry;
 use std::{path::Path, time::Duration};
 

@@ -8,7 +8,7 @@ use crate::{
     goods::{Good, Goods},
     space::Space,
 };
-use orbis_core::{Seat, notation};
+use orbis_core::{Seat, argument, notation, seat_argument};
 use std::{fmt, str::FromStr};
 
 notation! {
@@ -152,6 +152,8 @@ impl fmt::Display for Who {
     }
 }
 
+seat_argument!(Who);
+
 impl FromStr for Who {
     type Err = String;
     fn from_str(text: &str) -> Result<Who, String> {
@@ -183,6 +185,8 @@ pub enum Lie {
     /// Turned by half a circle.
     Turned,
 }
+
+argument!(Lie, "lie", [Lie::Upright, Lie::Turned]);
 
 impl fmt::Display for Lie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

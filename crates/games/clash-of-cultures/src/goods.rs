@@ -1,6 +1,7 @@
 //! Resources and tokens: what is owned, what is paid.
 
 use crate::content::words;
+use orbis_core::Argument;
 use serde::{Deserialize, Serialize};
 use std::{fmt, ops, str::FromStr};
 
@@ -223,6 +224,43 @@ impl ops::Sub for Goods {
         Goods(std::array::from_fn(|i| {
             self.0[i].saturating_sub(other.0[i])
         }))
+    }
+}
+
+/// Every number of every good; slots tell none, one and more of each.
+impl Argument for Goods {
+    const NAME: &'static str = "goods";
+    const PARTS: &'static [&'static str] =
+        &["food", "wood", "ore", "ideas", "gold", "mood", "culture"];
+
+    fn count() -> u64 {
+        256u64.pow(7)
+    }
+
+    fn place(self) -> u64 {
+        self.0.iter().fold(0, |sum, n| sum << 8 | u64::from(*n))
+    }
+
+    fn at(place: u64) -> Option<Goods> {
+        let [0, numbers @ ..] = place.to_be_bytes() else {
+            return None;
+        };
+        Some(Goods(numbers))
+    }
+
+    fn wide() -> u64 {
+        3u64.pow(7)
+    }
+
+    fn fold(self) -> u64 {
+        let few = self.0.iter().map(|n| u64::from((*n).min(2)));
+        few.fold(0, |sum, n| sum * 3 + n)
+    }
+
+    fn write(self, row: &mut [f32]) {
+        for (column, number) in row.iter_mut().zip(self.0) {
+            *column = number.into();
+        }
     }
 }
 

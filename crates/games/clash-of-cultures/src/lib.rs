@@ -258,6 +258,9 @@ impl Game for Position {
         judge::left(self, seat)
     }
 
+    // Learned with two players; with three and four they win as clearly.
+    orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/2.weights", 4: "../learned/2.weights");
+
     fn prior(&self, seat: Seat, choice: Choice) -> f32 {
         judge::prior(self, seat, choice)
     }

@@ -1,5 +1,6 @@
 //! The hex grid: up to 110 spaces in eleven columns, and sets of them as bits of one number.
 
+use orbis_core::Argument;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops, str::FromStr};
 
@@ -113,6 +114,23 @@ const NEIGHBOURS: [Spaces; COUNT] = {
     }
     table
 };
+
+impl Argument for Space {
+    const NAME: &'static str = "space";
+
+    fn count() -> u64 {
+        u64::from(COUNT as u8)
+    }
+
+    fn place(self) -> u64 {
+        self.0.into()
+    }
+
+    fn at(place: u64) -> Option<Space> {
+        let found = u8::try_from(place).ok();
+        found.filter(|place| *place < COUNT as u8).map(Space)
+    }
+}
 
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -4,7 +4,7 @@ use crate::{
     content::{BuildingId, CivId, GloryId, JudgementId, TechId, WonderId},
     space::Space,
 };
-use orbis_core::notation;
+use orbis_core::{argument, notation};
 use std::{fmt, str::FromStr};
 
 notation! {
@@ -88,6 +88,8 @@ impl Posture {
         }
     }
 }
+
+argument!(Posture, "posture", [Posture::Standing, Posture::Lying]);
 
 impl fmt::Display for Posture {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

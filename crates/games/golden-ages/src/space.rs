@@ -1,5 +1,6 @@
 //! The grid: 80 spaces, and sets of them as bits of one number.
 
+use orbis_core::Argument;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, ops, str::FromStr};
 
@@ -52,6 +53,23 @@ impl Space {
     /// All spaces in order.
     pub fn all() -> impl Iterator<Item = Space> {
         (0..COLS * ROWS).map(Space)
+    }
+}
+
+impl Argument for Space {
+    const NAME: &'static str = "space";
+
+    fn count() -> u64 {
+        u64::from(COLS * ROWS)
+    }
+
+    fn place(self) -> u64 {
+        self.0.into()
+    }
+
+    fn at(place: u64) -> Option<Space> {
+        let found = u8::try_from(place).ok();
+        found.filter(|place| *place < COLS * ROWS).map(Space)
     }
 }
 

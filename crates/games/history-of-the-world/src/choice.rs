@@ -1,7 +1,7 @@
 //! What can be chosen, in words.
 
 use crate::content::{AreaId, CardId, Host, LandId, WaterId};
-use orbis_core::{Seat, notation};
+use orbis_core::{Seat, argument, notation, seat_argument};
 use std::{fmt, str::FromStr};
 
 /// Another player, written as a letter.
@@ -13,6 +13,8 @@ impl fmt::Display for To {
         write!(f, "{}", self.0.letter())
     }
 }
+
+seat_argument!(To);
 
 impl FromStr for To {
     type Err = ();
@@ -44,6 +46,8 @@ const PAYMENTS: [(Payment, &str); 4] = [
     (Payment::Ally, "ally"),
     (Payment::Army, "army"),
 ];
+
+argument!(Payment, "payment", PAYMENTS.map(|(payment, _)| payment));
 
 impl fmt::Display for Payment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -5,7 +5,7 @@ use crate::{
     content::{CardId, LeaderId, MarkerId, SetId, UnitId},
     sets::AreaId,
 };
-use orbis_core::{Seat, Sink, notation};
+use orbis_core::{Seat, Sink, notation, seat_argument};
 use std::{fmt, ops::ControlFlow, str::FromStr};
 
 /// Another player, written as a letter.
@@ -17,6 +17,8 @@ impl fmt::Display for To {
         write!(f, "{}", self.0.letter())
     }
 }
+
+seat_argument!(To);
 
 impl FromStr for To {
     type Err = ();

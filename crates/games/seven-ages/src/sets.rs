@@ -1,6 +1,7 @@
 //! Areas of the map and sets of them, one bit each.
 
 use crate::content::{AREAS, content};
+use orbis_core::Argument;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, str::FromStr};
 
@@ -34,6 +35,23 @@ impl AreaId {
 impl Default for AreaId {
     fn default() -> AreaId {
         AreaId::NONE
+    }
+}
+
+impl Argument for AreaId {
+    const NAME: &'static str = "area";
+
+    fn count() -> u64 {
+        AREAS as u64
+    }
+
+    fn place(self) -> u64 {
+        self.0.into()
+    }
+
+    fn at(place: u64) -> Option<AreaId> {
+        let found = u16::try_from(place).ok().map(AreaId);
+        found.filter(|area| area.index() < AREAS)
     }
 }
 

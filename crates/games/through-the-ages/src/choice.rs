@@ -1,7 +1,7 @@
 //! Everything a player can choose, with its notation.
 
 use crate::content::{CivilId, MilitaryId};
-use orbis_core::{Seat, notation};
+use orbis_core::{Seat, argument, notation, seat_argument};
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
@@ -14,6 +14,8 @@ impl fmt::Display for Who {
         write!(f, "{}", self.0.letter())
     }
 }
+
+seat_argument!(Who);
 
 impl FromStr for Who {
     type Err = String;
@@ -36,6 +38,8 @@ pub enum Side {
     A,
     B,
 }
+
+argument!(Side, "side", [Side::A, Side::B]);
 
 impl fmt::Display for Side {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

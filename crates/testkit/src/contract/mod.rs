@@ -9,6 +9,7 @@ mod luck;
 mod picking;
 mod secrets;
 mod slots;
+mod spaces;
 
 pub use bounds::{conserved, ends, shows};
 pub use garbage::{garbage, mutate, mutate_text};
@@ -19,6 +20,7 @@ pub use luck::luck;
 pub use picking::picking;
 pub use secrets::{keeps_secrets, secrets};
 pub use slots::slots;
+pub use spaces::spaces;
 
 use orbis_core::{Chance, Fast, Game, Match, Seat, Seed, Setup, Table, Turn, choices};
 
@@ -235,6 +237,7 @@ macro_rules! contract {
             c15_no_run_of_luck_lasts_for_ever: luck,
             c16_things_are_picked_in_any_order_and_taken_back: picking,
             c17_what_judgement_looks_at_is_the_same_everywhere: judging,
+            c18_observations_and_indices_keep_their_word: spaces,
         );
     };
     (@points $game:ty, $terms:expr; $($test:ident: $point:ident,)+) => {

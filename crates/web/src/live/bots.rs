@@ -1,6 +1,10 @@
 //! Bots think away from everything else: on threads of their own that stand back, in turns that all tables share.
 
-use super::{Live, Seen, Table, Trouble, thinkers::step_back};
+use super::{
+    Live, Seen, Table, Trouble,
+    minds::{Found, Question},
+    thinkers::step_back,
+};
 use orbis_bots::{Leave, Level};
 use orbis_core::{AnyMatch, Seat};
 use orbis_registry::Entry;
@@ -31,7 +35,7 @@ impl Live {
             }
         };
         if let Ok(guard) = self.under_way() {
-            tokio::spawn(async move {
+            crate::aside::spawn(async move {
                 played.await;
                 drop(guard);
             });
@@ -96,25 +100,53 @@ impl Live {
             None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
         };
         let about = (asked.game.version(), asked.seat);
-        let think = move |leave: &Leave| {
-            let level = (asked.level, None);
-            let bots = asked.entry.bots;
-            bots.choose_with(&*asked.game, asked.seat, level, seed, leave.clone())
+        let question = Question {
+            entry: asked.entry,
+            game: asked.game,
+            seat: asked.seat,
+            level: asked.level,
+            seed,
+            advice: false,
         };
         let limit = self.limits.think;
-        let choice = self.ponder(table, limit, Some(about), think).await?;
-        Ok(choice.flatten())
+        let found = self.ponder(table, limit, Some(about), question).await?;
+        Ok(found.and_then(|found| found.choice))
     }
 
-    /// Thinks on a thread of its own, in the turns that all tables share; `None` if it was ended before it began. What is thought
-    /// `about` a version and a seat ends when the table moves on.
-    pub(super) async fn ponder<T: Send + 'static>(
+    /// Thinks about a question, elsewhere if somebody there does; `None` if it was ended before it began. What is thought `about`
+    /// a version and a seat ends when the table moves on.
+    pub(super) async fn ponder(
         &self,
         table: &Table,
         limit: Duration,
         about: Option<(u64, Seat)>,
-        think: impl FnOnce(&Leave) -> T + Send + 'static,
-    ) -> Result<Option<T>, Trouble> {
+        question: Question,
+    ) -> Result<Option<Found>, Trouble> {
+        let Some(minds) = &self.minds else {
+            return self.ponder_here(table, limit, about, question).await;
+        };
+        let mut news = table.listen();
+        let moved_on = async {
+            match about {
+                // Without anybody who tells news the table is gone.
+                Some((version, _)) => drop(news.wait_for(|news| news.version != version).await),
+                None => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            found = minds.ask(question.write(limit)) => Ok(Some(found)),
+            () = moved_on => Ok(None),
+        }
+    }
+
+    /// Thinks on a thread of its own, in the turns that all tables share.
+    async fn ponder_here(
+        &self,
+        table: &Table,
+        limit: Duration,
+        about: Option<(u64, Seat)>,
+        question: Question,
+    ) -> Result<Option<Found>, Trouble> {
         let failed = |error: &dyn std::fmt::Display| Trouble::Failed(error.to_string());
         let _room = self
             .threads
@@ -132,7 +164,9 @@ impl Live {
         let mind = thought.clone();
         let work = move || {
             step_back();
-            let found = mind.enter().then(|| think(&Leave::asking(mind.clone())));
+            let found = mind
+                .enter()
+                .then(|| question.answer(&Leave::asking(mind.clone())));
             // Whoever asked may be gone with the server.
             let _ = answer.send(found);
         };

@@ -70,7 +70,7 @@ impl Live {
         }
         let (live, session) = (self.clone(), session.id.clone());
         if let Ok(under_way) = self.under_way() {
-            tokio::spawn(async move {
+            crate::aside::spawn(async move {
                 if let Err(error) = live.store.write(Write::Visit { session, at }).await {
                     tracing::warn!(%error, "a guest's visit was not noted");
                 }

@@ -1,6 +1,6 @@
 //! Hints: what a bot would do, for people who ask. On against bots, off among people unless their table agreed.
 
-use super::{Live, Seen, Table, Trouble};
+use super::{Live, Seen, Table, Trouble, minds::Question};
 use orbis_bots::{Hint, Level};
 use orbis_core::Seat;
 use orbis_store::{Seating, State, Write};
@@ -12,6 +12,9 @@ use std::{
 
 /// The longest a hint is thought about.
 const LONGEST: Duration = Duration::from_millis(1500);
+
+/// How often it is thought again at most, if the table moves on meanwhile.
+const AGAIN: u32 = 5;
 
 /// How the one thinks who is asked.
 const LEVEL: Level = Level::HARD;
@@ -46,8 +49,8 @@ impl Table {
 }
 
 impl Live {
-    /// Thinks about what the seat is asked, in the turns that all bots share, and keeps what is told until the table moves on.
-    pub async fn hint(self: &Arc<Live>, table: &Arc<Table>, seat: Seat) -> Result<(), Trouble> {
+    /// What a bot would do about what the seat is asked now; nothing if that was told already.
+    async fn advice(&self, table: &Arc<Table>, seat: Seat) -> Result<Option<Told>, Trouble> {
         let seen = table.seen();
         if !seen.hints_allowed() {
             return Err(Trouble::Bad(
@@ -58,25 +61,51 @@ impl Live {
             return Err(Trouble::Bad("Nothing is asked of you now.".to_string()));
         };
         if table.told(Some(seat)).is_some() {
-            return Ok(());
+            return Ok(None);
         }
-        let (version, bots) = (game.version(), seen.entry.bots);
+        let version = game.version();
         let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
-        let think = move |leave: &_| bots.hint(&*game, seat, LEVEL, seed, leave);
-        let hint = self.ponder(table, LONGEST, None, think).await?;
-        let Some(hint) = hint.flatten() else {
+        let question = Question {
+            entry: seen.entry,
+            game,
+            seat,
+            level: LEVEL,
+            seed,
+            advice: true,
+        };
+        let found = self.ponder(table, LONGEST, None, question).await?;
+        let Some(hint) = found.and_then(|found| found.hint) else {
             return Err(Trouble::Stopping);
         };
+        Ok(Some(Told {
+            version,
+            seat,
+            hint,
+        }))
+    }
+
+    /// Thinks about what the seat is asked, in the turns that all bots share, and keeps what is told until the table moves on.
+    pub async fn hint(self: &Arc<Live>, table: &Arc<Table>, seat: Seat) -> Result<(), Trouble> {
+        let mut thought = self.advice(table, seat).await?;
+        // Where several are asked at once, others may choose meanwhile: then the question is another.
+        for _ in 0..AGAIN {
+            let Some(Told { version, .. }) = thought else {
+                return Ok(());
+            };
+            if version == table.seen().version() {
+                break;
+            }
+            thought = self.advice(table, seat).await?;
+        }
+        let Some(told) = thought else {
+            return Ok(());
+        };
+        let seen = table.seen();
         let write = Write::Hinted {
             table: seen.row.id.clone(),
             seat: seat.into(),
         };
         self.store.write(write).await?;
-        let told = Told {
-            version,
-            seat,
-            hint,
-        };
         *table.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(told));
         let hand = table.hand().await;
         let mut after = Seen::clone(&table.seen());

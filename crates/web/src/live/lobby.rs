@@ -77,7 +77,7 @@ impl Live {
         let Some(game) = seen.game.clone() else {
             return Glimpse::default();
         };
-        let told = tokio::task::spawn_blocking(move || glimpse(&*game, viewer)).await;
+        let told = crate::aside::work(move || glimpse(&*game, viewer)).await;
         told.unwrap_or_default()
     }
 

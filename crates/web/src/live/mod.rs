@@ -4,6 +4,7 @@
 //! makes the next `Seen`, stores the change, and only then shows it.
 
 mod bots;
+mod carry;
 mod create;
 mod expiry;
 mod guided;
@@ -11,6 +12,7 @@ mod hints;
 mod history;
 mod host;
 mod lobby;
+mod minds;
 mod moves;
 mod people;
 mod records;
@@ -20,11 +22,13 @@ mod thinkers;
 mod votes;
 mod work;
 
+pub use carry::{Company, TABLES};
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
 pub use hints::Told;
-pub use history::{Chart, chooser, following, own_last};
+pub use history::{Chart, following, own_last};
 pub use lobby::Glimpse;
+pub use minds::{Found, Minds, think};
 pub use moves::Move;
 pub(crate) use moves::{may_redo, may_undo};
 pub use people::{Coming, Device};
@@ -174,6 +178,8 @@ pub struct Live {
     tables: Mutex<HashMap<String, Arc<Table>>>,
     /// The slots in which bots think; pages need room too.
     thinkers: Arc<Thinkers>,
+    /// Who thinks elsewhere, where this program has no threads.
+    minds: Option<Arc<Minds>>,
     /// How many threads their thoughts may have, most of them waiting for a slot.
     threads: Semaphore,
     work: watch::Sender<work::Work>,
@@ -197,6 +203,16 @@ impl Live {
         shelf: &'static [Entry],
         limits: Limits,
     ) -> Result<Arc<Live>, Trouble> {
+        Live::with_minds(store, shelf, limits, None).await
+    }
+
+    /// The same, with minds elsewhere that think for all bots.
+    pub async fn with_minds(
+        store: Arc<dyn Store>,
+        shelf: &'static [Entry],
+        limits: Limits,
+        minds: Option<Arc<Minds>>,
+    ) -> Result<Arc<Live>, Trouble> {
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let dice_key = store.secret("dice", &secrets::secret()?).await?;
         Ok(Arc::new(Live {
@@ -204,6 +220,7 @@ impl Live {
             shelf,
             tables: Mutex::default(),
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
+            minds,
             threads: Semaphore::new(THREADS),
             work: watch::Sender::default(),
             lobby: watch::Sender::default(),

@@ -11,7 +11,7 @@ use std::{sync::Arc, time::Duration};
 pub const RECORD: usize = 4 * 1024 * 1024;
 
 /// Said of a record that breaks off.
-const UNFINISHED: &str = "not played to its end";
+pub(super) const UNFINISHED: &str = "not played to its end";
 
 fn unreadable(error: &RecordError) -> Trouble {
     Trouble::Bad(capital(&error.to_string()))
@@ -50,7 +50,7 @@ impl Live {
             let first = game.branch(0)?;
             Ok::<_, Trouble>((entry, game, beginning(&*first)))
         };
-        let (entry, game, begun) = tokio::task::spawn_blocking(work)
+        let (entry, game, begun) = crate::aside::work(work)
             .await
             .map_err(|error| Trouble::Failed(error.to_string()))??;
         let id = secrets::random(8)?;
@@ -76,11 +76,12 @@ impl Live {
             table,
             entries: entries.map(|entry| entry.to_string()).collect(),
             position: game.stored_position(),
-            result: if game.turn() == Turn::Over {
+            asked: String::new(),
+            result: Some(if game.turn() == Turn::Over {
                 result(&*game)
             } else {
                 UNFINISHED.to_string()
-            },
+            }),
         };
         self.store.write(write).await?;
         self.lobby_changed();

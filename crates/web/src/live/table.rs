@@ -368,7 +368,7 @@ impl Live {
                 seed: self.seed(&row.nonce, &seats),
                 names: seats.iter().map(|row| row.name.clone()).collect(),
             };
-            let game = tokio::task::spawn_blocking(move || stored.resume(entry))
+            let game = crate::aside::work(move || stored.resume(entry))
                 .await
                 .map_err(|error| Trouble::Failed(error.to_string()))??;
             Some(Arc::from(game))

@@ -43,7 +43,7 @@ impl Live {
         work: impl Future<Output = T> + Send + 'static,
     ) -> Result<T, Trouble> {
         let under_way = self.under_way()?;
-        let all = tokio::spawn(async move {
+        let all = crate::aside::spawn(async move {
             let outcome = work.await;
             drop(under_way);
             outcome

@@ -31,6 +31,11 @@ pub(super) fn document_with(
                     data-calm=(asset("favicon.svg")) data-turn=(asset("favicon-turn.svg"));
                 link rel="stylesheet" href=(asset("style.css"));
                 script type="module" src=(asset("table.js")) {}
+                @if guest.alone {
+                    link rel="manifest" href="/manifest.webmanifest";
+                    link rel="apple-touch-icon" href="/icon-192.png";
+                    script type="module" src="/alone.js" {}
+                }
                 (head)
             }
             body class=(class) {

@@ -109,7 +109,7 @@ pub fn lobby(
             @if asked.is_empty() && others.is_empty() {
                 section.hero {
                     h1 { "History, on one table" }
-                    p { "The great civilization board games, with every rule enforced and every refusal explained. Alone against bots, with others at this screen, or with friends by a link." }
+                    p { "The great civilization board games, with every rule enforced and every refusal explained. Alone against bots" @if guest.alone { " or with others at this screen, without a server and without a network." } @else { ", with others at this screen, or with friends by a link." } }
                 }
             } @else {
                 h1.hidden { "Lobby" }
@@ -122,10 +122,13 @@ pub fn lobby(
                 div.shelf { @for entry in shelf { (games::game(guest, entry.game.about(), promise)) } }
             }
             div.lists {
+                @if !guest.alone {
                 (listed("open", "Open tables", &lists.open, opened.is_empty(), "Nobody waits for players now.", &html! { @for table in &opened { (open(&reader, table)) } }))
                 (listed("watch", "Watch", &lists.watch, watched.is_empty(), "No game that may be watched is being played.", &html! { @for table in &watched { (watch(&reader, table)) } }))
+                }
                 (listed("finished", "Finished", &lists.finished, over.is_empty(), "No game is over yet.", &html! { @for table in &over { (finished(&reader, table)) } }))
             }
+            @if guest.alone { (house_alone()) }
         }
     };
     document(guest, "Lobby", "plain in-lobby", &body)
@@ -165,11 +168,41 @@ pub fn records(
                     }
                 } @else { p.quiet { (HOST_MAKES) } }
             }
+            @if may_bring { (carry(guest)) }
             (listed("over", "My finished games", own, over.is_empty(), "None yet.", &html! { @for table in &over { (finished(&reader, table)) } }))
             (listed("shelved", "Put away", shelved, shelved.tables.is_empty(), "Nothing is put away.", &html! { @for table in &shelved.tables { @if table.state == State::Over { (finished(&reader, table)) } @else { (busy(&reader, table)) } } }))
         }
     };
     document(guest, "Records", "plain in-lobby", &body)
+}
+
+/// What a browser that is its own server says about itself.
+fn house_alone() -> Markup {
+    html! {
+        footer #alone .quiet {
+            p { "Your tables are kept in this browser alone. " a href="/records#carry" { "Export or import them" } "." }
+            p { "Orbis " span #version {} }
+        }
+    }
+}
+
+/// Tables that move house.
+fn carry(guest: &Guest) -> Markup {
+    html! {
+        section aria-labelledby="carry" {
+            h2 #carry { "Carry tables on" }
+            @if guest.alone {
+                p.card-box { a.button href="/carry" download { "Export all tables" } " One file with all games, to go on with here, in another browser, or with friends on a server." }
+            }
+            form.card-box.bring method="post" action="/carry" enctype="text/plain" {
+                p { "Choose a file of tables (" code { ".orbis-tables.jsonl" } ") that a browser without a server has exported. You take your seats here, and the games go on." }
+                @if !guest.alone { label.check { input type="checkbox" name="friends"; span { "Friends take the seats of the bots, by links that you make at the table" } } }
+                label.field data-only-js { "A file" input type="file" accept=".jsonl,.json,.txt" data-into="tables"; }
+                label.field { "Or its lines" textarea #tables name="tables" rows="4" required spellcheck="false" {} }
+                button.button.go type="submit" { "Go on here" }
+            }
+        }
+    }
 }
 
 /// The bar of the lobby's pages.
@@ -181,7 +214,7 @@ fn bar(guest: &Guest, here: &str) -> Markup {
             nav.places aria-label="Pages" {
                 (link("/", "Play"))
                 (link("/#games", "Learn"))
-                (link("/#watch", "Watch"))
+                @if !guest.alone { (link("/#watch", "Watch")) }
                 (link("/records", "Records"))
             }
             nav aria-label="Mine" {

@@ -9,6 +9,9 @@ use maud::{Markup, html};
 use orbis_core::Seat;
 use orbis_registry::{Entry, lesson};
 
+/// Who can sit down from elsewhere, where there is an elsewhere.
+const COMING: [&str; 2] = ["invited", "open"];
+
 const KINDS: [(&str, &str); 7] = [
     ("me", "Me"),
     ("bot-easy", "Bot, easy"),
@@ -60,7 +63,7 @@ pub fn new_table(
                         label { span.hidden { "Seat " (seat.letter()) }
                             select name={ "seat-" (number) } {
                                 @if number >= few { option value="none" selected[number >= usual] { "Nobody" } }
-                                @for (word, name) in KINDS {
+                                @for (word, name) in KINDS.into_iter().filter(|(word, _)| !guest.alone || !COMING.contains(word)) {
                                     @let chosen = if number == 0 { "me" } else { level };
                                     option value=(word) selected[number < usual && word == chosen] { (name) }
                                 }
@@ -71,7 +74,7 @@ pub fn new_table(
                         }
                     }
                 }
-                p.quiet { "A name is needed only for somebody else at this device. Invited players and those from this server say theirs." }
+                p.quiet { "A name is needed only for somebody else at this device." @if !guest.alone { " Invited players and those from this server say theirs." } }
             }
             @if !about.options.is_empty() {
                 fieldset.card-box {
@@ -80,9 +83,9 @@ pub fn new_table(
                 }
             }
             section.card-box {
-                label.check { input type="checkbox" name="watchable" checked; span { "Others on this server may watch" } }
+                @if !guest.alone { label.check { input type="checkbox" name="watchable" checked; span { "Others on this server may watch" } } }
                 label.check { input type="checkbox" name="hints"; span { "Everybody may ask what a bot would do. Who plays alone against bots always may; among people only if it is agreed here." } }
-                p.quiet { "The dice are sealed: the server promises " code { (&promise.promise[..16]) "…" } " before you add your part." }
+                @if !guest.alone { p.quiet { "The dice are sealed: the server promises " code { (&promise.promise[..16]) "…" } " before you add your part." } }
                 button.button.go type="submit" { "Open the table" }
             }
         }

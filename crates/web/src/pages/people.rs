@@ -8,7 +8,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use orbis_core::{Line, Seat, zones::Board};
-use orbis_store::{SeatRow, Seating};
+use orbis_store::{SeatRow, Seating, State};
 
 /// Everybody at the table, who may act for whom, and from where.
 pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
@@ -49,13 +49,19 @@ fn foot(scene: &Scene, play: &Play) -> Markup {
     let id = &scene.seen.row.id;
     html! {
         footer #foot .about-table {
-            @if scene.seen.imported() { p { "This game was played elsewhere." @if scene.seen.closed() { " Its record ends before the game does." } } }
+            @if scene.seen.imported() && !scene.alone {
+                p {
+                    @if scene.seen.row.state == State::Playing { "This game was begun elsewhere. Who brought it may know what its dice will show." }
+                    @else { "This game was played elsewhere." @if scene.seen.closed() { " Its record ends before the game does." } }
+                }
+            }
             @else if scene.seen.closed() { p { "The host has closed this table." } }
             @if play.diverged { p { "The rules were corrected while this game was played, or another version of Orbis wrote a part of it. It goes on from where it was; earlier moments cannot be shown." } }
-            p {
+            @if scene.alone { p { a href={ "/t/" (id) "/carry" } download { "Carry this table on with friends" } ": bring this file to a server." } }
+            @else { p {
                 @if !scene.seen.imported() { "Dice: " a href={ "/t/" (id) "/dice" } { "promise " code { (scene.seen.row.promise.chars().take(12).collect::<String>()) "…" } } }
                 @if scene.seen.row.watchable { " · Others may watch at this address." }
-            }
+            } }
             @if scene.may_give_up {
                 form method="post" action={ "/t/" (id) "/close" } { button.button.small type="submit" { "Give up this table" } }
             }
@@ -71,6 +77,7 @@ pub(super) fn kind(scene: &Scene, seat: Seat, row: &SeatRow) -> String {
     match row.kind {
         Seating::Bot => format!("bot, {}", row.level),
         Seating::StandIn => format!("a bot plays for them, {}", row.level),
+        Seating::Person if scene.seen.awaits(row) => "awaited".to_string(),
         Seating::Person if scene.eyes.seat == Some(seat) => "you".to_string(),
         Seating::Person if scene.eyes.held.contains(seat) => "at this device".to_string(),
         Seating::Person if scene.here.contains(seat) => "here".to_string(),
@@ -94,7 +101,13 @@ fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
             }
             @if owned { button.only type="button" data-only=(seat.letter()) aria-pressed="false" title="Show their pieces alone" { span aria-hidden="true" { "◉" } span.hidden { "Show the pieces of " (row.name) " alone" } } }
             @if let Some(score) = score { span.points title="Points" { (score.score) } }
-            @if scene.eyes.held.contains(seat) { (devices(scene, seat)) }
+            @if scene.eyes.held.contains(seat) && !scene.alone { (devices(scene, seat)) }
+            @if scene.maker && scene.seen.awaits(row) {
+                form method="post" action={ "/t/" (scene.seen.row.id) "/invite" } data-link {
+                    input type="hidden" name="seat" value=(seat.letter());
+                    button.button.small.go type="submit" data-invite=(seat.letter()) { "Make an invitation link" }
+                }
+            }
         }
     }
 }

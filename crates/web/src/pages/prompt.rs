@@ -230,7 +230,7 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
                     }
                 }
                 a.button href={ "/t/" (scene.seen.row.id) "/record" } download { "Download the record" }
-                a.button href={ "/t/" (scene.seen.row.id) "/dice" } { "Check the dice" }
+                @if !scene.alone { a.button href={ "/t/" (scene.seen.row.id) "/dice" } { "Check the dice" } }
                 a.button href="/" { "Lobby" }
             }
             (latest(play))

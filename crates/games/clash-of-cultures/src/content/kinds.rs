@@ -33,6 +33,22 @@ macro_rules! words {
             }
         }
 
+        impl orbis_core::Argument for $name {
+            const NAME: &'static str = stringify!($name);
+
+            fn count() -> u64 {
+                $name::ALL.len() as u64
+            }
+
+            fn place(self) -> u64 {
+                self as u64
+            }
+
+            fn at(place: u64) -> Option<$name> {
+                $name::ALL.get(usize::try_from(place).ok()?).copied()
+            }
+        }
+
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(self.word())

@@ -2,6 +2,7 @@
 
 use super::{Civil, Kind, Military, TECHNOLOGIES, UNITS, WORKPLACES, content};
 use crate::player::ids;
+use orbis_core::Argument;
 use orbis_parts::{
     Card,
     content::{Id, find},
@@ -119,6 +120,23 @@ impl MilitaryId {
         } else {
             self.card().level
         }
+    }
+}
+
+impl Argument for MilitaryId {
+    const NAME: &'static str = "MilitaryId";
+
+    fn count() -> u64 {
+        content().military.len() as u64
+    }
+
+    fn place(self) -> u64 {
+        self.0.into()
+    }
+
+    fn at(place: u64) -> Option<MilitaryId> {
+        let found = u8::try_from(place).ok().map(MilitaryId);
+        found.filter(|card| card.index() < content().military.len())
     }
 }
 

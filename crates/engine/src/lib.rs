@@ -1,14 +1,19 @@
-//! `orbis engine`: one request a line, one answer a line. No request ends the program. See docs/engine.md.
+//! The engine for other programs: one request, one answer, both JSON. No request ends the program. See docs/engine.md.
 
+mod advice;
+mod games;
 mod matches;
 mod ops;
 mod trouble;
 
-use crate::{Failure, Io, Shelf};
-use ops::Engine;
+pub use advice::{Helpless, advise, fresh_seed, think};
+pub use games::games;
+pub use ops::Engine;
+
+use orbis_registry::Entry;
 use serde_json::{Map, Value, json};
 use std::{
-    io::{BufRead, Read},
+    io::{BufRead, Read, Write},
     panic::{AssertUnwindSafe, catch_unwind},
 };
 use trouble::Trouble;
@@ -16,16 +21,20 @@ use trouble::Trouble;
 /// A longer line is no request; the records of the longest games stay far below.
 const LONGEST: usize = 64 << 20;
 
-/// Answers requests until the input ends.
-pub fn run(shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+/// Answers requests, one a line, until the input ends.
+pub fn serve(
+    shelf: &'static [Entry],
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+) -> std::io::Result<()> {
     let mut engine = Engine::new(shelf);
-    while let Some(line) = line(io.input)? {
+    while let Some(line) = line(input)? {
         let answer = match line {
-            Line::Whole(bytes) => reply(&mut engine, &bytes),
+            Line::Whole(bytes) => engine.reply(&bytes),
             Line::TooLong => envelope(Value::Null, Err(Trouble::not_json("the line is too long"))),
         };
-        writeln!(io.out, "{answer}")?;
-        io.out.flush()?;
+        writeln!(out, "{answer}")?;
+        out.flush()?;
     }
     Ok(())
 }
@@ -48,24 +57,27 @@ fn line(input: &mut dyn BufRead) -> std::io::Result<Option<Line>> {
     Ok(Some(Line::TooLong))
 }
 
-fn reply(engine: &mut Engine, bytes: &[u8]) -> Value {
-    let request: Map<String, Value> = match serde_json::from_slice(bytes) {
-        Ok(Value::Object(request)) => request,
-        Ok(_) => {
-            let trouble = Trouble::bad_request("a request is an object");
-            return envelope(Value::Null, Err(trouble));
-        }
-        Err(error) => return envelope(Value::Null, Err(Trouble::not_json(&error.to_string()))),
-    };
-    let mut request = request;
-    let id = request.remove("id").unwrap_or(Value::Null);
-    let number = request.get("match").cloned();
-    // A fault in a game must cost its match, never the program.
-    let result = catch_unwind(AssertUnwindSafe(|| engine.answer(request))).unwrap_or_else(|_| {
-        engine.forget(number.as_ref());
-        Err(Trouble::internal())
-    });
-    envelope(id, result)
+impl Engine {
+    /// The answer to one request.
+    pub fn reply(&mut self, bytes: &[u8]) -> Value {
+        let request: Map<String, Value> = match serde_json::from_slice(bytes) {
+            Ok(Value::Object(request)) => request,
+            Ok(_) => {
+                let trouble = Trouble::bad_request("a request is an object");
+                return envelope(Value::Null, Err(trouble));
+            }
+            Err(error) => return envelope(Value::Null, Err(Trouble::not_json(&error.to_string()))),
+        };
+        let mut request = request;
+        let id = request.remove("id").unwrap_or(Value::Null);
+        let number = request.get("match").cloned();
+        // A fault in a game must cost its match, never the program.
+        let result = catch_unwind(AssertUnwindSafe(|| self.answer(request))).unwrap_or_else(|_| {
+            self.forget(number.as_ref());
+            Err(Trouble::internal())
+        });
+        envelope(id, result)
+    }
 }
 
 fn envelope(id: Value, result: Result<Value, Trouble>) -> Value {

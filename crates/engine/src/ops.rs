@@ -1,13 +1,12 @@
 //! What can be asked of the engine, one function an op.
 
-use super::{
+use crate::{
+    advice::{advise, fresh_seed, think},
+    games::games,
     matches::{Eyes, Held, Matches},
     trouble::Trouble,
 };
-use crate::{
-    Shelf, games,
-    seats::{advise, fresh_seed, level, think},
-};
+use orbis_bots::Level;
 use orbis_core::{OptionValue, Seat, Seed, Setup, Turn, Viewer};
 use orbis_registry::{Entry, find_among};
 use serde::{Deserialize, de::DeserializeOwned};
@@ -18,7 +17,7 @@ type Answer = Result<Value, Trouble>;
 
 /// The games and the matches being played.
 pub struct Engine {
-    shelf: Shelf,
+    shelf: &'static [Entry],
     matches: Matches,
 }
 
@@ -151,7 +150,7 @@ fn seed(word: Option<SeedWord>) -> Result<Seed, Trouble> {
 
 impl Engine {
     /// An engine for these games.
-    pub fn new(shelf: Shelf) -> Engine {
+    pub fn new(shelf: &'static [Entry]) -> Engine {
         Engine {
             shelf,
             matches: Matches::default(),
@@ -173,7 +172,7 @@ impl Engine {
             None => return Err(Trouble::bad_request("a request needs an op")),
         };
         match op.as_str() {
-            "games" => read::<Nothing>(request).map(|_| games::list(self.shelf)),
+            "games" => read::<Nothing>(request).map(|_| games(self.shelf)),
             "new" => self.start(read(request)?),
             "load" => self.load(read(request)?),
             "turn" => self.turn(&read(request)?),
@@ -353,9 +352,7 @@ impl Engine {
             None => {
                 // Who took back last is asked again now.
                 let seats = held.game.turn().deciders();
-                let seat = seats
-                    .iter()
-                    .find(|seat| held.game.boxed().redo(*seat, None).is_ok());
+                let seat = seats.iter().find(|seat| held.game.can_redo(*seat));
                 held.game
                     .redo(seat.or(seats.first()).unwrap_or_default(), ask.version)?;
             }
@@ -378,7 +375,10 @@ impl Engine {
     fn bot(&mut self, ask: &Bot) -> Answer {
         let held = self.matches.get(ask.number)?;
         let seat = held.seat(ask.seat)?;
-        let level = level(&ask.level).map_err(|error| Trouble::new("bad-level", error))?;
+        let level = ask
+            .level
+            .parse::<Level>()
+            .map_err(|error| Trouble::new("bad-level", error))?;
         asked(held, seat)?;
         let time = ask.ms.map(Duration::from_millis);
         let choice = think(held.entry, held.game.as_ref(), seat, level, time)
@@ -389,7 +389,11 @@ impl Engine {
     fn hint(&mut self, ask: &Hint) -> Answer {
         let held = self.matches.get(ask.number)?;
         let seat = held.seat(ask.seat)?;
-        let level = level(ask.level.as_deref().unwrap_or("hard"))
+        let level = ask
+            .level
+            .as_deref()
+            .unwrap_or("hard")
+            .parse::<Level>()
             .map_err(|error| Trouble::new("bad-level", error))?;
         asked(held, seat)?;
         let told = advise(held.entry, held.game.as_ref(), seat, level)

@@ -1,6 +1,6 @@
 //! The matches an engine holds.
 
-use super::trouble::Trouble;
+use crate::trouble::Trouble;
 use orbis_core::{AnyMatch, Seat, Turn, Viewer};
 use orbis_registry::Entry;
 use serde::Deserialize;

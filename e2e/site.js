@@ -1,0 +1,47 @@
+// A site of static files from the smallest host there is, and a house in which every browser is its own server.
+
+import { createReadStream, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+
+const KINDS = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".webmanifest": "application/manifest+json" };
+
+/** Serves the files of a folder below a path, as any host does: it knows nothing of tables. */
+export async function serveFiles(folder, below = "", port = 0) {
+  const asked = [];
+  const server = createServer((request, answer) => {
+    const { pathname } = new URL(request.url, "http://host");
+    asked.push(pathname);
+    const inner = pathname.startsWith(`${below}/`) ? normalize(pathname.slice(below.length)) : null;
+    const file = inner && join(folder, inner.endsWith("/") ? `${inner}index.html` : inner);
+    const found = file && statSync(file, { throwIfNoEntry: false })?.isFile();
+    const sent = found ? file : join(folder, "404.html");
+    answer.writeHead(found ? 200 : 404, { "content-type": KINDS[extname(sent)] ?? "application/octet-stream" });
+    createReadStream(sent).pipe(answer);
+  });
+  await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
+  return {
+    address: `http://127.0.0.1:${server.address().port}${below}`,
+    port: server.address().port,
+    asked,
+    stop: () =>
+      new Promise((gone) => {
+        server.close(gone);
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The first visit: until the lobby is there, and the browser is its own server. */
+export async function settle(page, address) {
+  await page.goto(`${address}/`);
+  await page.locator("main.lobby").waitFor({ timeout: 60000 });
+}
+
+/** Stops the worker of a page, as browsers do whenever they like. */
+export async function stopWorker(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await session.detach();
+}
