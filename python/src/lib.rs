@@ -13,7 +13,7 @@ use std::{collections::BTreeMap, fmt::Display};
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 create_exception!(
-    _native,
+    orbis,
     OrbisError,
     PyValueError,
     "What cannot be done, in a sentence."
@@ -116,5 +116,6 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(index, module)?)?;
     module.add_function(wrap_pyfunction!(slot, module)?)?;
     module.add_function(wrap_pyfunction!(choice, module)?)?;
+    module.add_function(wrap_pyfunction!(sim::bench, module)?)?;
     Ok(())
 }

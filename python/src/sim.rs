@@ -103,6 +103,18 @@ impl Plan {
     }
 }
 
+/// How fast random play is on one core, nothing else around it, as JSON.
+#[pyfunction]
+pub fn bench(py: Python<'_>, game: &str, players: Option<u8>, seconds: f64) -> PyResult<String> {
+    let entry = entry(game)?;
+    let setup = setup(entry, players, "{}")?;
+    let time = Duration::try_from_secs_f64(seconds).map_err(said)?;
+    let row = py
+        .detach(|| entry.sim.bench(&setup, time, 1))
+        .map_err(said)?;
+    serde_json::to_string(&row).map_err(said)
+}
+
 #[pymethods]
 impl Games {
     #[new]

@@ -75,6 +75,18 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "orbis-python",
+        &[
+            "orbis-core",
+            "orbis-draw",
+            "orbis-bots",
+            "orbis-sim",
+            "orbis-lab",
+            "orbis-sheets",
+            "orbis-registry",
+        ],
+    ),
+    (
         "orbis-alone",
         &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),

@@ -8,6 +8,7 @@ use crate::{
     data::Place,
     serve::{self, runtime},
 };
+use orbis_core::count;
 use orbis_web::{
     App, Limits,
     admin::{Reply, Request, SOCKET, perform},
@@ -94,9 +95,13 @@ fn text<'a>(value: &'a Value, name: &str) -> &'a str {
     value[name].as_str().unwrap_or_default()
 }
 
+fn number(value: &Value) -> i64 {
+    value.as_i64().unwrap_or_default()
+}
+
 /// Days and hours since a moment in milliseconds.
 fn ago(value: &Value) -> String {
-    let then = value.as_i64().unwrap_or_default();
+    let then = number(value);
     let hours = (orbis_web::live::now() - then).max(0) / 3_600_000;
     match (hours / 24, hours) {
         (0, 0) => "now".to_string(),
@@ -111,12 +116,9 @@ fn tell(what: &Request, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
         Request::Tables => {
             for row in rows {
                 let (id, game, state) = (text(row, "id"), text(row, "game"), text(row, "state"));
-                writeln!(
-                    io.out,
-                    "{id}  {game}  {state}  {} choices  {}",
-                    row["version"],
-                    ago(&row["moved"])
-                )?;
+                let made = count(number(&row["version"]), "choice");
+                let moved = ago(&row["moved"]);
+                writeln!(io.out, "{id}  {game}  {state}  {made}  {moved}")?;
                 for seat in row["seats"].as_array().into_iter().flatten() {
                     let who = if seat["empty"] == true {
                         "nobody yet"
@@ -134,20 +136,16 @@ fn tell(what: &Request, value: &Value, io: &mut Io<'_>) -> Result<(), Failure> {
                     writeln!(io.out, "{}", line.trim_end())?;
                 }
             }
-            writeln!(io.out, "{} tables", rows.len())?;
+            writeln!(io.out, "{}", count(rows.len() as i64, "table"))?;
         }
         Request::Guests => {
             for row in rows {
                 let name = Some(text(row, "name")).filter(|name| !name.is_empty());
                 let (id, seen) = (text(row, "id"), ago(&row["seen"]));
-                writeln!(
-                    io.out,
-                    "{id}  {}  {} tables  {seen}",
-                    name.unwrap_or("-"),
-                    row["tables"]
-                )?;
+                let tables = count(number(&row["tables"]), "table");
+                writeln!(io.out, "{id}  {}  {tables}  {seen}", name.unwrap_or("-"))?;
             }
-            writeln!(io.out, "{} guests", rows.len())?;
+            writeln!(io.out, "{}", count(rows.len() as i64, "guest"))?;
         }
         Request::Create { .. } | Request::Rotate { .. } => {
             let links = value["links"].as_array().into_iter().flatten();

@@ -5,6 +5,7 @@ use crate::{
     data::Place,
     serve::{self, runtime},
 };
+use orbis_core::count;
 use orbis_store::{Sqlite, Store, Verified};
 use std::path::PathBuf;
 
@@ -27,10 +28,13 @@ pub struct RestoreArgs {
 }
 
 fn held(found: Verified) -> String {
-    format!(
-        "{} tables, {} choices, {} guests",
-        found.tables, found.entries, found.guests
-    )
+    let said = |number, one| count(i64::try_from(number).unwrap_or(i64::MAX), one);
+    let held = [
+        said(found.tables, "table"),
+        said(found.entries, "choice"),
+        said(found.guests, "guest"),
+    ];
+    held.join(", ")
 }
 
 /// Runs `orbis backup`.

@@ -41,12 +41,10 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
             table.table, table.game, table.version
         )?;
     }
-    let count = checked.len();
+    let all = orbis_core::count(checked.len() as i64, "table");
     if differ > 0 {
-        return Err(Failure::said(format!(
-            "{differ} of {count} tables in play differ"
-        )));
+        return Err(Failure::said(format!("{differ} of {all} in play differ")));
     }
-    writeln!(io.out, "{count} tables in play, all as the rules lead.")?;
+    writeln!(io.out, "{all} in play, all as the rules lead.")?;
     Ok(())
 }

@@ -133,3 +133,127 @@ fn benchmarks_have_a_row_for_each_table_size() {
     assert!(fails(&["bench", "--option", "rain=true"]).contains("rain"));
     assert!(fails(&["bench", "--games", "chess"]).contains("no game \"chess\""));
 }
+
+/// A simulation's report without the time it took.
+fn timeless(args: &[&str]) -> Value {
+    let mut report: Value = serde_json::from_str(&ok(args, "")).expect("JSON");
+    report.as_object_mut().expect("an object").remove("seconds");
+    report
+}
+
+#[test]
+fn a_kept_run_goes_on_and_says_the_same() {
+    let folder = folder("sim-keep");
+    let kept = folder.join("kept");
+    let kept = word(&kept);
+    let run = |games: &'static str| {
+        vec![
+            "sim",
+            "lanterns",
+            "--games",
+            games,
+            "--bots",
+            "medium,easy",
+            "--seed",
+            "3",
+            "--json",
+        ]
+    };
+    let whole = timeless(&run("60"));
+    let with = |games| [run(games), vec!["--keep", kept]].concat();
+    // Broken off after some games, in the middle of a line.
+    ok(&with("25"), "");
+    let text = std::fs::read_to_string(kept).expect("lines");
+    std::fs::write(kept, &text[..text.len() - 5]).expect("cut");
+    assert_eq!(timeless(&with("60")), whole);
+    let lines = std::fs::read_to_string(kept).expect("lines");
+    assert_eq!(lines.lines().count(), 61, "the plan and every game once");
+    assert_eq!(timeless(&with("60")), whole, "nothing is left to play");
+    let other = [with("60"), vec!["--players", "3"]].concat();
+    assert!(fails(&other).contains("another plan"));
+}
+
+#[test]
+fn things_and_records_are_written() {
+    let folder = folder("sim-things");
+    let things = folder.join("things.csv");
+    let things = word(&things);
+    let records = folder.join("records");
+    let said = ok(
+        &[
+            "sim",
+            "lanterns",
+            "--games",
+            "20",
+            "--things",
+            things,
+            "--records",
+            &word(&records),
+        ],
+        "",
+    );
+    assert!(
+        said.contains("won with") && said.contains("give "),
+        "{said}"
+    );
+    let table = std::fs::read_to_string(things).expect("a table");
+    assert!(table.starts_with("game,what,thing,times,seats,wins,rate,low,high\n"));
+    assert!(table.contains("lanterns,hang,red-1,"), "{table}");
+    let files = std::fs::read_dir(&records).expect("a folder").count();
+    assert_eq!(files, 20);
+    let first = records.join("00000000.jsonl");
+    assert!(
+        ok(&["replay", word(&first)], "").contains("A"),
+        "it can be replayed"
+    );
+}
+
+#[test]
+fn a_test_of_two_stops_early() {
+    let run = [
+        "sim",
+        "lanterns",
+        "--games",
+        "5000",
+        "--bots",
+        "medium,easy",
+        "--sprt",
+        "0,60",
+        "--json",
+    ];
+    let report = timeless(&run);
+    assert_eq!(report["test"]["accepted"], 60.0);
+    assert!(report["games"].as_u64().expect("a number") < 300);
+    let wrong = ["sim", "lanterns", "--sprt", "0,60"];
+    assert!(fails(&wrong).contains("two bots"));
+    let wrong = ["sim", "lanterns", "--bots", "medium,easy", "--sprt", "60"];
+    assert!(fails(&wrong).contains("two Elo differences"));
+}
+
+#[test]
+fn spaces_are_told() {
+    let text = ok(&["games", "--spaces"], "");
+    assert!(
+        text.contains("**Observation**") && text.contains("| hang `card`: lantern (24)"),
+        "{text}"
+    );
+    let json: Value = serde_json::from_str(&ok(
+        &["games", "lanterns", "--spaces", "--players", "3", "--json"],
+        "",
+    ))
+    .expect("JSON");
+    assert_eq!(json[0]["players"], 3);
+    assert!(fails(&["games", "--spaces", "--players", "9"]).contains("players"));
+}
+
+#[cfg(feature = "parquet")]
+#[test]
+fn games_go_to_parquet_files() {
+    let path = folder("sim-parquet").join("games.parquet");
+    ok(
+        &["sim", "lanterns", "--games", "5", "--parquet", &word(&path)],
+        "",
+    );
+    let bytes = std::fs::read(&path).expect("a file");
+    assert!(bytes.starts_with(b"PAR1") && bytes.ends_with(b"PAR1"));
+}

@@ -2,8 +2,8 @@
 
 use crate::{
     About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
-    Prompt, Record, RecordError, Rejected, Role, Said, Seat, Seed, Setup, SetupError, Start, Turn,
-    Viewer, explain,
+    Prompt, Record, RecordError, Rejected, Role, Said, Seat, SeatSet, Seed, Setup, SetupError,
+    Start, Turn, Viewer, explain,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -130,14 +130,18 @@ pub trait AnyMatch: Send + Sync {
     ) -> Result<Vec<Line>, Rejected>;
     /// May the seat take back its last choice?
     fn can_undo(&self, seat: Seat) -> Result<(), Rejected>;
+    /// May it, if what these seats answered since then goes back before it?
+    fn can_undo_after(&self, seat: Seat, answering: SeatSet) -> Result<(), Rejected>;
     /// May the seat make a choice again that it took back?
     fn can_redo(&self, seat: Seat) -> bool;
     /// Takes the seat's last choice back.
     fn undo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
     /// Makes it again.
     fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected>;
-    /// Plays one more entry of a journal as it was played.
-    fn enter(&mut self, entry: &Value) -> Result<(), Rejected>;
+    /// Plays the next entry of the whole game that this is an earlier moment of; `false` if there is none.
+    fn follow(&mut self, whole: &dyn AnyMatch) -> Result<bool, Rejected>;
+    /// Who made the choice that led to a version.
+    fn chooser(&self, version: u64) -> Option<Seat>;
     /// The same game up to a version.
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected>;
     /// A position that looks to the seat like the true one: to go on from without telling what is hidden.
@@ -423,6 +427,10 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::can_undo(self, seat)
     }
 
+    fn can_undo_after(&self, seat: Seat, answering: SeatSet) -> Result<(), Rejected> {
+        Match::can_undo_after(self, seat, answering)
+    }
+
     fn can_redo(&self, seat: Seat) -> bool {
         Match::can_redo(self, seat)
     }
@@ -435,10 +443,15 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::redo(self, seat, version)
     }
 
-    fn enter(&mut self, entry: &Value) -> Result<(), Rejected> {
-        let read = crate::record::entry_from_json(entry);
-        let read = read.map_err(|_| Rejected::NotOffered(entry.to_string()))?;
-        self.replay(read)
+    fn follow(&mut self, whole: &dyn AnyMatch) -> Result<bool, Rejected> {
+        match whole.as_any().downcast_ref() {
+            Some(whole) => Match::follow(self, whole),
+            None => Err(Rejected::Window("this is a moment of another game")),
+        }
+    }
+
+    fn chooser(&self, version: u64) -> Option<Seat> {
+        Match::chooser(self, version)
     }
 
     fn branch(&self, at: u64) -> Result<Box<dyn AnyMatch>, Rejected> {
@@ -481,9 +494,7 @@ impl<G: Game> AnyMatch for Match<G> {
     }
 
     fn entry(&self, index: u64) -> Option<Value> {
-        self.journal()
-            .get(usize::try_from(index).ok()?)
-            .map(crate::record::entry_to_json)
+        Match::entry(self, index).map(crate::record::entry_to_json)
     }
 
     fn diverged(&self) -> bool {

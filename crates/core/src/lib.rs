@@ -26,6 +26,7 @@ mod steps;
 mod table;
 mod text;
 mod tidy;
+mod trail;
 mod weights;
 pub mod zones;
 

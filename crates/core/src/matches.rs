@@ -1,8 +1,11 @@
 //! A game being played: a position and the journal that led to it.
 
+mod past;
+
 use crate::{
     Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
     SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, choices, find,
+    trail::Trail,
 };
 use serde_json::Value;
 use std::sync::Arc;
@@ -80,20 +83,22 @@ pub enum Rejected {
 }
 
 /// A position plus its journal. The only way to change a position outside of tests and searches.
+///
+/// A copy is a copy of the position: all that led to it is shared.
 #[derive(Clone)]
 pub struct Match<G: Game> {
-    header: Header,
+    header: Arc<Header>,
     seed: Seed,
     start: Arc<G>,
-    start_events: Vec<G::Event>,
-    journal: Vec<Entry<G::Choice>>,
-    events: Vec<Vec<G::Event>>,
+    start_events: Arc<[G::Event]>,
+    journal: Trail<Arc<Entry<G::Choice>>>,
+    events: Trail<Arc<[G::Event]>>,
     /// The journal's choices in force, by index, and those that can be made again.
-    line: Vec<usize>,
+    line: Trail<usize>,
     undone: Vec<usize>,
     position: G,
     /// The positions before the newest choices that can still be taken back.
-    window: Vec<G>,
+    window: Vec<Arc<G>>,
     diverged: bool,
 }
 
@@ -124,10 +129,10 @@ impl<G: Game> Match<G> {
         let start = Arc::new(start);
         let (journal, events, line, undone, window) = Default::default();
         Match {
-            header,
+            header: Arc::new(header),
             seed,
             start,
-            start_events,
+            start_events: start_events.into(),
             journal,
             events,
             line,
@@ -179,9 +184,9 @@ impl<G: Game> Match<G> {
             .seed
             .unwrap_or_else(|| Seed::from_text(&header.commitment));
         let mut game = Match::begin(header, seed, snapshot, Vec::new());
-        game.events = vec![Vec::new(); entries.len()];
-        game.line = line_of(&entries).0;
-        game.journal = entries;
+        game.events = entries.iter().map(|_| Arc::default()).collect();
+        game.line = line_of(&entries).0.into_iter().collect();
+        game.journal = entries.into_iter().map(Arc::new).collect();
         game.diverged = true;
         Ok(game)
     }
@@ -215,9 +220,20 @@ impl<G: Game> Match<G> {
         self.journal.len() as u64
     }
 
-    /// Everything that was entered.
-    pub fn journal(&self) -> &[Entry<G::Choice>] {
-        &self.journal
+    /// Everything that was entered, oldest first.
+    pub fn journal(&self) -> impl DoubleEndedIterator<Item = &Entry<G::Choice>> {
+        self.journal.iter().map(Arc::as_ref)
+    }
+
+    /// One entry of the journal.
+    pub fn entry(&self, index: u64) -> Option<&Entry<G::Choice>> {
+        let entry = self.journal.get(usize::try_from(index).ok()?);
+        entry.map(Arc::as_ref)
+    }
+
+    /// The newest entry.
+    pub fn newest(&self) -> Option<&Entry<G::Choice>> {
+        self.journal.last().map(Arc::as_ref)
     }
 
     /// The versions right after each choice in force, oldest first: the stations of a replay.
@@ -232,7 +248,7 @@ impl<G: Game> Match<G> {
 
     /// Gives the seats names, which the record keeps.
     pub fn set_names(&mut self, names: Vec<String>) {
-        self.header.names = crate::record::harmless(names);
+        Arc::make_mut(&mut self.header).names = crate::record::harmless(names);
     }
 
     fn asked(&self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
@@ -282,7 +298,7 @@ impl<G: Game> Match<G> {
             return Err(Rejected::Script(fault));
         }
         *self = after;
-        Ok(self.events.last().map_or(&[], Vec::as_slice))
+        Ok(self.newest_events())
     }
 
     fn play(
@@ -312,18 +328,28 @@ impl<G: Game> Match<G> {
         if closed {
             self.window.clear();
         } else {
-            self.window.push(before);
+            self.window.push(Arc::new(before));
         }
         self.undone.clear();
         self.line.push(self.journal.len());
-        self.journal.push(Entry::Choice {
+        let entry = Entry::Choice {
             seat,
             choice,
             draws: notes.draws,
             closed,
-        });
-        self.events.push(notes.events);
-        Ok(self.events.last().map_or(&[], Vec::as_slice))
+        };
+        self.note(entry, notes.events);
+        Ok(self.newest_events())
+    }
+
+    /// One more entry with what it told.
+    fn note(&mut self, entry: Entry<G::Choice>, events: Vec<G::Event>) {
+        self.journal.push(Arc::new(entry));
+        self.events.push(events.into());
+    }
+
+    fn newest_events(&self) -> &[G::Event] {
+        self.events.last().map_or(&[], Arc::as_ref)
     }
 
     /// Plays an entry of a journal with the draws it carries.
@@ -340,8 +366,11 @@ impl<G: Game> Match<G> {
                 ..
             } => {
                 let (events, closed) = catch_up(&self.header, &mut self.position, (seat, choice));
-                if let Some(last) = self.events.last_mut() {
-                    last.extend(events);
+                if !events.is_empty()
+                    && let Some(last) = self.events.pop()
+                {
+                    self.events
+                        .push(last.iter().cloned().chain(events).collect());
                 }
                 if closed {
                     self.window.clear();
@@ -368,19 +397,7 @@ impl<G: Game> Match<G> {
 
     /// Is the newest choice in force the seat's own, and has nothing come out since?
     fn reversible(&self, seat: Seat) -> Result<(), Rejected> {
-        match self.line.last().map(|index| &self.journal[*index]) {
-            None => Err(Rejected::Window("there is nothing to take back")),
-            Some(Entry::Choice { closed: true, .. }) => Err(Rejected::Window(
-                "something random or hidden has come out since: it cannot be taken back",
-            )),
-            Some(Entry::Choice { seat: other, .. }) if *other != seat => Err(Rejected::Window(
-                "somebody else has chosen since: it cannot be taken back",
-            )),
-            Some(_) if self.window.is_empty() => {
-                Err(Rejected::Window("this choice was stored too long ago"))
-            }
-            Some(_) => Ok(()),
-        }
+        self.reversible_after(seat, 0)
     }
 
     /// Takes the seat's last choice back.
@@ -393,48 +410,48 @@ impl<G: Game> Match<G> {
     fn take_back(&mut self, seat: Seat) -> Result<(), Rejected> {
         self.reversible(seat)?;
         if let (Some(before), Some(index)) = (self.window.pop(), self.line.pop()) {
-            self.position = before;
+            self.position = Arc::unwrap_or_clone(before);
             self.undone.push(index);
-            self.journal.push(Entry::Undo(seat));
-            self.events.push(Vec::new());
+            self.note(Entry::Undo(seat), Vec::new());
         }
         Ok(())
     }
 
     /// May the seat make a choice again that it took back?
     pub fn can_redo(&self, seat: Seat) -> bool {
-        let newest = self.undone.last().map(|index| &self.journal[*index]);
-        matches!(newest, Some(Entry::Choice { seat: owner, .. }) if *owner == seat)
+        let newest = self
+            .undone
+            .last()
+            .and_then(|index| self.journal.get(*index));
+        matches!(newest.map(Arc::as_ref), Some(Entry::Choice { seat: owner, .. }) if *owner == seat)
     }
 
     /// Makes the choice again that the seat took back last.
     pub fn redo(&mut self, seat: Seat, version: Option<u64>) -> Result<(), Rejected> {
         self.fresh(version)?;
-        let Some((
-            index,
-            Entry::Choice {
+        let newest = self.undone.last().copied();
+        let entry = newest.and_then(|index| self.journal.get(index)).cloned();
+        let (
+            Some(index),
+            Some(Entry::Choice {
                 seat: owner,
                 choice,
                 ..
-            },
-        )) = self
-            .undone
-            .last()
-            .map(|index| (*index, self.journal[*index].clone()))
+            }),
+        ) = (newest, entry.as_deref())
         else {
             return Err(Rejected::Window("there is nothing to repeat"));
         };
-        if owner != seat {
+        if *owner != seat {
             return Err(Rejected::Window("somebody else took this back"));
         }
-        self.window.push(self.position.clone());
+        self.window.push(Arc::new(self.position.clone()));
         // What could be taken back drew nothing, so it draws nothing now.
         self.position
-            .apply(seat, choice, &mut Table::quiet(&mut Scripted::new(&[])));
+            .apply(seat, *choice, &mut Table::quiet(&mut Scripted::new(&[])));
         self.undone.pop();
         self.line.push(index);
-        self.journal.push(Entry::Redo(seat));
-        self.events.push(Vec::new());
+        self.note(Entry::Redo(seat), Vec::new());
         Ok(())
     }
 
@@ -443,33 +460,6 @@ impl<G: Game> Match<G> {
         version
             .filter(|given| *given != now)
             .map_or(Ok(()), |given| Err(Rejected::Stale { given, now }))
-    }
-
-    /// The same game as it was at a version, with everything after it gone.
-    pub fn branch(&self, at: u64) -> Result<Match<G>, Rejected> {
-        let now = self.version();
-        if at > now {
-            return Err(Rejected::NoSuchVersion { given: at, now });
-        }
-        if self.diverged && at < now {
-            return Err(Rejected::Window(
-                "the rules have changed since: earlier moments cannot be shown",
-            ));
-        }
-        let start = (*self.start).clone();
-        let mut game = Match::begin(
-            self.header.clone(),
-            self.seed,
-            start,
-            self.start_events.clone(),
-        );
-        if self.diverged {
-            return Ok(self.clone());
-        }
-        for entry in &self.journal[..at as usize] {
-            game.replay(entry.clone())?;
-        }
-        Ok(game)
     }
 
     /// The log of the choices in force, each line with the version it belongs to, as the viewer may hear it.
@@ -482,9 +472,10 @@ impl<G: Game> Match<G> {
         let known = self
             .line
             .partition_point(|index| (*index as u64 + 1) < version);
-        let entries = self.line[known..]
-            .iter()
-            .map(|index| (*index as u64 + 1, &self.events[*index]));
+        let entries = self.line.from(known).filter_map(|index| {
+            let events = self.events.get(*index)?;
+            Some((*index as u64 + 1, events))
+        });
         let start = (version == 0).then_some((0, &self.start_events));
         start
             .into_iter()
@@ -500,11 +491,11 @@ impl<G: Game> Match<G> {
 
     /// The whole game as a record. The seed goes along only when the game is over, or if asked for.
     pub fn record(&self, with_seed: bool) -> Record<G::Choice> {
-        let mut header = self.header.clone();
+        let mut header = (*self.header).clone();
         header.seed = (with_seed || self.position.turn() == Turn::Over).then_some(self.seed);
         Record {
             header,
-            entries: self.journal.clone(),
+            entries: self.journal().cloned().collect(),
             end: Some(self.fingerprint()),
         }
     }
@@ -531,17 +522,17 @@ impl<G: Game> Match<G> {
                 return Err(RecordError::OtherDraws { version: 0 });
             }
         }
-        for index in &self.line {
-            let Entry::Choice {
+        for index in self.line.iter().map(|index| *index as u64) {
+            let Some(Entry::Choice {
                 seat,
                 choice,
                 draws,
                 ..
-            } = &self.journal[*index]
+            }) = self.entry(index)
             else {
                 continue;
             };
-            let version = *index as u64 + 1;
+            let version = index + 1;
             catch_up(&self.header, &mut position, (*seat, *choice));
             let mut notes = Notes::default();
             position.apply(

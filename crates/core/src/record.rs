@@ -362,12 +362,6 @@ pub(crate) fn entry_to_json<C: Serialize>(entry: &Entry<C>) -> Value {
     serde_json::to_value(line).unwrap_or(Value::Null)
 }
 
-/// From a line of a journal.
-pub(crate) fn entry_from_json<C: DeserializeOwned>(entry: &Value) -> Result<Entry<C>, String> {
-    let line = EntryLine::deserialize(entry).map_err(|error| error.to_string())?;
-    entry_from_line(line)
-}
-
 /// From a stored line, whatever it says.
 pub(crate) fn entry_from_text<C: DeserializeOwned>(text: &str) -> Entry<C> {
     let read = serde_json::from_str::<EntryLine>(text).ok();

@@ -44,6 +44,16 @@ impl Offers {
 
     /// A place: the thing itself, and over it the mark if it is offered. `outline` is the shape to mark.
     pub fn place(&self, target: &str, thing: Element, outline: Element) -> Element {
+        self.place_among_many(target, thing, || outline)
+    }
+
+    /// The same for one of many places, of which few are offered: only those need their outlines.
+    pub fn place_among_many(
+        &self,
+        target: &str,
+        thing: Element,
+        outline: impl FnOnce() -> Element,
+    ) -> Element {
         let place = group().target(target);
         if self.has(target) {
             let label = self.labels[target].join(" · ");
@@ -53,12 +63,12 @@ impl Offers {
                 .set("role", "button")
                 .set("aria-label", &label)
                 .child(thing)
-                .child(outline.class("offer-mark").title(label))
+                .child(outline().class("offer-mark").title(label))
         } else if self.refuses(target) {
             place
                 .class("refused")
                 .child(thing)
-                .child(outline.class("refused-mark"))
+                .child(outline().class("refused-mark"))
         } else {
             place.child(thing)
         }

@@ -3,29 +3,32 @@
 use orbis_core::Still;
 use std::{
     borrow::Cow,
-    fmt::{Debug, Write},
+    hash::{Hash, Hasher},
 };
 
-/// Fowler, Noll and Vo's hash of what is written.
+/// Fowler, Noll and Vo's hash: the same for the same value, whoever asks.
 struct Mark(u64);
 
-impl Write for Mark {
-    fn write_str(&mut self, text: &str) -> std::fmt::Result {
-        for byte in text.bytes() {
-            self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+impl Hasher for Mark {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.0 = (self.0 ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01b3);
         }
-        Ok(())
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
     }
 }
 
 /// A layer that follows from a value alone: the same value gives the same layer.
 pub fn still<T>(name: &str, from: T, draw: fn(&T) -> String) -> Still
 where
-    T: Debug + Send + Sync + 'static,
+    T: Hash + Send + Sync + 'static,
 {
     let mut mark = Mark(0xcbf2_9ce4_8422_2325);
-    let _ = write!(mark, "{from:?}");
-    Still::new(format!("{name}-{:016x}", mark.0), move || {
+    from.hash(&mut mark);
+    Still::new(format!("{name}-{:016x}", mark.finish()), move || {
         Cow::Owned(draw(&from))
     })
 }

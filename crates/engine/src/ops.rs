@@ -352,9 +352,7 @@ impl Engine {
             None => {
                 // Who took back last is asked again now.
                 let seats = held.game.turn().deciders();
-                let seat = seats
-                    .iter()
-                    .find(|seat| held.game.boxed().redo(*seat, None).is_ok());
+                let seat = seats.iter().find(|seat| held.game.can_redo(*seat));
                 held.game
                     .redo(seat.or(seats.first()).unwrap_or_default(), ask.version)?;
             }

@@ -12,7 +12,7 @@ pub trait Card: Copy + Eq + Default {
 }
 
 /// A card in its place, and who knows its face.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Slot<C> {
     /// The face, or the back where it was hidden.
     pub card: C,

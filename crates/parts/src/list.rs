@@ -3,6 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{
     fmt,
+    hash::{Hash, Hasher},
     ops::{Deref, DerefMut},
 };
 
@@ -105,6 +106,12 @@ impl<T: PartialEq, const N: usize> PartialEq for List<T, N> {
 }
 
 impl<T: Eq, const N: usize> Eq for List<T, N> {}
+
+impl<T: Hash, const N: usize> Hash for List<T, N> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
+    }
+}
 
 impl<T: fmt::Debug, const N: usize> fmt::Debug for List<T, N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -32,6 +32,9 @@ fn points_at_something(rehearsal: &Rehearsal, place: Place, choices: &[ChoiceInf
         Place::Others => zones.areas.len() > 1,
         Place::Bar => !zones.pills.is_empty(),
         Place::Tray => zones.tray.is_some(),
+        Place::Since | Place::Log => !rehearsal.game.log(viewer).is_empty(),
+        // Tables among bots give hints at every question.
+        Place::Hint => !choices.is_empty(),
     }
 }
 

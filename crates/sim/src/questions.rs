@@ -26,17 +26,17 @@ pub struct Questions {
 impl Questions {
     /// Somebody was asked by this rule and had so many offers.
     pub(crate) fn ask(&mut self, rule: &'static str, offers: usize) {
-        self.note(&Cow::Borrowed(rule), 1, u64::from(offers == 1));
+        self.note(Cow::Borrowed(rule), 1, u64::from(offers == 1));
     }
 
-    fn note(&mut self, rule: &Cow<'static, str>, asked: u64, single: u64) {
-        match self.rules.iter_mut().find(|known| known.rule == *rule) {
+    fn note(&mut self, rule: Cow<'static, str>, asked: u64, single: u64) {
+        match self.rules.iter_mut().find(|known| known.rule == rule) {
             Some(known) => {
                 known.asked += asked;
                 known.single += single;
             }
             None => self.rules.push(Question {
-                rule: rule.clone(),
+                rule,
                 asked,
                 single,
             }),
@@ -46,7 +46,7 @@ impl Questions {
     pub(crate) fn merge(&mut self, other: &Questions) {
         self.turns += other.turns;
         for question in &other.rules {
-            self.note(&question.rule, question.asked, question.single);
+            self.note(question.rule.clone(), question.asked, question.single);
         }
     }
 

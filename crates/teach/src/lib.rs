@@ -195,6 +195,12 @@ pub enum Place {
     Bar,
     /// A battle, an auction, a trade under way.
     Tray,
+    /// What happened since the player's last turn.
+    Since,
+    /// The way to the log.
+    Log,
+    /// The way to a hint.
+    Hint,
 }
 
 impl Place {
@@ -211,6 +217,9 @@ impl Place {
             Place::Others => "others",
             Place::Bar => "bar",
             Place::Tray => "tray",
+            Place::Since => "since",
+            Place::Log => "log",
+            Place::Hint => "hint",
         }
     }
 }

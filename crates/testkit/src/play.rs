@@ -96,9 +96,7 @@ impl<G: Game> Play<G> {
                 self.listing(seat)
             );
         }
-        if let (Some(script), Some(Entry::Choice { draws, .. })) =
-            (script, self.game.journal().last())
-        {
+        if let (Some(script), Some(Entry::Choice { draws, .. })) = (script, self.game.newest()) {
             assert_eq!(script, *draws, "\"{notation}\" drew more than was given");
         }
         if let Err(why) = self.game.position().check() {

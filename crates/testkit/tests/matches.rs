@@ -1,8 +1,8 @@
 //! What a match accepts and what it rejects: each rejection is typed, one sentence, and changes nothing.
 
 use orbis_core::{
-    AnyGame, Entry, Game, Match, Names, Of, Panel, Rejected, Seat, Setup, SetupError, Turn, Viewer,
-    choices,
+    AnyGame, Entry, Game, Match, Names, Of, Panel, Rejected, Seat, SeatSet, Setup, SetupError,
+    Turn, Viewer, choices,
 };
 use orbis_testkit::toy::{Choice, Lanterns, seed};
 
@@ -37,13 +37,14 @@ fn rejected<T>(
     sentence: &str,
     act: impl FnOnce(&mut Match<Lanterns>) -> Result<T, Rejected>,
 ) -> Rejected {
-    let (position, version, journal) = (*game.position(), game.version(), game.journal().to_vec());
+    let entries = |game: &Match<Lanterns>| game.journal().cloned().collect::<Vec<_>>();
+    let (position, version, journal) = (*game.position(), game.version(), entries(game));
     let Err(why) = act(game) else {
         panic!("it was accepted, not rejected: {sentence}")
     };
     assert_eq!(why.to_string(), sentence);
     assert_eq!(*game.position(), position);
-    assert_eq!((game.version(), game.journal()), (version, &journal[..]));
+    assert_eq!((game.version(), entries(game)), (version, journal));
     why
 }
 
@@ -83,7 +84,7 @@ fn the_undo_window_is_a_seats_own_steps_since_chance_or_secrets_came_out() {
     rejected(&mut game, "there is nothing to repeat", |game| {
         game.redo(A, None)
     });
-    let entries = game.journal();
+    let entries: Vec<_> = game.journal().cloned().collect();
     assert!(matches!(
         entries[4..],
         [
@@ -221,7 +222,7 @@ fn before_the_end() -> (Match<Lanterns>, Seat, Choice) {
         let mut after = game.clone();
         after.choose(seat, choice, None).expect("it was offered");
         if after.position().turn() == Turn::Over {
-            let Some(Entry::Choice { closed: false, .. }) = after.journal().last() else {
+            let Some(Entry::Choice { closed: false, .. }) = after.newest() else {
                 panic!("the last choice must not close the window by itself")
             };
             return (game, seat, choice);
@@ -262,12 +263,94 @@ fn a_record_in_which_an_end_was_taken_back_still_reads() {
     let game = Of::<Lanterns>::game();
     let game = game.read(&again.record(true).to_text()).expect("it reads");
     let mut moment = game.branch(0).expect("the beginning");
-    while let Some(entry) = game.entry(moment.version()) {
-        moment.enter(&entry).expect("it was played so");
-    }
+    while moment.follow(&*game).expect("it was played so") {}
     assert_eq!(moment.position(None), game.position(None));
-    let nonsense = moment.enter(&serde_json::json!({ "hello": 1 }));
-    assert!(matches!(nonsense, Err(Rejected::NotOffered(_))));
+    assert_eq!(moment.record(true), game.record(true));
+    assert_eq!(moment.follow(&*game), Ok(false));
+}
+
+/// Everybody chooses at random, and takes back and repeats what they can.
+fn wandered(seed: u64, steps: u64) -> Vec<Match<Lanterns>> {
+    let mut luck = orbis_core::Fast::new(seed);
+    let mut below = |n: usize| orbis_core::Chance::below(&mut luck, n as u32) as usize;
+    let mut game = table();
+    let mut moments = vec![game.clone()];
+    for _ in 0..steps {
+        let seats = game.position().turn().deciders();
+        let Some(asked) = seats.iter().nth(below(seats.len().max(1))) else {
+            break;
+        };
+        let other = [A, B][below(2)];
+        match below(6) {
+            0 if game.can_undo(other).is_ok() => game.undo(other, None).expect("it may"),
+            1 if game.can_redo(other) => game.redo(other, None).expect("it may"),
+            _ => {
+                let offered = choices(game.position(), asked);
+                let choice = offered[below(offered.len())];
+                game.choose(asked, choice, None).expect("it was offered");
+            }
+        }
+        moments.push(game.clone());
+    }
+    moments
+}
+
+#[test]
+fn an_earlier_moment_is_found_again_from_any_before_it() {
+    let moments = wandered(7, 120);
+    let game = moments.last().expect("a game");
+    for (from, before) in moments.iter().enumerate().step_by(9) {
+        let mut moment = before.clone();
+        for then in &moments[from..] {
+            assert_eq!(moment.position(), then.position());
+            assert_eq!(moment.record(true), then.record(true));
+            assert_eq!(moment.log(Viewer::Table), then.log(Viewer::Table));
+            assert_eq!(moment.can_undo(A), then.can_undo(A));
+            assert_eq!(moment.can_redo(B), then.can_redo(B));
+            moment.follow(game).expect("it was played so");
+        }
+    }
+}
+
+#[test]
+fn what_others_answered_can_go_back_first() {
+    let (mut can, mut cannot) = (0, 0);
+    for game in (0..20).flat_map(|seed| wandered(seed, 60)) {
+        for (seat, bot) in [(A, B), (B, A)] {
+            let bots: SeatSet = [bot].into_iter().collect();
+            // As it is done: what the bot chose goes back as long as it stands in the way.
+            let mut after = game.clone();
+            while after.can_undo(seat).is_err() && after.undo(bot, None).is_ok() {}
+            let done = after.undo(seat, None);
+            assert_eq!(game.can_undo_after(seat, bots), done);
+            match done {
+                Ok(()) => can += 1,
+                Err(_) => cannot += 1,
+            }
+            let alone = game.can_undo_after(seat, SeatSet::NONE);
+            assert_eq!(alone, game.can_undo(seat));
+        }
+    }
+    assert!(can > 50 && cannot > 50, "{can} and {cannot}");
+}
+
+#[test]
+fn a_copy_costs_the_same_however_long_the_game_is() {
+    let moments = wandered(7, 120);
+    let cost = |game: &Match<Lanterns>| {
+        let mut copy = None;
+        let made = allocation_counter::measure(|| copy = Some(game.clone()));
+        (made.count_total, made.bytes_total)
+    };
+    for game in &moments {
+        let (count, bytes) = cost(game);
+        // The ends of four lists that are shorter than a chunk.
+        assert!(
+            count <= 5 && bytes < 2500,
+            "{count} pieces, {bytes} bytes at version {}",
+            game.version()
+        );
+    }
 }
 
 #[test]
@@ -296,7 +379,7 @@ fn scripted_dice_fall_as_written() {
         draws,
         closed: true,
         ..
-    }) = game.journal().last()
+    }) = game.newest()
     else {
         panic!("the die closes the window")
     };

@@ -62,7 +62,7 @@ fn a_record_reads_back_as_it_was_written() {
     assert_eq!(Record::parse(&text).as_ref(), Ok(&record));
     let again = read(&text).expect("it holds");
     assert_eq!(again.position(), game.position());
-    assert_eq!(again.journal(), game.journal());
+    assert!(again.journal().eq(game.journal()));
     assert_eq!(again.record(true).to_text(), text);
     assert_eq!(again.verify(), Ok(()));
 }
@@ -156,7 +156,7 @@ fn other_formats_games_and_rules_are_told_apart() {
 fn tampered_entries_are_noticed() {
     let game = played(30);
     let text = game.record(true).to_text();
-    let roll = game.journal().iter().position(|entry| {
+    let roll = game.journal().position(|entry| {
         matches!(
             entry,
             Entry::Choice {
@@ -294,7 +294,7 @@ fn a_stored_position_is_the_truth() {
     let game = played(25);
     let same = Match::resume(game.record(false), *game.position()).expect("it goes on");
     assert!(!same.diverged());
-    assert_eq!(same.journal(), game.journal());
+    assert!(same.journal().eq(game.journal()));
     // As if a rules fix led elsewhere: the stored position has other points than the journal gives.
     let mut value = serde_json::to_value(game.position()).expect("JSON");
     value["points"][0] = json!(99);

@@ -15,6 +15,9 @@ const PLACES = {
   others: "#others",
   bar: "#pills",
   tray: "#tray",
+  since: "#since",
+  log: "[data-drawer=log][aria-expanded]",
+  hint: "#do-hint",
 };
 
 const seen = (element) => {

@@ -1,7 +1,7 @@
 //! Long parts in pieces: a board of which one corner has changed is sent as that corner. A piece is an element inside of a part
 //! that has a mark of its own; it and everything around it get ids, so that the module finds the piece where it was.
 
-use memchr::memchr;
+use memchr::{memchr, memmem};
 
 /// Shorter elements are sent as they are.
 const SHORT: usize = 400;
@@ -13,6 +13,14 @@ const PIECE: &str = "g";
 
 /// Elements that have no end.
 const VOID: [&str; 6] = ["br", "hr", "img", "input", "link", "meta"];
+
+/// Can anything in this text be a piece? Signs and emblems are drawings, too, but have no groups.
+pub fn has_pieces(html: &str) -> bool {
+    memmem::find_iter(html.as_bytes(), b"<g").any(|at| {
+        let after = html.as_bytes().get(at + 2);
+        matches!(after, Some(b' ' | b'>'))
+    })
+}
 
 /// An element that is not short.
 struct Element<'a> {
@@ -189,6 +197,13 @@ mod tests {
         assert_eq!(second.matches("data-same").count(), 3);
         assert!(second.contains("\"other\"") && !second.contains("\"two\""));
         assert!(second.len() < first.len() / 2);
+    }
+
+    #[test]
+    fn signs_are_no_pieces() {
+        assert!(has_pieces(&board(&[piece("one")])));
+        let sign = "<svg class=\"sign\"><use href=\"#sign-gold\"/></svg>";
+        assert!(!has_pieces(&format!("<p id=\"b\">{sign}<gold></gold></p>")));
     }
 
     #[test]

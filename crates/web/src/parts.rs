@@ -76,15 +76,15 @@ impl Has {
         PreEscaped(stub("div", id, said))
     }
 
-    /// A text with the printed things in their places that the client does not have.
-    fn filled(&self, text: &str) -> String {
-        let fresh = self.fresh.borrow();
-        let mut out = String::with_capacity(text.len() + 1024 * fresh.len());
+    /// Writes a text with the printed things in their places that the client does not have. Each stands in one part, so that it is
+    /// not looked for again.
+    fn fill(&self, text: &str, out: &mut String) {
+        let mut fresh = self.fresh.borrow_mut();
         let mut done = 0;
         for at in memmem::find_iter(text.as_bytes(), SAME) {
             let said = text[at + SAME.len()..].split('"').next();
             let mark = said.and_then(|said| u64::from_str_radix(said, 36).ok());
-            let html = mark.and_then(|mark| fresh.get(&mark));
+            let html = mark.and_then(|mark| fresh.remove(&mark));
             let (Some(html), Some(begin)) = (html, text[done..at].rfind('<')) else {
                 continue;
             };
@@ -92,11 +92,10 @@ impl Has {
                 continue;
             };
             out.push_str(&text[done..done + begin]);
-            out.push_str(html);
+            out.push_str(&html);
             done = at + end + "></div>".len();
         }
         out.push_str(&text[done..]);
-        out
     }
 
     /// A part of the page: as it is, or the word that it is the same. It must begin with an element that has an id.
@@ -111,11 +110,15 @@ impl Has {
         if let Some(id) = id.filter(|_| self.marks.contains(&mark)) {
             return PreEscaped(stub(tag, id, &said));
         }
-        let cut = id.filter(|_| html.contains("<svg"));
+        let cut = id.filter(|_| cuts::has_pieces(&html));
         let cut = cut.and_then(|id| cuts::cut(&html, id, |path, text| self.piece(path, text)));
         let rest = cut.as_deref().map_or(rest, |cut| &cut[1 + tag.len()..]);
-        let rest = self.filled(rest);
-        PreEscaped(format!("<{tag} data-part=\"{said}\"{rest}"))
+        let mut out = String::with_capacity(rest.len() + 1024 * self.fresh.borrow().len() + 64);
+        for word in ["<", tag, " data-part=\"", &said, "\""] {
+            out.push_str(word);
+        }
+        self.fill(rest, &mut out);
+        PreEscaped(out)
     }
 
     /// The mark of a piece of a part at its place, and whether the client has it there.

@@ -1,7 +1,7 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{
-    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, chooser, may_redo, may_undo, own_last,
+    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, may_redo, may_undo, own_last,
 };
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
@@ -244,7 +244,7 @@ pub fn play(
         scores,
         asked: moment.turn().deciders(),
         over: moment.turn() == Turn::Over,
-        mover: chooser(moment, moment.version()),
+        mover: moment.chooser(moment.version()),
         undo,
         redo: mine
             .into_iter()

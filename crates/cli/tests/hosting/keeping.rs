@@ -242,5 +242,20 @@ fn a_host_looks_after_tables_of_a_server_that_does_not_run() {
     let played = table(&house);
     first_choice(&house, &played);
     house.stop();
+    let copy = folder.path().join("copy.sqlite");
+    for (words, said) in [
+        (&["admin", "tables"][..], "\n1 table\n"),
+        (&["admin", "guests"], "  1 table  now\n1 guest\n"),
+        (&["backup", word(&copy)], ": 1 table, "),
+        (
+            &["check-journals"],
+            "1 table in play, all as the rules lead.",
+        ),
+    ] {
+        let place = ["--data", word(folder.path())];
+        let (first, rest) = words.split_at(1);
+        let (_, out, err) = orbis(&[first, &place, rest].concat());
+        assert!(out.contains(said), "{words:?}: {out}{err}");
+    }
     host_everything(None, word(folder.path()), &played);
 }

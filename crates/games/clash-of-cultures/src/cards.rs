@@ -42,7 +42,7 @@ fn with(info: CardInfo, facts: Vec<(&'static str, String)>) -> CardInfo {
 }
 
 /// The text of a card; what is our own and not the printed card's is marked.
-fn marked(text: &str, public: bool) -> String {
+pub(crate) fn marked(text: &str, public: bool) -> String {
     if public {
         text.to_string()
     } else {

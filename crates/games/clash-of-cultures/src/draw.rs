@@ -1,6 +1,7 @@
 //! The table as pictures: the map first, then every player's board, then what lies open.
 
 mod battle;
+mod belongings;
 mod map;
 mod player;
 mod unit;

@@ -232,7 +232,7 @@ impl Ask<Position> for Orient {
         Offer::new(format!("{name}: {}", crate::words::list(&spaces)))
             .called(name)
             .brings(crate::words::list(&spaces))
-            .under("Region")
+            .at(format!("lie-{lie}"))
     }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {

@@ -240,9 +240,14 @@ fn told(position: &Position, seat: Seat, choice: Choice, offer: Offer) -> Offer 
                 .price(signs(cost))
                 .brings(advance.card().text.clone())
         }
-        Choice::Special { special } => offer
-            .called(special.card().name.clone())
-            .brings(special.card().text.clone()),
+        Choice::Special { special } => {
+            offer
+                .called(special.card().name.clone())
+                .brings(crate::cards::marked(
+                    &special.card().text,
+                    special.card().is_public(),
+                ))
+        }
         Choice::UseWonder { wonder } => offer
             .called(wonder.card().name.clone())
             .brings(wonder.card().text.clone()),

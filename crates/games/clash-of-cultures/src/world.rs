@@ -9,7 +9,7 @@ use orbis_parts::{List, Slot};
 use serde::{Deserialize, Serialize};
 
 /// A region on an unrevealed slot.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tile {
     /// Which region, face down until explored.
@@ -30,7 +30,7 @@ struct Written {
 }
 
 /// The map.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(from = "Written", into = "Written")]
 pub struct World {
     /// The start region on each start slot, as an index into the start regions.

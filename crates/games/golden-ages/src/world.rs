@@ -9,7 +9,7 @@ use orbis_parts::List;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 /// A tile on the board.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Placement {
     /// Which tile.
@@ -67,7 +67,7 @@ pub struct Covered {
 }
 
 /// The map. What follows from the placements is kept beside them as sets, for speed.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct World {
     placements: List<Placement, 17>,
     covered: Spaces,

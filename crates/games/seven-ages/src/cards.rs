@@ -54,7 +54,7 @@ fn empire(id: CardId) -> CardInfo {
             ("artefact", artefact),
             ("event", event),
         ],
-        origin: card.origin.clone(),
+        origin: card.origin.sentence(),
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod events;
 mod ids;
+mod origin;
 mod read;
 mod releases;
 mod special;
@@ -9,6 +10,7 @@ mod special;
 pub use events::{Event as EventCard, River};
 use ids::MARKERS;
 pub use ids::{ArtefactId, CardId, EventId, LeaderId, MarkerId, SetId, UnitId, faith};
+pub use origin::{Fact, Origin};
 pub use releases::Release;
 pub use special::{Per, Special, When};
 
@@ -421,8 +423,8 @@ pub struct Card {
     pub event_name: String,
     /// Its empire.
     pub empire: Empire,
-    /// Where we know it from.
-    pub origin: String,
+    /// Which of it we know, and from where.
+    pub origin: Origin,
 }
 
 /// What kind of artefact.

@@ -17,7 +17,7 @@ fn undo_step<G: Game>(game: &mut Match<G>, luck: &mut Fast) -> Result<bool, Stri
     let before = game.position().clone();
     play(game, seat, choice)?;
     let after = game.position().clone();
-    let Some(Entry::Choice { closed, draws, .. }) = game.journal().last() else {
+    let Some(Entry::Choice { closed, draws, .. }) = game.newest() else {
         return Err("a choice left no entry".to_string());
     };
     let (closed, drew) = (*closed, !draws.is_empty());

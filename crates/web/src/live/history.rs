@@ -3,7 +3,6 @@
 use super::{Seen, Table, Trouble};
 use orbis_bots::AnyBots;
 use orbis_core::{AnyMatch, Seat, Turn, Viewer};
-use serde_json::Value;
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, PoisonError},
@@ -14,7 +13,8 @@ const KEPT: usize = 48;
 /// Every so many versions a moment is kept on the way.
 const STEP: u64 = 24;
 
-/// Earlier moments that somebody looked at. A version never changes, so neither does its moment.
+/// Earlier moments that somebody looked at. A version never changes, so neither does its moment; each is a position, since what led
+/// to it is shared with the game.
 #[derive(Default)]
 pub(super) struct History {
     moments: Mutex<BTreeMap<u64, Arc<dyn AnyMatch>>>,
@@ -80,14 +80,6 @@ fn turning(expected: &[f32]) -> Vec<(usize, f32)> {
     found
 }
 
-fn number<T: TryFrom<u64>>(value: &Value) -> Option<T> {
-    value.as_u64().and_then(|number| T::try_from(number).ok())
-}
-
-fn seat_of(entry: &Value, key: &str) -> Option<Seat> {
-    entry.get(key).and_then(number::<u8>).and_then(Seat::new)
-}
-
 /// The station after this version, or the newest.
 pub fn following(game: &dyn AnyMatch, version: u64) -> u64 {
     let stations = game.stations();
@@ -104,13 +96,7 @@ pub fn own_last(game: &dyn AnyMatch, seat: Seat) -> Option<u64> {
     game.stations()
         .into_iter()
         .rev()
-        .find(|station| chooser(game, *station) == Some(seat))
-}
-
-/// Who made the choice that led to a version.
-pub fn chooser(game: &dyn AnyMatch, version: u64) -> Option<Seat> {
-    let entry = game.entry(version.checked_sub(1)?)?;
-    seat_of(&entry, "seat")
+        .find(|station| game.chooser(*station) == Some(seat))
 }
 
 impl Table {
@@ -150,11 +136,7 @@ impl Table {
             None => game.branch(0)?,
         };
         let mut kept: Vec<Arc<dyn AnyMatch>> = Vec::new();
-        while moment.version() < version {
-            let Some(entry) = game.entry(moment.version()) else {
-                break;
-            };
-            moment.enter(&entry)?;
+        while moment.version() < version && moment.follow(game)? {
             if moment.version().is_multiple_of(STEP) {
                 kept.push(Arc::from(moment.boxed()));
             }
@@ -223,8 +205,7 @@ fn chart(
         expected.extend(bots.expectations(moment));
     };
     note(&*moment);
-    while let Some(entry) = game.entry(moment.version()) {
-        moment.enter(&entry)?;
+    while moment.follow(game)? {
         if stations.binary_search(&moment.version()).is_ok() {
             note(&*moment);
         }

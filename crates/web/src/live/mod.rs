@@ -26,7 +26,7 @@ pub use carry::{Company, TABLES};
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
 pub use hints::Told;
-pub use history::{Chart, chooser, following, own_last};
+pub use history::{Chart, following, own_last};
 pub use lobby::Glimpse;
 pub use minds::{Found, Minds, think};
 pub use moves::Move;

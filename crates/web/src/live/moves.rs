@@ -1,6 +1,6 @@
 //! Choosing, taking back, making again.
 
-use super::{Live, Seen, Table, Trouble, chooser, lobby::tells, now, table::Hand};
+use super::{Live, Seen, Table, Trouble, lobby::tells, now, table::Hand};
 use orbis_core::{AnyMatch, ScoreInfo, Seat, SeatSet, Turn};
 use orbis_store::{State, StoreError, Write};
 use serde_json::Value;
@@ -58,8 +58,10 @@ impl Live {
         let (Move::Choose(_), Some(now)) = (what, &seen.game) else {
             return false;
         };
-        let by_others = (version..now.version())
-            .all(|index| chooser(&**now, index + 1).is_some_and(|chooser| chooser != seat));
+        let by_others = (version..now.version()).all(|index| {
+            now.chooser(index + 1)
+                .is_some_and(|chooser| chooser != seat)
+        });
         if version > now.version() || !by_others {
             return false;
         }
@@ -136,12 +138,7 @@ fn perform(game: &mut dyn AnyMatch, seat: Seat, what: &Move, bots: SeatSet) -> R
 
 /// May the seat take something back, or why not?
 pub(crate) fn may_undo(game: &dyn AnyMatch, seat: Seat, bots: SeatSet) -> Result<(), Trouble> {
-    let own = game.can_undo(seat);
-    // Only what bots answered could be in the way; without them the match need not be copied to see.
-    if own.is_ok() || !bots.iter().any(|bot| game.can_undo(bot).is_ok()) {
-        return Ok(own?);
-    }
-    perform(&mut *game.boxed(), seat, &Move::Undo, bots)
+    Ok(game.can_undo_after(seat, bots)?)
 }
 
 /// May the seat make something again?

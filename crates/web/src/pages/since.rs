@@ -5,9 +5,14 @@ use super::{
     signs::{self, emblem, signed},
 };
 use crate::scene::{Play, Scene};
+use aho_corasick::AhoCorasick;
 use maud::{Markup, html};
-use orbis_core::{CardInfo, Line, Seat, zones::Face};
+use orbis_core::{AnyGame, CardInfo, Line, Seat, zones::Face};
 use orbis_draw::emblems;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock, Mutex, PoisonError},
+};
 
 /// More than anybody reads at once; the log has them all.
 const MOST: usize = 30;
@@ -97,12 +102,38 @@ fn fallen(play: &Play) -> Markup {
 /// Dice that stay on the board at most.
 const DICE: usize = 12;
 
-/// The card that a sentence is about: the one with the longest name in it.
-fn card_in<'a>(cards: &'a [CardInfo], text: &str) -> Option<&'a CardInfo> {
-    let named = cards
-        .iter()
-        .filter(|card| card.name.len() > 3 && text.contains(&card.name));
-    named.max_by_key(|card| card.name.len())
+/// All card names of a game, looked for at once.
+struct Named {
+    cards: &'static [CardInfo],
+    names: AhoCorasick,
+}
+
+impl Named {
+    fn of(cards: &'static [CardInfo]) -> Option<Named> {
+        let names = AhoCorasick::new(cards.iter().map(|card| &card.name));
+        names.ok().map(|names| Named { cards, names })
+    }
+
+    /// The card that a sentence is about: the one with the longest name in it.
+    fn card_in(&self, text: &str) -> Option<&'static CardInfo> {
+        let found = self.names.find_overlapping_iter(text);
+        let long = found.filter(|found| found.len() > 3);
+        let longest = long.max_by_key(|found| (found.len(), found.pattern()))?;
+        self.cards.get(longest.pattern().as_usize())
+    }
+}
+
+/// The card that a sentence of this game is about.
+fn card_in(game: &'static dyn AnyGame, text: &str) -> Option<&'static CardInfo> {
+    type Games = HashMap<&'static str, Option<Arc<Named>>>;
+    static GAMES: LazyLock<Mutex<Games>> = LazyLock::new(Mutex::default);
+    let named = {
+        let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+        let slot = games.entry(game.about().slug);
+        slot.or_insert_with(|| Named::of(game.cards()).map(Arc::new))
+            .clone()
+    };
+    named?.card_in(text)
 }
 
 fn event(scene: &Scene, play: &Play, version: u64, line: &Line) -> Markup {
@@ -110,7 +141,7 @@ fn event(scene: &Scene, play: &Play, version: u64, line: &Line) -> Markup {
         .eyes
         .seat
         .is_some_and(|seat| line.about.contains(seat) && line.seat != Some(seat));
-    let about = card_in(scene.seen.entry.game.cards(), &line.text);
+    let about = card_in(scene.seen.entry.game, &line.text);
     // The badge says who; the sentence need not begin with the name.
     let name = line
         .seat
@@ -178,6 +209,27 @@ mod tests {
             (7, Line::by(me, "more")),
         ]);
         assert_eq!(told(&log), ["builds", "an event", "ends", "gains"]);
+    }
+
+    /// Every name in turn, as it was done once.
+    fn one_by_one(cards: &'static [CardInfo], text: &str) -> Option<&'static CardInfo> {
+        let named = cards.iter().filter(|card| card.name.len() > 3);
+        let named = named.filter(|card| text.contains(&card.name));
+        named.max_by_key(|card| card.name.len())
+    }
+
+    #[test]
+    fn a_sentence_is_about_the_card_with_the_longest_name_in_it() {
+        for entry in orbis_registry::all() {
+            let cards = entry.game.cards();
+            let pairs = cards.iter().zip(cards.iter().rev());
+            let texts = pairs.map(|(one, two)| format!("trades {} for {}", one.name, two.name));
+            for text in texts.chain(["Ada draws a card".to_string()]) {
+                let slug = |card: &CardInfo| card.slug.clone();
+                let (found, is) = (card_in(entry.game, &text), one_by_one(cards, &text));
+                assert_eq!(found.map(slug), is.map(slug), "{text}");
+            }
+        }
     }
 
     #[test]

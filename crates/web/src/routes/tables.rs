@@ -233,6 +233,14 @@ struct Member {
     cookie: Option<HeaderValue>,
 }
 
+/// How somebody is done with a table.
+enum End {
+    /// By who made it, for everybody.
+    GivenUp,
+    /// By one player, for themselves.
+    Left,
+}
+
 impl Doing {
     /// Somebody whose cookie says who they are.
     async fn member(&self) -> Result<Member, Failure> {
@@ -260,6 +268,16 @@ impl Doing {
     fn seat(&self) -> Result<Seat, Failure> {
         letter(self.done.seat.as_deref())
             .ok_or_else(|| Trouble::Bad("Say which seat.".to_string()).into())
+    }
+
+    /// Something after which there is nothing more to do at the table.
+    async fn end(&self, how: End) -> Answer {
+        let Member { table, session, .. } = &self.member().await?;
+        match how {
+            End::GivenUp => self.app.live.give_up(table, session).await?,
+            End::Left => self.app.live.quit(table, session).await?,
+        }
+        Ok(go("/"))
     }
 
     /// A choice, or one taken back or made again.
@@ -397,10 +415,7 @@ pub async fn vote(doing: Doing) -> Answer {
 
 /// `/t/{table}/close`: given up by who made it.
 pub async fn close(doing: Doing) -> Answer {
-    let member = doing.member().await?;
-    let live = &doing.app.live;
-    live.give_up(&member.table, &member.session).await?;
-    Ok(go("/"))
+    doing.end(End::GivenUp).await
 }
 
 /// `/t/{table}/hint`: what a bot would do.
@@ -417,10 +432,7 @@ pub async fn hint(doing: Doing) -> Answer {
 
 /// `/t/{table}/leave`: for good.
 pub async fn leave(doing: Doing) -> Answer {
-    let member = doing.member().await?;
-    let live = &doing.app.live;
-    live.quit(&member.table, &member.session).await?;
-    Ok(go("/"))
+    doing.end(End::Left).await
 }
 
 /// `/t/{table}/shelve`: put away, or taken out again.

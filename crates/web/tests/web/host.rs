@@ -10,6 +10,7 @@ use orbis_web::{
     Create, Hosting,
     admin::{Reply, Request, perform},
 };
+use sqlx::Connection;
 use std::sync::Arc;
 
 #[tokio::test]
@@ -127,4 +128,51 @@ async fn pages_of_one_seat_do_not_wake_each_other() {
     table.presence(seats, false);
     assert!(heard(), "the last has gone");
     assert!(table.here().is_empty());
+}
+
+/// Does something to the file behind the server's back.
+async fn meddle(house: &House, sql: &'static str) {
+    let file = house.folder.path().join("orbis.sqlite");
+    let address = format!("sqlite://{}", file.display());
+    let connection = sqlx::SqliteConnection::connect(&address).await;
+    let mut connection = connection.expect("the file");
+    let done = sqlx::raw_sql(sql).execute(&mut connection).await;
+    done.expect("done");
+    connection.close().await.expect("closed");
+}
+
+const FULL: &str = "\
+    CREATE TRIGGER no_probes BEFORE INSERT ON probes BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END; \
+    CREATE TRIGGER no_choices BEFORE INSERT ON journals BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END;";
+const FREED: &str = "DROP TRIGGER no_probes; DROP TRIGGER no_choices;";
+
+#[tokio::test]
+async fn a_server_that_cannot_write_says_so_and_goes_on_by_itself() {
+    let house = House::new().await;
+    let mut ada = house.guest();
+    let table = ada.open_table("golden-ages", &["me", "here"]).await;
+    for round in 0..3 {
+        assert_eq!(ada.get("/healthz").await.status, StatusCode::OK);
+        meddle(&house, FULL).await;
+        let health = ada.get("/healthz").await;
+        assert_eq!(health.status, StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(health.text, "Nothing can be stored now.\n");
+        let seen = house.app.live.table(&table).await.expect("a table").seen();
+        let seat = seen.asked().first().expect("somebody is asked").letter();
+        let page = ada.get(&format!("/t/{table}/view?as={seat}")).await;
+        let choice = choices(&page.text)[0].clone();
+        let before = seen.version();
+        let refused = choose(&mut ada, &table, before, &seat.to_string(), &choice).await;
+        assert!(refused.status.is_server_error(), "{}", refused.status);
+        let after = house.app.live.table(&table).await.expect("a table").seen();
+        assert_eq!(
+            after.version(),
+            before,
+            "round {round}: nothing has changed"
+        );
+        meddle(&house, FREED).await;
+        assert_eq!(ada.get("/healthz").await.status, StatusCode::OK);
+        let stored = choose(&mut ada, &table, before, &seat.to_string(), &choice).await;
+        assert_eq!(stored.status, StatusCode::OK, "{}", stored.text);
+    }
 }

@@ -112,7 +112,7 @@ impl Leader {
 
 shown! {
     Civ { start: Option<StartId>, public: bool }
-    Special { requires: Option<AdvanceId>, using: Option<Usage<SpecialUse>> }
+    Special { civ: CivId, requires: Option<AdvanceId>, using: Option<Usage<SpecialUse>> }
     LeaderAbility { using: Option<Usage<Lead>> }
     Leader { civ: CivId }
 }

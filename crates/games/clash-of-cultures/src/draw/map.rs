@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::{
-    Army, City, Mood, Position, Space, World,
+    Army, City, Lie, Mood, Position, Space, Step, World,
     content::{Building, Kind, Terrain, WonderId},
 };
 use orbis_core::{Panel, Seat};
@@ -38,8 +38,39 @@ pub(super) fn panel(position: &Position, offers: &Offers) -> Panel {
     for space in board.iter().filter(|space| occupied(position, *space)) {
         drawing.push(pieces(position, space));
     }
+    if let Some(Step::Orient(orient)) = position.stack.last() {
+        for lie in [Lie::Upright, Lie::Turned] {
+            drawing.push(both_ways(&position.world, orient.at, lie, offers));
+        }
+    }
     let title = format!("The map · age {}, round {}", position.age, position.round);
     panel::panel("map", title, size, drawing).over([hexes])
+}
+
+/// A region that is being laid, in its place: small hexes on each space, at the left as it is, at the right turned.
+fn both_ways(world: &World, at: Space, lie: Lie, offers: &Offers) -> Element {
+    let turned = lie == Lie::Turned;
+    let aside = if turned { R * 0.44 } else { -R * 0.44 };
+    let mut thing = group();
+    let mut marks = String::new();
+    let tile = world.tile(at).into_iter();
+    for (space, terrain) in tile.flat_map(|tile| world.lie(tile, turned)) {
+        let (x, y) = middle(space);
+        let (x, y) = (x + aside, y + 4.0);
+        let (colour, sign, ink) = sign(Some(terrain));
+        let small = outline((x, y), R * 0.45);
+        marks.push_str(&small);
+        let ground = path(small).fill(colour).stroke("edge", 1.2);
+        let word = if turned { "turned" } else { "as it is" };
+        let label = words(x, y + R * 0.6, word, Face::Bold, 9.5).middle();
+        thing.push(
+            group()
+                .child(ground.title(format_args!("{space}: {}, {word}", terrain.word())))
+                .child(path(sign).fill(ink).place(x, y, 0.95))
+                .child(label),
+        );
+    }
+    offers.place(&format!("lie-{lie}"), thing, path(marks))
 }
 
 /// Does anything stand there?

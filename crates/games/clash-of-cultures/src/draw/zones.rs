@@ -1,9 +1,10 @@
 //! The table for the zones of a page: the map, what every player has, and the tray of a battle or a deal.
 
-use super::{battle, map};
+use super::{battle, belongings, map};
 use crate::{
     Good, Player, Position,
-    content::{AdvanceId, Bonus, Kind, SpecialId, WonderId, content},
+    activate::construct,
+    content::{AdvanceId, Bonus, Kind, content},
     words::sign,
 };
 use orbis_core::{
@@ -29,7 +30,7 @@ pub(crate) const GROUPS: [Group; 10] = [
     Group::new("", 'O', "dot"),
 ];
 
-const WORDS: [(&str, &str); 13] = [
+pub(super) const WORDS: [(&str, &str); 13] = [
     ("food", "wheat"),
     ("wood", "timber"),
     ("ore", "rock"),
@@ -51,6 +52,7 @@ pub(crate) fn zones(position: &Position, viewer: Viewer, offers: &[Offer]) -> Zo
     Zones {
         pills: pills(position),
         board: Board::Map(Box::new(map::panel(position, &offers))),
+        market: belongings::events(position),
         areas: Seat::all(position.count())
             .map(|seat| area(position, seat, viewer, &offers))
             .collect(),
@@ -164,28 +166,34 @@ fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Are
 }
 
 fn shelves(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<Shelf> {
-    let player = position.player(seat);
-    let mut shelves = vec![Shelf::Columns(advances(player, own, offers))];
+    let mut columns = advances(position, seat, own, offers);
+    columns.extend(belongings::columns(position, seat));
+    let mut shelves = vec![Shelf::Columns(columns)];
     shelves.push(Shelf::Tracks(facts(position, seat)));
     shelves
 }
 
 /// Twelve groups of four: own ones filled, those in reach framed.
-fn advances(player: &Player, own: bool, offers: &Offers) -> Vec<Column> {
+fn advances(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<Column> {
     let columns = content().categories.iter().enumerate();
     columns
         .map(|(index, category)| Column {
             title: category.name.clone(),
             cards: (0..4)
-                .map(|place| advance(player, AdvanceId(index as u8 * 4 + place), own, offers))
+                .map(|place| {
+                    let id = AdvanceId(index as u8 * 4 + place);
+                    advance(position, seat, id, own, offers)
+                })
                 .collect(),
             ..Column::default()
         })
         .collect()
 }
 
-fn advance(player: &Player, id: AdvanceId, own: bool, offers: &Offers) -> Face {
+/// An advance with its effect, its price for whoever has it not, and the building it unlocks.
+fn advance(position: &Position, seat: Seat, id: AdvanceId, own: bool, offers: &Offers) -> Face {
     let card = id.card();
+    let player = position.player(seat);
     let target = format!("advance-{id}");
     let state = match (player.advances.has(id), offers.has(&target) && own) {
         (true, _) => State::Own,
@@ -200,6 +208,20 @@ fn advance(player: &Player, id: AdvanceId, own: bool, offers: &Offers) -> Face {
             None => String::new(),
         },
         text: signed(&card.text, &WORDS),
+        left: match (
+            player.advances.has(id),
+            crate::advance::price(position, seat, id),
+        ) {
+            (true, _) => String::new(),
+            (false, 0) => "free".to_string(),
+            (false, price) => format!("{price}[wheat][idea][gold]"),
+        },
+        note: construct::buildings(position)
+            .iter()
+            .find(|building| building.advance() == id)
+            .map_or_else(String::new, |building| {
+                format!("unlocks the {}", building.name())
+            }),
         emblem: "advance".to_string(),
         lie: Lie::Line,
         state,
@@ -211,7 +233,7 @@ fn advance(player: &Player, id: AdvanceId, own: bool, offers: &Offers) -> Face {
     }
 }
 
-/// Pieces left, leader, wonders, objectives and great persons.
+/// Pieces left and objectives.
 fn facts(position: &Position, seat: Seat) -> Vec<Track> {
     let player = position.player(seat);
     let fact = |name: &str, note: String| Track {
@@ -231,36 +253,10 @@ fn facts(position: &Position, seat: Seat) -> Vec<Track> {
             facts.push(fact(what, list.join(", ")));
         }
     };
-    if let Some(civ) = player.civ.filter(|civ| civ.is_real()) {
-        let own = (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId);
-        let own = own.filter(|special| player.has_special(*special));
-        names(
-            "Special advances",
-            own.map(|special| special.card().name.as_str()).collect(),
-        );
-    }
-    let wonders = WonderId::all().filter(|wonder| position.owns(seat, *wonder));
-    names(
-        "Wonders",
-        wonders.map(|wonder| wonder.card().name.as_str()).collect(),
-    );
-    let leader = player.leader.filter(|leader| leader.is_real());
-    names(
-        "Leader",
-        leader
-            .into_iter()
-            .map(|leader| leader.card().name.as_str())
-            .collect(),
-    );
     let done = player.done.iter();
     names(
         "Completed",
         done.map(|done| done.goal.card().name.as_str()).collect(),
-    );
-    let persons = player.persons.iter();
-    names(
-        "Great persons",
-        persons.map(|card| card.card().name.as_str()).collect(),
     );
     facts
 }
@@ -323,6 +319,8 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
                 sort: "wonder".to_string(),
                 emblem: "wonder".to_string(),
                 text: text(&card.card().text),
+                left: crate::words::signs(card.card().cost),
+                note: format!("needs {}", card.card().requires.card().name),
                 ..Face::new("", card.to_string(), card.card().name.clone())
             },
             None => Face::back("", "k-action", "a wonder card"),

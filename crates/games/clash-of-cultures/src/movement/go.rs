@@ -321,10 +321,11 @@ fn beach(
     table: &mut Table<'_>,
 ) {
     let from = position.group.from;
-    let stopped = if position.world.all(Terrain::Mountain).has(to) {
-        Spent::NONE.with(Did::Stop)
-    } else {
-        Spent::NONE
+    let entered = match position.world.terrain(to) {
+        Some(Terrain::Mountain) => Spent::NONE.with(Did::Stop),
+        Some(Terrain::Forest) => Spent::NONE.with(Did::EnterForest),
+        Some(Terrain::Plains) => Spent::NONE.with(Did::EnterPlains),
+        _ => Spent::NONE,
     };
     for unit in &lift(position, seat, manner) {
         let kind = if unit.kind == Kind::Ship {
@@ -332,7 +333,7 @@ fn beach(
         } else {
             unit.kind
         };
-        let spent = stopped.with(Did::Move).with(Did::Land);
+        let spent = entered.with(Did::Move).with(Did::Land);
         position.player_mut(seat).add(Unit {
             at: to,
             kind,

@@ -152,12 +152,6 @@ impl Recruiting {
         self.picked.iter().filter(from_supply).count() as u8
     }
 
-    /// Army units that are named.
-    pub(super) fn armies(&self) -> u8 {
-        let army = |levy: &&Levy| levy.kind().is_army();
-        self.picked.iter().filter(army).count() as u8
-    }
-
     /// Pieces of a kind that are named to come from a space.
     pub(super) fn recalled(&self, kind: Kind, from: Space) -> u8 {
         let levies = self.picked.iter();

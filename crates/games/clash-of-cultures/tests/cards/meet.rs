@@ -5,7 +5,7 @@ use crate::{
     events::{civilized, happens},
 };
 use orbis_clash_of_cultures::{
-    Mood, content::Kind::*, pirates::NextPirate, status::government::Government,
+    Did, Mood, content::Kind::*, pirates::NextPirate, status::government::Government,
 };
 use orbis_core::{Seat, covers};
 
@@ -416,4 +416,36 @@ fn an_idea_of_philosophy_can_be_taught() {
     assert_eq!(play.offers('A'), ["yes", "decline"]);
     play.choose('A', "yes");
     assert!(goods(&play, 'A').contains('m'), "{}", goods(&play, 'A'));
+}
+
+#[test]
+fn a_new_leader_brings_his_own_limit() {
+    covers!("coc.recruit.stacking", "coc.leader.one");
+    let city = || {
+        Scene::civilized()
+            .civ('A', "persia")
+            .civ('B', "rome")
+            .goods('A', "2m2c")
+            .army('A', "d2", &[Infantry; 4])
+    };
+    let mut play = city().play();
+    play.choose('A', "recruit d2")
+        .refused('A', "lead persia:cyrus", "coc.recruit.stacking")
+        .chain('A', &["lead persia:xerxes", "done"]);
+    assert_eq!(play.position().stack_limit(Seat::at(0), space("d2")), 5);
+    play.choose('A', "recruit d2")
+        .refused('A', "lead persia:cyrus", "coc.recruit.stacking");
+}
+
+#[test]
+fn ships_that_become_units_enter_the_land_they_land_on() {
+    covers!("coc.land.forest", "coc.fact.wonder.gardens");
+    let mut play = crate::specials::nation("vikings:ship-construction", &["fishing"])
+        .region("e3", "region-12", false)
+        .no_units('A')
+        .unit('A', "e3", Ship)
+        .play();
+    play.chain('A', &["move", "from e3", "beach d2 settler"]);
+    let landed = play.position().players[0].units[0];
+    assert!(landed.spent.has(Did::EnterPlains) && landed.spent.has(Did::Land));
 }

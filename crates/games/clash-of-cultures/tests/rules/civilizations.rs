@@ -1,8 +1,11 @@
 //! Leaders, special advances, cavalry and elephants.
 
 use crate::common::*;
-use orbis_clash_of_cultures::content::Kind;
-use orbis_core::covers;
+use orbis_clash_of_cultures::{
+    Position,
+    content::{Kind, LeaderId, SpecialId},
+};
+use orbis_core::{Fast, Game, OptionValue, Setup, Table, covers};
 
 #[test]
 fn leaders_are_recruited_for_two_tokens() {
@@ -173,4 +176,58 @@ fn cavalry_and_elephants_in_battle() {
         1,
         "the hit was ignored"
     );
+}
+
+#[test]
+fn what_is_our_own_says_so_on_the_card_and_an_option_leaves_it_out() {
+    covers!("coc.fact.index.reconstructed-switch", "coc.setup.civ-board");
+    const MARK: &str = "[Orbis's own: the printed card is not known]";
+    let card = |slug: &str| {
+        let mut cards = Position::cards().iter();
+        cards.find(|card| card.slug == slug).expect("a card")
+    };
+    let mut own = 0;
+    for special in SpecialId::all() {
+        let public = special.card().is_public();
+        assert_eq!(
+            card(special.slug()).text.contains(MARK),
+            !public,
+            "{special}"
+        );
+        own += u32::from(!public);
+    }
+    for leader in LeaderId::all() {
+        let abilities = leader.card().abilities();
+        let marks = abilities.iter().filter(|ability| !ability.is_public());
+        let text = &card(leader.slug()).text;
+        assert_eq!(text.matches(MARK).count(), marks.count(), "{leader}");
+    }
+    assert!(own > 0, "some are our own");
+    let mut setup = Setup::of(4);
+    for option in ["civilizations", "public-civilizations"] {
+        setup
+            .options
+            .insert(option.into(), OptionValue::Switch(true));
+    }
+    let setup = Position::about().complete(&setup).expect("a setup");
+    for seed in 0..40 {
+        let mut chance = Fast::new(seed);
+        let mut table = Table::quiet(&mut chance);
+        let position = Position::new(&setup, &mut table).expect("a position");
+        for player in position.players.iter() {
+            let civ = player.civ.expect("everybody has one");
+            assert!(civ.card().public(), "{civ}");
+            let specials = SpecialId::all().filter(|special| special.card().civ() == civ);
+            for special in specials {
+                assert!(special.card().is_public(), "{special}");
+            }
+            for leader in player.leaders.iter() {
+                let abilities = leader.card().abilities();
+                assert!(
+                    abilities.iter().all(|ability| ability.is_public()),
+                    "{leader}"
+                );
+            }
+        }
+    }
 }

@@ -1,7 +1,10 @@
 //! Card texts with signs for words, and technologies' benefits as signs alone.
 
-use crate::content::{Resource, TechRule};
+use crate::content::{
+    BuildingId, CivId, FutureId, JudgementId, Resource, TechId, TechRule, WonderId,
+};
 use orbis_draw::Icon;
+use std::{collections::BTreeMap, sync::LazyLock};
 
 /// The sign of a resource.
 pub(super) fn icon(resource: Resource) -> Icon {
@@ -33,8 +36,27 @@ const WORDS: [(&str, &str); 16] = [
     (" Gold", " [gold]"),
 ];
 
+/// The printed texts with their signs: pages show them again and again.
+static PRINTED: LazyLock<BTreeMap<&'static str, String>> = LazyLock::new(|| {
+    let texts = TechId::all()
+        .map(|id| &id.card().text)
+        .chain(CivId::all().map(|id| &id.card().text))
+        .chain(BuildingId::all().map(|id| &id.card().text))
+        .chain(WonderId::all().map(|id| &id.card().text))
+        .chain(JudgementId::all().map(|id| &id.card().text))
+        .chain(FutureId::all().map(|id| &id.card().text));
+    texts
+        .map(|text| (text.as_str(), with_signs(text)))
+        .collect()
+});
+
 /// A card's text with signs where they say the same in less room.
 pub(super) fn signs(text: &str) -> String {
+    let printed = PRINTED.get(text).cloned();
+    printed.unwrap_or_else(|| with_signs(text))
+}
+
+fn with_signs(text: &str) -> String {
     let mut out = String::with_capacity(text.len() + 16);
     let mut rest = text;
     while let Some(letter) = rest.chars().next() {

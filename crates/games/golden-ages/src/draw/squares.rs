@@ -191,20 +191,31 @@ pub(super) fn open_islands(world: &World) -> Spaces {
     printed & !world.continent()
 }
 
-/// A word for what is printed on a space.
-pub(super) fn name(world: &World, space: Space) -> Option<String> {
-    for placement in world.placements() {
-        let squares = placement.spaces()?;
-        if let Some(covered) = squares.iter().find(|covered| covered.space == Some(space)) {
-            let square = &placement.tile.card().squares[covered.square as usize];
-            return Some(titled(&square.name));
+/// What is printed on the spaces, in words.
+pub(super) struct PlaceNames([Option<&'static str>; 80]);
+
+impl PlaceNames {
+    /// Those of a world.
+    pub fn of(world: &World) -> PlaceNames {
+        let mut names = [None; 80];
+        for island in &crate::content::content().islands {
+            names[island.space.index()] = Some(island.name.as_str());
         }
+        for placement in world.placements() {
+            for covered in placement.spaces().iter().flat_map(|list| list.iter()) {
+                if let Some(space) = covered.space {
+                    let square = &placement.tile.card().squares[covered.square as usize];
+                    names[space.index()] = Some(square.name.as_str());
+                }
+            }
+        }
+        PlaceNames(names)
     }
-    let islands = &crate::content::content().islands;
-    let island = islands
-        .iter()
-        .find(|island| island.space == space && !world.continent().has(space))?;
-    Some(titled(&island.name))
+
+    /// The name of a space; the sea has none.
+    pub fn at(&self, space: Space) -> Option<String> {
+        self.0[space.index()].map(titled)
+    }
 }
 
 /// A slug as a name on a map.

@@ -1,6 +1,6 @@
 //! The board: the Era and the score, the world with all pieces, the agora, the tile in hand.
 
-use super::{ERAS, pieces, squares};
+use super::{ERAS, pieces, squares, squares::PlaceNames};
 use crate::{
     Position,
     content::Resource,
@@ -170,9 +170,10 @@ fn ground((world, capitals): &(World, Spaces)) -> String {
         );
     }
     let mut drawing = group().child(map::land("world", &land)).child(ground.lines);
+    let names = PlaceNames::of(world);
     for space in Space::all() {
         let (x, y) = corner(space);
-        if let Some(name) = squares::name(world, space) {
+        if let Some(name) = names.at(space) {
             let name = squares::short(&name, SIZE - 8.0);
             drawing.push(
                 words(x + SIZE / 2.0, y + SIZE - 9.5, name, Face::Serif, 9.5)
@@ -190,25 +191,35 @@ fn ground((world, capitals): &(World, Spaces)) -> String {
     drawing.to_string()
 }
 
+/// What of every space can be pointed at, made once.
+static AREAS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let areas = Space::all().map(|space| {
+        let (x, y) = corner(space);
+        let area = rect(x + 1.0, y + 1.0, SIZE - 2.0, SIZE - 2.0, 8.0);
+        area.class("place").into_svg()
+    });
+    areas.collect()
+});
+
 /// Every space as a place that can be pointed at.
 fn spaces(position: &Position, offers: &Offers) -> Element {
+    let names = PlaceNames::of(&position.world);
     let places = Space::all().map(|space| {
         let (x, y) = corner(space);
-        let area = rect(x + 1.0, y + 1.0, SIZE - 2.0, SIZE - 2.0, 8.0).class("place");
-        let area = group().title(describe(position, space)).child(area);
-        offers.place(
-            &format!("space-{space}"),
-            area,
-            rect(x + 4.0, y + 4.0, SIZE - 8.0, SIZE - 8.0, 10.0),
-        )
+        let area = group()
+            .title(describe(position, &names, space))
+            .raw(&AREAS[space.index()]);
+        offers.place_among_many(&format!("space-{space}"), area, || {
+            rect(x + 4.0, y + 4.0, SIZE - 8.0, SIZE - 8.0, 10.0)
+        })
     });
     group().children(places)
 }
 
 /// What lies on a space, in words.
-fn describe(position: &Position, space: Space) -> String {
+fn describe(position: &Position, names: &PlaceNames, space: Space) -> String {
     let mut parts = vec![space.to_string()];
-    parts.push(squares::name(&position.world, space).unwrap_or_else(|| "sea".to_string()));
+    parts.push(names.at(space).unwrap_or_else(|| "sea".to_string()));
     let symbols = Resource::ALL
         .into_iter()
         .filter(|resource| position.world.symbols(*resource).has(space));

@@ -226,7 +226,9 @@ fn in_play(player: &Player, own: bool) -> Vec<Face> {
 /// The technology board: five columns, what is developed filled, what it costs on the rest.
 fn technologies(player: &Player, own: bool) -> Vec<Column> {
     let mut columns: Vec<Column> = Vec::new();
-    for tech in TechId::all() {
+    let mut rows: Vec<TechId> = TechId::all().collect();
+    rows.sort_by_key(|tech| tech.card().row);
+    for tech in rows {
         let card = tech.card();
         let column = usize::from(card.column);
         if columns.len() <= column {
@@ -256,13 +258,6 @@ fn technologies(player: &Player, own: bool) -> Vec<Column> {
                 tech.to_string(),
                 card.name.clone(),
             )
-        });
-    }
-    for column in &mut columns {
-        column.cards.sort_by_key(|face| {
-            face.slug
-                .parse::<TechId>()
-                .map_or(0, |tech| tech.card().row)
         });
     }
     columns

@@ -40,13 +40,11 @@ pub(super) const FILES: &[ContentFile] = &[
     ),
     content_file!(
         "cards.toml",
-        "event_origin",
         "stated_note",
         "markers_note",
         "start_note",
         "choose_note",
-        "must_note",
-        "card.empire.origin"
+        "must_note"
     ),
     content_file!(
         "empires-colours.toml",
@@ -521,7 +519,10 @@ fn card(
         artefact_name: text.artefact_name,
         event_name: text.event_name,
         empire: words.empire(text.empire, leaders)?,
-        origin: text.origin,
+        origin: Origin {
+            stated: text.stated,
+            known: text.known,
+        },
     })
 }
 

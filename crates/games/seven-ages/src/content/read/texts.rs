@@ -1,6 +1,6 @@
 //! The records of the files as they are written.
 
-use super::super::{AreaKind, Class, Terrain, Trigger, Yield};
+use super::super::{AreaKind, Class, Fact, Terrain, Trigger, Yield};
 use serde::Deserialize;
 use std::{collections::BTreeMap, num::NonZeroU8};
 
@@ -213,7 +213,10 @@ pub(super) struct CardText {
     pub(super) artefact_name: String,
     pub(super) event: String,
     pub(super) event_name: String,
-    pub(super) origin: String,
+    #[serde(default)]
+    pub(super) stated: Vec<Fact>,
+    #[serde(default)]
+    pub(super) known: Vec<Fact>,
     pub(super) empire: EmpireText,
 }
 

@@ -1,0 +1,112 @@
+"""Tournaments, on one machine."""
+
+import threading
+
+import numpy as np
+import pyarrow.parquet
+import pytest
+
+import orbis
+from orbis import Tournament
+
+# Two that play alike, so that tests are quick.
+TERMS = dict(bots=["easy@hand", "easy"], seed="python", things=True)
+
+
+def test_a_report_has_everything():
+    report = orbis.simulate("golden-ages", 16, bots=["medium", "easy"], things=True)
+    assert report.data["games"] == 16
+    medium, easy = report.data["levels"]
+    assert medium["wins"]["rate"] > 0.8 and easy["level"] == "easy"
+    assert report._repr_svg_().startswith("<svg") and "medium" in str(report)
+    developed = [each for each in report.data["things"] if each["what"] == "develop"]
+    assert developed and all(each["wins"]["games"] == each["seats"] for each in developed)
+
+
+def test_parts_are_the_whole():
+    tournament = Tournament("golden-ages", 50, **TERMS)
+    games = orbis._native.Games()
+    for first in (30, 0, 15):
+        lines = tournament.part(first, min(first + 20, 50)).lines()
+        games.add(orbis._native.Games.from_lines(lines))
+    assert tournament.report(games).same_as(tournament.run())
+
+
+def test_a_run_that_is_broken_off_goes_on(tmp_path):
+    whole = Tournament("golden-ages", 40, **TERMS).run()
+    kept = tmp_path / "kept"
+
+    def stop(done, _):
+        if done >= 16:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Tournament("golden-ages", 40, **TERMS).run(stop, keep=kept, block=8)
+    kept.write_text(kept.read_text()[:-7])
+    heard = []
+    report = Tournament("golden-ages", 40, **TERMS).run(
+        lambda done, count: heard.append(done), keep=kept, block=8
+    )
+    assert heard[0] > 8 and report.same_as(whole)
+    with pytest.raises(orbis.OrbisError, match="another plan"):
+        Tournament("golden-ages", 40, bots="easy").run(keep=kept)
+
+
+def test_tables_and_records(tmp_path):
+    report = orbis.simulate("golden-ages", 10, records=True, bots=["easy@hand", "easy"])
+    lines = report.csv().splitlines()
+    assert len(lines) == 21
+    report.parquet(tmp_path / "games.parquet")
+    table = pyarrow.parquet.read_table(tmp_path / "games.parquet")
+    assert table.num_rows == 20
+    head = lines[0].split(",")
+    assert table.column_names[: len(head)] == head
+    for at in (0, 7, 19):
+        row = dict(zip(head, lines[1 + at].split(",")))
+        read = table.slice(at, 1).to_pylist()[0]
+        assert read["points"] == int(row["points"]) and read["level"] == row["level"]
+        assert read["win"] == pytest.approx(float(row["win"]))
+    report.records(tmp_path / "records")
+    record = orbis.Match.from_record(tmp_path / "records" / "00000003.jsonl")
+    assert record.over
+    seats = [line.split(",") for line in lines[1:] if line.split(",")[1] == "3"]
+    assert [str(score.points) for score in record.scores] == [seat[4] for seat in seats]
+
+
+def test_a_sequential_test_stops():
+    report = orbis.simulate("golden-ages", 50_000, bots=["easy@hand", "easy"], sprt=(0, 200))
+    assert report.data["test"]["accepted"] == 0
+    assert report.data["games"] < 5_000
+
+
+def test_the_interpreter_is_free_meanwhile():
+    ticks, done = [0], threading.Event()
+
+    def tick():
+        while not done.wait(0.001):
+            ticks[0] += 1
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    tournament = Tournament("golden-ages", 1_000_000)
+    before, first = ticks[0], 0
+    # However the machine is loaded, the other thread gets its turn while games are played.
+    while ticks[0] < before + 3 and first < tournament.count:
+        tournament.part(first, first + 2_000)
+        first += 2_000
+    done.set()
+    thread.join()
+    assert ticks[0] >= before + 3
+
+
+def test_evaluation_and_self_play_are_repeatable():
+    first = orbis.evaluate(orbis.at_random, "golden-ages", 40, seed=3, block=16)
+    again = orbis.evaluate(orbis.at_random, "golden-ages", 40, seed=3, block=16)
+    assert np.array_equal(first.rewards, again.rewards) and len(first.rewards) == 40
+    low, high = first.interval
+    assert low < first.wins < high and "40 games" in str(first)
+    episodes = orbis.self_play(orbis.at_random, "golden-ages", 12, seed=3, block=8)
+    assert sorted(set(episodes.games.tolist())) == list(range(12))
+    assert len(episodes.actions) == len(episodes.observations) == len(episodes.outcomes)
+    chosen = episodes.masks[np.arange(len(episodes.actions)), episodes.actions]
+    assert chosen.all()
