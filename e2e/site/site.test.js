@@ -130,7 +130,9 @@ test("all tables leave in one file, come back here, and go on with a friend on a
   await page.goto("/records");
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export all tables" }).click();
-  const file = await (await download).path();
+  const data = mkdtempSync(join(tmpdir(), "orbis-carry-"));
+  const file = join(data, "all.orbis-tables.jsonl");
+  await (await download).saveAs(file);
   assert.match(readFileSync(file, "utf8").split("\n")[0], /"orbis":"tables"/);
 
   const bring = async (guest, friends) => {
@@ -150,8 +152,7 @@ test("all tables leave in one file, come back here, and go on with a friend on a
   await other.context().close();
   await page.context().close();
 
-  const data = mkdtempSync(join(tmpdir(), "orbis-carry-"));
-  const server = await serve(data);
+  const server = await serve(join(data, "server"));
   const context = await house.browser.newContext({ baseURL: server.address });
   const ada = await context.newPage();
   await hurry(ada);
