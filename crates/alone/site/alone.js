@@ -63,7 +63,10 @@ async function versions() {
     const take = document.createElement("button");
     take.className = "button go";
     take.textContent = "Take it now";
-    take.addEventListener("click", () => registration.waiting?.postMessage("take over"));
+    take.addEventListener("click", () => {
+      navigator.serviceWorker.controller?.postMessage("make way");
+      registration.waiting?.postMessage("take over");
+    });
     note.append(take);
     document.body.append(note);
   };
@@ -88,10 +91,27 @@ async function version() {
   controller.postMessage("version", [port2]);
 }
 
+/** Files to keep: browsers ask a host for them that may not be there, so the page gets them itself. */
+function files() {
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest?.("a[download], a[href$='/record']");
+    if (!link || event.defaultPrevented || link.href.startsWith("blob:")) return;
+    event.preventDefault();
+    const answer = await fetch(link.href);
+    const named = answer.headers.get("content-disposition")?.match(/filename="([^"]*)"/)?.[1];
+    const save = document.createElement("a");
+    save.href = URL.createObjectURL(await answer.blob());
+    save.download = named ?? "orbis.jsonl";
+    save.click();
+    setTimeout(() => URL.revokeObjectURL(save.href), 60_000);
+  });
+}
+
 async function persist() {
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 
+files();
 minds();
 versions();
 version();

@@ -199,10 +199,23 @@ async function free(house, number, client) {
   return holder === undefined || holder === client || !(await self.clients.get(holder));
 }
 
+/** A newer worker waits: it can begin when nobody waits for an answer of this one. */
+let leaving = false;
+
+function makeWay() {
+  leaving = true;
+  opening?.then((house) => {
+    for (const stream of house.streams.values()) stream.close();
+    house.streams.clear();
+    ring(house);
+  });
+}
+
 /** The next question for the mind of a page, or word that the one it thinks about is not asked any more. */
 async function question(client, busy) {
   const until = Date.now() + 20_000;
   while (Date.now() < until) {
+    if (leaving) return new Response(null, { status: 503 });
     const house = await open();
     const named = (number) => `${house.kept.generation}-${number}`;
     if (busy && !house.wanted.some((number) => named(number) === busy)) return Response.json({ stop: busy });
@@ -258,6 +271,7 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
+  if (event.data === "make way") makeWay();
   if (event.data === "version") event.ports[0]?.postMessage(VERSION);
   if (event.data === "figures") open().then((house) => event.ports[0]?.postMessage({ memory: house.machine.memory() }));
 });

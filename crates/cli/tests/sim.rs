@@ -188,7 +188,7 @@ fn things_and_records_are_written() {
             "--things",
             things,
             "--records",
-            &word(&records),
+            word(&records),
         ],
         "",
     );

@@ -125,8 +125,8 @@ impl Named {
 
 /// The card that a sentence of this game is about.
 fn card_in(game: &'static dyn AnyGame, text: &str) -> Option<&'static CardInfo> {
-    static GAMES: LazyLock<Mutex<HashMap<&str, Option<Arc<Named>>>>> =
-        LazyLock::new(Mutex::default);
+    type Games = HashMap<&'static str, Option<Arc<Named>>>;
+    static GAMES: LazyLock<Mutex<Games>> = LazyLock::new(Mutex::default);
     let named = {
         let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
         let slot = games.entry(game.about().slug);

@@ -1,0 +1,262 @@
+// A site without a server: the host is gone after the first visit, the worker is stopped whenever the browser likes, storage fills
+// up, machines break, versions change; and tables move house. Needs ORBIS_SITE, a folder that `cargo xtask site` has made.
+
+import assert from "node:assert/strict";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open, press, serve } from "../house.js";
+import { serveFiles, settle, stopWorker } from "../site.js";
+
+const folder = resolve(process.env.ORBIS_SITE);
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+const live = (page) => page.locator("#table").getAttribute("data-live").then(Number);
+
+/** The first choice that is offered. */
+async function choose(page) {
+  const before = await page.locator("#table").getAttribute("data-live");
+  await press(page, page.locator("#choices details.group[open]:not(#refused) button.choice:visible, #choices .foot button.choice:visible").first(), before);
+}
+
+/** Everything that a page keeps, as its worker wrote it. */
+const kept = (page) =>
+  page.evaluate(async () => {
+    const [{ name }] = await indexedDB.databases();
+    const database = await new Promise((done) => (indexedDB.open(name).onsuccess = (event) => done(event.target.result)));
+    const all = await new Promise((done) => (database.transaction("kept").objectStore("kept").getAllKeys().onsuccess = (event) => done(event.target.result)));
+    database.close();
+    return all;
+  });
+
+test("a game goes on whenever the worker is stopped, without a host", { timeout: 120000 }, async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "bot-medium"]);
+  const roll = dice(3);
+  for (let move = 0; move < 8; move++) {
+    if ((await myTurn(page)) !== "mine") break;
+    if (move % 3 === 1) await stopWorker(page);
+    await click(page, roll);
+  }
+  await myTurn(page);
+  const before = await live(page);
+  // The page is closed in the middle, and another one opened.
+  const { context, url } = { context: page.context(), url: page.url() };
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(url);
+  await myTurn(again);
+  assert.equal(await live(again), before);
+  const entries = (await kept(again)).filter((key) => key.startsWith("entry/"));
+  assert.equal(entries.length, before, "what was answered is kept");
+  await context.close();
+});
+
+test("below a path everything works, and nothing speaks of others", { timeout: 120000 }, async () => {
+  const host = await serveFiles(folder, "/some/where");
+  const context = await house.browser.newContext();
+  const page = await context.newPage();
+  await settle(page, host.address);
+  await host.stop();
+  await page.waitForFunction(() => /^\d+\.\d+\.\d+-[0-9a-f]{10}$/.test(document.querySelector("#version").textContent));
+  const seen = [];
+  for (const path of ["/", "/new", "/records", "/preferences"]) {
+    await page.goto(host.address + path);
+    seen.push(await page.locator("main").innerText());
+  }
+  for (const word of [/invit/i, /server promises/i, /Others on this server/i, /Open tables/]) assert.doesNotMatch(seen.join("\n"), word);
+  await page.goto(`${host.address}/new`);
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL(/\/some\/where\/t\//);
+  await myTurn(page);
+  await choose(page);
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll("[href^='/'], [src^='/'], [action^='/'], [data-still^='/']")]
+      .map((each) => each.getAttribute("href") ?? each.getAttribute("src") ?? each.getAttribute("action") ?? each.dataset.still)
+      .filter((address) => !address.startsWith("/some/where/")));
+  assert.deepEqual(outside, []);
+  const words = await page.locator("#people").evaluate((each) => each.textContent);
+  assert.doesNotMatch(words, /Play on another device|Others may watch|promise/);
+  await context.close();
+});
+
+test("a full disk refuses a choice in one sentence, and loses nothing", { timeout: 120000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "orbis-site-"));
+  cpSync(folder, copy, { recursive: true });
+  // A disk that is full when the test says so, in the middle of keeping a choice.
+  const file = join(copy, "kept.js");
+  const keeping = "if (changes.length === 0) return;";
+  const text = readFileSync(file, "utf8");
+  assert.ok(text.includes(keeping));
+  writeFileSync(file, text.replace(keeping, `${keeping}\n      if (await caches.has("full")) throw new DOMException("full", "QuotaExceededError");`));
+  const host = await serveFiles(copy);
+  const context = await house.browser.newContext({ baseURL: host.address });
+  const page = await context.newPage();
+  await settle(page, host.address);
+  await host.stop();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  const before = await live(page);
+  await page.evaluate(() => caches.open("full"));
+  await page.locator("#choices details.group[open]:not(#refused) button.choice:visible, #choices .foot button.choice:visible").first().click();
+  await page.waitForFunction(() => /no room left, so this was not done/.test(document.querySelector("#notice").textContent));
+  await page.evaluate(() => caches.delete("full"));
+  await page.reload();
+  await myTurn(page);
+  assert.equal(await live(page), before, "what was acknowledged is there, and nothing else");
+  assert.equal((await kept(page)).filter((key) => key.startsWith("entry/")).length, before);
+  await choose(page);
+  await context.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test("all tables leave in one file, come back here, and go on with a friend on a server", { timeout: 180000 }, async () => {
+  const page = await house.guest({ acceptDownloads: true });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { name: "Ada" });
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  const version = await live(page);
+  const name = await page.locator("#prompt h2").textContent();
+  await page.goto("/records");
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export all tables" }).click();
+  const data = mkdtempSync(join(tmpdir(), "orbis-carry-"));
+  const file = join(data, "all.orbis-tables.jsonl");
+  await (await download).saveAs(file);
+  assert.match(readFileSync(file, "utf8").split("\n")[0], /"orbis":"tables"/);
+
+  const bring = async (guest, friends) => {
+    await guest.goto("/records");
+    if (friends) await guest.getByLabel(/Friends take the seats/).check();
+    await guest.locator("form[action$='/carry'] input[type=file]").setInputFiles(file);
+    await guest.waitForFunction(() => document.querySelector("#tables").value.length > 100);
+    await guest.getByRole("button", { name: "Go on here" }).click();
+    await guest.waitForURL(/\/t\//);
+  };
+  const other = await house.guest();
+  await bring(other, false);
+  await myTurn(other);
+  assert.equal(await live(other), version);
+  assert.equal(await other.locator("#prompt h2").textContent(), name);
+  await choose(other);
+  await other.context().close();
+  await page.context().close();
+
+  const server = await serve(join(data, "server"));
+  const context = await house.browser.newContext({ baseURL: server.address });
+  const ada = await context.newPage();
+  await hurry(ada);
+  await bring(ada, true);
+  await ada.waitForFunction((version) => Number(document.querySelector("#table")?.dataset.live) >= version, version);
+  const table = new URL(ada.url()).pathname;
+  // The seat of the bot is a friend's.
+  const link = await ada.evaluate(async (table) => {
+    const answer = await fetch(`${table}/invite`, { method: "POST", headers: { "x-orbis": "1" }, body: new URLSearchParams({ seat: "B" }) });
+    return (await answer.text()).match(/\/seat\/[^"\s<]+/)?.[0];
+  }, table);
+  assert.ok(link, "a link for a friend");
+  const bob = await (await house.browser.newContext({ baseURL: server.address })).newPage();
+  await hurry(bob);
+  await bob.goto(link);
+  await bob.getByRole("button", { name: "Take the seat" }).click();
+  await bob.waitForURL(/\/t\//);
+  let moves = 0;
+  for (const _ of Array(30)) {
+    for (const player of [ada, bob]) {
+      const mine = await player.evaluate(() => document.querySelector("#table")?.dataset.turn === "mine" && document.querySelector("#table").dataset.at === document.querySelector("#table").dataset.live);
+      if (!mine) continue;
+      await choose(player);
+      moves += 1;
+    }
+    if (moves >= 4) break;
+    await ada.waitForTimeout(200);
+  }
+  assert.ok(moves >= 4, `${moves} choices were made by both on the server`);
+  await server.kill();
+  rmSync(data, { recursive: true, force: true });
+});
+
+test("a new version is told of, taken by a click, and keeps the running game", { timeout: 120000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "orbis-site-"));
+  cpSync(folder, copy, { recursive: true });
+  const host = await serveFiles(copy);
+  const context = await house.browser.newContext({ baseURL: host.address });
+  const page = await context.newPage();
+  await settle(page, host.address);
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  const version = await live(page);
+  const worker = join(copy, "sw.js");
+  writeFileSync(worker, readFileSync(worker, "utf8").replace(/const VERSION = "([^"]*)"/, 'const VERSION = "9.9.9-0123456789"'));
+  await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found.update()));
+  const note = page.locator("#new-version");
+  await note.waitFor();
+  assert.match(await note.innerText(), /new version of Orbis. Your games are kept/);
+  await Promise.all([page.waitForEvent("load"), note.getByRole("button", { name: "Take it now" }).click()]);
+  await myTurn(page);
+  assert.equal(await live(page), version);
+  await choose(page);
+  await page.goto("/");
+  await page.waitForFunction(() => document.querySelector("#version")?.textContent === "9.9.9-0123456789");
+  await host.stop();
+  await context.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test("a machine that breaks is opened again from what is kept", { timeout: 120000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "orbis-site-"));
+  cpSync(folder, copy, { recursive: true });
+  // Every request that says so breaks the machine, in the middle of its work.
+  const wasm = join(copy, "wasm.js");
+  const broken = 'const length = exports[what]() >>> 0;';
+  const text = readFileSync(wasm, "utf8");
+  assert.ok(text.includes(broken));
+  writeFileSync(wasm, text.replace(broken, `if (text.includes("break-the-machine")) throw new WebAssembly.RuntimeError("unreachable");\n      ${broken}`));
+  const host = await serveFiles(copy);
+  const context = await house.browser.newContext({ baseURL: host.address });
+  const page = await context.newPage();
+  await settle(page, host.address);
+  await host.stop();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  const version = await live(page);
+  const said = await page.evaluate(async () => {
+    const answer = await fetch(`${location.pathname}/choose`, { method: "POST", body: new URLSearchParams({ choice: "break-the-machine" }) });
+    return [answer.status, await answer.text()];
+  });
+  assert.equal(said[0], 500);
+  assert.match(said[1], /Something went wrong at this table. Nothing was lost: try again./);
+  await page.reload();
+  await myTurn(page);
+  assert.equal(await live(page), version);
+  await choose(page);
+  await context.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test("what a browser lacks is said in one sentence", { timeout: 60000 }, async () => {
+  const host = await serveFiles(folder);
+  const context = await house.browser.newContext();
+  await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+  const page = await context.newPage();
+  await page.goto(`${host.address}/`);
+  await page.waitForFunction(() => /ordinary window of a current browser/.test(document.querySelector("#notice").textContent));
+  await host.stop();
+  await context.close();
+});
