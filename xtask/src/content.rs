@@ -140,8 +140,7 @@ fn records(table: &Table) -> (usize, Vec<String>) {
         for (index, item) in items.iter().enumerate() {
             let Value::Table(record) = item else { continue };
             count += 1;
-            let said = record.get("origin").and_then(Value::as_str);
-            if said.is_none_or(|origin| origin.trim().is_empty()) {
+            if !tells_origin(record) {
                 let name = record
                     .get("id")
                     .and_then(Value::as_str)
@@ -153,6 +152,13 @@ fn records(table: &Table) -> (usize, Vec<String>) {
     (count, faults)
 }
 
+/// Does a record say where it comes from: as a whole, or fact by fact?
+fn tells_origin(record: &Table) -> bool {
+    let whole = record.get("origin").and_then(Value::as_str);
+    whole.is_some_and(|origin| !origin.trim().is_empty())
+        || record.get("stated").is_some_and(Value::is_array)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,11 +166,11 @@ mod tests {
     #[test]
     fn a_record_without_origin_is_named() {
         let table: Table =
-            "[[card]]\nid = 'a'\norigin = 'rulebook'\n[[card]]\nid = 'b'\n[[card]]\n"
+            "[[card]]\nid = 'a'\norigin = 'rulebook'\n[[card]]\nid = 'b'\n[[card]]\n[[card]]\nstated = []\n"
                 .parse()
                 .expect("valid");
         let (count, faults) = records(&table);
-        assert_eq!(count, 3);
+        assert_eq!(count, 4);
         assert_eq!(
             faults,
             ["card b has no origin", "card number 3 has no origin"]

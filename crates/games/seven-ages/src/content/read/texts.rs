@@ -213,7 +213,6 @@ pub(super) struct CardText {
     pub(super) artefact_name: String,
     pub(super) event: String,
     pub(super) event_name: String,
-    #[serde(default)]
     pub(super) stated: Vec<Fact>,
     #[serde(default)]
     pub(super) known: Vec<Fact>,
