@@ -79,7 +79,7 @@ test("a record from elsewhere is watched, and nonsense is refused in one sentenc
   const program = process.env.ORBIS_BIN ?? new URL("../../target/debug/orbis", import.meta.url).pathname;
   execFileSync(program, ["play", "golden-ages", "--bots", "easy", "--seed", "7", "--save", file], { input: "1\n1\n1\nquit\n", env: { ...process.env, HOME: house.data } });
   await page.goto("/records");
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("input[data-into=record]").setInputFiles(file);
   await page.waitForFunction(() => document.querySelector("#record").value.length > 100);
   await page.getByRole("button", { name: "Open it" }).click();
   await page.waitForURL(/\/t\/.*at=0/);
