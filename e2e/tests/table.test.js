@@ -129,7 +129,8 @@ test("two tabs never see different truths; a stale click shows the new state", a
   assert.equal(await live(other), await live(page));
 });
 
-test("a table that hears news before the answer to a choice stays busy until the answer", async () => {
+// What a worker answers never goes through the network, where this test holds it back.
+test("a table that hears news before the answer to a choice stays busy until the answer", { skip: Boolean(process.env.ORBIS_SITE) }, async () => {
   const page = await quick();
   let answer;
   const held = new Promise((done) => { answer = done; });
