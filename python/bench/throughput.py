@@ -3,7 +3,8 @@
     python python/bench/throughput.py [--program target/release/orbis] [--games golden-ages,…] [--seconds 1]
 
 One thread everywhere. Times are the processor's own (`time.process_time`), so that other programs on the machine do not
-count, except for the pipes, where two processes wait for each other. The best of three.
+count, except for the pipes, where two processes wait for each other. The best of three; each try of a vector plays at least
+two whole games at every table, since the beginning of a game is not as dear as its middle.
 """
 
 from __future__ import annotations
@@ -29,13 +30,20 @@ def best(measure, clock=time.process_time, times=3):
     return max(rates)
 
 
-def bare(game: str, seconds: float) -> float:
-    return json.loads(_native.bench(game, None, seconds))["choices_per_s"]
+def bare(game: str, seconds: float) -> tuple[float, float]:
+    """Choices a second, and choices of a game."""
+    said = json.loads(_native.bench(game, None, seconds))
+    return said["choices_per_s"], said["choices_mean"]
+
+
+def enough(game: str, games: int, seconds: float) -> int:
+    """Steps of two whole games, or of the time that is wanted."""
+    return max(int(20_000 * seconds) // games, int(2 * bare(game, 0.05)[1]))
 
 
 def lockstep(game: str, games: int, seconds: float, **terms) -> float:
     env = orbis.vector(game, games, threads=1, seed=1, **terms)
-    steps = max(1, int(20_000 * seconds) // games)
+    steps = enough(game, games, seconds)
 
     def measure():
         env.play_at_random(steps)
@@ -47,9 +55,9 @@ def lockstep(game: str, games: int, seconds: float, **terms) -> float:
 
 def from_python(game: str, games: int, seconds: float) -> float:
     """Actions picked by NumPy: what a program that learns pays at least."""
-    env = orbis.vector(game, games, threads=1, seed=1, actions="offers", width=256)
+    env = orbis.vector(game, games, threads=1, seed=1, actions="offers", width=1024)
     rng = np.random.default_rng(1)
-    steps = max(1, int(20_000 * seconds) // games)
+    steps = enough(game, games, seconds)
 
     def measure():
         for _ in range(steps):
@@ -61,7 +69,7 @@ def from_python(game: str, games: int, seconds: float) -> float:
 
 def pettingzoo(game: str, seconds: float) -> tuple[float, float]:
     """Steps a second of agent_iter, and microseconds of a step (step and last) that the same step takes beyond lock step."""
-    env = orbis.env(game, actions="offers", width=256)
+    env = orbis.env(game, actions="offers", width=1024)
     rng = np.random.default_rng(1)
     steps = int(4_000 * seconds)
 
@@ -77,7 +85,7 @@ def pettingzoo(game: str, seconds: float) -> tuple[float, float]:
 
     rate = best(measure)
     draw = best(lambda: [rng.integers(7) for _ in range(20_000)] and 20_000)
-    alone = lockstep(game, 1, seconds, actions="offers", width=256)
+    alone = lockstep(game, 1, seconds, actions="offers", width=1024)
     return rate, 1e6 / rate - 1e6 / draw - 1e6 / alone
 
 
@@ -127,7 +135,7 @@ def main() -> None:
     print(" | of the bare engine | without observations | actions from NumPy, 256 | PettingZoo steps | beyond the game | engine over pipes |")
     print("|" + " --- |" * (9 + len(sizes)))
     for game in terms.games.split(","):
-        engine = bare(game, terms.seconds)
+        engine, _ = bare(game, terms.seconds)
         rates = [lockstep(game, n, terms.seconds) for n in sizes]
         blind = lockstep(game, 256, terms.seconds, observed=False)
         numpy = from_python(game, 256, terms.seconds)

@@ -27,7 +27,7 @@ class OrbisAEC(AECEnv):
         *,
         options: Mapping[str, Any] | None = None,
         actions: Actions = "slots",
-        width: int = 512,
+        width: int = 1024,
         render_mode: str | None = None,
     ) -> None:
         super().__init__()

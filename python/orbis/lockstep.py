@@ -45,7 +45,7 @@ class VectorEnv:
         options: Mapping[str, Any] | None = None,
         bots: Sequence[str | None] | None = None,
         actions: Actions = "slots",
-        width: int = 512,
+        width: int = 1024,
         columns: bool = False,
         observed: bool = True,
         rotate: bool | None = None,
@@ -57,7 +57,7 @@ class VectorEnv:
 
         `bots` names who plays in the place of the agents, `None` for those outside: `[None, "easy"]` is agent 0 against an
         easy bot. `actions` are slots (the same choice is the same action everywhere) or offers (the place among what is
-        offered, at most `width`). With bots agents change seats from game to game, unless `rotate` says otherwise.
+        offered, at most `width`: a moment with more raises). With bots agents change seats from game to game, unless `rotate` says otherwise.
         """
         known = {each["slug"]: each for each in json.loads(_native.games())}
         if players is None and game in known:

@@ -29,7 +29,7 @@ class OrbisGym(gymnasium.Env):
         opponents: str | Sequence[str] = "easy",
         options: Mapping[str, Any] | None = None,
         actions: Actions = "slots",
-        width: int = 512,
+        width: int = 1024,
         illegal: Literal["random", "raise"] = "random",
         render_mode: str | None = None,
     ) -> None:

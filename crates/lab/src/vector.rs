@@ -53,7 +53,7 @@ impl Terms {
             games,
             seed: 0,
             mode: Mode::Slots,
-            offers: 512,
+            offers: 1024,
             rotate: false,
             restart: true,
             observed: true,
