@@ -5,16 +5,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { serveFiles, settle, stopWorker } from "./site.js";
+import { chromium, firefox } from "playwright-core";
+import { IDLE, LISTENED_TO, serveFiles, settle, stopWorker } from "./site.js";
 
 const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
 
 process.setMaxListeners(100);
 
-/** Starts the program; answers when it says where it listens. */
-export async function serve(data, port = 0) {
-  const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], { stdio: ["ignore", "pipe", "inherit"] });
+/** Starts the program; answers when it says where it listens. `env` has settings; with `log` its log is heard instead of shown. */
+export async function serve(data, port = 0, { env = {}, log } = {}) {
+  const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], {
+    stdio: ["ignore", "pipe", log ? "pipe" : "inherit"],
+    env: { ...process.env, ...env },
+  });
+  if (log) child.stderr.on("data", (bytes) => log(String(bytes)));
   // Whatever happens to the tests, no server outlives them.
   process.once("exit", () => child.kill("SIGKILL"));
   const gone = new Promise((done) => child.once("exit", done));
@@ -37,8 +41,18 @@ export async function serve(data, port = 0) {
   };
 }
 
-const launch = () =>
-  chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+/** Chromium; with BROWSER=firefox the Firefox of the system, by WebDriver BiDi. Its workers are stopped as soon as they idle. */
+export const launch = () =>
+  process.env.BROWSER === "firefox"
+    ? firefox.launch({
+        channel: "moz-firefox",
+        executablePath: process.env.FIREFOX ?? "/usr/bin/firefox-esr",
+        firefoxUserPrefs: { "dom.serviceWorkers.idle_timeout": IDLE, "dom.serviceWorkers.idle_extended_timeout": LISTENED_TO },
+      })
+    : chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu"] });
+
+/** A browser that is its own server knows one person, and needs its scripts: tests that want others, or none, are not for it. */
+export const alone = Boolean(process.env.ORBIS_SITE);
 
 /** A house without a server: a site of static files (ORBIS_SITE), whose host is there for first visits only. */
 async function openSite(folder) {
@@ -86,10 +100,10 @@ async function watched(context) {
 }
 
 /** A house: server, folder, browser; with ORBIS_SITE set, a site of static files instead of the server. */
-export async function open() {
+export async function open(settings = {}) {
   if (process.env.ORBIS_SITE) return openSite(resolve(process.env.ORBIS_SITE));
   const data = mkdtempSync(join(tmpdir(), "orbis-e2e-"));
-  let server = await serve(data);
+  let server = await serve(data, 0, settings);
   const browser = await launch();
   return {
     data,
@@ -106,13 +120,13 @@ export async function open() {
     restart: async (signal) => {
       const { port } = server;
       await server.kill(signal);
-      server = await serve(data, port);
+      server = await serve(data, port, settings);
     },
     stop: async () => {
       await server.kill();
     },
     start: async (port) => {
-      server = await serve(data, port);
+      server = await serve(data, port, settings);
     },
     close: async () => {
       await browser.close();
@@ -130,7 +144,7 @@ async function fresh(context) {
   await context.route("**/assets/*/style.css", async (route) => {
     const built = await (await route.fetch()).text();
     const kit = built.slice(0, built.indexOf("/* Pages:"));
-    const parts = ["page", "lobby", "zones", "board", "cards", "dock", "question", "drawers", "narrow", "guide"].map((name) => read(`${name}.css`));
+    const parts = ["page", "lobby", "zones", "board", "cards", "dock", "question", "drawers", "club", "narrow", "guide", "account"].map((name) => read(`${name}.css`));
     await route.fulfill({ contentType: "text/css", body: [kit, ...parts].join("\n") });
   });
 }
@@ -238,7 +252,7 @@ export async function click(page, roll) {
     // Too small or covered at this size: a person would zoom in, or take the button.
     if (!point) return press(page, buttons.nth(roll(await buttons.count())), before);
     await page.mouse.click(...point);
-    const here = page.locator("#choices .choice.here");
+    const here = page.locator("#choices .choice.here:visible");
     if (await here.count()) return press(page, here.nth(roll(await here.count())), before);
     return moved(page, before, what);
   }

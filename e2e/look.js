@@ -1,4 +1,4 @@
-// Pictures of a table, for eyes. Usage: node look.js FOLDER, with GAME, BOTS (bot-easy,bot-medium …), MOVES (several, with commas), SIZES, THEMES.
+// Pictures of a table, for eyes. Usage: node look.js FOLDER, with GAME, BOTS (bot-random,bot-medium …), MOVES (several, with commas), SIZES, THEMES.
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ const folder = process.argv[2] ?? "screenshots";
 mkdirSync(folder, { recursive: true });
 const house = await open();
 const game = process.env.GAME ?? "golden-ages";
-const bots = (process.env.BOTS ?? "bot-easy,bot-medium").split(",");
+const bots = (process.env.BOTS ?? "bot-random,bot-medium").split(",");
 const sizes = (process.env.SIZES ?? "1440x900,1024x768,390x844").split(",").map((size) => size.split("x").map(Number));
 const themes = (process.env.THEMES ?? "light").split(",");
 const page = await house.guest({ viewport: { width: 1440, height: 900 } });

@@ -9,7 +9,7 @@ const ms = (value) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 const house = await open();
 const page = await house.guest();
 await hurry(page);
-await newTable(page, ["me", "bot-easy", "bot-easy"]);
+await newTable(page, ["me", "bot-random", "bot-random"]);
 const roll = dice(1);
 for (let move = 0; move < 20; move++) {
   await myTurn(page);

@@ -38,8 +38,12 @@ export async function settle(page, address) {
   await page.locator("main.lobby").waitFor({ timeout: 60000 });
 }
 
-/** Stops the worker of a page, as browsers do whenever they like. */
+/** When Firefox stops a worker that idles, and how much later one that somebody listens to, or that takes long, in milliseconds (LISTENED_TO: more on a busy machine). */
+export const [IDLE, LISTENED_TO] = [1000, Number(process.env.LISTENED_TO ?? 9000)];
+
+/** Stops the worker of a page, as browsers do whenever they like; Firefox does it by itself in a while (see `launch`). */
 export async function stopWorker(page) {
+  if (process.env.BROWSER === "firefox") return page.waitForTimeout(IDLE + LISTENED_TO + 1500);
   const session = await page.context().newCDPSession(page);
   await session.send("ServiceWorker.enable");
   await session.send("ServiceWorker.stopAllWorkers");

@@ -2,31 +2,24 @@
 // pictures and words. REQUESTS says how many a game at least. Needs ORBIS_SITE and ORBIS_BIN.
 
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
 import { after, before, test } from "node:test";
 import { dice } from "../house.js";
+import { machine, orbis, program } from "./beside.js";
 
 const REQUESTS = Number(process.env.REQUESTS ?? 150);
-let program, lines, machine;
+let engine, inside;
 
 before(async () => {
-  globalThis.self = globalThis;
-  await import("../../crates/alone/site/wasm.js");
-  machine = await self.machine(await WebAssembly.compile(readFileSync(join(resolve(process.env.ORBIS_SITE), "orbis.wasm"))));
-  program = spawn(resolve(process.env.ORBIS_BIN ?? "target/debug/orbis"), ["engine"], { stdio: ["pipe", "pipe", "inherit"] });
-  lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+  inside = await machine();
+  engine = program(orbis(), "engine");
 });
-after(() => program.stdin.end());
+after(() => engine.end());
 
 /** Asks both; they must say the same, letter by letter. */
 async function ask(request) {
   const text = JSON.stringify(request);
-  program.stdin.write(`${text}\n`);
-  const said = (await lines.next()).value;
-  assert.equal(machine.ask("engine", text), said, text);
+  const said = await engine.ask(text);
+  assert.equal(inside.ask("engine", text), said, text);
   const answer = JSON.parse(said);
   assert.ok("ok" in answer, said);
   return answer.ok;
@@ -47,7 +40,7 @@ for (const [game, players, options] of [
       if (!deciders.length) break;
       const seat = deciders[roll(deciders.length)];
       await ask({ op: "choices", match, seat });
-      const level = ["easy", "medium", "hard:60"][roll(3)];
+      const level = ["random", "easy", "medium", "hard:60"][roll(4)];
       const { choice } = await ask({ op: "bot", match, seat, level });
       await ask({ op: "choose", match, seat, choice });
       asked += 4;

@@ -6,22 +6,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open, press, serve } from "../house.js";
+import { click, dice, hurry, myTurn, newTable, open, serve } from "../house.js";
 import { serveFiles, settle, stopWorker } from "../site.js";
+import { bring, choose, firstOffered, live, scratch, takeOut } from "./play.js";
 
 const folder = resolve(process.env.ORBIS_SITE);
 
 let house;
 before(async () => { house = await open(); });
 after(() => house.close());
-
-const live = (page) => page.locator("#table").getAttribute("data-live").then(Number);
-
-/** The first choice that is offered. */
-async function choose(page) {
-  const before = await page.locator("#table").getAttribute("data-live");
-  await press(page, page.locator("#choices details.group[open]:not(#refused) button.choice:visible, #choices .foot button.choice:visible").first(), before);
-}
 
 /** Everything that a page keeps, as its worker wrote it. */
 const kept = (page) =>
@@ -85,12 +78,14 @@ test("below a path everything works, and nothing speaks of others", { timeout: 1
   await context.close();
 });
 
+const NO_ROOM = () => /no room left, so this was not done/.test(document.querySelector("#notice").textContent);
+
 test("a full disk refuses a choice in one sentence, and loses nothing", { timeout: 120000 }, async () => {
   const copy = mkdtempSync(join(tmpdir(), "orbis-site-"));
   cpSync(folder, copy, { recursive: true });
   // A disk that is full when the test says so, in the middle of keeping a choice.
   const file = join(copy, "kept.js");
-  const keeping = "if (changes.length === 0) return;";
+  const keeping = "if (full || changes.length === 0) return;";
   const text = readFileSync(file, "utf8");
   assert.ok(text.includes(keeping));
   writeFileSync(file, text.replace(keeping, `${keeping}\n      if (await caches.has("full")) throw new DOMException("full", "QuotaExceededError");`));
@@ -100,14 +95,16 @@ test("a full disk refuses a choice in one sentence, and loses nothing", { timeou
   await settle(page, host.address);
   await host.stop();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"]);
+  await newTable(page, ["me", "bot-random"]);
   await myTurn(page);
   await choose(page);
   await myTurn(page);
   const before = await live(page);
   await page.evaluate(() => caches.open("full"));
-  await page.locator("#choices details.group[open]:not(#refused) button.choice:visible, #choices .foot button.choice:visible").first().click();
-  await page.waitForFunction(() => /no room left, so this was not done/.test(document.querySelector("#notice").textContent));
+  // The end of a turn wants half a second.
+  await page.waitForTimeout(520);
+  await firstOffered(page).click();
+  await page.waitForFunction(NO_ROOM);
   await page.evaluate(() => caches.delete("full"));
   await page.reload();
   await myTurn(page);
@@ -118,33 +115,69 @@ test("a full disk refuses a choice in one sentence, and loses nothing", { timeou
   rmSync(copy, { recursive: true, force: true });
 });
 
+/** Makes a small change again and again, until it is answered so. */
+async function changed(page, status) {
+  const change = () => page.evaluate(async () => {
+    const fields = new URLSearchParams({ pace: "instant", single: "ask" });
+    return (await fetch("/preferences", { method: "POST", body: fields })).status;
+  });
+  const until = Date.now() + 120_000;
+  while ((await change()) !== status) {
+    assert.ok(Date.now() < until, `never answered with ${status}`);
+    await page.waitForTimeout(1000);
+  }
+}
+
+test("the browser's own quota refuses as a full disk does, and what is kept can be taken away", { timeout: 180000, skip: process.env.BROWSER === "firefox" }, async () => {
+  const page = await house.guest();
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"]);
+  await myTurn(page);
+  await choose(page);
+  await myTurn(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: house.address, quotaSize: 1 });
+  // Chromium believes for half a minute what it knew of the room: other changes are kept until then.
+  await changed(page, 507);
+  await page.reload();
+  await myTurn(page);
+  const before = await live(page);
+  // The end of a turn wants half a second.
+  await page.waitForTimeout(520);
+  await firstOffered(page).click();
+  await page.waitForFunction(NO_ROOM);
+  // What was acknowledged is there, and nothing else; it can be looked at and taken away.
+  const table = page.url();
+  const { folder: out, gone } = scratch();
+  await takeOut(page, join(out, "tables.jsonl"));
+  assert.match(readFileSync(join(out, "tables.jsonl"), "utf8"), /"orbis":"tables"/);
+  gone();
+  await page.goto(table);
+  await myTurn(page);
+  assert.equal(await live(page), before);
+  await session.send("Storage.overrideQuotaForOrigin", { origin: house.address });
+  await changed(page, 200);
+  await choose(page);
+  assert.ok((await live(page)) > before);
+  await page.context().close();
+});
+
 test("all tables leave in one file, come back here, and go on with a friend on a server", { timeout: 180000 }, async () => {
   const page = await house.guest({ acceptDownloads: true });
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { name: "Ada" });
+  await newTable(page, ["me", "bot-random"], { name: "Ada" });
   await myTurn(page);
   await choose(page);
   await myTurn(page);
   const version = await live(page);
   const name = await page.locator("#prompt h2").textContent();
-  await page.goto("/records");
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Export all tables" }).click();
   const data = mkdtempSync(join(tmpdir(), "orbis-carry-"));
   const file = join(data, "all.orbis-tables.jsonl");
-  await (await download).saveAs(file);
+  await takeOut(page, file);
   assert.match(readFileSync(file, "utf8").split("\n")[0], /"orbis":"tables"/);
 
-  const bring = async (guest, friends) => {
-    await guest.goto("/records");
-    if (friends) await guest.getByLabel(/Friends take the seats/).check();
-    await guest.locator("form[action$='/carry'] input[type=file]").setInputFiles(file);
-    await guest.waitForFunction(() => document.querySelector("#tables").value.length > 100);
-    await guest.getByRole("button", { name: "Go on here" }).click();
-    await guest.waitForURL(/\/t\//);
-  };
   const other = await house.guest();
-  await bring(other, false);
+  await bring(other, file);
   await myTurn(other);
   assert.equal(await live(other), version);
   assert.equal(await other.locator("#prompt h2").textContent(), name);
@@ -156,7 +189,7 @@ test("all tables leave in one file, come back here, and go on with a friend on a
   const context = await house.browser.newContext({ baseURL: server.address });
   const ada = await context.newPage();
   await hurry(ada);
-  await bring(ada, true);
+  await bring(ada, file, true);
   await ada.waitForFunction((version) => Number(document.querySelector("#table")?.dataset.live) >= version, version);
   const table = new URL(ada.url()).pathname;
   // The seat of the bot is a friend's.
@@ -194,7 +227,7 @@ test("a new version is told of, taken by a click, and keeps the running game", {
   const page = await context.newPage();
   await settle(page, host.address);
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"]);
+  await newTable(page, ["me", "bot-random"]);
   await myTurn(page);
   await choose(page);
   await myTurn(page);
@@ -231,7 +264,7 @@ test("a machine that breaks is opened again from what is kept", { timeout: 12000
   await settle(page, host.address);
   await host.stop();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"]);
+  await newTable(page, ["me", "bot-random"]);
   await myTurn(page);
   await choose(page);
   await myTurn(page);
@@ -250,13 +283,68 @@ test("a machine that breaks is opened again from what is kept", { timeout: 12000
   rmSync(copy, { recursive: true, force: true });
 });
 
-test("what a browser lacks is said in one sentence", { timeout: 60000 }, async () => {
+const LACKING = [
+  ["no worker", () => delete Navigator.prototype.serviceWorker, /ordinary window of a current browser/],
+  ["nothing kept", () => delete window.caches, /keeps nothing for pages/],
+  ["a database that refuses", () => (IDBFactory.prototype.open = () => { throw new DOMException("no", "SecurityError"); }), /keeps nothing for pages/],
+  ["an old engine", () => (WebAssembly.validate = () => false), /too old for Orbis/],
+  ["an address that is not safe", () => Object.defineProperty(window, "isSecureContext", { value: false }), /only over https/],
+];
+
+for (const [name, lack, sentence] of LACKING) {
+  test(`what a browser lacks is said in one sentence: ${name}`, { timeout: 60000 }, async () => {
+    const host = await serveFiles(folder);
+    const context = await house.browser.newContext();
+    await context.addInitScript(lack);
+    const page = await context.newPage();
+    await page.goto(`${host.address}/`);
+    await page.waitForFunction((sentence) => new RegExp(sentence).test(document.querySelector("#notice").textContent), sentence.source);
+    await host.stop();
+    await context.close();
+  });
+}
+
+test("without scripts a sentence asks for them", { timeout: 60000 }, async () => {
   const host = await serveFiles(folder);
-  const context = await house.browser.newContext();
-  await context.addInitScript(() => delete Navigator.prototype.serviceWorker);
+  const context = await house.browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${host.address}/`);
-  await page.waitForFunction(() => /ordinary window of a current browser/.test(document.querySelector("#notice").textContent));
+  assert.match(await page.locator("main").innerText(), /played by scripts of this page: allow them/);
   await host.stop();
   await context.close();
+});
+
+test("a site of which a file is missing is not taken for one", { timeout: 60000 }, async () => {
+  const copy = mkdtempSync(join(tmpdir(), "orbis-site-"));
+  cpSync(folder, copy, { recursive: true });
+  rmSync(join(copy, "mind.js"));
+  const host = await serveFiles(copy);
+  const context = await house.browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${host.address}/`);
+  await page.waitForFunction(() => /could not be set up in this browser/.test(document.querySelector("#notice").textContent));
+  await host.stop();
+  await context.close();
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test("a browser finds everything to install it, and is asked to keep what is played", { timeout: 60000 }, async () => {
+  const page = await house.guest();
+  await page.addInitScript(() => {
+    StorageManager.prototype.persisted = async () => false;
+    StorageManager.prototype.persist = async () => (sessionStorage.setItem("persist", "asked"), true);
+  });
+  if (process.env.BROWSER !== "firefox") {
+    const session = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
+    const { errors, data } = await session.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    assert.equal(JSON.parse(data).name, "Orbis");
+  }
+  await page.goto("/");
+  assert.equal(await page.evaluate(() => sessionStorage.getItem("persist")), null, "nothing is at stake yet");
+  await newTable(page, ["me", "bot-easy"]);
+  await page.waitForFunction(() => sessionStorage.getItem("persist") === "asked");
+  await page.context().close();
 });

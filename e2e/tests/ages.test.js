@@ -15,7 +15,7 @@ async function table(seats, options = {}) {
   return page;
 }
 
-for (const bots of [["bot-easy"], ["bot-easy", "bot-medium", "bot-easy"]]) test(`a whole game for ${bots.length + 1} against bots with the mouse only`, async () => {
+for (const bots of [["bot-random"], ["bot-random", "bot-medium", "bot-random"]]) test(`a whole game for ${bots.length + 1} against bots with the mouse only`, async () => {
   const page = await table(["me", ...bots]);
   const roll = dice(5);
   let moves = 0;
@@ -32,7 +32,7 @@ for (const bots of [["bot-easy"], ["bot-easy", "bot-medium", "bot-easy"]]) test(
 });
 
 test("a card is seen large by pointing and by focus; a choice says what it changes", async () => {
-  const page = await table(["me", "bot-easy"]);
+  const page = await table(["me", "bot-random"]);
   await myTurn(page);
   const change = page.locator("#choices button .changes").first();
   assert.match(await change.textContent(), /\d+ → \d+/);
@@ -51,7 +51,7 @@ test("a card is seen large by pointing and by focus; a choice says what it chang
 });
 
 test("on a phone a tap shows a card that offers nothing", async () => {
-  const page = await table(["me", "bot-easy"], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await table(["me", "bot-random"], { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await myTurn(page);
   await page.locator("#mine [data-card]:not(.offer)").first().tap();
   await page.locator("#closely .lookup").waitFor();
@@ -62,7 +62,7 @@ test("on a phone a tap shows a card that offers nothing", async () => {
 });
 
 test("giving up takes two steps and ends a game for two", async () => {
-  const page = await table(["me", "bot-easy"]);
+  const page = await table(["me", "bot-random"]);
   for (let move = 0; move < 60 && !(await page.locator("#resign").count()); move++) {
     assert.equal(await myTurn(page), "mine");
     if (await page.locator("#resign").count()) break;

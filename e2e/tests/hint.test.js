@@ -12,7 +12,7 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
   test(`${game}: a hint has up to three candidates, numbered on the board`, async () => {
     const page = await house.guest({ viewport: { width: 1440, height: 900 } });
     await hurry(page);
-    await newTable(page, ["me", "bot-easy", "bot-easy"], { game });
+    await newTable(page, ["me", "bot-random", "bot-random"], { game });
     await myTurn(page);
     await page.keyboard.press("h");
     const hint = page.locator("#hint");

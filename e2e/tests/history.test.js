@@ -11,7 +11,7 @@ after(() => house.close());
 test("seven epochs against two bots with the mouse, to the final scores", async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world", name: "Ada" });
+  await newTable(page, ["me", "bot-random", "bot-random"], { game: "history-of-the-world", name: "Ada" });
   const roll = dice(5);
   const epochs = new Set();
   let moves = 0;
@@ -42,7 +42,7 @@ test("seven epochs against two bots with the mouse, to the final scores", async 
 test("the pieces of one player can be seen alone", async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy", "bot-easy"], { game: "history-of-the-world" });
+  await newTable(page, ["me", "bot-random", "bot-random"], { game: "history-of-the-world" });
   const roll = dice(7);
   while ((await page.locator("#view [data-owner=B]").count()) === 0) {
     assert.equal(await myTurn(page), "mine");

@@ -23,7 +23,7 @@ test(`kill -9 under load, ${KILLS} times`, { timeout: 60000 + KILLS * 12000 }, a
   const players = [];
   for (let index = 0; index < TABLES; index++) {
     const call = client(() => `http://127.0.0.1:${port}`);
-    const { location } = await call("/new", { game: "golden-ages", "seat-0": "me", "seat-1": "here", "seat-2": ["none", "bot-easy", "bot-medium", "bot-hard"][index % 4], watchable: "on", dice: `part ${index}` });
+    const { location } = await call("/new", { game: "golden-ages", "seat-0": "me", "seat-1": "here", "seat-2": ["none", "bot-random", "bot-medium", "bot-hard"][index % 4], watchable: "on", dice: `part ${index}` });
     const watch = client(() => `http://127.0.0.1:${port}`);
     players.push({ call, watch, table: location, acknowledged: 0, log: [0, []], seat: "A", done: 0, left: 0 });
   }

@@ -3,7 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { hurry, open } from "../house.js";
+import { alone, hurry, open } from "../house.js";
 
 const games = ["golden-ages", "history-of-the-world", "through-the-ages", "clash-of-cultures", "seven-ages"];
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -191,6 +191,7 @@ test("rules stand in chapters; the search works with and without a module; a rul
   await page.locator("[data-filter]").fill("uprising");
   await page.waitForFunction((all) => [...document.querySelectorAll(".rule")].filter((each) => !each.hidden).length < all, all);
   await page.context().close();
+  if (alone) return;
   const without = await house.guest({ javaScriptEnabled: false });
   await without.goto("/games/through-the-ages/rules");
   await without.locator("[name=q]").fill("uprising");

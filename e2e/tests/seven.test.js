@@ -19,7 +19,7 @@ const tables = {
 for (const [name, { bots, settings }] of Object.entries(tables)) test(`${name}: from the first card to the glory of the last turn`, async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", ...Array(bots).fill("bot-easy")], { game: "seven-ages", name: "Ada", settings });
+  await newTable(page, ["me", ...Array(bots).fill("bot-random")], { game: "seven-ages", name: "Ada", settings });
   const roll = dice(9);
   let moves = 0;
   while ((await myTurn(page)) === "mine") {
@@ -38,7 +38,7 @@ for (const [name, { bots, settings }] of Object.entries(tables)) test(`${name}: 
 test("a click on an area says what is there", async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
+  await newTable(page, ["me", "bot-random"], { game: "seven-ages" });
   await myTurn(page);
   await page.locator("#view [data-about^=Egypt]").first().click({ force: true });
   const note = page.locator("#closely .note");

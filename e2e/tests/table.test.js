@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
+import { alone, click, dice, hurry, myTurn, newTable, open, press } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -14,7 +14,7 @@ const live = (page) => page.locator("#table").getAttribute("data-live").then(Num
 async function quick(options) {
   const page = await house.guest(options);
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"]);
+  await newTable(page, ["me", "bot-random"]);
   await myTurn(page);
   return page;
 }
@@ -130,7 +130,7 @@ test("two tabs never see different truths; a stale click shows the new state", a
 });
 
 // What a worker answers never goes through the network, where this test holds it back.
-test("a table that hears news before the answer to a choice stays busy until the answer", { skip: Boolean(process.env.ORBIS_SITE) }, async () => {
+test("a table that hears news before the answer to a choice stays busy until the answer", { skip: alone }, async () => {
   const page = await quick();
   let answer;
   const held = new Promise((done) => { answer = done; });
@@ -175,7 +175,7 @@ test("a choice that cannot be undone asks first, if one wants to be asked", asyn
   await page.getByLabel("At once").check();
   await page.getByLabel("If it cannot be undone").check();
   await page.getByRole("button", { name: "Keep" }).click();
-  await newTable(page, ["me", "bot-easy"]);
+  await newTable(page, ["me", "bot-random"]);
   await myTurn(page);
   for (let move = 0; move < 60; move++) {
     const closing = page.locator("#choices :is(details[open], .foot) button[data-closes]").first();
@@ -196,7 +196,7 @@ test("a choice that cannot be undone asks first, if one wants to be asked", asyn
 
 test("news from elsewhere takes no mark off the choices of a place", async () => {
   const page = await house.guest();
-  await newTable(page, ["me", "bot-easy"], { game: "clash-of-cultures" });
+  await newTable(page, ["me", "bot-random"], { game: "clash-of-cultures" });
   await page.locator("#choices button.choice").first().waitFor();
   const target = await page.evaluate(() => {
     const places = [...document.querySelectorAll("#choices button.choice[data-target]")].map((each) => each.dataset.target);
@@ -239,7 +239,11 @@ test("the page changes in place: pieces glide, and what one types stays", async 
   await page.locator("#say").fill("half a sent");
   await page.evaluate(() => {
     window.glides = 0;
-    document.addEventListener("transitionrun", (event) => { if (event.propertyName === "transform") window.glides += 1; });
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, how) {
+      if (how.duration === 200 && frames[0].translate) window.glides += 1;
+      return animate.call(this, frames, how);
+    };
     document.querySelector("#head-A").mark = "the same element";
   });
   const roll = dice(3);
@@ -250,6 +254,28 @@ test("the page changes in place: pieces glide, and what one types stays", async 
   assert.equal(await page.locator("#say").inputValue(), "half a sent");
   assert.equal(await page.evaluate(() => document.querySelector("#head-A").mark), "the same element");
   assert.ok((await page.evaluate(() => window.glides)) > 0);
+  assert.deepEqual(page.wrong, []);
+});
+
+test("who wants no motion sees an outline, and what others moved is ringed until one acts", async () => {
+  const page = await quick({ reducedMotion: "reduce" });
+  await page.evaluate(() => {
+    window.arrived = 0;
+    window.glides = 0;
+    Element.prototype.animate = () => { window.glides += 1; };
+    new MutationObserver((all) => { window.arrived += all.filter(({ target }) => target.classList.contains("arrived")).length; })
+      .observe(document.querySelector("#table"), { subtree: true, attributeFilter: ["class"] });
+  });
+  const roll = dice(3);
+  let rings = 0;
+  for (let move = 0; move < 14; move++) {
+    await click(page, roll);
+    await myTurn(page);
+    rings += await page.locator(".moved-mark").count();
+  }
+  assert.ok((await page.evaluate(() => window.arrived)) > 0);
+  assert.equal(await page.evaluate(() => window.glides), 0);
+  assert.ok(rings > 0, "pieces of others are ringed");
   assert.deepEqual(page.wrong, []);
 });
 
@@ -267,7 +293,7 @@ test("on a phone the board comes first, then the decision; nothing sticks out", 
 test("a question with a single answer is answered for who wants it", async () => {
   const page = await house.guest();
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
+  await newTable(page, ["me", "bot-random"], { game: "seven-ages" });
   const table = page.url();
   const singles = () => page.locator("#choices button.choice").evaluateAll((all) => all.length === 1 && "closes" in all[0].dataset);
   const roll = dice(3);

@@ -56,7 +56,7 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
   test(`${game}: everything in sight at every size`, async () => {
     const page = await house.guest({ viewport: SIZES[0] });
     await hurry(page);
-    await newTable(page, ["me", "bot-easy", "bot-easy"], { game });
+    await newTable(page, ["me", "bot-random", "bot-random"], { game });
     const path = new URL(page.url()).pathname;
     const roll = dice(21);
     for (const moves of [0, 14]) {
@@ -91,7 +91,7 @@ for (const game of ["through-the-ages", "golden-ages", "clash-of-cultures", "his
 test("one group is open, only its places are lit, and a letter opens another", async () => {
   const page = await house.guest({ viewport: SIZES[0] });
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  await newTable(page, ["me", "bot-random"], { game: "through-the-ages" });
   const roll = dice(5);
   for (let move = 0; move < 30; move++) {
     await myTurn(page);
@@ -115,7 +115,7 @@ test("one group is open, only its places are lit, and a letter opens another", a
 test("a double click counts once", async () => {
   const page = await house.guest({ viewport: SIZES[0] });
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  await newTable(page, ["me", "bot-random"], { game: "through-the-ages" });
   await myTurn(page);
   const sent = [];
   page.on("request", (request) => { if (request.method() === "POST") sent.push(request.url()); });
@@ -129,7 +129,7 @@ test("a double click counts once", async () => {
 test("a rival opens over the board, my own things stay in sight", async () => {
   const page = await house.guest({ viewport: SIZES[0] });
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "through-the-ages" });
+  await newTable(page, ["me", "bot-random"], { game: "through-the-ages" });
   await myTurn(page);
   await page.locator("#strip-B .opens").click();
   await page.locator("#area-B").waitFor();

@@ -1,4 +1,5 @@
-"""How fast: the bare engine, games in lock step by their number, PettingZoo, and `orbis engine` over pipes, in one run.
+"""How fast: the bare engine, games in lock step by their number and by what they write, PettingZoo, and `orbis engine` over
+pipes, in one run.
 
     python python/bench/throughput.py [--program target/release/orbis] [--games golden-ages,…] [--seconds 1]
 
@@ -55,7 +56,7 @@ def lockstep(game: str, games: int, seconds: float, **terms) -> float:
 
 def from_python(game: str, games: int, seconds: float) -> float:
     """Actions picked by NumPy: what a program that learns pays at least."""
-    env = orbis.vector(game, games, threads=1, seed=1, actions="offers", width=1024)
+    env = orbis.vector(game, games, threads=1, seed=1, actions="offers", observation="plain")
     rng = np.random.default_rng(1)
     steps = enough(game, games, seconds)
 
@@ -131,18 +132,20 @@ def main() -> None:
     said.add_argument("--seconds", type=float, default=1.0)
     terms = said.parse_args()
     sizes = [1, 16, 256]
-    print("| game | bare engine | " + " | ".join(f"vector of {n}" for n in sizes), end="")
-    print(" | of the bare engine | without observations | actions from NumPy, 256 | PettingZoo steps | beyond the game | engine over pipes |")
-    print("|" + " --- |" * (9 + len(sizes)))
+    print("| game | bare engine | " + " | ".join(f"plain, offers, {n}" for n in sizes), end="")
+    print(" | plain, slots | judged, slots | nothing, offers | nothing, slots", end="")
+    print(" | actions from NumPy, 256 | PettingZoo steps | beyond the game | engine over pipes |")
+    print("|" + " --- |" * (10 + len(sizes)))
     for game in terms.games.split(","):
         engine, _ = bare(game, terms.seconds)
-        rates = [lockstep(game, n, terms.seconds) for n in sizes]
-        blind = lockstep(game, 256, terms.seconds, observed=False)
+        share = lambda rate: f"{rate:,.0f} ({rate / engine:.0%})"
+        rates = [lockstep(game, n, terms.seconds, actions="offers", observation="plain") for n in sizes]
+        others = [("slots", "plain"), ("slots", "judged"), ("offers", None), ("slots", None)]
+        rates += [lockstep(game, 16, terms.seconds, actions=each, observation=what) for each, what in others]
         numpy = from_python(game, 256, terms.seconds)
         steps, beyond = pettingzoo(game, terms.seconds)
         piped = f"{pipes(terms.program, game, terms.seconds):,.0f}" if terms.program else "–"
-        row = [game, f"{engine:,.0f}"] + [f"{rate:,.0f}" for rate in rates]
-        row += [f"{max(rates) / engine:.0%}", f"{blind:,.0f} ({blind / engine:.0%})", f"{numpy:,.0f}"]
+        row = [game, f"{engine:,.0f}", *map(share, rates), f"{numpy:,.0f}"]
         row += [f"{steps:,.0f}", f"{beyond:.1f} µs", piped]
         print("| " + " | ".join(row) + " |", flush=True)
 

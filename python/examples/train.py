@@ -2,9 +2,9 @@
 
     pip install ./python && python python/examples/train.py --curve curve
 
-plays games in lock step against easy bots (which play at random), and learns from how they ended: a network with one hidden
+plays games in lock step against random bots, and learns from how they ended: a network with one hidden
 layer says how good each action is and how the game will end, and both are improved by PPO. Every few rounds it is measured
-against easy bots in games it does not learn from. `--curve NAME` writes NAME.csv and NAME.svg.
+against random bots in games it does not learn from. `--curve NAME` writes NAME.csv and NAME.svg.
 """
 
 from __future__ import annotations
@@ -127,16 +127,16 @@ def played(env: orbis.VectorEnv, network: Network, rng: np.random.Generator, ste
 
 
 def train(rounds: int, every: int, seed: int) -> tuple[Network, list[tuple[int, float, float, float]]]:
-    """The network, and its curve: steps learned from, wins against easy bots with their interval."""
+    """The network, and its curve: steps learned from, wins against random bots with their interval."""
     rng = np.random.default_rng(seed)
-    env = orbis.vector("golden-ages", GAMES, bots=[None, "easy"], seed=seed)
+    env = orbis.vector("golden-ages", GAMES, bots=[None, "random"], seed=seed)
     network = Network(env.observations.shape[1], env.masks.shape[1], rng)
     curve, learned, begun = [], 0, time.monotonic()
     for number in range(rounds + 1):
         if number % every == 0:
             fared = orbis.evaluate(network, "golden-ages", 400, seed=seed + 1, block=200)
             curve.append((learned, fared.wins, *fared.interval))
-            print(f"{time.monotonic() - begun:6.0f} s  {learned:>8} steps  against easy: {fared}", flush=True)
+            print(f"{time.monotonic() - begun:6.0f} s  {learned:>8} steps  against random: {fared}", flush=True)
         if number == rounds:
             break
         seen, masks, actions, before, outcomes = played(env, network, rng, 100)
@@ -172,7 +172,7 @@ def write(name: str, curve: list[tuple[int, float, float, float]]) -> None:
             f'<polygon points="{" ".join(band)}" fill="#2a6f97" opacity=".2"/>'
             f'<polyline points="{" ".join(at(s, w) for s, w, _, _ in curve)}" fill="none" stroke="#2a6f97" stroke-width="2"/>'
             f'<text x="560" y="280" text-anchor="end">{most:,} steps</text>'
-            '<text x="60" y="300">The Golden Ages: wins against easy bots, with 95 % intervals</text></svg>\n'
+            '<text x="60" y="300">The Golden Ages: wins against random bots, with 95 % intervals</text></svg>\n'
         )
 
 

@@ -10,7 +10,7 @@ from gymnasium import spaces as gym_spaces
 from pettingzoo import AECEnv
 
 from . import _native
-from .lockstep import Actions
+from .lockstep import Actions, Observation
 
 
 class OrbisAEC(AECEnv):
@@ -28,6 +28,7 @@ class OrbisAEC(AECEnv):
         options: Mapping[str, Any] | None = None,
         actions: Actions = "slots",
         width: int = 1024,
+        observation: Observation = "judged",
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
@@ -53,7 +54,7 @@ class OrbisAEC(AECEnv):
             [None] * (players or 0),
             False,
             False,
-            True,
+            observation,
             1,
         )
         table = self._table

@@ -82,7 +82,7 @@ def evaluate(
     game: str,
     games: int = 512,
     *,
-    opponents: str | Sequence[str] = "easy",
+    opponents: str | Sequence[str] = "random",
     players: int | None = None,
     seed: int = 0,
     block: int = BLOCK,

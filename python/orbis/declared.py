@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from . import _native
+from .lockstep import Observation
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,8 @@ class Spaces:
     game: str
     rules: int
     players: int
+    lens: str
+    """What observations are made of: `judged` or `plain`."""
     observation_mark: str
     """Changes with the fields of the observation: keep it with what was trained."""
     action_mark: str
@@ -26,6 +29,8 @@ class Spaces:
     """Numbers for each seat: the own first, then the rivals' clockwise. The first says whether the seat is asked."""
     fields: list[dict[str, Any]]
     """Name, start within a seat's numbers, size and scale of each field."""
+    table: list[dict[str, Any]]
+    """The same for what lies in the middle of the table: these numbers come before those of the own seat."""
     indices: int
     """Every choice has one of so many indices, one to one."""
     slots: int
@@ -40,25 +45,30 @@ class Spaces:
     def names(self) -> list[str]:
         """What each number of an observation is called."""
         seats = ["own"] + [f"rival {place}" for place in range(1, self.players)]
-        names = []
+        names = _named("table", self.table)
         for seat in seats:
-            names.append(f"{seat}: asked")
-            for field in self.fields:
-                if field["size"] == 1:
-                    names.append(f"{seat}: {field['name']}")
-                else:
-                    names += [f"{seat}: {field['name']}: {at}" for at in range(field["size"])]
+            names += [f"{seat}: asked", *_named(seat, self.fields)]
         return names
 
     def _repr_markdown_(self) -> str:
         return self.text
 
 
-def spaces(game: str, players: int | None = None) -> Spaces:
+def _named(whose: str, fields: list[dict[str, Any]]) -> list[str]:
+    names = []
+    for field in fields:
+        if field["size"] == 1:
+            names.append(f"{whose}: {field['name']}")
+        else:
+            names += [f"{whose}: {field['name']}: {at}" for at in range(field["size"])]
+    return names
+
+
+def spaces(game: str, players: int | None = None, observation: Observation = "judged") -> Spaces:
     """What is observed and chosen from in a game."""
-    said = json.loads(_native.spaces(game, players))
+    said = json.loads(_native.spaces(game, players, observation))
     said.pop("title")
-    return Spaces(text=_native.spaces_text(game, players), **said)
+    return Spaces(text=_native.spaces_text(game, players, observation), **said)
 
 
 def index_of(game: str, choice: str) -> int:

@@ -11,6 +11,10 @@ from numpy.typing import NDArray
 from . import _native
 
 Actions = Literal["slots", "offers"]
+"""What an action is: a choice that is the same everywhere, or the place among what is offered."""
+
+Observation = Literal["judged", "plain"]
+"""What is observed: what a judgement looks at, or what lies on the table."""
 
 
 def agents_of(players: int, bots: Sequence[str | None] | None) -> list[str | None]:
@@ -47,7 +51,7 @@ class VectorEnv:
         actions: Actions = "slots",
         width: int = 1024,
         columns: bool = False,
-        observed: bool = True,
+        observation: Observation | None = "judged",
         rotate: bool | None = None,
         restart: bool = True,
         seed: int = 0,
@@ -55,9 +59,10 @@ class VectorEnv:
     ) -> None:
         """Deals the games.
 
-        `bots` names who plays in the place of the agents, `None` for those outside: `[None, "easy"]` is agent 0 against an
-        easy bot. `actions` are slots (the same choice is the same action everywhere) or offers (the place among what is
-        offered, at most `width`: a moment with more raises). With bots agents change seats from game to game, unless `rotate` says otherwise.
+        `bots` names who plays in the place of the agents, `None` for those outside: `[None, "random"]` is agent 0 against a
+        random bot. `actions` are slots (the same choice is the same action everywhere) or offers (the place among what is
+        offered, at most `width`: a moment with more raises). An `observation` is what a judgement looks at (`judged`: quick to
+        learn from), what lies on the table with nothing worked out (`plain`: quicker to write), or nothing (`None`). With bots agents change seats from game to game, unless `rotate` says otherwise.
         """
         known = {each["slug"]: each for each in json.loads(_native.games())}
         if players is None and game in known:
@@ -78,7 +83,7 @@ class VectorEnv:
             seats,
             rotate,
             restart,
-            observed,
+            observation,
             threads,
         )
         inner = self._inner

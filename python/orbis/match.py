@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
+from .lockstep import Observation
 
 
 @dataclass(frozen=True)
@@ -179,16 +180,16 @@ class Match:
         """The table as text."""
         return self._inner.sketch(seat)
 
-    def observe(self, seat: int) -> NDArray[np.float32]:
+    def observe(self, seat: int, observation: Observation = "judged") -> NDArray[np.float32]:
         """What the seat may know, as numbers; `orbis.spaces` says what they are."""
-        return np.asarray(self._inner.observe(seat), dtype=np.float32)
+        return np.asarray(self._inner.observe(seat, observation), dtype=np.float32)
 
     def bot(self, seat: int, level: str = "medium", seed: int = 0) -> str:
         """What a bot would choose for the seat, knowing only what the seat knows."""
         return self._inner.bot(seat, level, seed)
 
     def hint(self, seat: int, level: str = "medium", seed: int = 0) -> list[dict[str, Any]]:
-        """What a bot thinks of the best choices: the points it expects, their spread, and why."""
+        """What a bot thinks of the best choices: the lead it expects, its chance to win, how far the lead varies, and why."""
         return json.loads(self._inner.hint(seat, level, seed))
 
     def _repr_svg_(self) -> str:

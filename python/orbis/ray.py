@@ -4,7 +4,7 @@ Workers are processes that have the wheel installed. Every game has its own stre
 machine for the same seed, whoever played which game, and a lost worker's games are played again.
 
 >>> import orbis, orbis.ray
->>> report = orbis.ray.tournament(orbis.Tournament("golden-ages", 10_000, bots=["medium", "easy"]))
+>>> report = orbis.ray.tournament(orbis.Tournament("golden-ages", 10_000, bots=["medium", "random"]))
 
 Connects to the cluster that `ray.init` finds (`RAY_ADDRESS`, or one on this machine) unless Ray is initialised already.
 """

@@ -9,7 +9,7 @@ import numpy as np
 from gymnasium import spaces as gym_spaces
 
 from ._native import OrbisError
-from .lockstep import Actions, VectorEnv
+from .lockstep import Actions, Observation, VectorEnv
 
 
 class OrbisGym(gymnasium.Env):
@@ -26,10 +26,11 @@ class OrbisGym(gymnasium.Env):
         game: str,
         players: int | None = None,
         *,
-        opponents: str | Sequence[str] = "easy",
+        opponents: str | Sequence[str] = "random",
         options: Mapping[str, Any] | None = None,
         actions: Actions = "slots",
         width: int = 1024,
+        observation: Observation = "judged",
         illegal: Literal["random", "raise"] = "random",
         render_mode: str | None = None,
     ) -> None:
@@ -50,6 +51,7 @@ class OrbisGym(gymnasium.Env):
             bots=[None, *bots],
             actions=actions,
             width=width,
+            observation=observation,
             restart=False,
             threads=1,
         )

@@ -36,6 +36,10 @@ class Report:
         """A line for each game and seat."""
         return self.plan.csv(self.games)
 
+    def things_svg(self) -> str:
+        """What was won and lost with, card by card, as a picture, if `things` were counted."""
+        return self.plan.things_svg(self.games)
+
     def parquet(self, path: str | Path) -> None:
         """The same as a Parquet file."""
         self.plan.parquet(self.games, str(path))
@@ -68,7 +72,7 @@ class Tournament:
         game: str,
         games: int = 1000,
         *,
-        bots: str | Sequence[str] = "easy",
+        bots: str | Sequence[str] = "random",
         players: int | None = None,
         seed: int | str = 0,
         options: Mapping[str, Any] | None = None,
@@ -220,7 +224,7 @@ def simulate(
 ) -> Report:
     """Plays games between bots on all cores, the interpreter free meanwhile; see `Tournament` for the terms.
 
-    >>> print(orbis.simulate("golden-ages", 2000, bots=["medium", "easy"]))
+    >>> print(orbis.simulate("golden-ages", 2000, bots=["medium", "random"]))
     """
     return Tournament(game, games, **terms).run(progress, keep)
 

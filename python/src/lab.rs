@@ -1,6 +1,6 @@
 //! Games in lock step over arrays that NumPy owns.
 
-use crate::{entry, said, setup};
+use crate::{entry, lens, said, setup};
 use numpy::{PyArray1, PyArray2, PyArray3, PyArrayMethods, PyReadonlyArray1, PyReadwriteArray1};
 use orbis_bots::Player;
 use orbis_lab::{AnyVector, Mode, Rows, Terms};
@@ -71,7 +71,7 @@ impl Vector {
 impl Vector {
     #[new]
     #[allow(clippy::too_many_arguments)] // the words of the Python function
-    #[pyo3(signature = (game, players, options, games, seed, by_offer, width, columns, bots, rotate, restart, observed, threads))]
+    #[pyo3(signature = (game, players, options, games, seed, by_offer, width, columns, bots, rotate, restart, observation, threads))]
     fn new(
         py: Python<'_>,
         game: &str,
@@ -85,7 +85,7 @@ impl Vector {
         bots: Vec<Option<String>>,
         rotate: bool,
         restart: bool,
-        observed: bool,
+        observation: Option<&str>,
         threads: usize,
     ) -> PyResult<Vector> {
         let entry = entry(game)?;
@@ -101,7 +101,8 @@ impl Vector {
             bots,
             rotate,
             restart,
-            observed,
+            lens: observation.map(lens).transpose()?.unwrap_or_default(),
+            observed: observation.is_some(),
             threads,
             ..Terms::new(setup, games)
         };
@@ -145,12 +146,7 @@ impl Vector {
 
     /// Random play: so many steps of every game.
     fn play_at_random(&mut self, py: Python<'_>, steps: u64) -> PyResult<()> {
-        let mut actions = vec![0; inner(&self.vector).shape().games];
-        for _ in 0..steps {
-            inner(&self.vector).random(&mut actions);
-            self.write(py, |vector, rows| vector.step(&actions, rows))?;
-        }
-        Ok(())
+        self.write(py, |vector, rows| vector.play_at_random(steps, rows))
     }
 
     /// What an agent of a game may know.

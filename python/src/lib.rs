@@ -4,7 +4,7 @@ mod lab;
 mod matches;
 mod sim;
 
-use orbis_core::{OptionValue, Setup};
+use orbis_core::{Lens, OptionValue, Setup};
 use orbis_registry::{Entry, find};
 use pyo3::{create_exception, exceptions::PyValueError, prelude::*};
 use std::{collections::BTreeMap, fmt::Display};
@@ -62,20 +62,26 @@ fn games() -> String {
     serde_json::Value::Array(games.collect()).to_string()
 }
 
+/// What observations are made of.
+fn lens(name: &str) -> PyResult<Lens> {
+    Lens::named(name)
+        .ok_or_else(|| said(format!("observations are judged or plain, not \"{name}\"")))
+}
+
 /// What is observed and chosen from, as JSON.
 #[pyfunction]
-fn spaces(game: &str, players: Option<u8>) -> PyResult<String> {
+fn spaces(game: &str, players: Option<u8>, observation: &str) -> PyResult<String> {
     let entry = entry(game)?;
     let players = setup(entry, players, "{}")?.players;
-    serde_json::to_string(&entry.lab.spaces(players)).map_err(said)
+    serde_json::to_string(&entry.lab.spaces(lens(observation)?, players)).map_err(said)
 }
 
 /// The same as a document.
 #[pyfunction]
-fn spaces_text(game: &str, players: Option<u8>) -> PyResult<String> {
+fn spaces_text(game: &str, players: Option<u8>, observation: &str) -> PyResult<String> {
     let entry = entry(game)?;
     let players = setup(entry, players, "{}")?.players;
-    Ok(entry.lab.spaces(players).to_string())
+    Ok(entry.lab.spaces(lens(observation)?, players).to_string())
 }
 
 /// The index of a choice.

@@ -149,8 +149,9 @@ impl Match {
         Ok(self.game.sketch(self.viewer(seat)?, Ink::Plain))
     }
 
-    fn observe(&self, seat: u8) -> PyResult<Vec<f32>> {
-        let row = self.entry.lab.observe(&*self.game, self.seat(seat)?);
+    fn observe(&self, seat: u8, observation: &str) -> PyResult<Vec<f32>> {
+        let lens = crate::lens(observation)?;
+        let row = self.entry.lab.observe(&*self.game, self.seat(seat)?, lens);
         row.ok_or_else(|| OrbisError::new_err("this cannot be observed"))
     }
 
@@ -178,6 +179,7 @@ impl Match {
             json!({
                 "choice": each.choice,
                 "points": each.points,
+                "chance": each.chance,
                 "spread": each.spread,
                 "reasons": reasons.collect::<Vec<_>>(),
             })

@@ -3,7 +3,7 @@
 use crate::{entry, said, setup};
 use orbis_bots::Player;
 use orbis_registry::Entry;
-use orbis_sim::{GameResult, Rows, Sequential, Watch, plot_svg, seed_number};
+use orbis_sim::{GameResult, Report, Rows, Sequential, Watch, plot_svg, seed_number, things_svg};
 use pyo3::prelude::*;
 use std::time::Duration;
 
@@ -18,6 +18,15 @@ pub struct Plan {
 #[pyclass]
 #[derive(Default)]
 pub struct Games(Vec<GameResult>);
+
+impl Plan {
+    fn sum(&self, games: &Games, seconds: f64) -> PyResult<Report> {
+        let mut played = games.0.iter().cloned();
+        let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        let report = self.entry.sim.sum(&self.plan, &mut played, time);
+        report.map_err(said)
+    }
+}
 
 #[pymethods]
 impl Plan {
@@ -69,12 +78,14 @@ impl Plan {
 
     /// The report as JSON, as text and as a picture.
     fn report(&self, games: &Games, seconds: f64) -> PyResult<(String, String, String)> {
-        let mut played = games.0.iter().cloned();
-        let time = Duration::try_from_secs_f64(seconds).unwrap_or_default();
-        let report = self.entry.sim.sum(&self.plan, &mut played, time);
-        let report = report.map_err(said)?;
+        let report = self.sum(games, seconds)?;
         let json = report.to_json().to_string();
         Ok((json, report.to_string(), plot_svg(&report)))
+    }
+
+    /// What was chosen and held, as a picture.
+    fn things_svg(&self, games: &Games) -> PyResult<String> {
+        Ok(things_svg(&self.sum(games, 0.0)?))
     }
 
     /// A line for each game and seat.

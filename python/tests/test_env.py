@@ -15,6 +15,7 @@ def test_pettingzoo_api(game, options, actions):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         api_test(orbis.env(game, options=options, actions=actions), num_cycles=60)
+        api_test(orbis.env(game, options=options, actions=actions, observation="plain"), num_cycles=20)
 
 
 def test_pettingzoo_seed(game, options):

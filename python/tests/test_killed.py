@@ -9,7 +9,7 @@ import time
 from orbis import Tournament
 
 GAMES = int(os.environ.get("ORBIS_TEST_GAMES", 1500))
-TERMS = dict(bots=["easy@hand", "easy"], seed="killed", things=True)
+TERMS = dict(bots=["random@hand", "random"], seed="killed", things=True)
 
 RUN = """
 import sys

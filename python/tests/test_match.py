@@ -49,7 +49,7 @@ def test_refusals_say_which_rule():
 def next_refusals(match):
     seat = match.turn[0]
     refused = [each for each in match.choices(seat, all=True) if each.refused]
-    match.choose(seat, match.bot(seat, "easy", seed=match.version))
+    match.choose(seat, match.bot(seat, "random", seed=match.version))
     return refused
 
 
@@ -59,7 +59,7 @@ def test_a_choice_can_be_taken_back():
     for _ in range(60):
         seat = match.turn[0]
         before = match.position(all=True)
-        match.choose(seat, match.bot(seat, "easy", seed=match.version))
+        match.choose(seat, match.bot(seat, "random", seed=match.version))
         after = match.position(all=True)
         try:
             match.undo(seat)

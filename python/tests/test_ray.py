@@ -28,7 +28,7 @@ def cluster():
     cluster.shutdown()
 
 
-TERMS = dict(bots=["easy@hand", "easy"], seed="ray", things=True)
+TERMS = dict(bots=["random@hand", "random"], seed="ray", things=True)
 GAMES = int(os.environ.get("ORBIS_TEST_GAMES", 4000))
 
 

@@ -10,15 +10,18 @@ import orbis
 from orbis import Tournament
 
 # Two that play alike, so that tests are quick.
-TERMS = dict(bots=["easy@hand", "easy"], seed="python", things=True)
+TERMS = dict(bots=["random@hand", "random"], seed="python", things=True)
 
 
 def test_a_report_has_everything():
-    report = orbis.simulate("golden-ages", 16, bots=["medium", "easy"], things=True)
+    report = orbis.simulate("golden-ages", 16, bots=["medium", "random"], things=True)
     assert report.data["games"] == 16
-    medium, easy = report.data["levels"]
-    assert medium["wins"]["rate"] > 0.8 and easy["level"] == "easy"
+    medium, chance = report.data["levels"]
+    assert medium["wins"]["rate"] > 0.8 and chance["level"] == "random"
     assert report._repr_svg_().startswith("<svg") and "medium" in str(report)
+    best, worst = report.data["ratings"]
+    assert best["player"] == "medium" and best["rating"] - best["within"] > worst["rating"]
+    assert report.things_svg().startswith("<svg") and "Won with" in report.things_svg()
     developed = [each for each in report.data["things"] if each["what"] == "develop"]
     assert developed and all(each["wins"]["games"] == each["seats"] for each in developed)
 
@@ -49,11 +52,11 @@ def test_a_run_that_is_broken_off_goes_on(tmp_path):
     )
     assert heard[0] > 8 and report.same_as(whole)
     with pytest.raises(orbis.OrbisError, match="another plan"):
-        Tournament("golden-ages", 40, bots="easy").run(keep=kept)
+        Tournament("golden-ages", 40, bots="random").run(keep=kept)
 
 
 def test_tables_and_records(tmp_path):
-    report = orbis.simulate("golden-ages", 10, records=True, bots=["easy@hand", "easy"])
+    report = orbis.simulate("golden-ages", 10, records=True, bots=["random@hand", "random"])
     lines = report.csv().splitlines()
     assert len(lines) == 21
     report.parquet(tmp_path / "games.parquet")
@@ -74,7 +77,7 @@ def test_tables_and_records(tmp_path):
 
 
 def test_a_sequential_test_stops():
-    report = orbis.simulate("golden-ages", 50_000, bots=["easy@hand", "easy"], sprt=(0, 200))
+    report = orbis.simulate("golden-ages", 50_000, bots=["random@hand", "random"], sprt=(0, 200))
     assert report.data["test"]["accepted"] == 0
     assert report.data["games"] < 5_000
 
@@ -110,3 +113,25 @@ def test_evaluation_and_self_play_are_repeatable():
     assert len(episodes.actions) == len(episodes.observations) == len(episodes.outcomes)
     chosen = episodes.masks[np.arange(len(episodes.actions)), episodes.actions]
     assert chosen.all()
+
+
+HELD = {
+    "golden-ages": ["technologies", "civilisation", "buildings by uses", "wonders"],
+    "history-of-the-world": ["empire in play", "events in hand", "lands, each"],
+    "through-the-ages": ["in play", "in hand", "workers on"],
+    "clash-of-cultures": ["advances", "leader", "action cards, each"],
+    "seven-ages": ["empires, each", "cards, each"],
+}
+
+
+def test_every_game_counts_what_is_chosen_and_held(game, options):
+    report = orbis.simulate(game, 6, options=options, things=True, seed="things")
+    counted = {}
+    for each in report.data["things"]:
+        wins = each["wins"]
+        assert 0 <= wins["low"] <= wins["rate"] <= wins["high"] <= 1 and wins["games"] == each["seats"]
+        assert each["times"] >= each["seats"] > 0
+        counted.setdefault(each["what"], []).append(each["thing"])
+    assert set(HELD[game]) <= set(counted)
+    words = {kind["word"] for kind in orbis.spaces(game).kinds}
+    assert len(words & set(counted)) >= 3, "what is chosen is counted by the word of the choice"

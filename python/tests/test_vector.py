@@ -16,10 +16,10 @@ def run(game, options, threads, steps=60, **terms):
     return seen, env
 
 
-@pytest.mark.parametrize("actions", ["slots", "offers"])
-def test_threads_change_nothing(game, options, actions):
-    one, first = run(game, options, 1, actions=actions)
-    two, second = run(game, options, 3, actions=actions)
+@pytest.mark.parametrize("actions, observation", [("slots", "judged"), ("offers", "plain")])
+def test_threads_change_nothing(game, options, actions, observation):
+    one, first = run(game, options, 1, actions=actions, observation=observation)
+    two, second = run(game, options, 3, actions=actions, observation=observation)
     assert one == two
     assert np.array_equal(first.observations, second.observations)
 
@@ -35,6 +35,18 @@ def test_arrays_are_written_in_place():
     assert not np.array_equal(before, observations)
 
 
+@pytest.mark.parametrize("observation", ["judged", "plain"])
+def test_what_is_written_again_and_again_is_what_a_fresh_look_sees(game, options, observation):
+    env = orbis.vector(game, 2, options=options, seed=6, threads=1, observation=observation)
+    names = orbis.spaces(game, observation=observation).names()
+    assert env.observations.shape[1] == len(names) == len(set(names))
+    fresh = np.zeros_like(env.observations[0])
+    for _ in range(200):
+        env.step(env.random())
+        env._inner.observe(1, int(env.agents[1]), fresh)
+        assert np.array_equal(fresh, env.observations[1])
+
+
 def test_games_begin_again_and_rewards_add_up():
     env = orbis.vector("golden-ages", 8, players=3, seed=1)
     ends = 0
@@ -48,7 +60,7 @@ def test_games_begin_again_and_rewards_add_up():
 
 
 def test_bots_take_their_places():
-    env = orbis.vector("golden-ages", 4, players=3, bots=[None, "easy", "medium"], seed=2)
+    env = orbis.vector("golden-ages", 4, players=3, bots=[None, "random", "medium"], seed=2)
     for _ in range(30):
         env.step(env.random())
         assert (env.agents == 0).all()
@@ -75,7 +87,9 @@ def test_what_is_wrong_is_said():
     with pytest.raises(orbis.OrbisError, match="not offered in game 1"):
         env.step(np.array([env.random()[0], wrong]))
     assert np.array_equal(before, env.observations)
+    with pytest.raises(orbis.OrbisError, match="judged or plain"):
+        orbis.vector("golden-ages", 1, observation="some")
     with pytest.raises(orbis.OrbisError, match="every agent is a bot"):
-        orbis.vector("golden-ages", 1, bots=["easy", "easy"])
+        orbis.vector("golden-ages", 1, bots=["random", "random"])
     with pytest.raises(orbis.OrbisError, match="3 agents for 2 seats"):
         orbis.vector("golden-ages", 1, bots=[None] * 3)

@@ -1,10 +1,18 @@
 //! `cargo xtask instructions`: how many instructions a choice costs, counted by cachegrind and compared with what is written down.
 //!
 //! The same games are played with the same seed, once so many and once twice as many: the difference is play without the start.
+//! `--quick` counts the walker as it was built with the tests: more instructions, but the same work, and nothing is compiled for it.
+//! It is what `.ci/run` does.
 
 use crate::Findings;
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, fs, path::Path, process::Command};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+    thread,
+};
 
 /// Where the counts stand, from the project's root.
 const FILE: &str = "xtask/instructions.toml";
@@ -30,20 +38,39 @@ const WALKS: [(&str, u8, u32); 10] = [
 struct Written {
     /// Why the counts are as they are, newest first.
     reasons: Vec<String>,
-    /// Instructions a choice, by game and players.
+    /// Instructions a choice as the program is released, by game and players.
     counts: BTreeMap<String, u64>,
+    /// The same as tests are built.
+    #[serde(default)]
+    quick: BTreeMap<String, u64>,
+}
+
+impl Written {
+    fn of(&mut self, quick: bool) -> &mut BTreeMap<String, u64> {
+        if quick {
+            &mut self.quick
+        } else {
+            &mut self.counts
+        }
+    }
 }
 
 /// Counts and compares; with a reason the new counts are written down.
-pub fn check(root: &Path, reason: Option<&str>) -> Result<Findings, String> {
-    let walk = build(root)?;
+pub fn check(root: &Path, quick: bool, reason: Option<&str>) -> Result<Findings, String> {
     let path = root.join(FILE);
     let mut written = read(&path)?;
     let mut findings = Findings::default();
+    if written.of(quick).is_empty() && reason.is_none() {
+        findings.say(format!(
+            "{FILE} has no counts of this build yet; --write REASON counts them"
+        ));
+        return Ok(findings);
+    }
+    let walk = walker(root, quick)?;
     for (game, players, games) in WALKS {
         let name = format!("{game}, {players} players");
         let count = count(root, &walk, game, players, games)?;
-        let before = written.counts.insert(name.clone(), count);
+        let before = written.of(quick).insert(name.clone(), count);
         let line = compare(&name, before, count);
         match line {
             Ok(line) => findings.say(line),
@@ -80,58 +107,61 @@ fn compare(name: &str, before: Option<u64>, count: u64) -> Result<String, String
     Ok(line)
 }
 
-/// Builds the walker as the program is released.
-fn build(root: &Path) -> Result<String, String> {
+/// The walker as tests are built, which must be there, or built now as the program is released.
+fn walker(root: &Path, quick: bool) -> Result<PathBuf, String> {
+    let target = crate::site::target(root);
+    if quick {
+        let walk = target.join("debug/orbis-walk");
+        return if walk.is_file() {
+            Ok(walk)
+        } else {
+            Err(format!(
+                "{} is missing: build it with the tests (cargo build --workspace --lib --bins --tests --examples)",
+                walk.display()
+            ))
+        };
+    }
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_string());
-    let words = [
-        "build",
-        "--quiet",
-        "--release",
-        "--package",
-        "orbis-registry",
-        "--example",
-        "walk",
-    ];
-    let mut command = Command::new(cargo);
-    command
-        .args(words)
-        .args(["--message-format", "json"])
-        .current_dir(root);
-    let output = command
+    let built = Command::new(cargo)
+        .args(["build", "--quiet", "--release", "--package", "orbis-walk"])
+        .current_dir(root)
         .output()
         .map_err(|error| format!("cargo: {error}"))?;
-    if !output.status.success() {
-        return Err(String::from_utf8_lossy(&output.stderr).trim().to_string());
+    if !built.status.success() {
+        return Err(String::from_utf8_lossy(&built.stderr).trim().to_string());
     }
-    let said = String::from_utf8_lossy(&output.stdout);
-    let made = said
-        .lines()
-        .filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let mut programs = made.filter_map(|line| line["executable"].as_str().map(str::to_string));
-    programs
-        .next()
-        .ok_or_else(|| "cargo built no walker".to_string())
+    Ok(target.join("release/orbis-walk"))
 }
 
 /// Instructions a choice: those of twice as many games without those of so many.
-fn count(root: &Path, walk: &str, game: &str, players: u8, games: u32) -> Result<u64, String> {
-    let (few, some) = run(root, walk, game, players, games)?;
-    let (many, more) = run(root, walk, game, players, 2 * games)?;
+fn count(root: &Path, walk: &Path, game: &str, players: u8, games: u32) -> Result<u64, String> {
+    let (shorter, longer) = thread::scope(|scope| {
+        let shorter = scope.spawn(|| run(root, walk, game, players, games));
+        let longer = run(root, walk, game, players, 2 * games);
+        (shorter.join(), longer)
+    });
+    let (few, some) = shorter.map_err(|_| "a walk was broken off".to_string())??;
+    let (many, more) = longer?;
     let choices = more.saturating_sub(some).max(1);
     Ok(many.saturating_sub(few) / choices)
 }
 
 /// The instructions of one run and its choices.
-fn run(root: &Path, walk: &str, game: &str, players: u8, games: u32) -> Result<(u64, u64), String> {
+fn run(
+    root: &Path,
+    walk: &Path,
+    game: &str,
+    players: u8,
+    games: u32,
+) -> Result<(u64, u64), String> {
     let output = Command::new("valgrind")
         .args([
             "--tool=cachegrind",
             "--cache-sim=no",
             "--cachegrind-out-file=/dev/null",
-            walk,
-            game,
         ])
-        .args([players.to_string(), games.to_string()])
+        .arg(walk)
+        .args([game.to_string(), players.to_string(), games.to_string()])
         .current_dir(root)
         .output()
         .map_err(|error| format!("valgrind: {error}; it is a package of that name"))?;
@@ -184,12 +214,10 @@ mod tests {
         let root = crate::root();
         let written = read(&root.join(FILE)).expect("the file");
         for (game, players, _) in WALKS {
-            assert!(
-                written
-                    .counts
-                    .contains_key(&format!("{game}, {players} players")),
-                "{game} {players}"
-            );
+            let name = format!("{game}, {players} players");
+            assert!(written.counts.contains_key(&name), "{name}");
+            let quick = &written.quick;
+            assert!(quick.is_empty() || quick.contains_key(&name), "{name}");
         }
         assert!(!written.reasons.is_empty());
     }

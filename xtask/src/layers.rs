@@ -17,14 +17,17 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("orbis-teach", &["orbis-core"]),
     ("orbis-testkit", &["orbis-core", "orbis-parts"]),
     ("orbis-bots", &["orbis-core"]),
-    ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-draw"]),
+    ("orbis-sim", &["orbis-core", "orbis-bots", "orbis-club"]),
     ("orbis-lab", &["orbis-core", "orbis-bots"]),
     (
         "orbis-sheets",
         // The others only for its tests.
         &["orbis-sim", "orbis-core", "orbis-bots"],
     ),
-    ("orbis-store", &["orbis-core"]),
+    ("orbis-club", &[]),
+    ("orbis-cluster", &[]),
+    // A PostgreSQL of its own only for its tests.
+    ("orbis-store", &["orbis-core", "orbis-cluster"]),
     (
         "orbis-entry",
         &["orbis-core", "orbis-bots", "orbis-lab", "orbis-sim"],
@@ -44,15 +47,22 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "orbis-walk",
+        &["orbis-core", "orbis-bots", "orbis-sim", "game"],
+    ),
+    (
         "orbis-engine",
         &["orbis-core", "orbis-draw", "orbis-bots", "orbis-registry"],
     ),
     (
         "orbis-web",
+        // A PostgreSQL of its own only for its tests.
         &[
+            "orbis-cluster",
             "orbis-core",
             "orbis-teach",
             "orbis-draw",
+            "orbis-club",
             "orbis-store",
             "orbis-bots",
             "orbis-registry",
@@ -61,6 +71,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     (
         "orbis",
         &[
+            "orbis-cluster",
             "orbis-core",
             "orbis-parts",
             "orbis-draw",
@@ -90,7 +101,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "orbis-alone",
         &["orbis-engine", "orbis-store", "orbis-web", "orbis-registry"],
     ),
-    ("orbis-load", &[]),
+    ("orbis-load", &["orbis-cluster"]),
     ("xtask", &["orbis-core"]),
 ];
 

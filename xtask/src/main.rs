@@ -18,7 +18,7 @@ use std::{
 };
 
 const USAGE: &str = "usage: cargo xtask layers | ledger [--all] [--raise] | where ID | content | deps | \
-    load --program PATH | load --server HOST:PORT | instructions [--write REASON] | site [--quick] DIR";
+    load --program PATH | load --server HOST:PORT | instructions [--quick] [--write REASON] | site [--twice] [--quick] DIR";
 
 /// What a chore found: what to print, and what is wrong.
 #[derive(Default)]
@@ -64,11 +64,28 @@ fn run(root: &Path, words: &[&str]) -> Result<Findings, String> {
         ["content"] => content::check(root),
         ["load", words @ ..] => load::run(root, words),
         ["deps"] => deps::check(root),
-        ["instructions"] => instructions::check(root, None),
-        ["instructions", "--write", reason] => instructions::check(root, Some(reason)),
-        ["site", "--quick", folder] => site::build(root, folder.as_ref(), site::Build::Quickly),
-        ["site", folder] if !folder.starts_with('-') => {
-            site::build(root, folder.as_ref(), site::Build::Well)
+        ["instructions", words @ ..] => {
+            let (quick, words) = match words {
+                ["--quick", words @ ..] => (true, words),
+                words => (false, words),
+            };
+            match words {
+                [] => instructions::check(root, quick, None),
+                ["--write", reason] => instructions::check(root, quick, Some(reason)),
+                _ => Err(USAGE.to_string()),
+            }
+        }
+        ["site", flags @ .., folder] if !folder.starts_with('-') => {
+            let how = match flags {
+                ["--quick"] | ["--twice", "--quick"] => site::Build::Quickly,
+                [] | ["--twice"] => site::Build::Well,
+                _ => return Err(USAGE.to_string()),
+            };
+            let make = match flags {
+                ["--twice", ..] => site::build_twice,
+                _ => site::build,
+            };
+            make(root, folder.as_ref(), how)
         }
         ["ledger", flags @ ..] => {
             let known = ["--all", "--raise"];

@@ -11,10 +11,11 @@ use std::{
 
 const TARGET: &str = "wasm32-wasip1";
 const WASM: &str = "orbis.wasm";
-/// The worker is told by its own text what belongs to it.
+/// The worker is told by its own text what belongs to it, and the first page for which worker it fetches.
 const WORKER: &str = "sw.js";
+const FIRST: &str = "start.js";
 /// What a browser need not keep: it comes without the worker, or is the worker.
-const NOT_KEPT: &[&str] = &[WORKER, "index.html", "404.html", "start.js", "start.css"];
+const NOT_KEPT: &[&str] = &[WORKER, "index.html", "404.html", FIRST, "start.css"];
 
 /// How the machine is built.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -25,30 +26,97 @@ pub enum Build {
     Quickly,
 }
 
+/// The files of a site by their names.
+type Files = BTreeMap<String, Vec<u8>>;
+
+/// What a site is made of.
+#[derive(Debug, PartialEq, Eq)]
+struct Site {
+    version: String,
+    files: Files,
+}
+
 /// Builds the site into a folder that is empty, missing, or holds an earlier one.
 pub fn build(root: &Path, folder: &Path, how: Build) -> Result<Findings, String> {
     check_folder(folder)?;
-    let wasm = compile(root, how)?;
-    let source = root.join("crates/alone/site");
-    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    for entry in fs::read_dir(&source).map_err(|error| at(&source, &error))? {
-        let path = entry.map_err(|error| at(&source, &error))?.path();
-        let name = path.file_name().and_then(|name| name.to_str());
-        let name = name.ok_or_else(|| format!("{}: its name is no text", path.display()))?;
-        files.insert(name.to_string(), read(&path)?);
-    }
-    files.insert(WASM.to_string(), read(&wasm)?);
-    let version = version(&files);
-    finish(&mut files, &version)?;
+    let site = make(root, &target(root), how)?;
     fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
     let mut found = Findings::default();
-    for (name, bytes) in &files {
+    for (name, bytes) in &site.files {
         let path = folder.join(name);
         fs::write(&path, bytes).map_err(|error| at(&path, &error))?;
         found.say(format!("{:>10}  {name}", bytes.len()));
     }
-    found.say(format!("Orbis {version} in {}", folder.display()));
+    found.say(format!("Orbis {} in {}", site.version, folder.display()));
     Ok(found)
+}
+
+/// Builds the site, then once more from a copy of the sources in another folder with nothing built before: both must be the same,
+/// byte by byte.
+pub fn build_twice(root: &Path, folder: &Path, how: Build) -> Result<Findings, String> {
+    let mut found = build(root, folder, how)?;
+    let copy = std::env::temp_dir().join(format!("orbis-site-again-{}", std::process::id()));
+    let again = copy_sources(root, &copy).and_then(|()| make(&copy, &copy.join("target"), how));
+    let gone = fs::remove_dir_all(&copy).map_err(|error| at(&copy, &error));
+    for (name, bytes) in again?.files {
+        let path = folder.join(&name);
+        if read(&path)? == bytes {
+            found.say(format!("the same: {name}"));
+        } else {
+            found.fault(format!("{name} is another when it is built elsewhere"));
+        }
+    }
+    gone.map(|()| found)
+}
+
+/// Copies every file that git knows, as it is now.
+fn copy_sources(root: &Path, to: &Path) -> Result<(), String> {
+    let listed = Command::new("git")
+        .current_dir(root)
+        .args(["ls-files", "-z"])
+        .output()
+        .map_err(|error| format!("git: {error}"))?;
+    if !listed.status.success() {
+        return Err("git does not know these sources".to_string());
+    }
+    let listed = String::from_utf8_lossy(&listed.stdout).into_owned();
+    for name in listed.split('\0').filter(|name| !name.is_empty()) {
+        let (from, to) = (root.join(name), to.join(name));
+        if !from.is_file() {
+            continue;
+        }
+        if let Some(folder) = to.parent() {
+            fs::create_dir_all(folder).map_err(|error| at(folder, &error))?;
+        }
+        fs::copy(&from, &to).map_err(|error| at(&from, &error))?;
+    }
+    Ok(())
+}
+
+/// The folder that everything is built in.
+pub fn target(root: &Path) -> PathBuf {
+    std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from)
+}
+
+/// Compiles and packs.
+fn make(root: &Path, target: &Path, how: Build) -> Result<Site, String> {
+    let wasm = compile(root, target, how)?;
+    pack(&root.join("crates/alone/site"), read(&wasm)?)
+}
+
+/// The files of a site with this machine.
+fn pack(source: &Path, wasm: Vec<u8>) -> Result<Site, String> {
+    let mut files = Files::new();
+    for entry in fs::read_dir(source).map_err(|error| at(source, &error))? {
+        let path = entry.map_err(|error| at(source, &error))?.path();
+        let name = path.file_name().and_then(|name| name.to_str());
+        let name = name.ok_or_else(|| format!("{}: its name is no text", path.display()))?;
+        files.insert(name.to_string(), read(&path)?);
+    }
+    files.insert(WASM.to_string(), wasm);
+    let version = version(&files);
+    finish(&mut files, &version)?;
+    Ok(Site { version, files })
 }
 
 fn at(path: &Path, error: &std::io::Error) -> String {
@@ -74,25 +142,19 @@ fn check_folder(folder: &Path) -> Result<(), String> {
     }
 }
 
-fn compile(root: &Path, how: Build) -> Result<PathBuf, String> {
+fn compile(root: &Path, target: &Path, how: Build) -> Result<PathBuf, String> {
     let profile = match how {
         Build::Well => "site",
         Build::Quickly => "site-quick",
     };
-    let target =
-        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let mut command = Command::new(cargo);
-    command
+    let done = Command::new(cargo)
         .current_dir(root)
         .args(["rustc", "--package", "orbis-alone", "--lib"])
         .args(["--crate-type", "cdylib", "--target", TARGET])
-        .args(["--profile", profile, "--locked"]);
-    if how == Build::Well {
-        // The same bytes wherever it is built: no path of this machine in them.
-        command.env("CARGO_ENCODED_RUSTFLAGS", remapped(root));
-    }
-    let done = command
+        .args(["--profile", profile, "--locked"])
+        .env("CARGO_TARGET_DIR", target)
+        .env("CARGO_ENCODED_RUSTFLAGS", remapped(root, target))
         .status()
         .map_err(|error| format!("cargo: {error}"))?;
     if !done.success() {
@@ -103,17 +165,23 @@ fn compile(root: &Path, how: Build) -> Result<PathBuf, String> {
     Ok(target.join(TARGET).join(profile).join("orbis_alone.wasm"))
 }
 
-fn remapped(root: &Path) -> String {
+/// The same bytes wherever it is built: no path of this machine in them. Of two that fit, the compiler takes the later.
+fn remapped(root: &Path, target: &Path) -> String {
     let home = std::env::var_os("CARGO_HOME").map_or_else(
         || PathBuf::from(std::env::var_os("HOME").unwrap_or_default()).join(".cargo"),
         PathBuf::from,
     );
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    [remap(root, "orbis"), remap(&home, "cargo")].join("\u{1f}")
+    let all = [
+        remap(root, "orbis"),
+        remap(target, "built"),
+        remap(&home, "cargo"),
+    ];
+    all.join("\u{1f}")
 }
 
 /// The program's version, and a mark of everything in the site.
-fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
+fn version(files: &Files) -> String {
     let mut all = Sha256::new();
     for (name, bytes) in files {
         all.update(name.as_bytes());
@@ -127,17 +195,20 @@ fn version(files: &BTreeMap<String, Vec<u8>>) -> String {
     format!("{}-{mark}", env!("CARGO_PKG_VERSION"))
 }
 
-/// Tells the worker its version and its files.
-fn finish(files: &mut BTreeMap<String, Vec<u8>>, version: &str) -> Result<(), String> {
+/// Tells the worker its version and its files, and the first page the version.
+fn finish(files: &mut Files, version: &str) -> Result<(), String> {
     let kept: Vec<&String> = files
         .keys()
         .filter(|name| !NOT_KEPT.contains(&name.as_str()))
         .collect();
     let kept = serde_json::to_string(&kept).map_err(|error| error.to_string())?;
-    let worker = files.get_mut(WORKER).ok_or("the site has no worker")?;
-    let text = String::from_utf8(worker.clone()).map_err(|error| error.to_string())?;
-    let text = text.replace("@VERSION@", version);
-    *worker = text.replace("[\"@FILES@\"]", &kept).into_bytes();
+    for name in [WORKER, FIRST] {
+        let file = files.get_mut(name);
+        let file = file.ok_or_else(|| format!("the site has no {name}"))?;
+        let text = String::from_utf8(file.clone()).map_err(|error| error.to_string())?;
+        let text = text.replace("@VERSION@", version);
+        *file = text.replace("[\"@FILES@\"]", &kept).into_bytes();
+    }
     Ok(())
 }
 
@@ -145,10 +216,11 @@ fn finish(files: &mut BTreeMap<String, Vec<u8>>, version: &str) -> Result<(), St
 mod tests {
     use super::*;
 
-    fn files() -> BTreeMap<String, Vec<u8>> {
+    fn files() -> Files {
         let worker = b"const VERSION = \"@VERSION@\"; const FILES = [\"@FILES@\"];";
         let named = [
             (WORKER, worker.to_vec()),
+            (FIRST, b"const VERSION = \"@VERSION@\";".to_vec()),
             ("index.html", Vec::new()),
             (WASM, vec![0, 1]),
         ];
@@ -157,13 +229,42 @@ mod tests {
     }
 
     #[test]
-    fn the_worker_knows_its_version_and_what_to_keep() {
+    fn the_worker_and_the_first_page_know_their_version_and_what_to_keep() {
         let mut files = files();
         let version = version(&files);
         finish(&mut files, &version).expect("a worker");
         let worker = String::from_utf8(files[WORKER].clone()).expect("text");
         let said = format!("const VERSION = \"{version}\"; const FILES = [\"orbis.wasm\"];");
         assert_eq!(worker, said);
+        let first = String::from_utf8(files[FIRST].clone()).expect("text");
+        assert_eq!(first, format!("const VERSION = \"{version}\";"));
+    }
+
+    #[test]
+    fn the_same_machine_is_packed_the_same_wherever_it_lies() {
+        let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/alone/site");
+        let copy = std::env::temp_dir().join(format!("orbis-pack-{}", std::process::id()));
+        fs::create_dir_all(&copy).expect("a folder");
+        for entry in fs::read_dir(&source).expect("the site") {
+            let path = entry.expect("a file").path();
+            let name = path.file_name().expect("a name");
+            fs::copy(&path, copy.join(name)).expect("a copy");
+        }
+        let (here, there) = (pack(&source, vec![0, 1]), pack(&copy, vec![0, 1]));
+        fs::remove_dir_all(&copy).expect("tidy");
+        let here = here.expect("a site");
+        assert_eq!(Ok(&here), there.as_ref());
+        let worker = String::from_utf8_lossy(&here.files[WORKER]).into_owned();
+        assert!(!worker.contains("@VERSION@") && !worker.contains("@FILES@"));
+        assert_ne!(pack(&source, vec![0, 2]), Ok(here));
+    }
+
+    #[test]
+    fn no_path_of_this_machine_is_left() {
+        let flags = remapped(Path::new("/a/source"), Path::new("/a/source/target"));
+        let all: Vec<&str> = flags.split('\u{1f}').collect();
+        assert_eq!(all[0], "--remap-path-prefix=/a/source=orbis");
+        assert_eq!(all[1], "--remap-path-prefix=/a/source/target=built");
     }
 
     #[test]

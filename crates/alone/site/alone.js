@@ -107,7 +107,10 @@ function files() {
   });
 }
 
+/** Where a game is at stake, asks once that nothing is thrown away. Some browsers ask the player in turn: nothing may wait for that. */
 async function persist() {
+  if (!document.querySelector("#table") || sessionStorage.getItem("asked to persist")) return;
+  sessionStorage.setItem("asked to persist", "yes");
   if (!(await navigator.storage?.persisted?.())) await navigator.storage?.persist?.();
 }
 

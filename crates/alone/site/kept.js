@@ -2,6 +2,7 @@
 "use strict";
 
 const GENERATION = "#generation";
+const ROOM = "#room";
 
 const done = (request) =>
   new Promise((yes, no) => {
@@ -26,17 +27,28 @@ self.openKept = async (name) => {
   const ended = over(first);
   const store = first.objectStore("kept");
   const [keys, values] = await Promise.all([done(store.getAllKeys()), done(store.getAll())]);
-  const pairs = keys.map((key, index) => [key, values[index]]).filter(([key]) => key !== GENERATION);
+  const pairs = keys.map((key, index) => [key, values[index]]).filter(([key]) => !key.startsWith("#"));
   const generation = (values[keys.indexOf(GENERATION)] ?? 0) + 1;
   store.put(generation, GENERATION);
-  await ended;
+  const full = await ended.then(() => false, (error) => {
+    if (error.name !== "QuotaExceededError") throw error;
+    return true;
+  });
 
   return {
     pairs,
     generation,
+    /** There was no room to write a number: what is kept can be looked at and taken away, and nothing is added to it. */
+    full,
+    /** Is there room by now? */
+    room: () => {
+      const transaction = write();
+      transaction.objectStore("kept").put("", ROOM);
+      return over(transaction).then(() => true, () => false);
+    },
     /** Keeps all of these changes, or none: then it says why. */
     keep: async (changes) => {
-      if (changes.length === 0) return;
+      if (full || changes.length === 0) return;
       const transaction = write();
       const ended = over(transaction);
       const store = transaction.objectStore("kept");

@@ -124,8 +124,10 @@ function hear(house, said) {
     house.streams.get(id)?.close();
     house.streams.delete(id);
   }
-  if (String(house.wanted) !== String(said.wanted)) {
-    house.wanted = said.wanted;
+  // Where nothing can be kept nobody thinks of the next choice.
+  const wanted = house.kept.full ? [] : said.wanted;
+  if (String(house.wanted) !== String(wanted)) {
+    house.wanted = wanted;
     for (const number of house.taken.keys()) if (!house.wanted.includes(number)) house.taken.delete(number);
     ring(house);
   }
@@ -161,8 +163,19 @@ function tick(house) {
 /** Does a change come from a page of ours? Pages below other paths of the host are none. */
 const site = (request) => (request.referrer.startsWith(scope.href) ? "same-origin" : "cross-site");
 
-async function attempt(request, body) {
+const looks = ({ method }) => ["GET", "HEAD"].includes(method);
+
+/** A house that can keep what is done; one that had no room is opened anew as soon as there is some. */
+async function roomy() {
   const house = await open();
+  if (!house.kept.full) return house;
+  if (!(await house.kept.room())) throw new Refused(NO_ROOM, 507);
+  lose(house, new Refused(OVERTAKEN, 503));
+  return open();
+}
+
+async function attempt(request, body) {
+  const house = await (looks(request) ? open() : roomy());
   const url = new URL(request.url);
   const headers = [...request.headers].filter(([name]) => !["host", "origin"].includes(name));
   headers.push(["sec-fetch-site", site(request)]);
@@ -176,12 +189,11 @@ async function attempt(request, body) {
 
 /** The answer of the house. A look that was lost with a machine is tried once more; a change never is. */
 async function answer(request) {
-  const looks = ["GET", "HEAD"].includes(request.method);
-  const body = looks ? "" : await request.text();
+  const body = looks(request) ? "" : await request.text();
   try {
     return await attempt(request, body);
   } catch (error) {
-    if (!looks) throw error;
+    if (!looks(request)) throw error;
     return await attempt(request, body);
   }
 }
@@ -226,6 +238,7 @@ async function question(client, busy) {
       if (said.question) return Response.json({ number: named(number), question: said.question });
     }
     await Promise.race([bell(house), wait(2000)]);
+    if (house.kept.full) await roomy().catch(() => {});
   }
   return new Response(null, { status: 204 });
 }
@@ -237,7 +250,7 @@ async function mind(event, url) {
   const thought = await event.request.text();
   const house = await open();
   // What was asked by a machine that is gone is asked again by this one.
-  if (Number(generation) === house.kept.generation) await call(house, { ask: "thought", number: Number(number), answer: thought });
+  if (!house.kept.full && Number(generation) === house.kept.generation) await call(house, { ask: "thought", number: Number(number), answer: thought });
   return new Response(null, { status: 204 });
 }
 
@@ -255,10 +268,15 @@ async function file(path) {
   return (await caches.match(path, { cacheName: cache })) ?? fetch(path);
 }
 
-self.addEventListener("install", (event) => {
-  const fetched = FILES.map((file) => new Request(`${below}/${file}`, { cache: "reload" }));
-  event.waitUntil(caches.open(cache).then((kept) => kept.addAll(fetched)));
-});
+/** Gets what is missing: the first page, or an earlier try, may have brought some of it. */
+async function fetchMissing() {
+  const kept = await caches.open(cache);
+  const there = new Set((await kept.keys()).map(({ url }) => new URL(url).pathname));
+  const missing = [...own].filter((path) => !there.has(path));
+  await kept.addAll(missing.map((path) => new Request(path, { cache: "reload" })));
+}
+
+self.addEventListener("install", (event) => event.waitUntil(fetchMissing()));
 
 self.addEventListener("activate", (event) => {
   const tidy = async () => {

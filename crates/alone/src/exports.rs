@@ -3,7 +3,7 @@
 //! linker sees is unsafe in itself.
 #![allow(unsafe_code)]
 
-use crate::{Closed, House, said::Asked};
+use crate::House;
 use orbis_engine::Engine;
 use serde::Serialize;
 use std::cell::RefCell;
@@ -32,23 +32,6 @@ fn failed(why: &impl ToString) -> Vec<u8> {
     serde_json::to_vec(&Failed { failed }).unwrap_or_default()
 }
 
-fn asked(request: &[u8]) -> Result<Vec<u8>, Closed> {
-    let unclear = |error: serde_json::Error| Closed::Unclear(error.to_string());
-    let asked = serde_json::from_slice(request).map_err(unclear)?;
-    HOUSE.with_borrow_mut(|house| {
-        let asked = match asked {
-            Asked::Open { kept, host, below } => {
-                let opened = House::open(orbis_registry::all(), kept, &host, &below)?;
-                *house = Some(opened);
-                Asked::Tick
-            }
-            other => other,
-        };
-        let said = house.as_mut().ok_or(Closed::NotOpen)?.ask(asked);
-        serde_json::to_vec(&said).map_err(unclear)
-    })
-}
-
 /// Makes room for so many bytes; where it is.
 #[unsafe(no_mangle)]
 pub extern "C" fn room(length: usize) -> *mut u8 {
@@ -69,7 +52,8 @@ pub extern "C" fn answer() -> *const u8 {
 #[unsafe(no_mangle)]
 pub extern "C" fn ask() -> usize {
     let request = TEXT.take();
-    put(asked(&request).unwrap_or_else(|closed| failed(&closed)))
+    let said = HOUSE.with_borrow_mut(|house| House::answer(house, &request));
+    put(said.unwrap_or_else(|closed| failed(&closed)))
 }
 
 /// Thinks about a question in writing; how long the answer is.

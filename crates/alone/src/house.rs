@@ -129,6 +129,21 @@ impl House {
         })
     }
 
+    /// Answers a request in writing; one that says so opens the house first.
+    pub fn answer(house: &mut Option<House>, request: &[u8]) -> Result<Vec<u8>, Closed> {
+        let unclear = |error: serde_json::Error| Closed::Unclear(error.to_string());
+        let asked = match serde_json::from_slice(request).map_err(unclear)? {
+            Asked::Open { kept, host, below } => {
+                let opened = House::open(orbis_registry::all(), kept, &host, &below)?;
+                *house = Some(opened);
+                Asked::Tick
+            }
+            other => other,
+        };
+        let said = house.as_mut().ok_or(Closed::NotOpen)?.ask(asked);
+        serde_json::to_vec(&said).map_err(unclear)
+    }
+
     /// Does what is asked, then everything that follows from it by itself.
     pub fn ask(&mut self, asked: Asked) -> Said {
         let mut question = None;

@@ -64,10 +64,8 @@ impl<G: Game> AnyBots for Of<G> {
         leave: Leave,
     ) -> Option<Value> {
         let game = asked::<G>(game, seat)?;
-        let level = match level {
-            (Level::Hard(_), Some(budget)) => Level::Hard(budget),
-            (level, _) => level,
-        };
+        let (level, budget) = level;
+        let level = level.with(budget);
         let mut bot: Box<dyn Bot<G> + Send> = bot_with(level, seed, leave);
         let mut chance = Fast::new(!seed);
         let choice = bot.choose(seat, &mut || game.guess(seat, &mut chance))?;
@@ -92,6 +90,7 @@ impl<G: Game> AnyBots for Of<G> {
             Some(Candidate {
                 choice: serde_json::to_value(each.choice).ok()?,
                 points: each.points,
+                chance: each.chance,
                 spread: each.spread,
                 reasons: each.reasons,
             })

@@ -3,7 +3,7 @@
 use crate::{
     Bot, Greedy, Judgement, Leave, Level, bot_with,
     random::at_random,
-    value::{finite, judgements, lead},
+    value::{ahead, finite, judgements, shares},
 };
 use orbis_core::{Fast, Game, Seat, Table, Weights, choices, features};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,8 @@ pub struct Candidate<C> {
     pub choice: C,
     /// By how many points the seat is expected to be ahead of its best rival.
     pub points: f32,
+    /// Its chance to win, from 0 to 1, over what is hidden and random.
+    pub chance: f32,
     /// How far that varies, as a standard deviation, over what is hidden and random.
     pub spread: f32,
     /// What it gains or costs beside the other candidates, what counts most first.
@@ -77,7 +79,7 @@ pub fn hint<G: Game>(
     let mut rated = greedy.rate(seat, world);
     // Stable: equal worths keep the order of their promise.
     rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-    if matches!(level, Level::Hard(_)) && rated.len() > 1 && leave.go_on() {
+    if matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1 && leave.go_on() {
         let mut bot: Box<dyn Bot<G> + Send> = bot_with(level, seed, leave.clone());
         let best = bot.choose(seat, world);
         prefer(&mut rated, best);
@@ -88,6 +90,7 @@ pub fn hint<G: Game>(
         .map(|(choice, points)| Candidate {
             choice,
             points: finite(points),
+            chance: 0.0,
             spread: 0.0,
             reasons: Vec::new(),
         })
@@ -110,7 +113,7 @@ fn prefer<C: PartialEq + Copy>(rated: &mut [(C, f32)], best: Option<C>) {
     }
 }
 
-/// How far the outcome varies: each candidate is played on in the same worlds with the same luck.
+/// How likely the seat wins and how far its lead varies: each candidate is played on in the same worlds with the same luck.
 fn spread<G: Game>(
     told: &mut [Candidate<G::Choice>],
     seat: Seat,
@@ -119,21 +122,28 @@ fn spread<G: Game>(
     world: &mut dyn FnMut() -> G,
 ) -> u32 {
     let judgement = Judgement::Best;
-    let mut outcomes: Vec<Vec<f32>> = vec![Vec::new(); told.len()];
+    // The lead and the chance to win, a pair for each world.
+    let mut outcomes: Vec<Vec<(f32, f32)>> = vec![Vec::new(); told.len()];
     let mut done = 0;
-    while done < WORLDS && leave.go_on() {
+    // Without a single world there would be no chance to tell.
+    while done < WORLDS && (done == 0 || leave.go_on()) {
         let start = world();
         for (candidate, outcomes) in told.iter().zip(&mut outcomes) {
             let mut luck = Fast::new(seed.wrapping_add(u64::from(done)));
             let mut position = start.clone();
             position.apply(seat, candidate.choice, &mut Table::quiet(&mut luck));
             play_on(&mut position, &judgement, &mut luck);
-            outcomes.push(lead(&position, seat, 1.0, &judgement));
+            let values = judgements(&position, &judgement);
+            let chance = shares::<G>(&values, position.players())[seat.index()];
+            outcomes.push((ahead(&values, seat), chance));
         }
         done += 1;
     }
     for (candidate, outcomes) in told.iter_mut().zip(&outcomes) {
-        candidate.spread = deviation(outcomes);
+        let leads: Vec<f32> = outcomes.iter().map(|outcome| outcome.0).collect();
+        candidate.spread = deviation(&leads);
+        let chances: f32 = outcomes.iter().map(|outcome| outcome.1).sum();
+        candidate.chance = finite(chances / outcomes.len().max(1) as f32);
     }
     done
 }

@@ -1,8 +1,9 @@
-//! Players without a body: random, greedy, planner, search; generic over games.
+//! Players without a body: random, careless, greedy, planner, search; generic over games.
 //!
 //! A bot never holds the true position. It asks for worlds, each a guess that looks to its seat like the true one.
 
 mod any;
+mod careless;
 mod greedy;
 mod hint;
 mod judgement;
@@ -17,6 +18,7 @@ mod tree;
 mod value;
 
 pub use any::AnyBots;
+pub use careless::Careless;
 pub use greedy::Greedy;
 pub use hint::{Candidate, Hint, Reason, TOLD, expectations, hint};
 pub use judgement::Judgement;
@@ -24,7 +26,7 @@ pub use leave::{Leave, Permit};
 pub use level::{Budget, Level, LevelError, UnnamedLevel};
 pub use plan::Planner;
 pub use player::{Player, PlayerError};
-pub use random::{Random, at_random};
+pub use random::{Random, at_random, place_at_random};
 pub use search::Search;
 
 use orbis_core::{Ahead, Game, Seat};
@@ -50,14 +52,10 @@ pub fn bot_with<G: Game>(
         level, judgement, ..
     } = player.into();
     match level {
-        Level::Easy => Box::new(Random::new(seed)),
+        Level::Random => Box::new(Random::new(seed)),
+        Level::Easy => Box::new(Careless::<G>::new(seed, leave, judgement)),
         Level::Medium => Box::new(Greedy::<G>::new(seed).with(leave).by(judgement)),
-        // A plain "hard" thinks as long as suits the game.
-        Level::HARD => {
-            let budget = Budget::Iterations(G::thinking().iterations);
-            hard(budget, judgement, seed, leave)
-        }
-        Level::Hard(budget) => hard(budget, judgement, seed, leave),
+        Level::Hard(_) | Level::Expert => hard(level.budget::<G>(), judgement, seed, leave),
     }
 }
 

@@ -29,16 +29,28 @@ pub fn at_random<G: Game>(
     offers: &[G::Choice],
     chance: &mut Fast,
 ) -> Option<G::Choice> {
-    if let [only] = offers {
-        return Some(*only);
+    let place = place_at_random(position, seat, offers, chance)?;
+    offers.get(place).copied()
+}
+
+/// The place of that one among the offers.
+pub fn place_at_random<G: Game>(
+    position: &G,
+    seat: Seat,
+    offers: &[G::Choice],
+    chance: &mut Fast,
+) -> Option<usize> {
+    if offers.len() < 2 {
+        return (offers.len() == 1).then_some(0);
     }
+    let mut any = || chance.below(offers.len() as u32) as usize;
     for _ in 0..TRIES {
-        let choice = pick(offers, chance)?;
-        if !position.senseless(seat, choice) {
-            return Some(choice);
+        let place = any();
+        if !position.senseless(seat, offers[place]) {
+            return Some(place);
         }
     }
-    pick(offers, chance)
+    Some(any())
 }
 
 /// So often in a row something senseless comes up only where there is hardly anything else.

@@ -60,6 +60,23 @@ pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32, judgement: &Ju
     values[seat.index()] - rival * best_rival(&values, seat.index())
 }
 
+/// How far the seat is ahead of its best rival.
+pub(crate) fn ahead(values: &Values, seat: Seat) -> f32 {
+    values[seat.index()] - best_rival(values, seat.index())
+}
+
+/// Each seat's chance to win, by the game's swing: one scale for any number of players; together they are 1.
+pub(crate) fn shares<G: Game>(values: &Values, players: u8) -> Values {
+    let swing = G::about().swing.max(f32::MIN_POSITIVE);
+    let top = values.iter().copied().fold(f32::MIN, f32::max);
+    let mut shares = [0.0; MAX_SEATS];
+    for seat in Seat::all(players) {
+        shares[seat.index()] = ((values[seat.index()] - top) / swing).exp();
+    }
+    let sum: f32 = shares.iter().sum();
+    shares.map(|share| share / sum)
+}
+
 /// The lead of each seat squashed to 0..1 by the game's swing.
 pub(crate) fn chances<G: Game>(position: &G, judgement: &Judgement) -> Values {
     let values = judgements(position, judgement);
@@ -75,4 +92,30 @@ pub(crate) fn chances<G: Game>(position: &G, judgement: &Judgement) -> Values {
 pub(crate) fn squash<G: Game>(lead: f32) -> f32 {
     let swing = G::about().swing.max(f32::MIN_POSITIVE);
     1.0 / (1.0 + (-lead / swing).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use orbis_testkit::toy::Lanterns;
+
+    fn values(points: &[f32]) -> Values {
+        let mut values = [f32::MIN; MAX_SEATS];
+        values[..points.len()].copy_from_slice(points);
+        values
+    }
+
+    #[test]
+    fn chances_to_win_are_on_one_scale_for_any_number_of_players() {
+        for players in 2..=4u8 {
+            let equal = shares::<Lanterns>(&values(&[7.0; 4][..usize::from(players)]), players);
+            let each = 1.0 / f32::from(players);
+            let seated = &equal[..usize::from(players)];
+            assert!(seated.iter().all(|share| (share - each).abs() < 1e-6));
+        }
+        let two = values(&[9.0, 4.0]);
+        let share = shares::<Lanterns>(&two, 2)[0];
+        assert!((share - squash::<Lanterns>(ahead(&two, Seat::at(0)))).abs() < 1e-6);
+        assert_eq!(ahead(&two, Seat::at(1)), -5.0);
+    }
 }

@@ -13,11 +13,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-const LEVELS: [Level; 4] = [
+const LEVELS: [Level; 5] = [
+    Level::Random,
     Level::Easy,
     Level::Medium,
-    Level::Hard(Budget::Iterations(30)),
-    Level::Hard(Budget::Time(Duration::from_millis(1))),
+    Level::Hard(Some(Budget::Iterations(30))),
+    Level::Hard(Some(Budget::Time(Duration::from_millis(1)))),
 ];
 
 /// Plays a game with one level at every seat; what was chosen, as text.
@@ -63,7 +64,7 @@ fn every_level_plays_whole_games_legally() {
 
 #[test]
 fn the_same_seed_gives_the_same_game() {
-    for level in &LEVELS[..3] {
+    for level in &LEVELS[..4] {
         assert_eq!(play(*level, 3, 8), play(*level, 3, 8), "{level}");
         assert_ne!(play(*level, 3, 8), play(*level, 3, 9), "{level}");
     }
@@ -74,7 +75,7 @@ fn a_single_choice_needs_no_thought_and_none_gives_none() {
     let position: Toy<{ flaw::STUCK }> = serde_json::from_str(
         r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[[],[]],"given":[[],[]],
             "posts":[[["blue-5"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
-            "stack":[{"hang":{"seat":0}},{"post":{"card":"jade-1"}}]}"#,
+            "stack":[{"step":"hang","seat":0},{"step":"post","card":"jade-1"}]}"#,
     )
     .expect("a position");
     assert!(choices(&position, Seat::at(0)).is_empty());
@@ -85,7 +86,7 @@ fn a_single_choice_needs_no_thought_and_none_gives_none() {
     let mut worlds = 0;
     let honest: Lanterns =
         serde_json::from_value(serde_json::to_value(position).expect("JSON")).expect("a position");
-    let mut hard = bot::<Lanterns>(Level::Hard(Budget::Iterations(10_000)), 1);
+    let mut hard = bot::<Lanterns>(Level::Hard(Some(Budget::Iterations(10_000))), 1);
     let choice = hard.choose(Seat::at(0), &mut || {
         worlds += 1;
         honest
@@ -103,7 +104,7 @@ fn greedy_and_planner_follow_a_chain_to_its_end() {
     let position: Lanterns = serde_json::from_str(
         r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
             "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
-            "stack":[{"hang":{"seat":0}}]}"#,
+            "stack":[{"step":"hang","seat":0}]}"#,
     )
     .expect("a position");
     let bots: [Box<dyn Bot<Lanterns> + Send>; 2] = [
@@ -117,6 +118,28 @@ fn greedy_and_planner_follow_a_chain_to_its_end() {
             Some("hang gold-3")
         );
     }
+}
+
+#[test]
+fn easy_is_careless_and_not_blind() {
+    // Hanging the card that fits brings two points more than anything else.
+    let position: Lanterns = serde_json::from_str(
+        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
+            "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
+            "stack":[{"step":"hang","seat":0}]}"#,
+    )
+    .expect("a position");
+    let chosen = |level: Level| -> Vec<String> {
+        let choose = |seed| bot::<Lanterns>(level, seed).choose(Seat::at(0), &mut || position);
+        let made = (0..60).filter_map(choose);
+        made.map(|choice| choice.to_string()).collect()
+    };
+    let fits = |choice: &String| choice == "hang gold-3";
+    assert!(chosen(Level::Easy).iter().all(fits));
+    assert!(!chosen(Level::Random).iter().all(fits));
+    // Where choices are about alike it does not always find the best.
+    let games = |level: Level| (0..4).map(|seed| play(level, 2, seed)).collect::<Vec<_>>();
+    assert_ne!(games(Level::Easy), games(Level::Medium));
 }
 
 #[test]
@@ -149,7 +172,10 @@ fn greedy_is_quick() {
 #[test]
 fn a_time_budget_is_kept() {
     let position = Lanterns::deal(&Setup::of(4), 2);
-    let mut hard = bot::<Lanterns>(Level::Hard(Budget::Time(Duration::from_millis(60))), 1);
+    let mut hard = bot::<Lanterns>(
+        Level::Hard(Some(Budget::Time(Duration::from_millis(60)))),
+        1,
+    );
     let begun = Instant::now();
     hard.choose(Seat::at(1), &mut || position);
     let took = begun.elapsed();
@@ -187,7 +213,7 @@ fn bots_answer_where_only_the_registry_knows_the_game() {
     let other =
         Match::<Toy<{ flaw::PEEK }>>::new(&Setup::of(3), Seed::from_text("1")).expect("it begins");
     assert_eq!(
-        bots.choose(&other, Seat::at(0), Level::Easy, None, 1),
+        bots.choose(&other, Seat::at(0), Level::Random, None, 1),
         None,
         "another game"
     );
@@ -205,11 +231,12 @@ impl Permit for Times {
     }
 }
 
-fn bots_with(leave: &Leave, endless: Budget) -> [Box<dyn Bot<Lanterns> + Send>; 4] {
+fn bots_with(leave: &Leave, endless: Budget) -> [Box<dyn Bot<Lanterns> + Send>; 5] {
     [
+        bot_with(Level::Random, 1, leave.clone()),
         bot_with(Level::Easy, 1, leave.clone()),
         bot_with(Level::Medium, 1, leave.clone()),
-        bot_with(Level::Hard(endless), 1, leave.clone()),
+        bot_with(Level::Hard(Some(endless)), 1, leave.clone()),
         Box::new(Planner::new(endless, 4, 3, 1).with(leave.clone())),
     ]
 }
@@ -224,12 +251,12 @@ fn a_thought_ends_when_its_leave_does() {
     ];
     for budget in endless {
         for times in [0, 1, 2, 7, 50, 400] {
-            for which in 0..4 {
+            for which in 0..5 {
                 let leave = Leave::asking(Arc::new(Times(AtomicU32::new(times))));
                 let mut bot = bots_with(&leave, budget)
                     .into_iter()
                     .nth(which)
-                    .expect("four");
+                    .expect("five");
                 let choice = bot.choose(seat, &mut || position).expect("a choice");
                 assert_eq!(find(&position, seat, choice), Some(Ok(())), "{choice}");
             }

@@ -1,12 +1,14 @@
 //! `orbis admin`: tables and guests of a server, whether it runs or not.
 //!
 //! A running server is asked through the socket in its data folder, so that what it has in memory stays true. Otherwise the
-//! tables are opened here, under the same lock that a server takes: nobody changes them from two sides.
+//! tables are opened here, under the same lock that a server takes: nobody changes them from two sides. In a database that several
+//! servers share it is one more of them: the others hear what it changes.
 
 use crate::{
     Failure, Io, Shelf,
     data::Place,
-    serve::{self, runtime},
+    serve::runtime,
+    tables::{Database, Tables},
 };
 use orbis_core::count;
 use orbis_web::{
@@ -63,11 +65,10 @@ fn ask_server(_folder: &Path, _request: &Request) -> Result<Option<Reply>, Failu
     Ok(None)
 }
 
-/// Does it here, where no server runs.
-fn ask_store(folder: &Path, request: Request, shelf: Shelf) -> Result<Reply, Failure> {
-    let file = serve::file(folder)?;
+/// Does it here, where no server runs or several do.
+fn ask_store(tables: &Tables, request: Request, shelf: Shelf) -> Result<Reply, Failure> {
     runtime()?.block_on(async {
-        let store = serve::open(&file).await?;
+        let store = tables.open().await?;
         let app = App::new(store.clone(), shelf, Limits::default());
         let app = app.await.map_err(Failure::said)?;
         let reply = perform(&app, request).await;
@@ -79,11 +80,15 @@ fn ask_store(folder: &Path, request: Request, shelf: Shelf) -> Result<Reply, Fai
 
 /// Runs the command.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let folder = args.place.folder()?;
+    let host = args.place.host()?;
     let request = args.what.clone();
-    let reply = match ask_server(&folder, &request)? {
+    let asked = match host.database {
+        Database::File => ask_server(&host.data, &request)?,
+        Database::At(_) => None,
+    };
+    let reply = match asked {
         Some(reply) => reply,
-        None => ask_store(&folder, request, shelf)?,
+        None => ask_store(&Tables::of(&host), request, shelf)?,
     };
     match reply {
         Reply::Refused(why) => Err(Failure::said(why)),

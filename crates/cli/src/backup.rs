@@ -1,13 +1,13 @@
 //! `orbis backup` and `orbis restore`: a whole copy of a server's tables, taken while it runs, and put back while it does not.
 
-use crate::{
-    Failure, Io,
-    data::Place,
-    serve::{self, runtime},
-};
+use crate::{Failure, Io, data::Place, serve::runtime, tables::Tables};
 use orbis_core::count;
-use orbis_store::{Sqlite, Store, Verified};
+use orbis_store::{Sqlite, Store, Verified, make_folder};
 use std::path::PathBuf;
+
+/// What is said of a database.
+const INSTEAD: &str = "a database is copied by pg_dump and put back by pg_restore; orbis export and orbis import carry all tables \
+    from one store to another";
 
 /// Copies all tables into a new file; the server may be running.
 #[derive(clap::Args)]
@@ -39,9 +39,10 @@ fn held(found: Verified) -> String {
 
 /// Runs `orbis backup`.
 pub fn run(args: &Args, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = args.place.folder()?.join(serve::FILE);
+    let tables = Tables::of(&args.place.host()?);
+    let file = tables.file(INSTEAD)?;
     let found = runtime()?.block_on(async {
-        let store = Sqlite::join(&file).await?;
+        let store = Sqlite::join(file).await?;
         let found = store.backup_to(&args.file).await;
         let closed = store.close().await;
         found.and_then(|found| closed.map(|()| found))
@@ -53,8 +54,12 @@ pub fn run(args: &Args, io: &mut Io<'_>) -> Result<(), Failure> {
 
 /// Runs `orbis restore`.
 pub fn restore(args: &RestoreArgs, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = serve::file(&args.place.folder()?)?;
-    let restored = runtime()?.block_on(Sqlite::restore(&args.file, &file));
+    let tables = Tables::of(&args.place.host()?);
+    let file = tables.file(INSTEAD)?;
+    if let Some(folder) = file.parent() {
+        make_folder(folder).map_err(|error| Failure::file(folder, &error))?;
+    }
+    let restored = runtime()?.block_on(Sqlite::restore(&args.file, file));
     let (found, kept) = restored.map_err(Failure::said)?;
     writeln!(io.out, "{}: {}", file.display(), held(found))?;
     if let Some(kept) = kept {

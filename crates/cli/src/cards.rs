@@ -47,6 +47,26 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// A card by its name or slug, or else the cards that have these words.
+pub fn read(cards: &[CardInfo], words: &str, io: &mut Io<'_>) -> Result<(), Failure> {
+    let wanted = words.to_lowercase();
+    let named = |card: &&CardInfo| card.name.to_lowercase() == wanted || card.slug == wanted;
+    let mut found: Vec<&CardInfo> = cards.iter().filter(named).collect();
+    if found.is_empty() {
+        let words: Vec<String> = wanted.split_whitespace().map(str::to_string).collect();
+        found = cards.iter().filter(|card| matches(card, &words)).collect();
+    }
+    for card in found.iter().take(8) {
+        show(card, io)?;
+    }
+    match found.len() {
+        0 => writeln!(io.out, "No card has these words.")?,
+        9.. => writeln!(io.out, "… and {} more.", found.len() - 8)?,
+        _ => {}
+    }
+    Ok(())
+}
+
 fn matches(card: &CardInfo, words: &[String]) -> bool {
     let facts: Vec<String> = card
         .facts
@@ -74,6 +94,7 @@ fn show(card: &CardInfo, io: &mut Io<'_>) -> Result<(), Failure> {
     let mut facts: Vec<String> = card
         .facts
         .iter()
+        .filter(|(_, value)| !value.is_empty())
         .map(|(name, value)| format!("{name}: {value}"))
         .collect();
     facts.push(format!("origin: {}", card.origin));

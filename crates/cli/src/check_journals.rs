@@ -1,9 +1,7 @@
 //! `orbis check-journals`: would the installed rules lead every table in play to where it is?
 
-use crate::{Failure, Io, Shelf, data::Place, serve};
-use orbis_store::{Sqlite, Store};
+use crate::{Failure, Io, Shelf, data::Place, serve::runtime, tables::Tables};
 use orbis_web::check_journals;
-use std::sync::Arc;
 
 /// Replays all tables in play.
 #[derive(clap::Args)]
@@ -14,13 +12,10 @@ pub struct Args {
 
 /// Runs the command; fails if a table would differ.
 pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = serve::file(&args.place.folder()?)?;
-    let checked = serve::runtime()?.block_on(async {
+    let tables = Tables::of(&args.place.host()?);
+    let checked = runtime()?.block_on(async {
         // It only looks, so a server may run beside it.
-        let store: Arc<dyn Store> = match file.is_file() {
-            true => Arc::new(Sqlite::join(&file).await.map_err(Failure::said)?),
-            false => serve::open(&file).await?,
-        };
+        let store = tables.join().await?;
         let checked = check_journals(&*store, shelf).await;
         store.close().await.map_err(Failure::said)?;
         checked.map_err(Failure::said)

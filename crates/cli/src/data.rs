@@ -2,7 +2,7 @@
 
 use crate::{
     Failure,
-    settings::{InForce, Said},
+    settings::{Host, InForce, Said},
 };
 use std::path::{Path, PathBuf};
 
@@ -30,7 +30,7 @@ pub fn usual_folder() -> PathBuf {
     }
 }
 
-/// Which data folder a command is about.
+/// Which tables a command is about.
 #[derive(clap::Args)]
 pub struct Place {
     /// The folder that keeps the tables [default: as the settings say, or the user's data folder]
@@ -39,13 +39,21 @@ pub struct Place {
     /// The settings of the server
     #[arg(long, value_name = "FILE")]
     settings: Option<PathBuf>,
+    /// The database that keeps the tables [default: as the settings say, or a file in the folder]
+    #[arg(long, value_name = "ADDRESS")]
+    database: Option<String>,
 }
 
 impl Place {
-    /// The folder.
-    pub fn folder(&self) -> Result<PathBuf, Failure> {
-        let said = Said::folder(self.settings.clone(), self.data.as_deref());
-        Ok(InForce::gather(&said)?.host.data)
+    /// The server it is about.
+    pub fn host(&self) -> Result<Host, Failure> {
+        let data = self
+            .data
+            .as_deref()
+            .map(|folder| folder.display().to_string());
+        let flags = [("data", data), ("database", self.database.clone())];
+        let said = Said::of(self.settings.clone(), flags);
+        Ok(InForce::gather(&said)?.host)
     }
 }
 

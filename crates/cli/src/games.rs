@@ -1,7 +1,7 @@
 //! `orbis games`: what can be played.
 
 use crate::{Failure, Io, Shelf, words::wrap};
-use orbis_core::{About, Setup};
+use orbis_core::{About, Lens, Setup};
 use orbis_registry::{Entry, find_among};
 use serde_json::{Value, json};
 
@@ -17,6 +17,9 @@ pub struct Args {
     /// Only this game
     #[arg(value_name = "GAME", requires = "spaces")]
     game: Option<String>,
+    /// What lies on the table instead of what a judgement looks at
+    #[arg(long, requires = "spaces")]
+    plain: bool,
     /// Seats at the table, for observations; the fewest if nothing is said
     #[arg(long, value_name = "N", requires = "spaces")]
     players: Option<u8>,
@@ -45,12 +48,17 @@ fn spaces(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         Some(game) => vec![find_among(shelf, game).map_err(Failure::said)?],
         None => shelf.iter().collect(),
     };
+    let lens = if args.plain {
+        Lens::Plain
+    } else {
+        Lens::Judged
+    };
     let mut all = Vec::new();
     for entry in games {
         let about = entry.game.about();
         let players = args.players.unwrap_or(*about.players.start());
         about.complete(&Setup::of(players)).map_err(Failure::said)?;
-        all.push(entry.lab.spaces(players));
+        all.push(entry.lab.spaces(lens, players));
     }
     if args.json {
         return Ok(writeln!(io.out, "{:#}", json!(all))?);

@@ -65,10 +65,11 @@ pub fn show(
         let head = format!("{number}. {label}");
         writeln!(
             io.out,
-            "  {}  {:+.1} ±{:.0} points ahead of the best rival",
+            "  {}  {:+.1} ±{:.0} points ahead of the best rival, {:.0} % to win",
             io.ink.bold(&head),
             each.points,
-            each.spread
+            each.spread,
+            100.0 * each.chance
         )?;
         let reasons = each.reasons.iter();
         let words: Vec<String> = reasons

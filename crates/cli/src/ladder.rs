@@ -1,11 +1,12 @@
 //! `orbis ladder`: how strong the levels are beside each other.
 
 use crate::{
-    Failure, Io, Shelf,
+    Failure, Io, Shelf, data,
     seats::{bots, setup},
 };
 use orbis_registry::find_among;
-use orbis_sim::{Climb, Plan, climb, seed_number};
+use orbis_sim::{Climb, Plan, climb, ladder_svg, seed_number};
+use std::path::PathBuf;
 
 /// Lets every level play every other and rates them.
 #[derive(clap::Args)]
@@ -20,7 +21,7 @@ pub struct Args {
         long,
         value_name = "LEVEL,…",
         value_delimiter = ',',
-        default_value = "easy,medium,hard"
+        default_value = "random,easy,medium,hard"
     )]
     bots: Vec<String>,
     /// The most games of a pair; fewer if the difference is clear before
@@ -35,6 +36,9 @@ pub struct Args {
     /// Threads; one for each core if nothing is said
     #[arg(long, value_name = "J")]
     jobs: Option<usize>,
+    /// Write the ladder as a picture
+    #[arg(long, value_name = "FILE.svg")]
+    plot: Option<PathBuf>,
     /// The ladder as JSON
     #[arg(long)]
     json: bool,
@@ -55,6 +59,9 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         players: bots(&args.bots)?,
         most: args.games,
     };
+    if let Some(path) = &args.plot {
+        data::probe(path)?;
+    }
     let (out, json) = (&mut *io.out, args.json);
     let mut said = Ok(());
     let ladder = climb((about.slug, entry.sim), &wanted, &mut |pair| {
@@ -66,6 +73,9 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     });
     let ladder = ladder.map_err(Failure::said)?;
     said?;
+    if let Some(path) = &args.plot {
+        data::write(path, ladder_svg(&ladder, about.title).as_bytes())?;
+    }
     if json {
         let ladder = serde_json::to_value(&ladder).map_err(Failure::said)?;
         writeln!(io.out, "{ladder:#}")?;

@@ -4,6 +4,7 @@ mod admin;
 mod backup;
 mod bench;
 mod cards;
+mod carry;
 mod check_journals;
 mod content;
 mod data;
@@ -21,6 +22,7 @@ mod seats;
 mod serve;
 mod settings;
 mod sim;
+mod tables;
 mod words;
 
 pub use failure::Failure;
@@ -59,6 +61,10 @@ enum Command {
     Backup(backup::Args),
     /// Puts such a copy in the place of the tables; no server may be running
     Restore(backup::RestoreArgs),
+    /// Writes everything a server keeps into a file, to be carried to another store
+    Export(carry::ExportArgs),
+    /// Takes in such a file where nothing is kept yet
+    Import(carry::ImportArgs),
     /// Looks after the tables and guests of a server, running or not
     Admin(admin::Args),
     /// Lists the games, their seats and options
@@ -121,6 +127,8 @@ fn dispatch<A: Into<OsString> + Clone>(
         Some(Command::Settings(args)) => settings::run(&args, io),
         Some(Command::Backup(args)) => backup::run(&args, io),
         Some(Command::Restore(args)) => backup::restore(&args, io),
+        Some(Command::Export(args)) => carry::export(&args, io),
+        Some(Command::Import(args)) => carry::import(&args, io),
         Some(Command::Admin(args)) => admin::run(&args, shelf, io),
         Some(Command::CheckJournals(args)) => check_journals::run(&args, shelf, io),
         Some(Command::Games(args)) => games::run(&args, shelf, io),

@@ -4,18 +4,12 @@ use crate::{
     Failure, Io, Shelf,
     log::start_log,
     settings::{Host, InForce, Said},
+    tables::{Database, Tables},
 };
-use orbis_store::{Sqlite, Store};
 use orbis_web::{App, Figures, Settings, serve};
-use std::{
-    path::{Path, PathBuf},
-    sync::Arc,
-    time::Duration,
-};
+use std::{path::Path, time::Duration};
 use tokio::net::TcpListener;
 
-/// The name of the file that keeps the tables.
-pub const FILE: &str = "orbis.sqlite";
 /// Open files besides connections: the store, the log, the doors.
 const SPARE: u64 = 64;
 
@@ -26,26 +20,12 @@ pub struct Args {
     said: Said,
 }
 
-/// The file that keeps the tables of a folder.
-pub fn file(folder: &Path) -> Result<PathBuf, Failure> {
-    orbis_store::make_folder(folder).map_err(|error| Failure::file(folder, &error))?;
-    Ok(folder.join(FILE))
-}
-
 /// Something that waits, and the threads it waits on.
 pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(Failure::said)
-}
-
-/// Opens the tables of a folder.
-pub async fn open(file: &Path) -> Result<Arc<dyn Store>, Failure> {
-    let store = Sqlite::open(file)
-        .await
-        .map_err(|error| Failure::said(format!("{}: {error}", file.display())))?;
-    Ok(Arc::new(store))
 }
 
 /// Each connection is an open file: takes as many as the system gives, and no more connections than fit.
@@ -110,23 +90,34 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
     outcome
 }
 
-async fn serve_host(host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
-    let file = file(&host.data)?;
-    let store = open(&file).await?;
+/// The address under which people reach the server, if its host does not say.
+fn usual_url(names: &[String], address: std::net::SocketAddr) -> String {
+    match names.first() {
+        Some(name) => format!("https://{name}"),
+        None => format!("http://{address}"),
+    }
+}
+
+async fn serve_host(mut host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
+    let tables = Tables::of(&host);
+    let store = tables.open().await?;
     let figures = host.hosting.figures.clone();
+    let listener = listen(&host.addr).await?;
+    let address = listener.local_addr().map_err(Failure::said)?;
+    if host.hosting.posts.url.is_empty() {
+        host.hosting.posts.url = usual_url(&host.hosting.names, address);
+    }
     let app = App::hosted(store, shelf, host.hosting).await;
     let app = app.map_err(Failure::said)?;
-    let listener = listen(&host.addr).await?;
     let metrics = match &figures {
         Figures::At(address) => Some(listen(address).await?),
         _ => None,
     };
-    let address = listener.local_addr().map_err(Failure::said)?;
     writeln!(
         io.out,
         "Orbis is ready: open http://{address}/ in a browser."
     )?;
-    writeln!(io.out, "The tables are kept in {}", file.display())?;
+    writeln!(io.out, "The tables are kept in {tables}")?;
     writeln!(io.out, "Ctrl+C stops it; nothing is lost.")?;
     io.out.flush()?;
     let settings = Settings {
@@ -134,10 +125,16 @@ async fn serve_host(host: Host, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Fai
         listener,
         metrics,
         #[cfg(unix)]
-        admin: admin_socket(&host.data),
+        // In a database that servers share, `orbis admin` is one of them: they hear what it does.
+        admin: match host.database {
+            Database::File => admin_socket(&host.data),
+            Database::At(_) => None,
+        },
     };
     let outcome = serve(settings).await;
     #[cfg(unix)]
-    let _ = std::fs::remove_file(host.data.join(orbis_web::admin::SOCKET));
+    if host.database == Database::File {
+        let _ = std::fs::remove_file(host.data.join(orbis_web::admin::SOCKET));
+    }
     outcome.map_err(|error| Failure::said(format!("the server stopped: {error}")))
 }

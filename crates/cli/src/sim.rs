@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use orbis_registry::{Entry, find_among};
 use orbis_sim::{
     GameResult, Kept, Plan, Report, Sequential, SimError, Variety, Watch, plot_svg, seed_number,
+    things_svg,
 };
 use std::path::{Path, PathBuf};
 use table::Table;
@@ -34,7 +35,7 @@ pub struct Args {
         long,
         value_name = "LEVEL,…",
         value_delimiter = ',',
-        default_value = "easy"
+        default_value = "random"
     )]
     bots: Vec<String>,
     /// An option of the game
@@ -70,8 +71,8 @@ struct Laboratory {
     /// Keep every game here as soon as it is over: the same command goes on where it was broken off
     #[arg(long, value_name = "FILE", conflicts_with = "export")]
     keep: Option<PathBuf>,
-    /// Count what players choose and hold, and how often they win with it; all of it as a table
-    #[arg(long, value_name = "FILE.csv", conflicts_with = "export")]
+    /// Count what players choose and hold, and how often they win with it; all of it as a table, or the clearest as a picture
+    #[arg(long, value_name = "FILE.csv|FILE.svg", conflicts_with = "export")]
     things: Option<PathBuf>,
     /// Write the record of every game into this folder
     #[arg(long, value_name = "FOLDER", conflicts_with = "export")]
@@ -176,7 +177,13 @@ pub fn run(args: &Args, shelf: Shelf, io: &mut Io<'_>) -> Result<(), Failure> {
         data::write(path, plot_svg(&report).as_bytes())?;
     }
     if let Some(path) = &args.lab.things {
-        data::write(path, report.things_csv().as_bytes())?;
+        let picture = path.extension().is_some_and(|extension| extension == "svg");
+        let written = if picture {
+            things_svg(&report)
+        } else {
+            report.things_csv()
+        };
+        data::write(path, written.as_bytes())?;
     }
     if args.json {
         writeln!(io.out, "{:#}", report.to_json())?;

@@ -9,7 +9,7 @@ use serde_json::Value;
 fn a_simulation_reports_levels_and_seats() {
     let out = ok(&["sim", "lanterns", "--games", "40", "--players", "3"], "");
     assert!(out.contains("3 players, 40 games"), "{out}");
-    assert!(out.contains("easy"), "{out}");
+    assert!(out.contains("random"), "{out}");
 }
 
 #[test]
@@ -71,6 +71,51 @@ fn games_and_pictures_go_to_files() {
     assert_eq!(text.lines().count(), 1 + 5 * 2, "{text}");
     let text = std::fs::read_to_string(svg).expect("a picture");
     assert!(text.starts_with("<svg"), "{text}");
+}
+
+#[test]
+fn ratings_things_and_ladders_have_pictures() {
+    let folder = folder("sim-pictures");
+    let (plot, things, ladder) = ["a.svg", "b.svg", "c.svg"]
+        .map(|name| folder.join(name))
+        .into();
+    let args = [
+        "sim",
+        "lanterns",
+        "--games",
+        "60",
+        "--bots",
+        "medium,random",
+        "--plot",
+        word(&plot),
+        "--things",
+        word(&things),
+    ];
+    let text = ok(&args, "");
+    assert!(text.contains("rating (Weng-Lin, 95 %)"), "{text}");
+    let args = [
+        "ladder",
+        "lanterns",
+        "--bots",
+        "easy,medium",
+        "--games",
+        "40",
+        "--plot",
+        word(&ladder),
+    ];
+    ok(&args, "");
+    for (path, word) in [
+        (plot, "Ratings (Weng and Lin)"),
+        (things, "Won with"),
+        (ladder, "Elo"),
+    ] {
+        let text = std::fs::read_to_string(path).expect("a picture");
+        assert!(
+            text.starts_with("<svg") && text.contains(word),
+            "{word}: {text}"
+        );
+        assert!(!text.contains("NaN") && !text.contains("inf"), "{text}");
+    }
 }
 
 #[test]
@@ -153,7 +198,7 @@ fn a_kept_run_goes_on_and_says_the_same() {
             "--games",
             games,
             "--bots",
-            "medium,easy",
+            "medium,random",
             "--seed",
             "3",
             "--json",
@@ -216,7 +261,7 @@ fn a_test_of_two_stops_early() {
         "--games",
         "5000",
         "--bots",
-        "medium,easy",
+        "medium,random",
         "--sprt",
         "0,60",
         "--json",
@@ -226,7 +271,7 @@ fn a_test_of_two_stops_early() {
     assert!(report["games"].as_u64().expect("a number") < 300);
     let wrong = ["sim", "lanterns", "--sprt", "0,60"];
     assert!(fails(&wrong).contains("two bots"));
-    let wrong = ["sim", "lanterns", "--bots", "medium,easy", "--sprt", "60"];
+    let wrong = ["sim", "lanterns", "--bots", "medium,random", "--sprt", "60"];
     assert!(fails(&wrong).contains("two Elo differences"));
 }
 

@@ -192,6 +192,8 @@ pub struct Kind {
     pub told: usize,
     /// The first column of each argument.
     columns: [usize; ARGUMENTS],
+    /// What each argument's value is multiplied with in a slot; 0 if slots do not look at it.
+    strides: [u32; ARGUMENTS],
 }
 
 impl Kind {
@@ -243,6 +245,12 @@ impl<C: Declared> Actions<C> {
             slots *= argument.wide;
             told += 1;
         }
+        let mut strides = [0; ARGUMENTS];
+        let mut stride = 1;
+        for (place, argument) in strides.iter_mut().zip(&arguments[..told]).rev() {
+            *place = stride as u32;
+            stride *= argument.wide;
+        }
         self.kinds.push(Kind {
             word,
             arguments,
@@ -252,6 +260,7 @@ impl<C: Declared> Actions<C> {
             slots: slots as usize,
             told,
             columns,
+            strides,
         });
         self.size += size;
         self.slots += slots as usize;
@@ -333,15 +342,16 @@ impl<C: Declared> Actions<C> {
     }
 
     /// The slot of a choice; where its kind is not [`Kind::exact`] others may have the same.
+    #[inline]
     pub fn slot(&self, choice: C) -> usize {
         let kind = &self.kinds[choice.kind()];
         let mut ear = Slot {
-            kind,
+            strides: &kind.strides,
             at: 0,
-            slot: 0,
+            slot: kind.slot as u32,
         };
         choice.say(&mut ear);
-        kind.slot + ear.slot as usize
+        ear.slot as usize
     }
 
     /// Writes the columns of a choice into a row that is exactly long enough.
@@ -380,16 +390,15 @@ impl Ear for Index<'_> {
 }
 
 struct Slot<'a> {
-    kind: &'a Kind,
+    strides: &'a [u32; ARGUMENTS],
     at: usize,
-    slot: u64,
+    slot: u32,
 }
 
 impl Ear for Slot<'_> {
+    #[inline]
     fn hear<A: Argument>(&mut self, value: A) {
-        if self.at < self.kind.told {
-            self.slot = self.slot * self.kind.arguments[self.at].wide + value.fold();
-        }
+        self.slot += value.fold() as u32 * self.strides[self.at];
         self.at += 1;
     }
 }

@@ -3,9 +3,9 @@
 use crate::{
     About, Broken, CardInfo, Drawing, Explain, Game, Header, Ink, Line, Look, Match, Names, Offer,
     Prompt, Record, RecordError, Rejected, Role, Said, Seat, SeatSet, Seed, Setup, SetupError,
-    Start, Turn, Viewer, explain,
+    Start, Turn, Viewer, Written, explain,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::Value;
 use std::{any::Any, collections::BTreeMap, marker::PhantomData};
 
@@ -324,7 +324,8 @@ impl<G: Game> Match<G> {
     }
 
     fn read_choice(&self, choice: &Value) -> Result<G::Choice, Rejected> {
-        G::Choice::deserialize(choice).map_err(|_| Rejected::NotOffered(choice.to_string()))
+        let read = Written::json(choice).read();
+        read.map_err(|_| Rejected::NotOffered(choice.to_string()))
     }
 }
 

@@ -77,6 +77,7 @@ impl FromStr for Seed {
 }
 
 /// Lemire's method with rejection: exact, and ours, so that no library update can change a replay.
+#[inline]
 fn bounded(n: u32, mut next: impl FnMut() -> u32) -> u32 {
     let mut product = u64::from(next()) * u64::from(n);
     if (product as u32) < n {
@@ -124,6 +125,7 @@ impl Fast {
     }
 
     /// The next 64 random bits.
+    #[inline]
     pub fn next_u64(&mut self) -> u64 {
         let s = &mut self.0;
         let result = s[0].wrapping_add(s[3]).rotate_left(23).wrapping_add(s[0]);
@@ -139,6 +141,7 @@ impl Fast {
 }
 
 impl Chance for Fast {
+    #[inline]
     fn below(&mut self, n: u32) -> u32 {
         bounded(n, || (self.next_u64() >> 32) as u32)
     }

@@ -4,7 +4,7 @@
 //! gives their names and sizes, the numbers that lessons and laboratories are written with, and the learned worth of a
 //! position.
 
-use crate::{Fast, Game, Seat, Setup, Table};
+use crate::{Fast, Game, Seat, Setup, Table, Viewer};
 
 /// Hears the features of a seat, field by field.
 pub trait Pen {
@@ -18,6 +18,12 @@ pub trait Pen {
         things: Things,
         marks: impl IntoIterator<Item = (usize, f32)>,
     );
+
+    /// The things of a set are marked, as bits, the first in the lowest: for sets that often stay as they are.
+    fn set(&mut self, name: &'static str, things: Things, bits: u128) {
+        let places = (0..things.count.min(128)).filter(|index| bits >> index & 1 != 0);
+        self.marks(name, things, places.map(|index| (index, 1.0)));
+    }
 
     /// A part of the judgement made by hand, in points: the parts add up to it.
     fn part(&mut self, name: &'static str, value: f32) {
@@ -92,17 +98,28 @@ impl Field {
 
 /// The fields of a game, in order, as any of its positions names them.
 pub fn declared<G: Game>() -> Vec<Field> {
+    dealt::<G>().map_or_else(Vec::new, |position| fields(&position))
+}
+
+/// Any position, to ask it what every position says.
+pub(crate) fn dealt<G: Game>() -> Option<G> {
     let about = G::about();
     let fewest = Setup::of(*about.players.start());
-    let setup = about.complete(&fewest).ok();
-    let dealt = setup.and_then(|setup| G::new(&setup, &mut Table::quiet(&mut Fast::new(0))).ok());
-    dealt.map_or_else(Vec::new, |position| fields(&position))
+    let setup = about.complete(&fewest).ok()?;
+    G::new(&setup, &mut Table::quiet(&mut Fast::new(0))).ok()
 }
 
 /// The fields that a position names.
 pub fn fields<G: Game>(position: &G) -> Vec<Field> {
-    let mut fields = Fields(Vec::new());
+    let mut fields = Fields::default();
     position.features(Seat::at(0), &mut fields);
+    fields.0
+}
+
+/// The fields that a position names of what lies before a seat, or in the middle.
+pub fn facts<G: Game>(position: &G, of: Option<Seat>) -> Vec<Field> {
+    let mut fields = Fields::default();
+    position.facts(of, Viewer::Table, &mut fields);
     fields.0
 }
 
@@ -128,6 +145,7 @@ pub(crate) fn hashed(words: impl IntoIterator<Item = String>) -> u64 {
 }
 
 /// Notes the fields.
+#[derive(Default)]
 struct Fields(Vec<Field>);
 
 impl Fields {

@@ -110,6 +110,11 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
     /// the position; see [`crate::features`].
     fn features<P: Pen>(&self, _seat: Seat, _pen: &mut P) {}
 
+    /// What lies before a seat, or in the middle of the table where no seat is named, as far as the viewer knows it: as it lies
+    /// there, with nothing worked out. The same fields in the same order whatever the position. Programs that learn observe it
+    /// at every choice ([`crate::Sight`]), so it is asked of the position itself: a card is shown by its [`Viewer`] alone.
+    fn facts<P: Pen>(&self, _of: Option<Seat>, _viewer: Viewer, _pen: &mut P) {}
+
     /// How much of the game the seat has left, about, in its own turns: what things are worth changes with it.
     fn left(&self, _seat: Seat) -> f32 {
         0.0
@@ -251,6 +256,12 @@ pub type Flow = ControlFlow<()>;
 pub trait Sink<G: Game> {
     /// Does it drop every refusal? Then whoever enumerates need not look for what is refused.
     const DEAF: bool = false;
+
+    /// The same for those who have a sink and not its type.
+    #[inline]
+    fn deaf(&self) -> bool {
+        Self::DEAF
+    }
 
     /// The choice is legal. Answering `Break` ends the enumeration.
     fn offer(&mut self, choice: G::Choice) -> ControlFlow<()>;

@@ -10,6 +10,7 @@ mod drawing;
 pub mod features;
 mod former;
 mod game;
+mod layout;
 mod ledger;
 mod look;
 mod matches;
@@ -28,6 +29,7 @@ mod text;
 mod tidy;
 mod trail;
 mod weights;
+mod written;
 pub mod zones;
 
 pub use actions::{Actions, Argument, Declared};
@@ -44,15 +46,16 @@ pub use game::{
 pub use ledger::{Ledger, Rule};
 pub use look::{Look, Weighed};
 pub use matches::{Entry, Match, Rejected};
-pub use observe::Sight;
+pub use observe::{Held, Lens, Sight};
 pub use picking::{BACK, Picking, Picks};
 pub use record::{Header, RECORD_FORMAT, Record, RecordError, Start};
 pub use seat::{MAX_SEATS, Seat, SeatSet, Viewer};
 pub use setup::{About, OptionKind, OptionSpec, OptionValue, Setup, SetupError};
 pub use table::{Notes, Table, shuffle};
-pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, Role, count, counted, plural};
+pub use text::{COLOURS, Change, Ink, Line, Names, Offer, Prompt, Role, a, count, counted, plural};
 pub use tidy::{LONGEST_NAME, tidy, tidy_name};
 pub use weights::{Weights, WeightsError};
+pub use written::{Misread, Written, tagged};
 pub use zones::{Group, Zones};
 
 #[doc(hidden)]

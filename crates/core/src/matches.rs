@@ -4,7 +4,7 @@ mod past;
 
 use crate::{
     Broken, Chance, Game, Header, Line, Notes, Record, RecordError, Refusal, Scripted, Seat,
-    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, choices, find,
+    SeatSet, Seed, Seeded, Setup, SetupError, Start, Table, Turn, Viewer, Written, choices, find,
     trail::Trail,
 };
 use serde_json::Value;
@@ -612,7 +612,8 @@ fn rebuild_start<G: Game>(header: &Header) -> Result<(G, Vec<G::Event>), RecordE
 
 /// Reads a position and checks it.
 pub(crate) fn read_position<G: Game>(value: &Value) -> Result<G, Broken> {
-    let position = G::deserialize(value).map_err(|error| Broken(error.to_string()))?;
+    let read = Written::json(value).read::<G>();
+    let position = read.map_err(|error| Broken(error.to_string()))?;
     position.check()?;
     Ok(position)
 }

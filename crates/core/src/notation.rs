@@ -59,6 +59,7 @@ macro_rules! notation {
                 match self { $( $name::$variant $({ $($field: _),+ })? => Kinds::$variant as usize ),+ }
             }
 
+            #[inline]
             fn say<E: $crate::actions::Ear>(&self, _ear: &mut E) {
                 match self { $( $name::$variant $({ $($field),+ })? => { $($( _ear.hear(*$field); )+)? } ),+ }
             }

@@ -1,6 +1,6 @@
 //! A game on paper: JSON Lines with a header and one line an entry.
 
-use crate::{Broken, Entry, Game, Seat, Seed, Setup, SetupError};
+use crate::{Broken, Entry, Game, Seat, Seed, Setup, SetupError, Written};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use thiserror::Error;
@@ -384,7 +384,8 @@ fn entry_from_line<C: DeserializeOwned>(line: EntryLine) -> Result<Entry<C>, Str
             closed,
             ..
         } => {
-            let choice = C::deserialize(choice).map_err(|error| error.to_string())?;
+            let choice = Written::json(&choice).read();
+            let choice = choice.map_err(|error| error.to_string())?;
             Ok(Entry::Choice {
                 seat,
                 choice,

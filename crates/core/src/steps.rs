@@ -41,6 +41,8 @@ macro_rules! step {
 #[macro_export]
 macro_rules! steps {
     (
+        $(#[doc = $doc:expr])*
+        #[serde(tag = $tag:literal, rename_all = $case:literal)]
         $(#[$meta:meta])*
         $vis:vis enum $name:ident for $game:ty $(where [$($generics:tt)*])? {
             $(
@@ -49,12 +51,29 @@ macro_rules! steps {
             ),+ $(,)?
         }
     ) => {
-        #[derive(Copy, Clone, PartialEq, Eq, $crate::serde::Serialize, $crate::serde::Deserialize)]
-        #[serde(crate = "orbis_core::serde")]
+        #[derive(Copy, Clone, PartialEq, Eq, $crate::serde::Serialize)]
+        #[serde(tag = $tag, rename_all = $case, crate = "orbis_core::serde")]
+        $(#[doc = $doc])*
         $(#[$meta])*
         $vis enum $name {
             $( $(#[$vmeta])* $variant($($module)::+::$variant) ),+
         }
+
+        const _: () = {
+            #[derive($crate::serde::Deserialize)]
+            #[serde(rename_all = $case, crate = "orbis_core::serde")]
+            enum Kind {
+                $( $(#[$vmeta])* $variant ),+
+            }
+
+            impl<'de> $crate::serde::Deserialize<'de> for $name {
+                fn deserialize<D: $crate::serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                    $crate::tagged(from, $tag, |kind, step| match kind {
+                        $( Kind::$variant => step.read().map($name::$variant) ),+
+                    })
+                }
+            }
+        };
 
         $crate::steps!(@default $name $($variant)+);
 
@@ -192,6 +211,32 @@ macro_rules! by_steps {
 
         fn present(&self, seat: $crate::Seat, choice: Self::Choice) -> $crate::Offer {
             $crate::step::present(self, seat, choice)
+        }
+    };
+}
+
+/// The functions of [`Stacked`](crate::step::Stacked) that find the stack, inside the `impl`, for a position whose list `stack` holds
+/// values of its `Step`; the rule is the one by which a seat waits while others are asked.
+#[macro_export]
+macro_rules! by_its_stack {
+    ($waiting:literal) => {
+        type Step = Step;
+
+        const WAITING: &'static str = $waiting;
+
+        #[inline]
+        fn stack(&self) -> &[Step] {
+            &self.stack
+        }
+
+        #[inline]
+        fn push(&mut self, step: impl Into<Step>) {
+            self.stack.push(step.into());
+        }
+
+        #[inline]
+        fn pop(&mut self) -> Option<Step> {
+            self.stack.pop()
         }
     };
 }

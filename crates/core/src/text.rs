@@ -25,6 +25,12 @@ pub fn plural(number: impl Into<i64>, one: &str) -> String {
     }
 }
 
+/// One thing of that name: `an Academy`, `a Port`.
+pub fn a(name: &str) -> String {
+    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
+    format!("{} {name}", if vowel { "an" } else { "a" })
+}
+
 /// What a seat is being asked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Prompt {

@@ -52,9 +52,8 @@ const PAGE_RULES: &str = "
 [data-target].offer{cursor:pointer}
 [data-target].offer:hover .offer-mark,[data-target].offer:focus-visible .offer-mark,[data-target].offer.active .offer-mark{fill-opacity:.42}
 [data-target].offer:focus{outline:none}[data-target].offer:focus-visible .offer-mark{stroke-dasharray:none;stroke-width:4}
-.piece{pointer-events:none;transition:transform .45s cubic-bezier(.3,.7,.2,1)}
+.piece{pointer-events:none}
 .piece .offer{pointer-events:auto}
-@media(prefers-reduced-motion:reduce){.piece{pointer-events:none;transition:none}}
 svg text{user-select:none}
 .far .when-far{display:inline}.far .when-near{display:none}
 .far .own{fill-opacity:.5}.far .own.dark{fill-opacity:.8}.far .own.striped{fill-opacity:1}

@@ -404,6 +404,7 @@ impl Engine {
             json!({
                 "choice": each.choice,
                 "points": each.points,
+                "chance": each.chance,
                 "spread": each.spread,
                 "reasons": reasons.collect::<Vec<_>>(),
             })

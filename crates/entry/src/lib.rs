@@ -1,11 +1,14 @@
 //! One game with its bots, its simulations and its training, behind one face.
 //!
 //! All generic code that a game needs is compiled where its faces are made. Each game has a crate of its own for that
-//! below `crates/entries`, so that they are compiled side by side and again only when their game changes.
+//! below `crates/entries`, so that they are compiled side by side and again only when their game changes. A browser that is its own
+//! server asks for games and bots alone.
 
 use orbis_bots::AnyBots;
 use orbis_core::{AnyGame, Game, Of};
+#[cfg(not(target_family = "wasm"))]
 use orbis_lab::AnyLab;
+#[cfg(not(target_family = "wasm"))]
 use orbis_sim::AnySim;
 use std::ops::Deref;
 
@@ -16,8 +19,10 @@ pub struct Faces {
     /// Its bots.
     pub bots: &'static dyn AnyBots,
     /// Its simulations.
+    #[cfg(not(target_family = "wasm"))]
     pub sim: &'static dyn AnySim,
     /// What can be trained at it.
+    #[cfg(not(target_family = "wasm"))]
     pub lab: &'static dyn AnyLab,
 }
 
@@ -26,7 +31,9 @@ pub const fn faces<G: Game>() -> Faces {
     Faces {
         game: &const { Of::<G>::game() },
         bots: &const { Of::<G>::game() },
+        #[cfg(not(target_family = "wasm"))]
         sim: &const { Of::<G>::game() },
+        #[cfg(not(target_family = "wasm"))]
         lab: &const { Of::<G>::game() },
     }
 }

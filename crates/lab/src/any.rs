@@ -1,13 +1,13 @@
 //! Training for programs that do not know which game it is.
 
 use crate::{LabError, Rows, Shape, Spaces, Terms, Vector, spaces};
-use orbis_core::{Actions, AnyMatch, Game, Match, Of, Seat};
+use orbis_core::{Actions, AnyMatch, Game, Lens, Match, Of, Seat};
 use serde_json::Value;
 
 /// What can be trained at one game, without saying which.
 pub trait AnyLab: Send + Sync {
     /// What is observed and chosen from, at a table of so many.
-    fn spaces(&self, players: u8) -> Spaces;
+    fn spaces(&self, lens: Lens, players: u8) -> Spaces;
     /// Games in lock step.
     fn vector(&self, terms: &Terms) -> Result<Box<dyn AnyVector>, LabError>;
     /// The index of a choice, if it is one.
@@ -17,7 +17,7 @@ pub trait AnyLab: Send + Sync {
     /// The choice with an index.
     fn choice(&self, index: u64) -> Option<Value>;
     /// What a seat of a match may know, as numbers. `None` if the match is of another game.
-    fn observe(&self, game: &dyn AnyMatch, seat: Seat) -> Option<Vec<f32>>;
+    fn observe(&self, game: &dyn AnyMatch, seat: Seat, lens: Lens) -> Option<Vec<f32>>;
 }
 
 /// Games in lock step, without saying of which game.
@@ -30,6 +30,8 @@ pub trait AnyVector: Send {
     fn step(&mut self, actions: &[i64], rows: Rows<'_>) -> Result<(), LabError>;
     /// A random action for every game.
     fn random(&mut self, actions: &mut [i64]);
+    /// So many random steps of every game.
+    fn play_at_random(&mut self, steps: u64, rows: Rows<'_>) -> Result<(), LabError>;
     /// What an agent of a game may know, whoever is asked.
     fn observe(&self, game: usize, agent: usize, row: &mut [f32]);
     /// The offers of a game in words.
@@ -41,8 +43,8 @@ pub trait AnyVector: Send {
 }
 
 impl<G: Game> AnyLab for Of<G> {
-    fn spaces(&self, players: u8) -> Spaces {
-        spaces::<G>(players)
+    fn spaces(&self, lens: Lens, players: u8) -> Spaces {
+        spaces::<G>(lens, players)
     }
 
     fn vector(&self, terms: &Terms) -> Result<Box<dyn AnyVector>, LabError> {
@@ -62,13 +64,13 @@ impl<G: Game> AnyLab for Of<G> {
         serde_json::to_value(choice).ok()
     }
 
-    fn observe(&self, game: &dyn AnyMatch, seat: Seat) -> Option<Vec<f32>> {
+    fn observe(&self, game: &dyn AnyMatch, seat: Seat, lens: Lens) -> Option<Vec<f32>> {
         let game = game.as_any().downcast_ref::<Match<G>>()?;
         let position = game.position();
         if seat.index() >= usize::from(position.players()) {
             return None;
         }
-        let sight = orbis_core::Sight::declared::<G>(position.players());
+        let sight = orbis_core::Sight::declared::<G>(lens, position.players());
         let mut row = vec![0.0; sight.length()];
         sight.observe(position, seat, &mut row);
         Some(row)
@@ -94,6 +96,10 @@ impl<G: Game> AnyVector for Vector<G> {
 
     fn random(&mut self, actions: &mut [i64]) {
         Vector::random(self, actions);
+    }
+
+    fn play_at_random(&mut self, steps: u64, rows: Rows<'_>) -> Result<(), LabError> {
+        Vector::play_at_random(self, steps, rows)
     }
 
     fn observe(&self, game: usize, agent: usize, row: &mut [f32]) {

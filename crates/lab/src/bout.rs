@@ -1,8 +1,8 @@
 //! One game of a vector.
 
 use crate::{LabError, Mode, rows::Row};
-use orbis_bots::{Bot, Level, Player, at_random, bot};
-use orbis_core::{Actions, Fast, Game, MAX_SEATS, Seat, Setup, Sight, Table};
+use orbis_bots::{Bot, Level, Player, at_random, bot, place_at_random};
+use orbis_core::{Actions, Fast, Game, Held, MAX_SEATS, Seat, Setup, Sight, Table};
 
 /// Who plays in the place of an agent.
 enum Rival<G: Game> {
@@ -29,6 +29,8 @@ pub(crate) struct Bout<G: Game> {
     position: G,
     chance: Fast,
     guesses: Fast,
+    /// For random play.
+    luck: Fast,
     /// Where the seeds of the next games come from.
     streams: Fast,
     rivals: Vec<Rival<G>>,
@@ -38,8 +40,12 @@ pub(crate) struct Bout<G: Game> {
     /// Whom the offers are for; nobody when the game is over.
     asked: Option<Seat>,
     offers: Vec<G::Choice>,
-    /// The actions of the offers, in their order.
+    /// The slots of the offers, in their order, where actions are slots.
     marks: Vec<u32>,
+    /// So many places are marked in the mask, where actions are places.
+    shown: usize,
+    /// What the row of the observation holds.
+    held: Held,
 }
 
 /// A game that is not over after so many choices of others will never come back to an agent.
@@ -53,6 +59,7 @@ impl<G: Game> Bout<G> {
             position: G::new(&shared.setup, &mut Table::quiet(&mut chance))?,
             chance,
             guesses: Fast::new(0),
+            luck: Fast::new(!seed ^ (place as u64) << 32),
             streams,
             rivals: Vec::new(),
             shift: 0,
@@ -60,6 +67,8 @@ impl<G: Game> Bout<G> {
             asked: None,
             offers: Vec::with_capacity(256),
             marks: Vec::with_capacity(256),
+            shown: 0,
+            held: Held::default(),
         };
         bout.seat(shared);
         bout.go_on(shared)?;
@@ -83,7 +92,7 @@ impl<G: Game> Bout<G> {
             let seed = self.streams.next_u64();
             self.rivals.push(match bot_player {
                 None => Rival::Agent,
-                Some(player) if player.level == Level::Easy => Rival::Random(Fast::new(seed)),
+                Some(player) if player.level == Level::Random => Rival::Random(Fast::new(seed)),
                 Some(player) => Rival::Thinking(bot(player.clone(), seed)),
             });
         }
@@ -117,7 +126,11 @@ impl<G: Game> Bout<G> {
             let choice = match (&self.offers[..], &mut self.rivals[agent]) {
                 ([], _) => None,
                 (_, Rival::Agent) => {
-                    self.mark(shared);
+                    if shared.mode == Mode::Slots {
+                        let slots = self.offers.iter();
+                        let slots = slots.map(|choice| shared.actions.slot(*choice) as u32);
+                        self.marks.extend(slots);
+                    }
                     return Ok(());
                 }
                 ([only], _) => Some(*only),
@@ -138,20 +151,13 @@ impl<G: Game> Bout<G> {
         Err(LabError::TooLong)
     }
 
-    fn mark(&mut self, shared: &Shared<G>) {
-        if shared.mode == Mode::Slots {
-            let slots = self.offers.iter();
-            let slots = slots.map(|choice| shared.actions.slot(*choice) as u32);
-            self.marks.extend(slots);
-        } else {
-            self.marks.extend(0..self.offers.len() as u32);
-        }
-    }
-
     /// Which offer an action means: the first of those it stands for.
-    pub fn find(&self, action: i64) -> Option<usize> {
+    pub fn find(&self, action: i64, mode: Mode) -> Option<usize> {
         let action = u32::try_from(action).ok()?;
-        self.marks.iter().position(|mark| *mark == action)
+        match mode {
+            Mode::Slots => self.marks.iter().position(|mark| *mark == action),
+            Mode::Offers => Some(action as usize).filter(|place| *place < self.offers.len()),
+        }
     }
 
     pub fn asked(&self) -> Option<Seat> {
@@ -166,12 +172,24 @@ impl<G: Game> Bout<G> {
         &self.offers
     }
 
+    /// The place of any offer that is not senseless.
+    fn any_place(&mut self) -> Option<usize> {
+        place_at_random(&self.position, self.asked?, &self.offers, &mut self.luck)
+    }
+
     /// Any action that is not senseless.
-    pub fn random(&self, luck: &mut Fast) -> Option<i64> {
-        let seat = self.asked?;
-        let choice = at_random(&self.position, seat, &self.offers, luck)?;
-        let place = self.offers.iter().position(|offer| *offer == choice)?;
-        self.marks.get(place).map(|mark| i64::from(*mark))
+    pub fn random(&mut self, mode: Mode) -> Option<i64> {
+        let place = self.any_place()?;
+        match mode {
+            Mode::Slots => self.marks.get(place).map(|mark| i64::from(*mark)),
+            Mode::Offers => i64::try_from(place).ok(),
+        }
+    }
+
+    /// Takes any offer that is not senseless.
+    pub fn take_any(&mut self, shared: &Shared<G>, row: &mut Row<'_>) -> Result<(), LabError> {
+        let place = self.any_place().unwrap_or(0);
+        self.take(place, shared, row)
     }
 
     /// Takes an offer; everything that follows until an agent is asked again is written down.
@@ -221,16 +239,27 @@ impl<G: Game> Bout<G> {
         }
     }
 
+    /// Marks what is offered; places that were marked before and still are stay as they are.
+    fn mark(&mut self, mode: Mode, row: &mut Row<'_>) -> Result<(), LabError> {
+        let (offers, width) = (self.offers.len(), row.mask.len());
+        match mode {
+            Mode::Slots => {
+                for mark in &self.marks {
+                    row.mask[*mark as usize] = 1;
+                }
+            }
+            Mode::Offers if offers > width => return Err(LabError::Offers { offers, width }),
+            Mode::Offers if offers > self.shown => row.mask[self.shown..offers].fill(1),
+            Mode::Offers => row.mask[offers..self.shown].fill(0),
+        }
+        self.shown = offers;
+        Ok(())
+    }
+
     /// Writes down what the agent that is asked sees.
     pub fn show(&mut self, shared: &Shared<G>, row: &mut Row<'_>) -> Result<(), LabError> {
-        let (width, columns) = (row.mask.len(), shared.actions.columns().len());
-        if self.offers.len() > width && shared.mode == Mode::Offers {
-            let offers = self.offers.len();
-            return Err(LabError::Offers { offers, width });
-        }
-        for mark in &self.marks {
-            row.mask[*mark as usize] = 1;
-        }
+        let columns = shared.actions.columns().len();
+        self.mark(shared.mode, row)?;
         *row.count = self.offers.len() as u32;
         if !row.offers.is_empty() {
             let lines = row.offers.chunks_exact_mut(columns);
@@ -240,11 +269,13 @@ impl<G: Game> Bout<G> {
         }
         let Some(seat) = self.asked else {
             row.observation.fill(0.0);
+            self.held.forget();
             return Ok(());
         };
         *row.agent = self.agent(seat) as u8;
         if shared.observed {
-            shared.sight.observe(&self.position, seat, row.observation);
+            let (row, held) = (&mut *row.observation, &mut self.held);
+            shared.sight.observe_again(&self.position, seat, row, held);
         }
         Ok(())
     }

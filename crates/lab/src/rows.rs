@@ -62,21 +62,35 @@ impl<'a> Rows<'a> {
             && self.ends.len() == games
     }
 
+    /// The same rows for a shorter time.
+    pub fn again(&mut self) -> Rows<'_> {
+        Rows {
+            observations: self.observations,
+            masks: self.masks,
+            offers: self.offers,
+            counts: self.counts,
+            agents: self.agents,
+            rewards: self.rewards,
+            points: self.points,
+            ends: self.ends,
+        }
+    }
+
     /// Game by game.
-    pub(crate) fn split(self, shape: &Shape) -> Vec<Row<'a>> {
-        let mut offers: Vec<&mut [f32]> = match self.offers {
-            [] => (0..shape.games).map(|_| &mut [][..]).collect(),
-            offers => offers
-                .chunks_exact_mut(shape.actions * shape.columns)
-                .collect(),
+    pub(crate) fn split(self, shape: &Shape) -> impl Iterator<Item = Row<'a>> {
+        let told = match self.offers {
+            [] => 0,
+            _ => shape.actions * shape.columns,
         };
+        let mut left = self.offers;
         let mut observations = self.observations.chunks_exact_mut(shape.observation.max(1));
         let mut masks = self.masks.chunks_exact_mut(shape.actions.max(1));
         let mut rewards = self.rewards.chunks_exact_mut(shape.players.max(1));
         let mut points = self.points.chunks_exact_mut(shape.players.max(1));
         let single = self.counts.iter_mut().zip(self.agents).zip(self.ends);
-        let rows = single.zip(offers.drain(..)).map_while(|(one, offers)| {
-            let ((count, agent), end) = one;
+        single.map_while(move |((count, agent), end)| {
+            let (offers, rest) = std::mem::take(&mut left).split_at_mut_checked(told)?;
+            left = rest;
             Some(Row {
                 observation: observations.next()?,
                 mask: masks.next()?,
@@ -87,7 +101,6 @@ impl<'a> Rows<'a> {
                 points: points.next()?,
                 end,
             })
-        });
-        rows.collect()
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! What is observed and chosen from, as a document: made from the declarations, so that it cannot go stale.
 
-use orbis_core::{Actions, Field, Game, Sight};
+use orbis_core::{Actions, Field, Game, Lens, Sight};
 use serde::Serialize;
 use std::fmt::{self, Write};
 
@@ -15,12 +15,16 @@ pub struct Spaces {
     pub rules: u32,
     /// Seats.
     pub players: u8,
+    /// What observations are made of: `judged` or `plain`.
+    pub lens: &'static str,
     /// Changes with the fields of the observation.
     pub observation_mark: String,
     /// Changes with the kinds of choices.
     pub action_mark: String,
     /// Numbers of an observation.
     pub observation: usize,
+    /// Fields of the middle of the table, which come first.
+    pub table: Vec<Column>,
     /// Numbers for each seat: the own first, then the rivals' clockwise.
     pub each: usize,
     /// Fields of a seat, after the one that says whether it is asked.
@@ -81,12 +85,12 @@ pub struct Argument {
 }
 
 /// What is observed and chosen from in a game, at a table of so many.
-pub fn spaces<G: Game>(players: u8) -> Spaces {
+pub fn spaces<G: Game>(lens: Lens, players: u8) -> Spaces {
     let (about, actions) = (G::about(), Actions::<G::Choice>::declared());
-    let sight = Sight::declared::<G>(players);
-    let field = |field: &Field| Column {
+    let sight = Sight::declared::<G>(lens, players);
+    let column = |field: &Field, before: usize| Column {
         name: field.name,
-        start: 1 + field.start,
+        start: before + field.start,
         size: field.size(),
         scale: field.scale,
     };
@@ -114,11 +118,17 @@ pub fn spaces<G: Game>(players: u8) -> Spaces {
         title: about.title,
         rules: about.rules_version,
         players,
+        lens: lens.name(),
         observation_mark: format!("{:016x}", sight.fingerprint()),
         action_mark: format!("{:016x}", actions.fingerprint()),
         observation: sight.length(),
+        table: sight.table().iter().map(|field| column(field, 0)).collect(),
         each: sight.each(),
-        fields: sight.fields().iter().map(field).collect(),
+        fields: sight
+            .fields()
+            .iter()
+            .map(|field| column(field, 1))
+            .collect(),
         indices: actions.size(),
         slots: actions.slots(),
         columns: actions.columns().to_vec(),
@@ -135,25 +145,21 @@ impl fmt::Display for Spaces {
             "`{}`, rules {}; observation {}, choices {}.\n",
             self.game, self.rules, self.observation_mark, self.action_mark
         )?;
-        writeln!(
-            f,
-            "**Observation**: {} numbers for each seat, the own first, then the rivals' clockwise; {} at a table of {}. The first says whether the seat is asked.\n",
-            self.each, self.observation, self.players
-        )?;
-        writeln!(
-            f,
-            "| from | numbers | divided by | field |\n| --- | --- | --- | --- |"
-        )?;
-        writeln!(f, "| 0 | 1 | 1 | asked |")?;
-        for field in &self.fields {
-            let Column {
-                name,
-                start,
-                size,
-                scale,
-            } = field;
-            writeln!(f, "| {start} | {size} | {scale} | {name} |")?;
+        if !self.table.is_empty() {
+            let middle: usize = self.table.iter().map(|field| field.size).sum();
+            writeln!(
+                f,
+                "**Observation**, first what lies in the middle of the table: {middle} numbers.\n"
+            )?;
+            columns(&self.table, f)?;
+            writeln!(f)?;
         }
+        writeln!(
+            f,
+            "**Observation** ({}): {} numbers for each seat, the own first, then the rivals' clockwise; {} in all at a table of {}. The first says whether the seat is asked.\n",
+            self.lens, self.each, self.observation, self.players
+        )?;
+        columns(&self.fields, f)?;
         writeln!(
             f,
             "\n**Choices**: {} indices, {} slots. Columns of an offer: {}.\n",
@@ -196,4 +202,25 @@ impl fmt::Display for Spaces {
         }
         Ok(())
     }
+}
+
+/// Fields as a table.
+fn columns(fields: &[Column], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    writeln!(
+        f,
+        "| from | numbers | divided by | field |\n| --- | --- | --- | --- |"
+    )?;
+    if fields.first().is_some_and(|field| field.start == 1) {
+        writeln!(f, "| 0 | 1 | 1 | asked |")?;
+    }
+    for field in fields {
+        let Column {
+            name,
+            start,
+            size,
+            scale,
+        } = field;
+        writeln!(f, "| {start} | {size} | {scale} | {name} |")?;
+    }
+    Ok(())
 }

@@ -6,7 +6,7 @@ use crate::{
     rows::Row,
 };
 use orbis_bots::{Judgement, Player};
-use orbis_core::{Actions, Fast, Game, Setup, SetupError, Sight, WeightsError};
+use orbis_core::{Actions, Game, Lens, Setup, SetupError, Sight, WeightsError};
 use rayon::prelude::*;
 use thiserror::Error;
 
@@ -38,6 +38,8 @@ pub struct Terms {
     pub rotate: bool,
     /// Another game begins as soon as one is over.
     pub restart: bool,
+    /// What observations are made of.
+    pub lens: Lens,
     /// Observations are written; who learns from offers alone, or measures, need not wait for them.
     pub observed: bool,
     /// Threads; 0 is one for each core.
@@ -56,6 +58,7 @@ impl Terms {
             offers: 1024,
             rotate: false,
             restart: true,
+            lens: Lens::default(),
             observed: true,
             threads: 0,
         }
@@ -128,7 +131,6 @@ pub struct Vector<G: Game> {
     shared: Shared<G>,
     shape: Shape,
     bouts: Vec<Bout<G>>,
-    luck: Vec<Fast>,
     /// What each game is going to take.
     takes: Vec<usize>,
     pool: Option<rayon::ThreadPool>,
@@ -165,7 +167,7 @@ impl<G: Game> Vector<G> {
                 .map_err(|why| LabError::Threads(why.to_string()))
         });
         let actions = Actions::declared();
-        let sight = Sight::declared::<G>(players);
+        let sight = Sight::declared::<G>(terms.lens, players);
         let shape = Shape {
             games: terms.games,
             players: players.into(),
@@ -190,7 +192,6 @@ impl<G: Game> Vector<G> {
             shared,
             shape,
             bouts: Vec::new(),
-            luck: Vec::new(),
             takes: vec![0; terms.games],
             pool: pool.transpose()?,
             threads,
@@ -201,12 +202,8 @@ impl<G: Game> Vector<G> {
 
     fn deal(&mut self, seed: u64) -> Result<(), LabError> {
         let games = 0..self.shape.games;
-        let bouts = games
-            .clone()
-            .map(|place| Bout::new(&self.shared, seed, place));
+        let bouts = games.map(|place| Bout::new(&self.shared, seed, place));
         self.bouts = bouts.collect::<Result<_, _>>()?;
-        let luck = |place| Fast::new(!seed ^ (place as u64) << 32);
-        self.luck = games.map(luck).collect();
         Ok(())
     }
 
@@ -220,6 +217,7 @@ impl<G: Game> Vector<G> {
         if !rows.fit(&self.shape) {
             return Err(LabError::Rows);
         }
+        rows.observations.fill(0.0);
         rows.masks.fill(0);
         rows.rewards.fill(0.0);
         rows.points.fill(0.0);
@@ -241,10 +239,23 @@ impl<G: Game> Vector<G> {
         }
         for (game, (bout, action)) in self.bouts.iter().zip(actions).enumerate() {
             let action = *action;
-            let found = bout.find(action);
+            let found = bout.find(action, self.shared.mode);
             self.takes[game] = found.ok_or(LabError::NotOffered { game, action })?;
         }
         self.each(rows, |shared, bout, take, row| bout.take(take, shared, row))
+    }
+
+    /// So many random steps of every game, none of them senseless.
+    pub fn play_at_random(&mut self, steps: u64, mut rows: Rows<'_>) -> Result<(), LabError> {
+        if !rows.fit(&self.shape) {
+            return Err(LabError::Rows);
+        }
+        for _ in 0..steps {
+            self.each(rows.again(), |shared, bout, _, row| {
+                bout.take_any(shared, row)
+            })?;
+        }
+        Ok(())
     }
 
     /// Lets every game do something, side by side.
@@ -263,6 +274,7 @@ impl<G: Game> Vector<G> {
             return Ok(());
         };
         let chunk = self.bouts.len().div_ceil(self.threads);
+        let rows: Vec<Row<'_>> = rows.collect();
         pool.install(|| {
             let bouts = self.bouts.par_iter_mut().with_min_len(chunk);
             let all = bouts.zip(&self.takes).zip(rows);
@@ -272,9 +284,8 @@ impl<G: Game> Vector<G> {
 
     /// A random action for every game that is not senseless.
     pub fn random(&mut self, actions: &mut [i64]) {
-        let bouts = self.bouts.iter().zip(&mut self.luck).zip(actions);
-        for ((bout, luck), action) in bouts {
-            *action = bout.random(luck).unwrap_or(0);
+        for (bout, action) in self.bouts.iter_mut().zip(actions) {
+            *action = bout.random(self.shared.mode).unwrap_or(0);
         }
     }
 

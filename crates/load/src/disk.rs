@@ -112,7 +112,7 @@ pub async fn run(
     };
     let server = Server::start(program, &disk.0, more)?;
     let plan = Plan {
-        address: server.address,
+        servers: vec![server.address],
         ..plan.clone()
     };
     let mut player = Player::new(&plan, "through-the-ages", 1);

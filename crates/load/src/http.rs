@@ -7,7 +7,7 @@ use hyper::{
     body::{Bytes, Incoming},
     client::conn::http1::{SendRequest, handshake},
     header,
-    http::request::Builder,
+    http::{request::Builder, response::Parts},
 };
 use hyper_util::rt::TokioIo;
 use std::{
@@ -37,36 +37,53 @@ pub struct Answer {
 
 /// A browser.
 pub struct Browser {
-    server: SocketAddr,
+    lines: Vec<Line>,
+    turn: usize,
     encoding: String,
-    connection: Option<SendRequest<Full<Bytes>>>,
-    left: u32,
     cookie: String,
 }
 
+/// The connection to one of the servers.
+struct Line {
+    server: SocketAddr,
+    connection: Option<SendRequest<Full<Bytes>>>,
+    left: u32,
+}
+
 impl Browser {
-    /// One that has never been here.
-    pub fn new(server: SocketAddr, encoding: &str) -> Browser {
-        Browser {
-            server,
-            encoding: encoding.to_string(),
+    /// One that has never been here. Where there are several servers it asks each in turn, as behind a proxy that does not know
+    /// who asked before.
+    pub fn new(servers: &[SocketAddr], encoding: &str) -> Browser {
+        let line = |server: &SocketAddr| Line {
+            server: *server,
             connection: None,
             left: 0,
+        };
+        Browser {
+            lines: servers.iter().map(line).collect(),
+            turn: 0,
+            encoding: encoding.to_string(),
             cookie: String::new(),
         }
     }
 
-    async fn connect(&self) -> Result<SendRequest<Full<Bytes>>, Failure> {
-        let socket = match self.server {
+    /// The next server that is asked.
+    pub fn skip(&mut self) -> SocketAddr {
+        self.turn = (self.turn + 1) % self.lines.len().max(1);
+        self.lines[self.turn].server
+    }
+
+    async fn connect(server: SocketAddr) -> Result<SendRequest<Full<Bytes>>, Failure> {
+        let socket = match server {
             SocketAddr::V4(_) => TcpSocket::new_v4()?,
             SocketAddr::V6(_) => TcpSocket::new_v6()?,
         };
-        if self.server.ip() == IpAddr::V4(Ipv4Addr::LOCALHOST) {
+        if server.ip() == IpAddr::V4(Ipv4Addr::LOCALHOST) {
             let number = ADDRESSES.fetch_add(1, Ordering::Relaxed) % 0x00ff_fffe;
             let own = Ipv4Addr::from(u32::from(Ipv4Addr::new(127, 0, 0, 1)) + number);
             socket.bind(SocketAddr::new(IpAddr::V4(own), 0))?;
         }
-        let stream = socket.connect(self.server).await?;
+        let stream = socket.connect(server).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) = handshake(TokioIo::new(stream)).await?;
         // It ends by itself when its sender is gone.
@@ -75,11 +92,11 @@ impl Browser {
     }
 
     /// What every request says.
-    fn request(&self, method: Method, path: &str) -> Builder {
+    fn request(&self, server: SocketAddr, method: Method, path: &str) -> Builder {
         let request = Request::builder()
             .method(method)
             .uri(path)
-            .header(header::HOST, self.server.to_string())
+            .header(header::HOST, server.to_string())
             .header(header::ACCEPT_ENCODING, &self.encoding)
             .header("sec-fetch-site", "same-origin")
             .header("x-orbis", "1");
@@ -90,9 +107,12 @@ impl Browser {
     }
 
     /// Listens to what an address has to tell, on a connection of its own.
-    pub async fn follow(&self, path: &str) -> Result<News, Failure> {
-        let mut connection = self.connect().await?;
-        let request = self.request(Method::GET, path).body(Full::default())?;
+    pub async fn follow(&mut self, path: &str) -> Result<News, Failure> {
+        let server = self.skip();
+        let mut connection = Browser::connect(server).await?;
+        let request = self
+            .request(server, Method::GET, path)
+            .body(Full::default())?;
         let answer = connection.send_request(request).await?;
         if !answer.status().is_success() {
             return Err(format!("{path} answered {}", answer.status()).into());
@@ -129,12 +149,14 @@ impl Browser {
         has: &str,
         body: String,
     ) -> Result<Answer, Failure> {
-        if self.left == 0 {
-            self.connection = Some(self.connect().await?);
-            self.left = FROM_ONE;
+        let server = self.skip();
+        let line = &mut self.lines[self.turn];
+        if line.left == 0 {
+            line.connection = Some(Browser::connect(server).await?);
+            line.left = FROM_ONE;
         }
-        self.left -= 1;
-        let mut request = self.request(method, path);
+        line.left -= 1;
+        let mut request = self.request(server, method, path);
         if !has.is_empty() {
             request = request.header("x-orbis-has", has);
         }
@@ -142,10 +164,12 @@ impl Browser {
             request = request.header(header::CONTENT_TYPE, "application/x-www-form-urlencoded");
         }
         let request = request.body(Full::new(Bytes::from(body)))?;
-        let connection = self.connection.as_mut().ok_or("there is no connection")?;
-        connection.ready().await?;
-        let (head, body) = connection.send_request(request).await?.into_parts();
-        let packed = body.collect().await?.to_bytes();
+        let sent = self.lines[self.turn].exchange(request).await;
+        if sent.is_err() {
+            // The server may be gone: the next request makes another connection.
+            self.lines[self.turn].left = 0;
+        }
+        let (head, packed) = sent?;
         let text = |name| {
             let value = head.headers.get(name);
             value.and_then(|value| value.to_str().ok()).unwrap_or("")
@@ -154,7 +178,7 @@ impl Browser {
             self.cookie = cookie.to_string();
         }
         if text(header::CONNECTION) == "close" {
-            self.left = 0;
+            self.lines[self.turn].left = 0;
         }
         Ok(Answer {
             status: head.status,
@@ -162,6 +186,15 @@ impl Browser {
             sent: packed.len(),
             text: unpack(text(header::CONTENT_ENCODING), &packed)?,
         })
+    }
+}
+
+impl Line {
+    async fn exchange(&mut self, request: Request<Full<Bytes>>) -> Result<(Parts, Bytes), Failure> {
+        let connection = self.connection.as_mut().ok_or("there is no connection")?;
+        connection.ready().await?;
+        let (head, body) = connection.send_request(request).await?.into_parts();
+        Ok((head, body.collect().await?.to_bytes()))
     }
 }
 

@@ -10,9 +10,12 @@ mod page;
 mod player;
 mod report;
 mod server;
+mod servers;
+mod streams;
 mod yardstick;
 
 use clap::Parser;
+use orbis_cluster::{Cluster, Keeping};
 use report::Row;
 use std::{
     net::{SocketAddr, ToSocketAddrs},
@@ -28,9 +31,9 @@ type Failure = Box<dyn std::error::Error>;
 #[derive(Parser)]
 #[command(name = "cargo xtask load")]
 struct Args {
-    /// A server that runs already, as host:port
+    /// A server that runs already, as host:port; several are asked in turn
     #[arg(long, conflicts_with = "program")]
-    server: Option<String>,
+    server: Vec<String>,
     /// The program to start a server with, in a folder of its own
     #[arg(long)]
     program: Option<PathBuf>,
@@ -59,12 +62,27 @@ struct Args {
     /// How long each looks at a view before the next choice, in milliseconds, more or less by half; 0 is a machine, not a person
     #[arg(long, default_value_t = 0)]
     pause: u64,
+    /// Keeps the tables in a PostgreSQL of its own, started for this
+    #[arg(long, conflicts_with = "server")]
+    postgres: bool,
+    /// How many servers are started; more than one need --postgres
+    #[arg(long, default_value_t = 1, conflicts_with = "server")]
+    servers: usize,
     /// Another question than how many choices there are a second
     #[arg(long, value_enum)]
     trial: Option<Trial>,
     /// How many tables of hard bots there are in the trial of bots
     #[arg(long, default_value_t = 20)]
     tables: u64,
+    /// How often a server is killed in the trial of servers
+    #[arg(long, default_value_t = 20)]
+    kills: u32,
+    /// How often PostgreSQL is killed in it
+    #[arg(long, default_value_t = 5)]
+    database_kills: u32,
+    /// How many listen in the trial of streams
+    #[arg(long, default_value_t = 10_000)]
+    streams: usize,
     /// What to tell the server started here besides, such as its limits
     #[arg(last = true)]
     more: Vec<String>,
@@ -77,6 +95,10 @@ enum Trial {
     Bots,
     /// A disk that is full and freed again
     Disk,
+    /// Two servers of one PostgreSQL, all of which are killed: nothing is lost and nothing stands still
+    Servers,
+    /// Very many who listen, at all servers: how soon do they hear of a choice?
+    Streams,
 }
 
 fn main() -> ExitCode {
@@ -99,7 +121,7 @@ fn main() -> ExitCode {
 async fn run(args: &Args) -> Result<(), Failure> {
     let folder = args.folder.clone().unwrap_or_else(std::env::temp_dir);
     let mut plan = player::Plan {
-        address: SocketAddr::from(([127, 0, 0, 1], 0)),
+        servers: Vec::new(),
         encoding: args.encoding.clone(),
         warm: Duration::from_secs(2),
         time: Duration::from_secs(args.seconds),
@@ -111,31 +133,64 @@ async fn run(args: &Args) -> Result<(), Failure> {
         let program = program.ok_or("say --program path: its disk will be full")?;
         return disk::run(program, &folder, &plan, &args.more).await;
     }
+    if args.trial == Some(Trial::Servers) {
+        let program = args.program.clone();
+        let program = program.ok_or("say --program path: it will be killed")?;
+        let trial = servers::Trial {
+            program,
+            folder,
+            kills: args.kills,
+            database_kills: args.database_kills,
+        };
+        return servers::run(trial, &plan).await;
+    }
     if args.trial.is_none() {
         println!("{}", yardstick::commits(&folder).await?);
     }
-    let started = match (&args.server, &args.program) {
-        (None, Some(program)) => Some(server::Server::start(program, &folder, &args.more)?),
-        (Some(_), _) => None,
-        (None, None) => return Err("say --server host:port or --program path".into()),
+    let mut more = args.more.clone();
+    let cluster = match args.postgres {
+        true => Some(Cluster::start(Keeping::Durable)?),
+        false => None,
     };
-    let address = match (&started, &args.server) {
-        (Some(server), _) => server.address,
-        (None, Some(name)) => resolve(name)?,
-        (None, None) => return Err("there is no server".into()),
-    };
-    plan.address = address;
-    if args.trial == Some(Trial::Bots) {
-        return bots::run(&plan, args.tables).await;
+    if let Some(cluster) = &cluster {
+        more.extend(["--database".to_string(), cluster.database("orbis")?]);
     }
+    let mut started = Vec::new();
+    match &args.program {
+        Some(_) if args.servers > 1 && cluster.is_none() => {
+            return Err("several servers share a PostgreSQL: say --postgres".into());
+        }
+        Some(program) => {
+            for _ in 0..args.servers {
+                started.push(server::Server::start(program, &folder, &more)?);
+            }
+        }
+        None if args.server.is_empty() => {
+            return Err("say --server host:port or --program path".into());
+        }
+        None => {}
+    }
+    plan.servers = started.iter().map(|server| server.address).collect();
+    for name in &args.server {
+        plan.servers.push(resolve(name)?);
+    }
+    match args.trial {
+        Some(Trial::Bots) => return bots::run(&plan, args.tables).await,
+        Some(Trial::Streams) => return streams::run(&plan, args.streams).await,
+        _ => {}
+    }
+    let worked = || -> Option<Duration> {
+        let all: Option<Vec<Duration>> = started.iter().map(server::Server::worked).collect();
+        all.filter(|all| !all.is_empty())
+            .map(|all| all.into_iter().sum())
+    };
     println!("{}", Row::head());
     let mut last = String::new();
     for game in &args.games {
         for clients in &args.clients {
-            let before = started.as_ref().and_then(server::Server::worked);
+            let before = worked();
             let tally = player::crowd(&plan, game, *clients).await?;
-            let after = started.as_ref().and_then(server::Server::worked);
-            let worked = before.zip(after).map(|(before, after)| after - before);
+            let worked = before.zip(worked()).map(|(before, after)| after - before);
             if !tally.page.is_empty() {
                 last.clone_from(&tally.page);
             }

@@ -14,8 +14,8 @@ use std::{
 /// What a crowd is told.
 #[derive(Clone)]
 pub struct Plan {
-    /// Where the server is.
-    pub address: SocketAddr,
+    /// Where the servers are.
+    pub servers: Vec<SocketAddr>,
     /// What clients can unpack.
     pub encoding: String,
     /// How long they play before it counts.
@@ -93,7 +93,8 @@ pub struct Player {
     game: String,
     /// The bot they play with, if not with somebody beside them.
     pub against: Option<String>,
-    table: String,
+    /// Where they sit.
+    pub table: String,
     marks: Marks,
     dice: u64,
     /// What was measured.
@@ -104,7 +105,7 @@ impl Player {
     /// A client that has not sat down yet.
     pub fn new(plan: &Plan, game: &str, number: u64) -> Player {
         Player {
-            browser: Browser::new(plan.address, &plan.encoding),
+            browser: Browser::new(&plan.servers, &plan.encoding),
             game: game.to_string(),
             against: None,
             table: String::new(),
@@ -175,6 +176,16 @@ impl Player {
         self.browser.follow(&path).await
     }
 
+    /// Listens to the table as somebody who only watches.
+    pub async fn watch(&mut self, plan: &Plan, table: &str) -> Result<News, Failure> {
+        let mut browser = Browser::new(&plan.servers, &plan.encoding);
+        // Each comes from elsewhere.
+        for _ in 0..self.below(plan.servers.len()) {
+            browser.skip();
+        }
+        browser.follow(&format!("/t/{table}/live")).await
+    }
+
     /// What an address answers with.
     pub async fn status(&mut self, path: &str) -> Result<u16, Failure> {
         Ok(self.browser.get(path, "").await?.status.as_u16())
@@ -196,6 +207,7 @@ impl Player {
             ("name-1", "Bo"),
             ("seat-2", third),
             ("name-2", "Cy"),
+            ("watchable", "on"),
             ("dice", "a part"),
         ];
         let made = self.browser.post("/new", "", &fields).await?;
@@ -218,12 +230,22 @@ impl Player {
 
     /// Chooses anything; it counts if it is not before `begin`.
     pub async fn choose(&mut self, question: &Question, begin: Instant) -> Result<Wants, Failure> {
+        Ok(self.choose_told(question, begin).await?.1)
+    }
+
+    /// The same, and tells what was chosen.
+    pub async fn choose_told(
+        &mut self,
+        question: &Question,
+        begin: Instant,
+    ) -> Result<(String, Wants), Failure> {
         let number = self.below(question.choices.len());
         let fields = [
             ("version", question.version.as_str()),
             ("seat", question.seat.as_str()),
             ("choice", question.choices[number].as_str()),
         ];
+        let chosen = question.choices[number].clone();
         let path = format!("/t/{}/choose", self.table);
         let has = self.marks.said();
         let clicked = Instant::now();
@@ -237,14 +259,14 @@ impl Player {
             let path = format!("/t/{}/view?as={}", self.table, question.seat);
             let answer = self.browser.get(&path, "").await?;
             self.marks.take(&answer.text);
-            return Ok(read(&answer.text));
+            return Ok((chosen, read(&answer.text)));
         }
         if clicked >= begin {
             self.tally.waits.push(clicked.elapsed());
             self.tally.sent.push(answer.sent);
             self.tally.plain.push(answer.text.len());
         }
-        Ok(wants)
+        Ok((chosen, wants))
     }
 }
 

@@ -20,11 +20,21 @@ pub struct Server {
 impl Server {
     /// Starts the program and waits until it says where it listens.
     pub fn start(program: &Path, folder: &Path, more: &[String]) -> Result<Server, Failure> {
+        Server::start_at(program, folder, SocketAddr::from(([127, 0, 0, 1], 0)), more)
+    }
+
+    /// The same at an address.
+    pub fn start_at(
+        program: &Path,
+        folder: &Path,
+        address: SocketAddr,
+        more: &[String],
+    ) -> Result<Server, Failure> {
         let folder = tempfile::Builder::new()
             .prefix("orbis-load-")
             .tempdir_in(folder)?;
         let mut child = Command::new(program)
-            .args(["serve", "--addr", "127.0.0.1:0", "--data"])
+            .args(["serve", "--addr", &address.to_string(), "--data"])
             .arg(folder.path())
             .args(more)
             .stdin(Stdio::null())

@@ -3,6 +3,8 @@
 mod cards;
 pub mod content;
 mod list;
+#[doc(hidden)]
+pub mod sets;
 mod slug;
 
 pub use cards::{Card, Guess, Hide, Pile, SLOT, Secrets, Slot};

@@ -109,7 +109,7 @@ impl Rehearsal {
             };
             let seed = bot_seed(self.game.version());
             let bots = self.entry.bots;
-            let choice = bots.choose(&*self.game, seat, Level::Easy, None, seed);
+            let choice = bots.choose(&*self.game, seat, Level::Random, None, seed);
             let done = choice.map(|choice| self.game.choose(seat, &choice, None, &[]));
             if !matches!(done, Some(Ok(_))) {
                 return false;

@@ -14,7 +14,7 @@ pub struct Plan {
     pub games: u32,
     /// The same seed gives the same games, on any number of threads.
     pub seed: u64,
-    /// Who plays; fewer players than seats are repeated in turn, none is easy for all.
+    /// Who plays; fewer players than seats are repeated in turn, none is random for all.
     pub bots: Vec<Player>,
     /// Threads; 0 is one for each core.
     pub jobs: usize,
@@ -35,13 +35,13 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// So many games of easy bots at a table of this size.
+    /// So many games of random bots at a table of this size.
     pub fn new(players: u8, games: u32) -> Plan {
         Plan {
             setup: Setup::of(players),
             games,
             seed: 0,
-            bots: vec![Level::Easy.into()],
+            bots: vec![Level::Random.into()],
             jobs: 0,
             rotate: true,
             check: false,

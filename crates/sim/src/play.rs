@@ -24,61 +24,89 @@ pub(crate) fn play<G: Game>(
     setup: &Setup,
     index: u32,
 ) -> Result<GameResult, SimError> {
-    let seed = plan.seed;
-    let mut chance = Fast::new(mix(seed, index, 0));
-    let mut guesses = Fast::new(mix(seed, index, 1));
-    let mut notes = Notes::default();
-    let mut position = G::new(setup, &mut table(plan, &mut chance, &mut notes))?;
-    let players = position.players();
-    let seated: Vec<usize> = (0..usize::from(players))
-        .map(|seat| plan.bot(index, seat))
-        .collect();
-    let mut bots: Vec<Player<G>> = seated
-        .iter()
-        .zip(2..)
-        .map(|(place, stream)| Player::of(&plan.bots[*place], mix(seed, index, stream)))
-        .collect();
-    let mut course = Course::<G> {
-        deal: std::mem::take(&mut notes.draws),
-        entries: Vec::new(),
-        things: plan.things.then(|| Watcher::new::<G>(players)),
-        last: None,
-    };
-    let mut offers: Vec<G::Choice> = Vec::with_capacity(256);
-    let mut result = GameResult {
-        index,
-        seats: Vec::new(),
-        choices: 0,
-        decisions: 0,
-        offers: 0,
-        offers_max: 0,
-        statistics: Vec::new(),
-        questions: Questions::default(),
-        record: None,
-    };
-    while let Turn::Decide(seats) = position.turn() {
-        let choices = result.choices;
-        let seat = asked(plan, index, seats, choices, bots.len())?;
-        offers.clear();
-        let _ = position.offers(seat, &mut offers);
+    let mut playing = Playing::<G>::deal(plan, setup, index)?;
+    while let Turn::Decide(seats) = playing.position.turn() {
+        playing.choose(seats)?;
+    }
+    Ok(playing.over(setup))
+}
+
+/// A game that is being played.
+struct Playing<'a, G: Game> {
+    plan: &'a Plan,
+    position: G,
+    chance: Fast,
+    guesses: Fast,
+    notes: Notes<G::Event>,
+    /// Which bot of the plan sits where.
+    seated: Vec<usize>,
+    bots: Vec<Player<G>>,
+    offers: Vec<G::Choice>,
+    course: Course<G>,
+    result: GameResult,
+}
+
+impl<'a, G: Game> Playing<'a, G> {
+    fn deal(plan: &'a Plan, setup: &Setup, index: u32) -> Result<Playing<'a, G>, SimError> {
+        let stream = |place| mix(plan.seed, index, place);
+        let mut chance = Fast::new(stream(0));
+        let mut notes = Notes::default();
+        let position = G::new(setup, &mut table(plan, &mut chance, &mut notes))?;
+        let players = position.players();
+        let seats = 0..usize::from(players);
+        let seated: Vec<usize> = seats.map(|seat| plan.bot(index, seat)).collect();
+        let bots = seated.iter().zip(2..);
+        let bots = bots.map(|(place, number)| Player::of(&plan.bots[*place], stream(number)));
+        Ok(Playing {
+            plan,
+            position,
+            chance,
+            guesses: Fast::new(stream(1)),
+            bots: bots.collect(),
+            seated,
+            offers: Vec::with_capacity(256),
+            course: Course {
+                deal: std::mem::take(&mut notes.draws),
+                entries: Vec::new(),
+                things: plan.things.then(|| Watcher::new::<G>(players)),
+                last: None,
+            },
+            notes,
+            result: GameResult {
+                index,
+                seats: Vec::new(),
+                choices: 0,
+                decisions: 0,
+                offers: 0,
+                offers_max: 0,
+                statistics: Vec::new(),
+                questions: Questions::default(),
+                record: None,
+            },
+        })
+    }
+
+    /// The first of those who are asked chooses.
+    fn choose(&mut self, seats: SeatSet) -> Result<(), SimError> {
+        let plan = self.plan;
+        let (seed, index, choices) = (plan.seed, self.result.index, self.result.choices);
+        let seat = asked(plan, index, seats, choices, self.bots.len())?;
+        self.offers.clear();
+        let _ = self.position.offers(seat, &mut self.offers);
+        let offers = self.offers.len();
         if plan.questions {
-            let rule = position.prompt(seat).rule;
-            result.questions.ask(rule, offers.len());
+            let rule = self.position.prompt(seat).rule;
+            self.result.questions.ask(rule, offers);
         }
-        let choice = decide(
-            &position,
-            seat,
-            &offers,
-            &mut bots[seat.index()],
-            &mut guesses,
-        );
+        let bot = &mut self.bots[seat.index()];
+        let choice = decide(&self.position, seat, &self.offers, bot, &mut self.guesses);
         let choice = choice.ok_or(SimError::Stuck {
             seed,
             index,
             seat: seat.letter(),
             choices,
         })?;
-        if !offers.contains(&choice) {
+        if !self.offers.contains(&choice) {
             let choice = name::<G>(choice);
             return Err(SimError::NotOffered {
                 seed,
@@ -87,32 +115,51 @@ pub(crate) fn play<G: Game>(
                 choice,
             });
         }
-        course.before(&position, seat, choice);
-        position.apply(seat, choice, &mut table(plan, &mut chance, &mut notes));
+        self.course.before(&self.position, seat, choice);
+        let mut table = table(plan, &mut self.chance, &mut self.notes);
+        self.position.apply(seat, choice, &mut table);
         if plan.records {
-            course.wrote(seat, choice, &mut notes);
+            self.course.wrote(seat, choice, &mut self.notes);
         }
-        result.choices += 1;
-        result.decisions += u32::from(offers.len() > 1);
-        result.offers += offers.len() as u64;
-        result.offers_max = result.offers_max.max(offers.len() as u32);
+        self.result.count(offers);
         if plan.check {
-            position.check().map_err(|why| SimError::Broken {
+            self.position.check().map_err(|why| SimError::Broken {
                 seed,
                 index,
-                choices: result.choices,
+                choices: self.result.choices,
                 choice: name::<G>(choice),
                 why: why.to_string(),
             })?;
         }
+        Ok(())
     }
-    let statistics = position.statistics().into_iter();
-    result.statistics = statistics.map(|(name, n)| (name.into(), n)).collect();
-    let turns = Seat::all(players).map(|seat| u64::from(position.turns(seat)));
-    result.questions.turns = turns.sum();
-    result.seats = fared(&position.standing(), players, seated);
-    course.finish(plan, setup, &position, &mut result);
-    Ok(result)
+
+    /// What is told of a game that is over.
+    fn over(self, setup: &Setup) -> GameResult {
+        let Playing {
+            position,
+            mut result,
+            ..
+        } = self;
+        let players = position.players();
+        let statistics = position.statistics().into_iter();
+        result.statistics = statistics.map(|(name, n)| (name.into(), n)).collect();
+        let turns = Seat::all(players).map(|seat| u64::from(position.turns(seat)));
+        result.questions.turns = turns.sum();
+        result.seats = fared(&position.standing(), players, self.seated);
+        self.course.finish(self.plan, setup, &position, &mut result);
+        result
+    }
+}
+
+impl GameResult {
+    /// A choice was made, of so many offers.
+    fn count(&mut self, offers: usize) {
+        self.choices += 1;
+        self.decisions += u32::from(offers > 1);
+        self.offers += offers as u64;
+        self.offers_max = self.offers_max.max(offers as u32);
+    }
 }
 
 /// A table that writes down what somebody wants to read.
@@ -165,13 +212,16 @@ fn fared(standing: &Standing, players: u8, seated: Vec<usize>) -> Vec<SeatResult
 }
 
 impl<G: Game> Course<G> {
-    /// Before a choice is made: what it names, and what whoever chose last is left with.
+    /// Before a choice is made: what it names, and at a change of seats what the one is left with and the other begins with.
     fn before(&mut self, position: &G, seat: Seat, choice: G::Choice) {
         let Some(things) = &mut self.things else {
             return;
         };
-        if let Some(last) = self.last.filter(|last| *last != seat) {
-            things.holds(position, last);
+        if self.last != Some(seat) {
+            if let Some(last) = self.last {
+                things.holds(position, last);
+            }
+            things.holds(position, seat);
         }
         self.last = Some(seat);
         things.chose(seat, choice);

@@ -1,238 +1,60 @@
-//! A report as a picture: win rates, scores, seats, lengths. Written by hand so that it looks like the rest of the house.
+//! A report as a picture: win rates, ratings, scores, how they settled, lengths.
 
-use crate::{Rate, Report, Spread, Tally, statistics::round_step, write::short};
+mod course;
+mod intervals;
+mod paper;
+
+pub use intervals::{ladder_svg, things_svg};
+
+use crate::{Report, Spread, Tally, write::short};
+use intervals::Row;
 use orbis_core::COLOURS;
+use paper::{Area, INK, PANEL, Place, QUIET, colour, foot, line, panel, scale, sheet, text, whole};
 use std::fmt::Write;
-
-const PAPER: &str = "#f5f0e4";
-const PANEL: &str = "#fffdf7";
-const INK: &str = "#2a251e";
-const QUIET: &str = "#857a68";
-const LINE: &str = "#ddd3bf";
-const SERIF: &str = "Georgia, 'Iowan Old Style', 'Palatino Linotype', serif";
-const SANS: &str = "system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
-
-/// The inside of a panel where things are plotted, and its horizontal scale.
-struct Area {
-    x: f64,
-    y: f64,
-    width: f64,
-    height: f64,
-    from: f64,
-    to: f64,
-}
-
-impl Area {
-    fn at(&self, value: f64) -> f64 {
-        let span = (self.to - self.from).max(f64::MIN_POSITIVE);
-        self.x + self.width * ((value - self.from) / span).clamp(0.0, 1.0)
-    }
-}
 
 /// The whole report as an SVG file.
 pub fn plot_svg(report: &Report) -> String {
-    let rows = report.levels.len().max(report.seats.len()) as f64;
-    let (top, score, bottom) = (
-        92.0 + 34.0 * rows,
-        96.0 + 64.0 * report.levels.len() as f64,
-        230.0,
-    );
-    let height = 96.0 + top + 16.0 + score + 16.0 + bottom + 44.0;
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 960 {height:.0}\" width=\"960\" height=\"{height:.0}\" \
-         font-family=\"{SANS}\" font-size=\"13\" fill=\"{INK}\">\n<rect width=\"960\" height=\"{height:.0}\" fill=\"{PAPER}\"/>\n"
-    );
-    text(
-        &mut svg,
-        32.0,
-        50.0,
-        &format!("font-family=\"{SERIF}\" font-size=\"28\""),
-        report.title,
-    );
+    let several = !report.ratings.is_empty();
+    let rows = report.levels.len().max(report.seats.len());
+    let (top, rated) = (intervals::tall(rows), intervals::tall(report.ratings.len()));
+    let (score, low) = (96.0 + 64.0 * report.levels.len() as f64, 230.0);
+    let middle = if several { rated + low + 32.0 } else { 0.0 };
+    let height = 96.0 + top + 16.0 + middle + score + 16.0 + low + 44.0;
     let subtitle = format!(
         "{} players, {} games, seed {}",
         report.setup.players, report.games, report.seed
     );
-    text(
-        &mut svg,
-        32.0,
-        74.0,
-        &format!("fill=\"{QUIET}\""),
-        &subtitle,
-    );
+    let mut svg = sheet(height, report.title, &subtitle);
     let mut y = 96.0;
     let levels = report.levels.iter().enumerate();
-    let levels: Vec<(String, &Rate, usize)> = levels
-        .map(|(index, level)| (level.level.clone(), &level.wins, index))
+    let levels: Vec<Row> = levels
+        .map(|(index, level)| Row::share(level.level.clone(), &level.wins, index))
         .collect();
-    rates(
-        &mut svg,
-        (32.0, y, 440.0, top),
-        "Wins by level",
-        &levels,
-        report.fair(),
-    );
+    let (left, right, fair) = ((32.0, y, 440.0, top), (488.0, y, 440.0, top), report.fair());
+    intervals::shares(&mut svg, left, "Wins by level", &levels, fair);
     let seats = report.seats.iter().enumerate();
-    let seats: Vec<(String, &Rate, usize)> = seats
-        .map(|(index, seat)| (format!("seat {}", seat.seat), &seat.wins, index))
+    let seats: Vec<Row> = seats
+        .map(|(index, seat)| Row::share(format!("seat {}", seat.seat), &seat.wins, index))
         .collect();
-    rates(
-        &mut svg,
-        (488.0, y, 440.0, top),
-        "Wins by seat",
-        &seats,
-        report.fair(),
-    );
+    intervals::shares(&mut svg, right, "Wins by seat", &seats, fair);
     y += top + 16.0;
+    if several {
+        intervals::weng_lin(&mut svg, (32.0, y, 896.0, rated), report);
+        y += rated + 16.0;
+        course::course(&mut svg, (32.0, y, 896.0, low), report);
+        y += low + 16.0;
+    }
     scores(&mut svg, (32.0, y, 896.0, score), report);
     y += score + 16.0;
-    lengths(&mut svg, (32.0, y, 440.0, bottom), &report.choices);
-    figures(&mut svg, (488.0, y, 440.0, bottom), report);
-    let foot = "Intervals are Wilson's at 95 %; shared wins are split.";
-    text(
-        &mut svg,
-        32.0,
-        height - 18.0,
-        &format!("fill=\"{QUIET}\" font-size=\"11\""),
-        foot,
-    );
-    svg.push_str("</svg>\n");
-    svg
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
-        .replace('"', "&quot;")
-}
-
-fn text(svg: &mut String, x: f64, y: f64, style: &str, words: &str) {
-    let _ = writeln!(
-        svg,
-        "<text x=\"{x:.1}\" y=\"{y:.1}\" {style}>{}</text>",
-        escaped(words)
-    );
-}
-
-fn line(svg: &mut String, from: (f64, f64), to: (f64, f64), style: &str) {
-    let _ = writeln!(
-        svg,
-        "<line x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\" {style}/>",
-        from.0, from.1, to.0, to.1
-    );
-}
-
-fn colour(index: usize) -> &'static str {
-    COLOURS[index % COLOURS.len()].1
-}
-
-fn panel(svg: &mut String, (x, y, width, height): (f64, f64, f64, f64), title: &str) {
-    let _ = writeln!(
-        svg,
-        "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width:.1}\" height=\"{height:.1}\" rx=\"8\" fill=\"{PANEL}\" stroke=\"{LINE}\"/>"
-    );
-    text(
-        svg,
-        x + 20.0,
-        y + 30.0,
-        &format!("font-family=\"{SERIF}\" font-size=\"17\""),
-        title,
-    );
-}
-
-/// A figure of a scale: whole numbers without a point.
-fn whole(value: f64) -> String {
-    if value.fract().abs() < 1e-9 {
-        format!("{value:.0}")
-    } else {
-        short(value)
-    }
-}
-
-/// Vertical lines at round numbers with their figures below.
-fn scale(svg: &mut String, area: &Area, label: impl Fn(f64) -> String) {
-    let step = round_step((area.to - area.from) / 6.0);
-    let mut value = (area.from / step).ceil() * step;
-    while value <= area.to + step * 1e-6 {
-        let x = area.at(value);
-        line(
-            svg,
-            (x, area.y),
-            (x, area.y + area.height),
-            &format!("stroke=\"{LINE}\""),
-        );
-        let style = format!("fill=\"{QUIET}\" font-size=\"11\" text-anchor=\"middle\"");
-        text(svg, x, area.y + area.height + 16.0, &style, &label(value));
-        value += step;
-    }
-}
-
-/// Bars with intervals, and the share that equal players would have as a dashed line.
-fn rates(
-    svg: &mut String,
-    place: (f64, f64, f64, f64),
-    title: &str,
-    rates: &[(String, &Rate, usize)],
-    fair: f64,
-) {
-    panel(svg, place, title);
-    let (x, y, width, height) = place;
-    let most = rates.iter().map(|rate| rate.1.high).fold(fair, f64::max);
-    let to = (most * 10.0).ceil() / 10.0;
-    let area = Area {
-        x: x + 112.0,
-        y: y + 46.0,
-        width: width - 190.0,
-        height: height - 78.0,
-        from: 0.0,
-        to,
-    };
-    scale(svg, &area, |value| format!("{:.0} %", 100.0 * value));
-    let row = area.height / rates.len().max(1) as f64;
-    for (index, (name, rate, hue)) in rates.iter().enumerate() {
-        let middle = area.y + row * (index as f64 + 0.5);
-        text(
-            svg,
-            area.x - 12.0,
-            middle + 4.5,
-            "text-anchor=\"end\"",
-            name,
-        );
-        let bar = area.at(rate.rate) - area.x;
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{bar:.1}\" height=\"16\" rx=\"2\" fill=\"{}\" fill-opacity=\"0.8\"/>",
-            area.x,
-            middle - 8.0,
-            colour(*hue)
-        );
-        let (low, high) = (area.at(rate.low), area.at(rate.high));
-        let style = format!("stroke=\"{INK}\" stroke-width=\"1.5\"");
-        line(svg, (low, middle), (high, middle), &style);
-        for end in [low, high] {
-            line(svg, (end, middle - 4.0), (end, middle + 4.0), &style);
-        }
-        text(
-            svg,
-            x + width - 16.0,
-            middle + 4.5,
-            "text-anchor=\"end\" font-weight=\"600\"",
-            &format!("{:.1} %", 100.0 * rate.rate),
-        );
-    }
-    let fair = area.at(fair);
-    let style = format!("stroke=\"{INK}\" stroke-dasharray=\"3 4\" stroke-opacity=\"0.6\"");
-    line(
-        svg,
-        (fair, area.y - 4.0),
-        (fair, area.y + area.height),
-        &style,
-    );
+    lengths(&mut svg, (32.0, y, 440.0, low), &report.choices);
+    figures(&mut svg, (488.0, y, 440.0, low), report);
+    let note =
+        "Intervals are Wilson's at 95 %, those of ratings 1.96 deviations; shared wins are split.";
+    foot(svg, height, note)
 }
 
 /// A violin for each level: the smoothed histogram mirrored, with quartiles and median.
-fn scores(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
+fn scores(svg: &mut String, place: Place, report: &Report) {
     panel(svg, place, "Scores by level");
     let (x, y, width, height) = place;
     let spreads = || report.levels.iter().map(|level| &level.score);
@@ -322,7 +144,7 @@ fn violin(svg: &mut String, area: &Area, middle: f64, half: f64, numbers: &Tally
     );
 }
 
-fn lengths(svg: &mut String, place: (f64, f64, f64, f64), choices: &Spread) {
+fn lengths(svg: &mut String, place: Place, choices: &Spread) {
     panel(svg, place, "Choices in a game");
     let (x, y, width, height) = place;
     let bins = &choices.histogram;
@@ -352,7 +174,7 @@ fn lengths(svg: &mut String, place: (f64, f64, f64, f64), choices: &Spread) {
     }
 }
 
-fn figures(svg: &mut String, place: (f64, f64, f64, f64), report: &Report) {
+fn figures(svg: &mut String, place: Place, report: &Report) {
     panel(svg, place, "In figures");
     let mut rows = vec![
         (

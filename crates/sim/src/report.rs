@@ -1,7 +1,7 @@
 //! What came out of a simulation.
 
 use crate::{
-    Plan, Questions, Rate, Spread, Tally, ThingReport, Verdict,
+    Plan, Questions, Rate, Rating, Spread, Tally, ThingReport, Verdict,
     results::{Place, Tallies},
     tally::Mean,
 };
@@ -65,6 +65,12 @@ pub struct Report {
     pub scores: Vec<Tally>,
     /// By level, in the order of the plan.
     pub levels: Vec<LevelReport>,
+    /// Weng and Lin's ratings, the strongest first, if there are several levels.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ratings: Vec<Rating>,
+    /// The shares of the levels after so many games.
+    #[serde(skip)]
+    pub course: Vec<(u32, Vec<Rate>)>,
     /// By seat.
     pub seats: Vec<SeatReport>,
     /// Choices in a game.
@@ -100,10 +106,17 @@ impl Report {
         let about = G::about();
         let named = plan.bots.iter().map(|bot| &bot.name).zip(&games.bots);
         let mut levels: Vec<(&String, Place)> = Vec::new();
-        for (name, place) in named {
-            match levels.iter_mut().find(|level| level.0 == name) {
-                Some(level) => level.1.merge(place),
-                None => levels.push((name, place.clone())),
+        let mut players: Vec<Vec<usize>> = Vec::new();
+        for (bot, (name, place)) in named.enumerate() {
+            match levels.iter().position(|level| level.0 == name) {
+                Some(known) => {
+                    levels[known].1.merge(place);
+                    players[known].push(bot);
+                }
+                None => {
+                    levels.push((name, place.clone()));
+                    players.push(vec![bot]);
+                }
             }
         }
         Report {
@@ -116,6 +129,8 @@ impl Report {
             games: games.games,
             scores: levels.iter().map(|level| level.1.points.clone()).collect(),
             levels: levels.into_iter().map(level_report).collect(),
+            ratings: games.ratings.table(),
+            course: games.course.shares(&players),
             choices: games.choices.spread(),
             decisions: games.decisions.spread(),
             offers_mean: games.offers as f64 / games.made.max(1) as f64,

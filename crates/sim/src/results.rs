@@ -1,7 +1,9 @@
 //! How games went: one by one, and counted together.
 
 use crate::{
-    Questions,
+    Plan, Questions,
+    course::Course,
+    ratings::Ratings,
     sequential::Duel,
     tally::{Means, Tally},
     things::ThingTally,
@@ -103,6 +105,8 @@ pub(crate) struct Tallies {
     pub games: u32,
     pub things: ThingTally,
     pub duel: Duel,
+    pub ratings: Ratings,
+    pub course: Course,
 }
 
 /// How somebody fared, or everybody in one seat.
@@ -128,9 +132,9 @@ impl Place {
 }
 
 impl Tallies {
-    pub(crate) fn new(bots: usize, players: u8) -> Tallies {
+    pub(crate) fn new(plan: &Plan, players: u8) -> Tallies {
         Tallies {
-            bots: vec![Place::default(); bots],
+            bots: vec![Place::default(); plan.bots.len()],
             seats: vec![Place::default(); usize::from(players)],
             choices: Tally::default(),
             decisions: Tally::default(),
@@ -142,6 +146,8 @@ impl Tallies {
             games: 0,
             things: ThingTally::default(),
             duel: Duel::default(),
+            ratings: Ratings::new(plan),
+            course: Course::default(),
         }
     }
 
@@ -160,5 +166,7 @@ impl Tallies {
         self.games += 1;
         self.things.add(game);
         self.duel.add(game);
+        self.ratings.add(game);
+        self.course.look(self.games, &self.bots);
     }
 }

@@ -3,7 +3,6 @@
 use crate::{GameResult, Plan, Report, SimError, play::play, results::Tallies};
 use orbis_bots::{Bot, Judgement, Level, at_random, bot};
 use orbis_core::{Fast, Game, Seat, Setup};
-use rayon::prelude::*;
 use std::{
     collections::BTreeMap,
     ops::Range,
@@ -20,7 +19,7 @@ pub(crate) enum Player<G: Game> {
 impl<G: Game> Player<G> {
     pub(crate) fn of(player: &orbis_bots::Player, seed: u64) -> Player<G> {
         match player.level {
-            Level::Easy => Player::Random(Fast::new(seed)),
+            Level::Random => Player::Random(Fast::new(seed)),
             _ => Player::Thinking(bot(player.clone(), seed)),
         }
     }
@@ -90,7 +89,7 @@ const LOOK: u32 = 64;
 pub fn run<G: Game>(plan: &Plan, mut watch: Watch<'_>) -> Result<Report, SimError> {
     let begun = Instant::now();
     let setup = checked::<G>(plan)?;
-    let mut all = Tallies::new(plan.bots.len(), setup.players);
+    let mut all = Tallies::new(plan, setup.players);
     let mut count = |game: &GameResult| {
         all.add(game);
         if let Some(listener) = &mut watch.game {
@@ -142,7 +141,7 @@ pub fn sum<G: Game>(
     time: Duration,
 ) -> Result<Report, SimError> {
     let setup = checked::<G>(plan)?;
-    let mut all = Tallies::new(plan.bots.len(), setup.players);
+    let mut all = Tallies::new(plan, setup.players);
     for game in games {
         if game.seats.iter().any(|seat| seat.bot >= plan.bots.len()) {
             return Err(SimError::OtherPlan);
@@ -200,7 +199,7 @@ fn batches<G: Game>(
         progress(done.fetch_add(1, Ordering::Relaxed) + 1);
         Ok(game)
     };
-    let chunk = |indices: Range<u32>| -> Result<Vec<GameResult>, SimError> {
+    let chunk = |indices: Range<u32>| -> Played {
         let mut played = Vec::new();
         for index in indices {
             // Games after a failed one need not be played; those before it must, to report the first.
@@ -223,18 +222,41 @@ fn batches<G: Game>(
         .step_by(size as usize)
         .map(|first| first..games.end.min(first.saturating_add(size)))
         .collect();
+    // The games of a batch are counted while the next ones are played, unless a test may make those superfluous.
+    let mut waiting = Vec::new();
     for batch in chunks.chunks(together) {
-        let chunks: Vec<_> =
-            pool.install(|| batch.par_iter().map(|games| chunk(games.clone())).collect());
-        for chunk in chunks {
-            for game in chunk? {
-                if !count(&game)? {
-                    return Ok(());
-                }
+        let mut played: Vec<Played> = batch.iter().map(|_| Ok(Vec::new())).collect();
+        let more = pool.in_place_scope(|scope| {
+            for (games, place) in batch.iter().zip(&mut played) {
+                let chunk = &chunk;
+                scope.spawn(move |_| *place = chunk(games.clone()));
+            }
+            tell(std::mem::take(&mut waiting), count)
+        })?;
+        if !more || plan.test.is_some() && !tell(std::mem::take(&mut played), count)? {
+            return Ok(());
+        }
+        waiting = played;
+    }
+    tell(waiting, count).map(|_| ())
+}
+
+/// The games of a chunk, or what went wrong in it.
+type Played = Result<Vec<GameResult>, SimError>;
+
+/// Counts games in their order; are more of them wanted?
+fn tell(
+    chunks: Vec<Played>,
+    count: &mut dyn FnMut(&GameResult) -> Result<bool, SimError>,
+) -> Result<bool, SimError> {
+    for chunk in chunks {
+        for game in chunk? {
+            if !count(&game)? {
+                return Ok(false);
             }
         }
     }
-    Ok(())
+    Ok(true)
 }
 
 /// Forced choices are not asked for.

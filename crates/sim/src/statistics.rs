@@ -1,5 +1,6 @@
 //! Means, quartiles, intervals.
 
+use orbis_club::wilson;
 use serde::Serialize;
 
 /// A share of successes with its 95 % interval.
@@ -30,23 +31,6 @@ impl Rate {
             high,
         }
     }
-}
-
-/// Wilson's 95 % interval for a share.
-pub fn wilson(wins: f64, games: u64) -> (f64, f64) {
-    if games == 0 {
-        return (0.0, 1.0);
-    }
-    const Z: f64 = 1.959_963_984_540_054;
-    let n = games as f64;
-    let share = (wins / n).clamp(0.0, 1.0);
-    let middle = share + Z * Z / (2.0 * n);
-    let spread = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-    let scale = 1.0 + Z * Z / n;
-    (
-        ((middle - spread) / scale).max(0.0),
-        ((middle + spread) / scale).min(1.0),
-    )
 }
 
 /// One bar of a histogram: from `low` up to, but not with, `high`.
@@ -94,27 +78,4 @@ pub(crate) fn round_step(rough: f64) -> f64 {
         .into_iter()
         .find(|step| *step >= rough * 0.999_999)
         .unwrap_or(10.0 * power)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn close(one: f64, other: f64) {
-        assert!((one - other).abs() < 5e-5, "{one} is not {other}");
-    }
-
-    #[test]
-    fn wilson_gives_the_known_numbers() {
-        let (low, high) = wilson(8.0, 10);
-        close(low, 0.4902);
-        close(high, 0.9433);
-        let (low, high) = wilson(0.0, 20);
-        close(low, 0.0);
-        close(high, 0.1611);
-        let (low, high) = wilson(50.0, 100);
-        close(low, 0.4038);
-        close(high, 0.5962);
-        assert_eq!(wilson(0.0, 0), (0.0, 1.0));
-    }
 }

@@ -28,7 +28,7 @@ pub struct ThingReport {
     pub what: String,
     /// Its own name.
     pub thing: String,
-    /// How often it was chosen, or seen held at the end of a turn.
+    /// How often it was chosen, or seen held at the beginning or the end of a turn.
     pub times: u64,
     /// Seats that did so in their game.
     pub seats: u64,

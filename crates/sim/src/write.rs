@@ -1,6 +1,6 @@
 //! A report as text, JSON and CSV.
 
-use crate::{GameResult, Plan, Questions, Rate, Report, Spread, ThingReport};
+use crate::{GameResult, Plan, Questions, Rate, Rating, Report, Spread, ThingReport};
 use serde_json::Value;
 use std::{
     borrow::Cow,
@@ -81,6 +81,7 @@ impl fmt::Display for Report {
                 score(&seat.score)
             )?;
         }
+        ratings(&self.ratings, width, f)?;
         writeln!(
             f,
             "\nchoices {} ± {} a game, {} of them with more than one offer; offers {} on average, {} at most",
@@ -105,6 +106,24 @@ impl fmt::Display for Report {
         things(&self.things, f)?;
         self.questions.iter().try_for_each(|asked| told(asked, f))
     }
+}
+
+/// Weng and Lin's ratings.
+fn ratings(ratings: &[Rating], width: usize, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if ratings.is_empty() {
+        return Ok(());
+    }
+    writeln!(f, "\n{:width$}  rating (Weng-Lin, 95 %)", "level")?;
+    for each in ratings {
+        let Rating {
+            player,
+            rating,
+            within,
+            ..
+        } = each;
+        writeln!(f, "{player:width$}  {rating:6.2} ± {within:.2}")?;
+    }
+    Ok(())
 }
 
 /// Things that say something are shown: so many of those that won most and least.

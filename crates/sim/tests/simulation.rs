@@ -37,9 +37,9 @@ fn results<G: Game>(plan: &Plan) -> Vec<GameResult> {
 #[test]
 fn threads_change_nothing() {
     let levels = [
-        Level::Easy,
+        Level::Random,
         Level::Medium,
-        Level::Hard(Budget::Iterations(20)),
+        Level::Hard(Some(Budget::Iterations(20))),
     ];
     let runs = [1, 2, 3].map(|jobs| {
         let plan = Plan {
@@ -56,7 +56,7 @@ fn threads_change_nothing() {
 #[test]
 fn greedy_beats_random() {
     let report = run::<Lanterns>(
-        &plan(2, 400, &[Level::Medium, Level::Easy]),
+        &plan(2, 400, &[Level::Medium, Level::Random]),
         Watch::new(&quiet),
     )
     .expect("it runs");
@@ -67,9 +67,9 @@ fn greedy_beats_random() {
 
 #[test]
 fn search_beats_random_and_greedy() {
-    let search = Level::Hard(Budget::Iterations(200));
-    let report =
-        run::<Lanterns>(&plan(2, 60, &[search, Level::Easy]), Watch::new(&quiet)).expect("it runs");
+    let search = Level::Hard(Some(Budget::Iterations(200)));
+    let report = run::<Lanterns>(&plan(2, 60, &[search, Level::Random]), Watch::new(&quiet))
+        .expect("it runs");
     assert!(report.levels[0].wins.rate > 0.9, "{report}");
     let report = run::<Lanterns>(&plan(2, 200, &[search, Level::Medium]), Watch::new(&quiet))
         .expect("it runs");
@@ -78,7 +78,7 @@ fn search_beats_random_and_greedy() {
 
 #[test]
 fn levels_take_every_seat_in_turn() {
-    let plan = plan(3, 30, &[Level::Medium, Level::Easy, Level::Easy]);
+    let plan = plan(3, 30, &[Level::Medium, Level::Random, Level::Random]);
     let games = results::<Lanterns>(&plan);
     for seat in 0..3 {
         let there = games.iter().filter(|game| game.seats[seat].bot == 0);
@@ -102,7 +102,7 @@ fn progress_is_heard_to_the_end() {
         heard.fetch_max(done, Ordering::Relaxed);
     };
     Of::<Lanterns>::game()
-        .run(&plan(2, 50, &[Level::Easy]), Watch::new(&listen))
+        .run(&plan(2, 50, &[Level::Random]), Watch::new(&listen))
         .expect("it runs");
     assert_eq!(heard.into_inner(), 50);
 }
@@ -111,7 +111,7 @@ fn progress_is_heard_to_the_end() {
 fn broken_games_are_reported_with_seed_and_index() {
     let checked = Plan {
         check: true,
-        ..plan(2, 50, &[Level::Easy])
+        ..plan(2, 50, &[Level::Random])
     };
     run::<Lanterns>(&checked, Watch::new(&quiet)).expect("the honest game keeps its invariants");
     let lost = [1, 2].map(|jobs| {
@@ -131,7 +131,7 @@ fn broken_games_are_reported_with_seed_and_index() {
     else {
         panic!("{}", lost[0])
     };
-    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Easy]), Watch::new(&quiet))
+    let stuck = run::<Toy<{ flaw::STUCK }>>(&plan(2, 50, &[Level::Random]), Watch::new(&quiet))
         .expect_err("it is stuck");
     assert!(matches!(stuck, SimError::Stuck { seed: 11, .. }), "{stuck}");
     let long = Plan {
@@ -160,14 +160,14 @@ fn impossible_plans_get_a_sentence() {
     );
     assert_eq!(say(Plan::new(2, 0)), "at least one game must be played");
     assert_eq!(
-        say(plan(2, 1, &[Level::Easy; 3])),
+        say(plan(2, 1, &[Level::Random; 3])),
         "there are 3 bots for 2 seats"
     );
 }
 
 #[test]
 fn reports_are_well_formed() {
-    let plan = plan(3, 40, &[Level::Medium, Level::Easy]);
+    let plan = plan(3, 40, &[Level::Medium, Level::Random]);
     let report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let json = report.to_json();
     assert_eq!(json["game"], "lanterns");
@@ -282,18 +282,18 @@ fn a_ladder_puts_the_stronger_above() {
         };
         climb(("lanterns", &game), &wanted, &mut |_| ())
     };
-    let found = ladder(vec![Level::Easy.into(), Level::Medium.into()]).expect("it is played");
+    let found = ladder(vec![Level::Random.into(), Level::Medium.into()]).expect("it is played");
     let names: Vec<&str> = found.rungs.iter().map(|rung| &*rung.player).collect();
-    assert_eq!(names, ["medium", "easy"]);
+    assert_eq!(names, ["medium", "random"]);
     assert!(found.rungs[0].elo - found.rungs[1].elo > 200.0, "{found:?}");
     // Clear after a few looks: the games do not have to run out.
     assert!(
         found.pairs[0].clear && found.pairs[0].share.games < 400,
         "{found:?}"
     );
-    let twice = ladder(vec![Level::Easy.into(), Level::Easy.into()]);
+    let twice = ladder(vec![Level::Random.into(), Level::Random.into()]);
     let why = twice.expect_err("a name stands for one player").to_string();
-    assert_eq!(why, "easy is named twice: a ladder has every player once");
+    assert_eq!(why, "random is named twice: a ladder has every player once");
 }
 
 /// A report but for the time it took.
@@ -308,7 +308,7 @@ fn parts_played_elsewhere_sum_up_to_the_whole() {
     let plan = Plan {
         things: true,
         questions: true,
-        ..plan(3, 100, &[Level::Medium, Level::Easy, Level::Easy])
+        ..plan(3, 100, &[Level::Medium, Level::Random, Level::Random])
     };
     let whole = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let mut games = Vec::new();
@@ -329,7 +329,7 @@ fn parts_played_elsewhere_sum_up_to_the_whole() {
 
 #[test]
 fn a_run_that_is_broken_off_twice_ends_the_same() {
-    let plan = plan(2, 300, &[Level::Medium, Level::Easy]);
+    let plan = plan(2, 300, &[Level::Medium, Level::Random]);
     let whole = timeless(run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs"));
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("kept.jsonl");
@@ -371,7 +371,7 @@ fn a_run_that_is_broken_off_twice_ends_the_same() {
 fn a_sequential_test_stops_when_it_is_clear() {
     let plan = Plan {
         test: Some(Sequential::new(0.0, 50.0)),
-        ..plan(2, 2000, &[Level::Medium, Level::Easy])
+        ..plan(2, 2000, &[Level::Medium, Level::Random])
     };
     let reports = [1, 3].map(|jobs| {
         let plan = Plan {
@@ -397,7 +397,7 @@ fn a_sequential_test_stops_when_it_is_clear() {
 fn things_are_counted_as_they_are_chosen() {
     let plan = Plan {
         things: true,
-        ..plan(2, 200, &[Level::Easy])
+        ..plan(2, 200, &[Level::Random])
     };
     let report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let of = |what: &'static str| {
@@ -417,7 +417,7 @@ fn things_are_counted_as_they_are_chosen() {
 fn records_of_simulated_games_can_be_played_again() {
     let plan = Plan {
         records: true,
-        ..plan(3, 5, &[Level::Easy])
+        ..plan(3, 5, &[Level::Random])
     };
     let plain = results::<Lanterns>(&Plan {
         records: false,

@@ -2,7 +2,7 @@
 
 use crate::StoreError;
 use serde::{Deserialize, Serialize};
-use std::{fmt, str::FromStr};
+use std::{collections::BTreeMap, fmt, str::FromStr};
 
 /// Where a table is in its life.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -171,6 +171,9 @@ pub struct TableRow {
     pub moved: i64,
     /// Did its players agree to hints?
     pub hints: bool,
+    /// May programs of others sit down at it?
+    #[serde(default)]
+    pub admits_bots: bool,
 }
 
 /// Somebody's hold on a seat: a device from which it is played.
@@ -297,4 +300,23 @@ pub struct ChatLine {
     pub text: String,
     /// When.
     pub at: i64,
+}
+
+/// How many rows were carried.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Carried {
+    /// Of each table of the schema.
+    pub rows: BTreeMap<String, u64>,
+}
+
+impl Carried {
+    /// Of all of them.
+    pub fn total(&self) -> u64 {
+        self.rows.values().sum()
+    }
+
+    /// Of one.
+    pub fn of(&self, table: &str) -> u64 {
+        self.rows.get(table).copied().unwrap_or(0)
+    }
 }

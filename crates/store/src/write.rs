@@ -1,10 +1,22 @@
 //! Everything that can change.
 
-use crate::{NewTable, SeatRow};
+use crate::{
+    AccountWrite, ContestWrite, KeepWrite, NewTable, NoticeWrite, ResultWrite, SeatRow, TimeWrite,
+};
 
 /// One change; it happens whole or not at all.
 #[derive(Clone, Debug)]
 pub enum Write {
+    /// Several changes, one after the other: all of them, or none if one of them does not fit.
+    Together(Vec<Write>),
+    /// What is agreed, and time.
+    Time(TimeWrite),
+    /// What people keep for themselves at a table.
+    Keep(KeepWrite),
+    /// Results and ratings.
+    Result(ResultWrite),
+    /// Tournaments.
+    Contest(ContestWrite),
     /// A new guest.
     Session {
         /// Public id.
@@ -98,6 +110,11 @@ pub enum Write {
     },
     /// The players of a table agree to hints.
     AllowHints {
+        /// Where.
+        table: String,
+    },
+    /// Programs of others may sit down at a table.
+    AdmitBots {
         /// Where.
         table: String,
     },
@@ -220,7 +237,7 @@ pub enum Write {
         /// Who.
         session: String,
     },
-    /// Guests who have not come since and sit nowhere go.
+    /// Guests who have not come since and sit nowhere go, and so do rights whose time is over.
     ForgetGuests {
         /// Since when.
         before: i64,
@@ -232,9 +249,75 @@ pub enum Write {
         /// The seat.
         seat: Option<u8>,
     },
+    /// Somebody's account.
+    Account(AccountWrite),
+    /// How somebody is told of their turns.
+    Notice(NoticeWrite),
     /// Nothing but a write: does writing work?
     Probe {
         /// When.
         at: i64,
     },
+}
+
+/// What a change is about, for those who have it in memory.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Concern<'a> {
+    /// One table.
+    Table(&'a str),
+    /// A guest, and all tables where they sit.
+    Everywhere(&'a str),
+    /// A guest.
+    Guest(&'a str),
+    /// Nothing that anybody has in memory.
+    Nothing,
+}
+
+impl Write {
+    /// The changes it is made of: itself, or those that happen together.
+    pub fn parts(&self) -> &[Write] {
+        match self {
+            Write::Together(all) => all,
+            one => std::slice::from_ref(one),
+        }
+    }
+
+    /// What it is about; changes that happen together are about what each of their parts is about.
+    pub fn concern(&self) -> Concern<'_> {
+        match self {
+            Write::Table(table) | Write::Import { table, .. } => Concern::Table(&table.id),
+            Write::Sit { table, .. }
+            | Write::Join { table, .. }
+            | Write::Leave { table, .. }
+            | Write::Quit { table, .. }
+            | Write::Shelve { table, .. }
+            | Write::AllowHints { table }
+            | Write::AdmitBots { table }
+            | Write::Hinted { table, .. }
+            | Write::Seat { table, .. }
+            | Write::Invite { table, .. }
+            | Write::Begin { table, .. }
+            | Write::Append { table, .. }
+            | Write::Vote { table, .. }
+            | Write::Successor { table, .. }
+            | Write::Chat { table, .. }
+            | Write::Close { table, .. }
+            | Write::Delete { table }
+            | Write::Expire { table, .. }
+            | Write::VoidLinks { table, .. } => Concern::Table(table),
+            Write::Time(write) => write.table().map_or(Concern::Nothing, Concern::Table),
+            Write::Keep(write) => Concern::Table(write.table()),
+            Write::Remove { session } => Concern::Everywhere(session),
+            Write::Prefer { session, .. } => Concern::Guest(session),
+            Write::Account(account) => account.concern(),
+            Write::Session { .. }
+            | Write::Visit { .. }
+            | Write::Notice(_)
+            | Write::Together(_)
+            | Write::Result(_)
+            | Write::Contest(_)
+            | Write::ForgetGuests { .. }
+            | Write::Probe { .. } => Concern::Nothing,
+        }
+    }
 }

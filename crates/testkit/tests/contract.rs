@@ -170,7 +170,7 @@ fn a_scripted_game_reads_like_play() {
             "deck":["red-1","red-2","red-4","red-5","gold-1","gold-2","gold-3","gold-4","gold-5","gold-6",
                     "jade-1","jade-2","jade-4","jade-5","jade-6","blue-1","blue-2","blue-3","blue-4","blue-6"],
             "hands":[["red-6@A","red-3@A"],["jade-3@B"]],"given":[[],[]],
-            "posts":[[["blue-5"],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],"stack":[{"hang":{"seat":0}}]}"#,
+            "posts":[[["blue-5"],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],"stack":[{"step":"hang","seat":0}]}"#,
     );
     play.asks("A")
         .choose('A', "hang red-3")

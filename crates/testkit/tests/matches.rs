@@ -526,4 +526,4 @@ const POSITION: &str = r#"{"players":2,"hand_size":2,"festival":false,
             "jade-1","jade-2","jade-4","jade-5","jade-6","blue-1","blue-2","blue-3","blue-4","blue-6"],
     "hands":[["red-6@A"],["jade-3@B"]],"given":[[],[]],
     "posts":[[["blue-5"],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],
-    "stack":[{"hang":{"seat":0}},{"post":{"card":"red-3"}}]}"#;
+    "stack":[{"step":"hang","seat":0},{"step":"post","card":"red-3"}]}"#;

@@ -116,7 +116,7 @@ fn lanterns_are_swapped_in_any_order() {
         "deck":["red-1","red-2","red-4","gold-1","gold-2","gold-3","gold-4","gold-5","gold-6",
                 "jade-1","jade-2","jade-4","jade-5","jade-6","blue-1","blue-2","blue-3","blue-4"],
         "hands":[["red-6@A","red-3@AB","red-5@A"],["jade-3@B","blue-5@B","blue-6@B"]],"given":[[],[]],
-        "posts":[[[],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],"stack":[{"swap":{"seat":0,"picked":[]}}]}"#;
+        "posts":[[[],[],[]],[[],[],[]]],"dropped":[],"points":[0,0],"stack":[{"step":"swap","seat":0,"picked":[]}]}"#;
     let mut play = Play::<Lanterns>::from_json(text);
     play.refused('A', "done", "lan.swap")
         .chain('A', &["put red-6", "put red-3"])

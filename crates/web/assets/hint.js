@@ -6,7 +6,9 @@ function onDrawing(place, number) {
   const box = (place.querySelector(".offer-mark") ?? place).getBBox();
   const mark = document.createElementNS(SVG, "g");
   mark.setAttribute("class", "hint-no");
-  mark.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height / 2})`);
+  // About as large on the window whatever the zoom.
+  const size = Math.max(0.7, Math.min(3, 1 / (place.getScreenCTM()?.a || 1)));
+  mark.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height / 2}) scale(${size})`);
   const disc = document.createElementNS(SVG, "circle");
   disc.setAttribute("r", "11");
   const text = document.createElementNS(SVG, "text");

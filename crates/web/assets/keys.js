@@ -50,7 +50,7 @@ export function keys({ table, question, zones, view }) {
     if (meaning.back) question.back() || zones.back() || table.stop();
     if (meaning.pan) view()?.pan(...meaning.pan);
     if (meaning.zoom && !(meaning.press && $(`#${meaning.press}`))) view()?.zoom(meaning.zoom);
-    if (meaning.step) step(meaning.step);
+    if (meaning.step && !question.count(meaning.step)) step(meaning.step);
     if (meaning.scrub) table.scrub(meaning.scrub);
     if (meaning.drawer) zones.drawer(meaning.drawer);
     if (meaning.press) $(`#${meaning.press}:not(:disabled)`)?.click();

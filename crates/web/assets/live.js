@@ -1,6 +1,7 @@
 // The table as the server says it is: asks for it, shows it, walks after the game, sends what a person does. It computes no rules.
 
 import { home } from "./home.js";
+import { span } from "./clock.js";
 import { say } from "./dialog.js";
 import { morph } from "./morph.js";
 import { fill, fits as partsFit, marks, ready } from "./parts.js";
@@ -113,6 +114,10 @@ export function live(part, { before, shown }) {
       root.removeAttribute("data-lost");
       hear(JSON.parse(event.data));
     };
+    source.addEventListener("reminder", (event) => {
+      const { seat, ends } = JSON.parse(event.data);
+      say(`The time of seat ${seat} runs out soon: ${span(ends - Date.now())} left.`);
+    });
     source.onerror = () => {
       root.setAttribute("data-lost", "");
       // A server that was away answers the old stream with an error that browsers do not retry.

@@ -16,10 +16,17 @@ export function fits(root, next) {
 const asked = new Map();
 const layers = new Map();
 
+/** Asks for a layer; a server that did not make this page finds it at the table. */
+async function ask(address) {
+  const answer = await fetch(address);
+  const table = location.pathname.match(/\/t\/([^/]+)/)?.[1];
+  return answer.status === 404 && table ? fetch(`${address}?table=${table}`) : answer;
+}
+
 /** A layer by its address: asked for once. */
 function layer(address) {
   if (!asked.has(address)) {
-    const coming = fetch(address).then(async (answer) => {
+    const coming = ask(address).then(async (answer) => {
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
       layers.set(address, new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement);
     });

@@ -13,6 +13,8 @@ export function question(table) {
   let last = null;
   let armed = null;
   let asked = null;
+  /** The number set last of each run of choices that differ in it alone. */
+  const numbers = new Map();
 
   const groups = () => $$("#choices details.group");
   const shownChoices = () => {
@@ -117,11 +119,12 @@ export function question(table) {
     choose(choice);
   }
 
-  /** Sets a number: of choices that differ in it alone, one is shown. */
+  /** Sets a number: of choices that differ in it alone, one is shown. News from elsewhere do not set it back. */
   function step(set, by) {
     const all = $$(".choice", set);
-    const now = Math.max(0, all.findIndex((each) => each.classList.contains("at")));
+    const now = Math.max(0, all.findIndex((each) => each.value === numbers.get(set.dataset.like)));
     const next = Math.min(all.length - 1, Math.max(0, now + by));
+    numbers.set(set.dataset.like, all[next].value);
     all.forEach((each, index) => each.classList.toggle("at", index === next));
     $("[data-step='-1']", set).disabled = next === 0;
     $("[data-step='1']", set).disabled = next === all.length - 1;
@@ -130,6 +133,7 @@ export function question(table) {
   document.addEventListener("click", (event) => {
     const pressed = event.target.closest?.(".amounts [data-step]");
     if (pressed) step(pressed.closest(".amounts"), Number(pressed.dataset.step));
+    else if (event.target.closest?.(".amounts .choice")) numbers.clear();
   });
 
   /** Opens a group by its letter; is there one? */
@@ -192,8 +196,15 @@ export function question(table) {
     choose,
     clickPlace,
     openGroup,
-    /** The choice with this number in the open group. */
-    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number)),
+    /** The choice with this number in the open group; of those with a number to set, the one that is shown. */
+    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number) && (!each.closest(".amounts") || each.classList.contains("at"))),
+    /** Sets the number of the choice that has the focus; is there one? */
+    count: (by) => {
+      const set = document.activeElement?.closest?.(".amounts") ?? (shownChoices().length && !$("#play [data-target].lit") ? $("#choices details.group[open] .amounts") : null);
+      if (!set) return false;
+      step(set, by);
+      return true;
+    },
     /** What Enter confirms: the armed choice, or the filled button. */
     confirm: () => armed ?? $("#choices .choice.go"),
     back: () => (armed ? (disarm(), true) : false),

@@ -1,5 +1,7 @@
-// What happened: how much of the news fits, which numbers changed since I acted, which cards are new, and what is said aloud.
+// What happened: how much of the news fits, which numbers and pieces changed since I acted, which cards are new.
 
+import { aloud } from "./aloud.js";
+import { pieces, rings, word } from "./travel.js";
 import { arrow } from "./words.js";
 
 const $ = (selector, root = document) => root.querySelector(selector);
@@ -12,6 +14,7 @@ const numbers = () => Object.fromEntries($$("[data-num]").map((each) => [each.da
 const cards = () => $$(".rowbox [data-card]").map((each) => each.dataset.card);
 
 export function since(part) {
+  const tell = aloud(part);
   const key = `orbis-seen-${part.dataset.id}`;
   let seen = null;
   try {
@@ -22,7 +25,7 @@ export function since(part) {
 
   /** I act: from here on changes count. */
   function acted() {
-    seen = { numbers: numbers(), cards: cards() };
+    seen = { numbers: numbers(), cards: cards(), pieces: pieces().map(word) };
     try {
       sessionStorage.setItem(key, JSON.stringify(seen));
     } catch {
@@ -33,6 +36,7 @@ export function since(part) {
   function marks() {
     for (const mark of $$(".chg")) mark.remove();
     for (const card of $$(".printed.fresh")) card.classList.remove("fresh");
+    rings(seen?.pieces, part.dataset.seat);
     if (!seen) return;
     for (const each of $$("[data-num]")) {
       const how = arrow(seen.numbers[each.dataset.num], $(".v", each)?.textContent);
@@ -66,20 +70,6 @@ export function since(part) {
       more.hidden = false;
       more.textContent = `${gone} more`;
     }
-  }
-
-  let told = null;
-  /** Says politely what the others did, and at once that it is my turn. */
-  function tell() {
-    const { turn, at, live } = part.dataset;
-    if (at !== live || told === live) return;
-    told = live;
-    const heard = $("#heard");
-    const lines = $$("#since .event a").slice(-3).map((each) => each.title);
-    const question = $("#question")?.textContent ?? "";
-    const groups = $$("#choices details.group:not(#refused)").length;
-    if (turn === "mine") heard.textContent = `Your turn. ${question} ${groups > 1 ? `${groups} groups.` : ""}`;
-    else heard.textContent = lines.join(" ");
   }
 
   new ResizeObserver(fit).observe(document.body);

@@ -1,6 +1,9 @@
 // The client module: binds what a page has. At a table it joins the zones, the question, the news, the board and the keys.
 
 import { home } from "./home.js";
+import { passkeys, pushes } from "./account.js";
+import { allowBell, bell } from "./bell.js";
+import { clocks } from "./clock.js";
 import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
@@ -13,6 +16,7 @@ import { files, lobby } from "./lobby.js";
 import { question as ask } from "./question.js";
 import { since } from "./since.js";
 import { sounds } from "./sound.js";
+import { travel } from "./travel.js";
 import { bind } from "./view.js";
 import { zones as bindZones } from "./zones.js";
 
@@ -32,13 +36,16 @@ function table() {
   const news = since(part);
   const guide = bindGuide(part, question);
   const sound = sounds();
+  const tick = clocks();
+  const ring = bell();
 
-  /** What must outlive a change of the page: where the focus was. */
+  /** What must outlive a change of the page: where the focus was, and where everything lay. */
   function before(next) {
     const menu = $("dialog[open]");
     if (menu && next.dataset.live !== part.dataset.live) menu.close();
     const here = document.activeElement;
-    return { id: here?.id, asked: Boolean(here?.closest?.("#choices")) };
+    const arrive = next.dataset.at !== part.dataset.at ? travel() : () => {};
+    return { id: here?.id, asked: Boolean(here?.closest?.("#choices")), arrive };
   }
 
   /** The page has changed. */
@@ -50,8 +57,10 @@ function table() {
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
     numbers();
+    tick();
     view?.refresh();
     sound(part.dataset, fallen());
+    ring(part.dataset);
     news.dress();
     zones.dress();
     guide.dress();
@@ -59,7 +68,10 @@ function table() {
     const moment = log && part.dataset.turn === "past" && $("li.fresh", log);
     if (log) log.scrollTop = moment ? moment.offsetTop - log.clientHeight / 2 : log.scrollHeight;
     if (part.dataset.turn === "over" && fresh) root.dataset.drawer = "scores";
-    if (kept) focus(kept);
+    if (kept) {
+      focus(kept);
+      kept.arrive();
+    }
     setTimeout(answer);
   }
 
@@ -137,10 +149,13 @@ function table() {
   server.listen();
 }
 
+allowBell();
 dice();
 files();
 filters();
 lobby();
 checkDice();
+passkeys();
 presets();
+pushes();
 table();

@@ -68,14 +68,27 @@ export function enlarged(scale) {
 /** The smallest letters that are shown: a name that would be smaller is left out until one comes closer. */
 const SMALLEST = () => (matchMedia("(max-width: 999px)").matches ? 13 : 11);
 
+/** The letter of a seat on its piece may be drawn so much larger: a colour must not stand alone. */
+const LARGER = 2.2;
+const isSeats = (text) => /^[A-H]\d?$/.test(text.textContent) && text.parentNode.querySelector("[class*=f-seat-]");
+
 /** Leaves out the names on a map that nobody could read; what stands on pieces is drawn larger instead. */
 function legible(drawing) {
-  const least = SMALLEST() - 0.1;
-  for (const text of drawing.querySelectorAll("text")) {
+  const least = SMALLEST() - 0.01;
+  // First everything is measured, then written: each writing before a measuring would lay out the page again.
+  const measured = [...drawing.querySelectorAll("text:not(.hint-no > *, .fallen *)")].map((text) => {
     const matrix = text.getScreenCTM();
-    if (!matrix) continue;
-    const size = Number(text.getAttribute("font-size") ?? 12) * Math.hypot(matrix.a, matrix.b);
-    text.classList.toggle("tiny", size < least);
+    const units = Number(text.getAttribute("font-size") ?? 12);
+    return { text, units, size: matrix ? units * Math.hypot(matrix.a, matrix.b) : null };
+  });
+  for (const { text, units, size } of measured) {
+    if (size === null) continue;
+    const larger = size < least && size * LARGER >= least && isSeats(text);
+    const grown = larger ? (units * SMALLEST()) / size : units;
+    text.style.fontSize = larger ? `${grown}px` : "";
+    // It grows from its middle, not from its foot.
+    text.style.translate = larger ? `0 ${(grown - units) * 0.35}px` : "";
+    text.classList.toggle("tiny", size < least && !larger);
   }
 }
 

@@ -101,3 +101,21 @@ export function arrow(before, now) {
   if (before === undefined || !Number.isFinite(change) || change === 0) return null;
   return { up: change > 0, text: `${change > 0 ? "▲" : "▼"}${Math.abs(change)}` };
 }
+
+/** A sentence without the name it begins with, and without its end; whom else it names has a letter, too. */
+function bare(text, name, names) {
+  const begins = [`${name} `, `${name}: `].find((begin) => name && text.startsWith(begin)) ?? "";
+  const rest = text.slice(begins.length).replace(/[.;]\s*$/, "");
+  return names.reduce((said, [letter, other]) => said.replace(new RegExp(`(?<!\\p{L})${other.replace(/\W/g, "\\$&")}(?!\\p{L})`, "gu"), `${other} (${letter})`), rest);
+}
+
+/** News as they are said: for each who acted one sentence, with letter and name, since a name may be that of a colour. What nobody did belongs to who acted last. */
+export function told(lines, names = []) {
+  const sentences = [];
+  for (const { letter, name, text } of lines) {
+    const last = sentences.at(-1);
+    if (last && (last.letter === letter || !letter)) last.done.push(bare(text, name, names));
+    else sentences.push({ letter, name, done: [bare(text, name, names)] });
+  }
+  return sentences.map(({ letter, name, done }) => `${letter ? `${letter}, ${name}: ` : ""}${done.join("; ")}.`).join(" ");
+}

@@ -5,8 +5,12 @@ use orbis_draw::Theme;
 use std::sync::LazyLock;
 
 /// The client module's files: the first is what pages load.
-const MODULES: [(&str, &str); 19] = [
+const MODULES: &[(&str, &str)] = &[
     ("table.js", include_str!("../assets/table.js")),
+    ("account.js", include_str!("../assets/account.js")),
+    ("aloud.js", include_str!("../assets/aloud.js")),
+    ("bell.js", include_str!("../assets/bell.js")),
+    ("clock.js", include_str!("../assets/clock.js")),
     ("closely.js", include_str!("../assets/closely.js")),
     ("fallen.js", include_str!("../assets/fallen.js")),
     ("sound.js", include_str!("../assets/sound.js")),
@@ -22,13 +26,14 @@ const MODULES: [(&str, &str); 19] = [
     ("parts.js", include_str!("../assets/parts.js")),
     ("question.js", include_str!("../assets/question.js")),
     ("since.js", include_str!("../assets/since.js")),
+    ("travel.js", include_str!("../assets/travel.js")),
     ("view.js", include_str!("../assets/view.js")),
     ("words.js", include_str!("../assets/words.js")),
     ("zones.js", include_str!("../assets/zones.js")),
 ];
 
 /// The parts of the stylesheet, in their order; before them come the drawing kit's colours.
-const STYLES: [&str; 10] = [
+const STYLES: [&str; 12] = [
     include_str!("../assets/page.css"),
     include_str!("../assets/lobby.css"),
     include_str!("../assets/zones.css"),
@@ -37,9 +42,14 @@ const STYLES: [&str; 10] = [
     include_str!("../assets/dock.css"),
     include_str!("../assets/question.css"),
     include_str!("../assets/drawers.css"),
+    include_str!("../assets/club.css"),
     include_str!("../assets/narrow.css"),
     include_str!("../assets/guide.css"),
+    include_str!("../assets/account.css"),
 ];
+
+/// What runs in a browser when a push message comes.
+const PUSH: &str = include_str!("../assets/push.js");
 
 /// For browsers without modules.
 const PLAIN: &str = include_str!("../assets/plain.css");
@@ -52,14 +62,17 @@ static FILES: LazyLock<Vec<(&str, Packed)>> = LazyLock::new(|| {
     let style = [&bands(), &numbers(), STYLES.join("\n").as_str()].join("\n");
     let style = format!("{}\n{style}", orbis_draw::stylesheet(Theme::Auto));
     let script = "text/javascript; charset=utf-8";
-    let modules = MODULES.map(|(name, text)| (name, Packed::new(script, text)));
+    let modules = MODULES
+        .iter()
+        .map(|&(name, text)| (name, Packed::new(script, text)));
     let others = [
         ("style.css", Packed::new(css, style)),
         ("plain.css", Packed::new(css, PLAIN)),
+        ("push.js", Packed::new(script, PUSH)),
         ("favicon.svg", Packed::new("image/svg+xml", ICON)),
         ("favicon-turn.svg", Packed::new("image/svg+xml", ICON_TURN)),
     ];
-    modules.into_iter().chain(others).collect()
+    modules.chain(others).collect()
 });
 
 /// The colours of bands by their kinds.

@@ -163,6 +163,9 @@ fn check_name(app: &App, client: &Client) -> Result<(), Refusal> {
 fn is_porch(path: &str) -> bool {
     matches!(path, "/enter" | "/healthz" | "/metrics" | "/favicon.ico")
         || path.starts_with("/assets/")
+        // Whoever has such a link has its secret; programs that follow it have no cookie.
+        || path.starts_with("/feed/")
+        || path.starts_with("/notices/off/")
 }
 
 /// Does this address make tables?
@@ -176,17 +179,66 @@ fn makes_tables(route: &str) -> bool {
             | "/carry"
             | "/t/{table}/rematch"
             | "/t/{table}/branch"
+            | "/api/v1/records"
+            | "/api/v1/carry"
+            | "/api/v1/games/{game}/guided"
+            | "/api/v1/tables/{table}/rematch"
+            | "/api/v1/tables/{table}/branch"
     )
 }
 
+/// Has a program shown that it may come in?
+#[cfg(not(target_family = "wasm"))]
+async fn is_known_program(app: &App, headers: HeaderMap) -> bool {
+    crate::api::may_enter(app, &headers).await
+}
+
+/// No program comes to a browser that is its own server.
+#[cfg(target_family = "wasm")]
+async fn is_known_program(_: &App, _: HeaderMap) -> bool {
+    false
+}
+
+/// What a refusal says, for those who do not read pages.
+#[derive(Clone)]
+pub(crate) struct Plainly(pub(crate) String);
+
+/// Is this an address for programs?
+pub fn is_program(path: &str) -> bool {
+    #[cfg(not(target_family = "wasm"))]
+    {
+        crate::api::is_program(path)
+    }
+    #[cfg(target_family = "wasm")]
+    {
+        path.is_empty()
+    }
+}
+
+/// Whatever is wrong, in the words of programs.
+pub fn for_programs(response: Response) -> Response {
+    #[cfg(not(target_family = "wasm"))]
+    {
+        let text = response.extensions().get::<Plainly>().cloned();
+        crate::api::for_programs(response, text.as_ref().map(|text| text.0.as_str()))
+    }
+    #[cfg(target_family = "wasm")]
+    response
+}
+
 /// The password, where one is asked for, and who may make tables.
-fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal> {
+fn check_door(app: &App, request: &Request, changes: bool, known: bool) -> Result<(), Refusal> {
     let access = &app.access;
     let path = request.uri().path();
     let making = request
         .extensions()
         .get::<MatchedPath>()
-        .is_some_and(|route| makes_tables(route.as_str()));
+        .map(MatchedPath::as_str)
+        // Anybody may look at tables and tournaments; whoever announces one makes tables.
+        .is_some_and(|route| {
+            let lists = ["/tournaments", "/api/v1/tournaments", "/api/v1/tables"];
+            makes_tables(route) || changes && lists.contains(&route)
+        });
     if making && access.create == Create::Admin {
         return Err(deny(StatusCode::FORBIDDEN, crate::pages::HOST_MAKES));
     }
@@ -194,6 +246,16 @@ fn check_door(app: &App, request: &Request, changes: bool) -> Result<(), Refusal
         access.is_closed() && !is_porch(path) || making && access.create == Create::Password;
     if !asked || access.has_entered(request.headers()) {
         return Ok(());
+    }
+    if is_program(path) {
+        // Who has a token has come in before; that they may make tables is another matter.
+        if known && !(making && access.create == Create::Password) {
+            return Ok(());
+        }
+        return Err(deny(
+            StatusCode::UNAUTHORIZED,
+            "This server asks for its password: say it at /enter and send the cookie along, or use a token of somebody who did.",
+        ));
     }
     let back = request.uri().path_and_query().filter(|_| !changes);
     let back = back.map_or("/", |path| path.as_str());
@@ -208,8 +270,8 @@ async fn whole(app: &App, request: Request) -> Result<Request, Refusal> {
     let (head, body) = request.into_parts();
     let arrival = app.live.limits().arrival;
     let most = match head.uri.path() {
-        "/import" => RECORD,
-        "/carry" => TABLES,
+        "/import" | "/api/v1/records" => RECORD,
+        "/carry" | "/api/v1/carry" => TABLES,
         _ => BODY,
     };
     let mut closing = CLOSING.subscribe();
@@ -252,7 +314,9 @@ async fn admit(app: &App, request: Request, next: Next) -> Result<Response, Refu
         ));
     }
     check_rates(app, &client, changes)?;
-    check_door(app, &request, changes)?;
+    let asked = app.access.is_closed() && is_program(request.uri().path());
+    let known = asked && is_known_program(app, request.headers().clone()).await;
+    check_door(app, &request, changes, known)?;
     let request = if changes {
         whole(app, request).await?
     } else {
@@ -293,7 +357,9 @@ fn deny(status: StatusCode, text: &str) -> Refusal {
 
 /// A page that says no.
 pub fn refuse(status: StatusCode, text: &str) -> Response {
-    (status, crate::pages::plain_error(status, text)).into_response()
+    let mut response = (status, crate::pages::error(None, status, text)).into_response();
+    response.extensions_mut().insert(Plainly(text.to_string()));
+    response
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use crate::{
 };
 use axum::http::{HeaderMap, header};
 use ipnet::IpNet;
-use std::{net::IpAddr, sync::Arc};
+use std::{net::IpAddr, sync::Arc, time::Duration};
 
 /// The cookie of those who know the password.
 pub const COOKIE: &str = "orbis-door";
@@ -52,6 +52,36 @@ pub enum Figures {
     At(String),
 }
 
+/// What a server sends to people who are not there, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Posts {
+    /// The address under which people reach the server, for links: the beginning of every address.
+    pub url: String,
+    /// The mail server, with its password.
+    pub mail: Option<String>,
+    /// Who mails are from.
+    pub from: Option<String>,
+    /// May people have messages sent to this machine and its net?
+    pub local_targets: bool,
+    /// How long a turn must have stood before anybody is told.
+    pub after: Duration,
+    /// How long those wait for further news who were told and did not come.
+    pub digest: Duration,
+}
+
+impl Default for Posts {
+    fn default() -> Posts {
+        Posts {
+            url: String::new(),
+            mail: None,
+            from: None,
+            local_targets: false,
+            after: Duration::from_secs(15 * 60),
+            digest: Duration::from_secs(24 * 60 * 60),
+        }
+    }
+}
+
 /// Everything a host may say about a server.
 #[derive(Clone, Debug, Default)]
 pub struct Hosting {
@@ -69,6 +99,8 @@ pub struct Hosting {
     pub create: Create,
     /// Where it tells its figures.
     pub figures: Figures,
+    /// What it sends to people who are not there.
+    pub posts: Posts,
     /// Set where a browser is its own server: nobody else can come, and bots think elsewhere.
     pub alone: Option<Arc<Minds>>,
 }

@@ -4,6 +4,8 @@
 //! into words and pictures; [`routes`] binds it to addresses.
 
 pub mod admin;
+#[cfg(not(target_family = "wasm"))]
+mod api;
 pub mod aside;
 pub mod assets;
 pub mod check;
@@ -18,9 +20,15 @@ mod lesson_picture;
 mod limits;
 pub mod live;
 mod metrics;
+#[cfg(not(target_family = "wasm"))]
+mod outside;
 mod packed;
 pub mod pages;
 pub mod parts;
+#[cfg(not(target_family = "wasm"))]
+pub mod passkeys;
+#[cfg(not(target_family = "wasm"))]
+mod passwords;
 mod picture;
 pub mod routes;
 pub mod scene;
@@ -33,7 +41,7 @@ mod stream;
 mod watch;
 
 pub use check::{Checked, check_journals};
-pub use hosting::{Create, Figures, Hosting, Visit};
+pub use hosting::{Create, Figures, Hosting, Posts, Visit};
 pub use limits::Limits;
 #[cfg(not(target_family = "wasm"))]
 pub use serve::{Settings, serve};
@@ -84,6 +92,11 @@ impl App {
         App::hosted(store, shelf, hosting).await
     }
 
+    /// Hears what other servers of the same tables do, as long as this one runs.
+    pub async fn hear(self) {
+        self.live.hear(&self.sessions).await;
+    }
+
     /// A server as its host wants it.
     pub async fn hosted(
         store: Arc<dyn Store>,
@@ -91,9 +104,14 @@ impl App {
         hosting: Hosting,
     ) -> Result<App, Trouble> {
         let secret = store.secret("door", &secrets::secret()?).await?;
+        parts::share_key(&store.secret("marks", &secrets::secret()?).await?);
         let limits = hosting.limits.clone();
         let latency = store.latency();
         let live = Live::with_minds(store, shelf, limits.clone(), hosting.alone.clone()).await?;
+        #[cfg(not(target_family = "wasm"))]
+        if hosting.alone.is_none() {
+            live.open_outside(&hosting.posts).await?;
+        }
         Ok(App {
             requests: Arc::new(Buckets::new(limits.requests)),
             changes: Arc::new(Buckets::new(limits.changes)),

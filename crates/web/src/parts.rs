@@ -8,8 +8,8 @@ use memchr::memmem;
 use std::{
     cell::RefCell,
     collections::{HashMap, HashSet},
-    hash::{BuildHasher, Hash, RandomState},
-    sync::{Arc, LazyLock, Mutex, PoisonError},
+    hash::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState},
+    sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError},
 };
 
 /// The marks of what a client shows, divided by spaces.
@@ -149,10 +149,21 @@ pub(crate) fn id(rest: &str) -> Option<&str> {
     tag.split_once(" id=\"")?.1.split('"').next()
 }
 
+/// The key of all marks.
+static KEY: OnceLock<String> = OnceLock::new();
+
+/// Lets all servers of the same tables make the same marks, so that a page may ask any of them. The first word counts.
+pub fn share_key(secret: &str) {
+    let _ = KEY.set(secret.to_string());
+}
+
 /// Nobody outside knows the key, so nobody can write two parts that look the same.
 fn mark(what: impl Hash) -> u64 {
-    static KEY: LazyLock<RandomState> = LazyLock::new(RandomState::new);
-    KEY.hash_one(what)
+    let mut hasher = DefaultHasher::new();
+    KEY.get_or_init(|| RandomState::new().hash_one(()).to_string())
+        .hash(&mut hasher);
+    what.hash(&mut hasher);
+    hasher.finish()
 }
 
 fn base36(mut number: u64) -> String {

@@ -25,7 +25,7 @@ fn draw(entry: &Entry) -> Result<String, Trouble> {
             break;
         };
         let before = game.boxed();
-        let chosen = entry.bots.choose(&*game, seat, Level::Easy, None, seed);
+        let chosen = entry.bots.choose(&*game, seat, Level::Random, None, seed);
         let Some(choice) = chosen else { break };
         game.choose(seat, &choice, None, &[])?;
         if game.turn().deciders().is_empty() {

@@ -1,7 +1,7 @@
 //! What one viewer sees of one table at one moment, as data. Everything here was asked for that viewer.
 
 use crate::live::{
-    Chart, Device, Eyes, Poll, Seen, Table, Told, Trouble, may_redo, may_undo, own_last,
+    Chart, Device, Eyes, Poll, Score, Seen, Table, Told, Trouble, may_redo, may_undo, own_last,
 };
 use orbis_core::{
     AnyMatch, Group, Line, Look, Prompt, ScoreInfo, Seat, SeatSet, Turn, Viewer, Weighed, Zones,
@@ -102,8 +102,16 @@ pub struct Scene {
     pub may_quit: bool,
     /// What a bot would do, if the viewer asked.
     pub hint: Option<Arc<Told>>,
+    /// Has the viewer a name of their own, so that they are not asked for one?
+    pub named: bool,
+    /// The seats of people whom the viewer does not want to hear.
+    pub unheard: SeatSet,
     /// The votes about those who are asked and away.
     pub polls: Vec<Poll>,
+    /// How the series stands that the table belongs to.
+    pub score: Option<Score>,
+    /// Who looks.
+    pub person: Option<String>,
     /// A bot is thinking.
     pub thinking: bool,
     /// The newest version.
@@ -138,9 +146,10 @@ impl Scene {
         let (here, thinking) = (table.here(), table.thinking());
         let look = move || {
             let games = seen.game.as_ref().zip(moment);
-            let bots = seen.bots();
+            let (bots, rated) = (seen.bots(), seen.rated());
+            let about = (bots, rated);
             let mut play = games
-                .map(|(newest, moment)| play(&**newest, &*moment, eyes, bots, chart, wish.log));
+                .map(|(newest, moment)| play(&**newest, &*moment, eyes, about, chart, wish.log));
             if let Some(play) = play.as_mut().filter(|_| seen.closed()) {
                 play.ask_nothing();
             }
@@ -153,7 +162,11 @@ impl Scene {
                 may_give_up: false,
                 may_quit: false,
                 hint: None,
+                named: false,
+                unheard: SeatSet::NONE,
                 polls: Vec::new(),
+                score: None,
+                person: None,
                 thinking,
                 seen,
                 eyes,
@@ -204,7 +217,7 @@ pub fn play(
     newest: &dyn AnyMatch,
     moment: &dyn AnyMatch,
     eyes: Eyes,
-    bots: SeatSet,
+    (bots, rated): (SeatSet, bool),
     chart: Option<Arc<Chart>>,
     whole_log: bool,
 ) -> Play {
@@ -216,7 +229,7 @@ pub fn play(
         .map_or_else(|| eyes.held.iter().collect(), |seat| vec![seat]);
     let mut undo = Err("There is nothing to take back.".to_string());
     for seat in mine.iter().filter(|_| live) {
-        match may_undo(newest, *seat, bots) {
+        match may_undo(newest, *seat, bots, rated) {
             Ok(()) => {
                 undo = Ok(Some(*seat));
                 break;

@@ -36,6 +36,8 @@ const FAREWELL: Duration = Duration::from_secs(1);
 /// How many of those at once; more are turned away without a word.
 const FAREWELLS: usize = 64;
 
+/// How often clocks are looked at.
+const TIME: Duration = Duration::from_secs(1);
 /// How often tables that nobody looks at leave memory.
 const SWEEP: Duration = Duration::from_secs(60);
 /// After how many of those old tables and guests go for good.
@@ -66,7 +68,16 @@ pub async fn serve(settings: Settings) -> std::io::Result<()> {
         admin,
     } = settings;
     let mut beside = JoinSet::new();
+    // Time without a server is nobody's: it is given back before anybody comes in.
+    if let Err(trouble) = app.live.heartbeat(now()).await {
+        tracing::error!("clocks: {trouble}");
+    }
     beside.spawn(keep_house(app.clone()));
+    beside.spawn(keep_time(app.clone()));
+    beside.spawn(tell_turns(app.clone()));
+    beside.spawn(app.clone().hear());
+    let live = app.live.clone();
+    beside.spawn(async move { live.beat().await });
     if let Some(listener) = metrics {
         let router = routes::figures(app.clone());
         beside.spawn(attend_all(listener, router, app.clone()));
@@ -110,6 +121,36 @@ async fn keep_house(app: App) {
             Ok(gone) if gone.tables > 0 => tracing::info!(tables = gone.tables, "old tables went"),
             Ok(_) => {}
             Err(trouble) => tracing::error!("old tables stay: {trouble}"),
+        }
+    }
+}
+
+/// Looks after everybody's time.
+async fn keep_time(app: App) {
+    let mut clock = tokio::time::interval(TIME);
+    clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        clock.tick().await;
+        if let Err(trouble) = app.live.keep_time(now()).await {
+            tracing::error!("clocks: {trouble}");
+        }
+    }
+}
+
+/// The shortest and the longest pause between two looks for turns that somebody must be told of.
+const LOOKS: (Duration, Duration) = (Duration::from_millis(500), Duration::from_secs(30));
+
+/// Tells people of their turns.
+async fn tell_turns(app: App) {
+    let Ok(after) = app.live.outside().map(|outside| outside.after) else {
+        return;
+    };
+    let mut clock = tokio::time::interval((after / 4).clamp(LOOKS.0, LOOKS.1));
+    clock.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        clock.tick().await;
+        if let Err(trouble) = app.live.tell_turns(now()).await {
+            tracing::error!("nobody is told of their turns: {trouble}");
         }
     }
 }

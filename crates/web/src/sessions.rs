@@ -1,5 +1,6 @@
 //! Guests seen lately: a table asks who they are with every choice, and the answer hardly ever changes.
 
+use orbis_store::Scope;
 use std::{
     collections::{BTreeMap, HashMap},
     sync::{Mutex, MutexGuard, PoisonError},
@@ -11,11 +12,19 @@ const BELIEVED: Duration = Duration::from_secs(20);
 /// How many guests are remembered.
 const KEPT: usize = 10_000;
 
-/// What the store said of a session.
+/// What the store said of a session, or of a signed-in browser.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     /// The hash of its secret.
     pub hash: String,
+    /// Whose it is: under this id they hold seats.
+    pub person: String,
+    /// The name of their account, if they have one.
+    pub account: Option<String>,
+    /// Whom they do not want to meet.
+    pub blocked: Vec<String>,
+    /// How far it goes, if it is a program's token; none for a browser.
+    pub scope: Option<Scope>,
     /// What it prefers.
     pub preferences: BTreeMap<String, String>,
 }
@@ -66,10 +75,19 @@ impl Sessions {
         }
     }
 
-    /// It has changed, or is no more.
-    pub fn forget(&self, id: &str) {
+    /// Anything may have changed.
+    pub fn forget_all(&self) {
         let mut memory = self.memory();
-        memory.all.remove(id);
+        memory.all.clear();
+        memory.changes += 1;
+    }
+
+    /// A person has changed, or is no more, or is signed out somewhere.
+    pub fn forget(&self, person: &str) {
+        let mut memory = self.memory();
+        memory
+            .all
+            .retain(|id, (_, known)| id != person && known.person != person);
         memory.changes += 1;
     }
 }
@@ -83,13 +101,17 @@ mod tests {
         let (sessions, now) = (Sessions::default(), Instant::now());
         let known = Known {
             hash: "h".to_string(),
+            person: "ada".to_string(),
+            account: None,
+            blocked: Vec::new(),
+            scope: None,
             preferences: BTreeMap::new(),
         };
         let asked = sessions.known("a", now).expect_err("nobody asked yet");
         sessions.learn("a", known.clone(), now, asked);
         assert_eq!(sessions.known("a", now), Ok(known.clone()));
         assert!(sessions.known("a", now + BELIEVED).is_err());
-        sessions.forget("a");
+        sessions.forget("ada");
         // Whoever asked before it was forgotten heard what is no longer so.
         sessions.learn("a", known, now, asked);
         assert!(sessions.known("a", now).is_err());

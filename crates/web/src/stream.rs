@@ -1,6 +1,6 @@
 //! Server-sent events: one small line whenever something at a table is new. What is new, the page asks for itself.
 
-use crate::live::{News, Table};
+use crate::live::{News, Reminder, Table};
 use async_stream::stream;
 use axum::response::sse::{Event, Sse};
 use futures_core::Stream;
@@ -10,7 +10,7 @@ use std::{
     sync::{Arc, LazyLock},
     time::Duration,
 };
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 
 /// Becomes `true` when the server stops, so that streams end and the server can.
 pub static CLOSING: LazyLock<watch::Sender<bool>> = LazyLock::new(|| watch::Sender::new(false));
@@ -34,6 +34,21 @@ fn event(news: News) -> Event {
         .data(format!("{{\"version\":{version},\"revision\":{revision}}}"))
 }
 
+/// Is it about one of the seats of somebody here?
+fn fits(presence: &Presence, reminder: &Reminder) -> bool {
+    let here = presence.table.seen().row.id == reminder.table;
+    here && presence.seats.contains(reminder.seat)
+}
+
+/// A word to those whose time runs out soon.
+fn reminded(reminder: &Reminder) -> Event {
+    let Reminder { seat, ends, .. } = reminder;
+    let seat = seat.letter();
+    Event::default()
+        .event("reminder")
+        .data(format!("{{\"seat\":\"{seat}\",\"ends\":{ends}}}"))
+}
+
 /// Says something now and then, so that nobody on the way takes a stream for dead.
 #[cfg(not(target_family = "wasm"))]
 fn kept_alive<S>(events: Sse<S>) -> Sse<impl Stream<Item = Result<Event, Infallible>>>
@@ -54,6 +69,7 @@ fn kept_alive<S>(events: Sse<S>) -> Sse<S> {
 pub fn follow(
     table: Arc<Table>,
     session: Option<String>,
+    mut reminders: broadcast::Receiver<Reminder>,
 ) -> Sse<impl Stream<Item = Result<Event, Infallible>>> {
     let mut news = table.listen();
     let held = move |table: &Table| table.seen().held(session.as_deref());
@@ -63,12 +79,27 @@ pub fn follow(
     let mut closing = CLOSING.subscribe();
     let events = stream! {
         let presence = presence;
+        let mut said = None;
         loop {
             let now = *news.borrow_and_update();
-            yield Ok(event(now));
-            tokio::select! {
-                changed = news.changed() => if changed.is_err() || held(&presence.table) != seats { break },
+            // A reminder of somebody else's is no news.
+            if said != Some(now) {
+                said = Some(now);
+                yield Ok(event(now));
+            }
+            let reminder = tokio::select! {
+                // Whoever hears too late sees the clock.
+                Ok(reminder) = reminders.recv() => Some(reminder),
+                changed = news.changed() => {
+                    if changed.is_err() || held(&presence.table) != seats {
+                        break;
+                    }
+                    None
+                }
                 _ = closing.wait_for(|closing| *closing) => break,
+            };
+            if let Some(reminder) = reminder.filter(|reminder| fits(&presence, reminder)) {
+                yield Ok(reminded(&reminder));
             }
         }
     };

@@ -18,8 +18,10 @@ use std::{
     time::Instant,
 };
 
-/// The route of the live stream.
-pub const STREAM: &str = "/t/{table}/live";
+/// Is this the route of a table's live stream?
+fn is_stream(route: &str) -> bool {
+    matches!(route, "/t/{table}/live" | "/api/v1/tables/{table}/events")
+}
 
 /// A body that keeps something as long as it is being sent.
 struct Kept<T> {
@@ -79,7 +81,7 @@ struct Line {
 
 impl Drop for Line {
     fn drop(&mut self) {
-        if self.route == STREAM && self.status == 200 {
+        if is_stream(&self.route) && self.status == 200 {
             self.metrics.streams.dec();
         }
         self.metrics.sent(self.bytes);
@@ -124,16 +126,21 @@ pub async fn watch(State(app): State<App>, mut request: Request, next: Next) -> 
         .map_or("nothing", MatchedPath::as_str)
         .to_string();
     let place = app.in_flight.enter(Some(client.key()));
+    let program = crate::guard::is_program(request.uri().path());
     let address = client.address;
     request.extensions_mut().insert(client);
     let (place, response) = match place {
         Ok(place) => (Some(place), next.run(request).await),
         Err(full) => (None, crate::guard::too_many_at_once(full)),
     };
+    let response = match program {
+        true => crate::guard::for_programs(response),
+        false => response,
+    };
     let status = response.status().as_u16();
     app.metrics
         .answered(method, &route, status, began.elapsed());
-    if route == STREAM && status == 200 {
+    if is_stream(&route) && status == 200 {
         app.metrics.streams.inc();
     }
     let line = Line {

@@ -28,6 +28,8 @@ pub enum Answer {
     Help,
     /// Show a rule, or search for words.
     Rule(String),
+    /// Read a card, or those with these words.
+    Read(String),
     /// Save a copy.
     Save(String),
     /// Save and leave.
@@ -126,6 +128,7 @@ fn word(line: &str) -> Option<Answer> {
         ("help" | "?", true) => Some(Answer::Help),
         ("quit" | "exit", true) => Some(Answer::Quit),
         ("rule" | "rules", false) => Some(Answer::Rule(rest)),
+        ("read", false) => Some(Answer::Read(rest)),
         ("save", false) => Some(Answer::Save(rest)),
         _ => None,
     }
@@ -189,6 +192,10 @@ mod tests {
         assert_eq!(
             understand("rule tga.x", &sample()),
             Answer::Rule("tga.x".into())
+        );
+        assert_eq!(
+            understand("read Great Wall", &sample()),
+            Answer::Read("Great Wall".into())
         );
         assert_eq!(understand(" ", &sample()), Answer::Blank);
     }

@@ -196,6 +196,10 @@ pub fn help(io: &mut Io<'_>) -> Result<(), Failure> {
         ("log", "tell the game so far"),
         ("scores", "the points as they stand"),
         ("rule ID", "a rule by its id, or the rules with these words"),
+        (
+            "read CARD",
+            "a card by its name, or the cards with these words",
+        ),
         ("save FILE", "save a copy"),
         ("quit", "save and leave"),
     ];

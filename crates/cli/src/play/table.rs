@@ -5,7 +5,7 @@ use super::{
     book::Book,
     show,
 };
-use crate::{Failure, Io, hint, rules, seats::Sitting};
+use crate::{Failure, Io, cards, hint, rules, seats::Sitting};
 use orbis_bots::Level;
 use orbis_core::{AnyMatch, ChoiceInfo, Seat, Turn, Viewer};
 use orbis_engine::{advise, think};
@@ -212,6 +212,7 @@ impl Table {
                 }
                 Answer::Help => show::help(io)?,
                 Answer::Rule(words) => self.rule(&words, io)?,
+                Answer::Read(words) => cards::read(self.entry.game.cards(), &words, io)?,
                 Answer::Save(file) => self.copy(&file, io)?,
                 Answer::Quit => return Ok(Outcome::Leave("")),
                 Answer::Ambiguous(several) => {

@@ -28,12 +28,17 @@ pub struct Said {
 }
 
 impl Said {
-    /// Only a folder, for commands that need no more.
-    pub fn folder(file: Option<PathBuf>, data: Option<&Path>) -> Said {
-        let data = data.map(|folder| ("data", folder.display().to_string()));
+    /// Only some, for commands that need no more.
+    pub fn of<const N: usize>(
+        file: Option<PathBuf>,
+        flags: [(&'static str, Option<String>); N],
+    ) -> Said {
+        let said = flags
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?)));
         Said {
             file,
-            flags: data.into_iter().collect(),
+            flags: said.collect(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The one table of settings: what each is called, what it may say, and where it goes.
 
 use super::words::{amount, count, duration, duration_text, list, one_of, word_of};
-use crate::data;
+use crate::{data, tables::Database};
 use ipnet::IpNet;
 use orbis_web::{Create, Figures, Hosting, Visit};
 use std::{net::IpAddr, path::PathBuf};
@@ -23,6 +23,8 @@ pub struct Host {
     pub addr: String,
     /// The folder that keeps the tables.
     pub data: PathBuf,
+    /// What keeps the tables.
+    pub database: Database,
     /// How the log is written.
     pub log: LogFormat,
     /// How much is written.
@@ -36,6 +38,7 @@ impl Default for Host {
         Host {
             addr: "127.0.0.1:7777".to_string(),
             data: data::usual_folder(),
+            database: Database::default(),
             log: LogFormat::default(),
             log_level: tracing::Level::INFO,
             hosting: Hosting::default(),
@@ -48,6 +51,9 @@ impl Host {
     pub fn check(&self) -> Result<(), String> {
         if self.hosting.create == Create::Password && self.hosting.password.is_none() {
             return Err("create = \"password\" needs a password".to_string());
+        }
+        if self.hosting.posts.mail.is_some() && self.hosting.posts.from.is_none() {
+            return Err("mail needs mail-from".to_string());
         }
         Ok(())
     }
@@ -82,6 +88,7 @@ const CREATES: [(&str, Create); 3] = [
     ("password", Create::Password),
     ("admin", Create::Admin),
 ];
+const TARGETS: [(&str, bool); 2] = [("refuse", false), ("allow", true)];
 const LOGS: [(&str, LogFormat); 2] = [("text", LogFormat::Text), ("json", LogFormat::Json)];
 const LEVELS: [(&str, tracing::Level); 5] = [
     ("error", tracing::Level::ERROR),
@@ -150,6 +157,48 @@ fn address(text: &str) -> Result<String, String> {
     }
 }
 
+/// The beginning of every address of the server.
+fn url(text: &str) -> Result<String, String> {
+    let rest = text
+        .strip_prefix("https://")
+        .or_else(|| text.strip_prefix("http://"));
+    let plain = |rest: &&str| !rest.is_empty() && !rest.contains(['/', '@', ' ', '?', '#']);
+    match rest.map(|rest| rest.trim_end_matches('/')).filter(plain) {
+        None if text.is_empty() => Ok(String::new()),
+        Some(_) => Ok(text.trim_end_matches('/').to_string()),
+        None => Err(format!(
+            "\"{text}\" is no address such as https://games.example.org"
+        )),
+    }
+}
+
+/// A mail server. What is wrong with it is not repeated: it holds a password.
+fn mail_server(text: &str) -> Result<Option<String>, String> {
+    if text.is_empty() {
+        Ok(None)
+    } else if text.starts_with("smtp://") || text.starts_with("smtps://") {
+        Ok(Some(text.to_string()))
+    } else {
+        Err(
+            "a mail server is written as smtps://user:password@mail.example.org, or smtp://localhost"
+                .to_string(),
+        )
+    }
+}
+
+fn mail_address(text: &str) -> Result<Option<String>, String> {
+    let fits = |(name, place): (&str, &str)| !name.is_empty() && place.contains('.');
+    if text.is_empty() {
+        Ok(None)
+    } else if text.rsplit_once('@').is_some_and(fits) && !text.contains(['\n', '\r']) {
+        Ok(Some(text.to_string()))
+    } else {
+        Err(format!(
+            "\"{text}\" is no mail address such as Orbis <orbis@games.example.org>"
+        ))
+    }
+}
+
 fn figures(text: &str) -> Result<Figures, String> {
     match text {
         "off" => Ok(Figures::Off),
@@ -181,6 +230,18 @@ pub static SETTINGS: &[Setting] = &[
             Ok(())
         },
         show: |host| host.data.display().to_string(),
+    },
+    Setting {
+        name: "database",
+        values: "sqlite, an address",
+        about: "what keeps the tables: a file in the data folder, or a PostgreSQL database, which several servers may share; an \
+                address with a password belongs into the file or the environment, since everybody on a machine sees flags",
+        flag: true,
+        read: |host, text| {
+            host.database = Database::read(text)?;
+            Ok(())
+        },
+        show: |host| host.database.to_string(),
     },
     Setting {
         name: "names",
@@ -260,6 +321,75 @@ pub static SETTINGS: &[Setting] = &[
             Figures::Local => "local".to_string(),
             Figures::At(address) => address.clone(),
         },
+    },
+    Setting {
+        name: "url",
+        values: "an address",
+        about: "the address under which people reach the server, for links in messages; without it the first of `names` with https, or where it listens",
+        flag: true,
+        read: |host, text| {
+            host.hosting.posts.url = url(text)?;
+            Ok(())
+        },
+        show: |host| host.hosting.posts.url.clone(),
+    },
+    Setting {
+        name: "mail",
+        values: "the address of a mail server",
+        about: "sends mail (smtps://user:password@mail.example.org, smtp://localhost); without it there is none; not a flag, since it holds a password",
+        flag: false,
+        read: |host, text| {
+            host.hosting.posts.mail = mail_server(text)?;
+            Ok(())
+        },
+        show: |host| {
+            let set = host.hosting.posts.mail.is_some();
+            if set { "(set)" } else { "" }.to_string()
+        },
+    },
+    Setting {
+        name: "mail-from",
+        values: "a mail address",
+        about: "who mails are from, and whom push services can ask",
+        flag: true,
+        read: |host, text| {
+            host.hosting.posts.from = mail_address(text)?;
+            Ok(())
+        },
+        show: |host| host.hosting.posts.from.clone().unwrap_or_default(),
+    },
+    Setting {
+        name: "local-targets",
+        values: "refuse, allow",
+        about: "whether people may have messages sent to this machine and its net, and without encryption",
+        flag: true,
+        read: |host, text| {
+            host.hosting.posts.local_targets = one_of(text, &TARGETS)?;
+            Ok(())
+        },
+        show: |host| word_of(&host.hosting.posts.local_targets, &TARGETS).to_string(),
+    },
+    Setting {
+        name: "notice-after",
+        values: "a duration",
+        about: "how long somebody's turn must have stood before they are told",
+        flag: true,
+        read: |host, text| {
+            host.hosting.posts.after = duration(text)?;
+            Ok(())
+        },
+        show: |host| duration_text(host.hosting.posts.after),
+    },
+    Setting {
+        name: "notice-digest",
+        values: "a duration",
+        about: "how often those are told of all further turns together who were told three times and did not come",
+        flag: true,
+        read: |host, text| {
+            host.hosting.posts.digest = duration(text)?;
+            Ok(())
+        },
+        show: |host| duration_text(host.hosting.posts.digest),
     },
     Setting {
         name: "log",

@@ -145,7 +145,7 @@ impl House {
             let answer = router.oneshot(request).await.expect("an answer");
             let (head, body) = answer.into_parts();
             // A stream has no end.
-            if !path.contains("/live") {
+            if !path.contains("/live") && !path.contains("/events") {
                 body.collect().await.expect("a whole answer");
             }
             Response::from_parts(head, ())

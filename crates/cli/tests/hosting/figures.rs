@@ -53,13 +53,22 @@ fn the_log_has_one_line_a_request_and_no_secret() {
     assert_eq!(status(&house.get(&link, &door_only)), 200);
     let taken = house.post(&link, &door_only, "name=Bob&dice=otherdice");
     assert_eq!(status(&taken), 303, "{taken}");
+    let program = house.post("/api/v1/guests", &door_only, "{\"name\":\"Secretname\"}");
+    let token = program.split("\"token\":\"").nth(1);
+    let token = token.and_then(|rest| rest.split('"').next());
+    let token = token.unwrap_or_else(|| panic!("{program}")).to_string();
+    let bearer = format!("Bearer {token}");
+    let said = house.get("/api/v1/me", &[("authorization", &bearer)]);
+    assert_eq!(status(&said), 200, "{said}");
+    let ask = [ask[0], ask[1], ("authorization", bearer.as_str())];
     let mut routes = 0;
     for route in orbis_web::routes::paths() {
         let path = route
             .replace("/t/{table}", &table)
+            .replace("/tables/{table}", &table.replace("/t/", "/tables/"))
             .replace("/seat/{table}/{seat}/{secret}", &link)
             .replace("{game}", "golden-ages");
-        if route.ends_with("/live") {
+        if route.ends_with("/live") || route.ends_with("/events") {
             // A stream has no end; half of its head is enough.
             let mut stream = house.call();
             let ask = request("GET", &path, &ask, "");
@@ -81,10 +90,11 @@ fn the_log_has_one_line_a_request_and_no_secret() {
     let lines = log
         .lines()
         .filter(|line| line.contains("\"orbis::requests\""));
-    assert_eq!(lines.count(), routes + 6, "{log}");
+    assert_eq!(lines.count(), routes + 8, "{log}");
     let secret = link.rsplit('/').next().expect("a secret");
     let words = [
         secret,
+        token.rsplit('_').next().expect("a token"),
         door.split('=').nth(1).expect("a token"),
         guest.split('=').nth(1).expect("a session"),
         "sesame-password",

@@ -13,7 +13,7 @@ use std::{
 };
 
 /// Runs a command of the program; its status, output and complaint.
-fn orbis(words: &[&str]) -> (bool, String, String) {
+pub fn orbis(words: &[&str]) -> (bool, String, String) {
     let output = Command::new(env!("CARGO_BIN_EXE_orbis"))
         .args(words)
         .output();
@@ -26,12 +26,12 @@ fn orbis(words: &[&str]) -> (bool, String, String) {
     )
 }
 
-fn word(path: &Path) -> &str {
+pub fn word(path: &Path) -> &str {
     path.to_str().expect("a name")
 }
 
 /// Makes a table against a bot; its path and the cookie of its player.
-fn table(house: &House) -> (String, String) {
+pub fn table(house: &House) -> (String, String) {
     let made = house.post("/play/golden-ages", &[], "players=2&level=easy");
     assert_eq!(status(&made), 303, "{made}");
     let path = header(&made, "location").expect("a table").to_string();
@@ -47,7 +47,7 @@ fn escape(text: &str) -> String {
 }
 
 /// Makes one choice; the length of the journal that was acknowledged.
-fn choose(house: &House, path: &str, cookie: &str) -> Option<u64> {
+pub fn choose(house: &House, path: &str, cookie: &str) -> Option<u64> {
     let head = [("cookie", cookie), ("x-orbis", "1")];
     let page = house.get(&format!("{path}/view"), &head);
     let version = after(&page, "name=\"version\" value=\"")?

@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 mod admission;
+mod databases;
 mod figures;
 mod house;
 mod keeping;

@@ -4,22 +4,18 @@ pub mod pay;
 pub mod take;
 
 use crate::{
-    Advances, Choice, Good, Goods, Once, Position, Refusal,
+    Advances, Choice, Good, Goods, Once, Player, Position, Refusal,
     content::{AdvanceId, SpecialId, content, words},
-    effects::ability::Ability,
+    effects::{ability::Ability, goal::Category},
 };
 use orbis_core::{Flow, Seat, Sink};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
-/// Science is the ninth category.
-pub const SCIENCE: u8 = 8;
-/// Education is the fourth.
-pub const EDUCATION: u8 = 3;
-/// Warfare is the fifth.
-pub const WARFARE: u8 = 4;
-/// Theocracy is the last.
-pub const THEOCRACY: u8 = 11;
+/// The category whose advances religion and libraries make cheap.
+pub const SCIENCE: u8 = Category::Science as u8;
+/// The category that a temple may teach.
+pub const THEOCRACY: u8 = Category::Theocracy as u8;
 
 /// Why an advance cannot be taken, leaving its price aside.
 pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<Refusal> {
@@ -53,26 +49,22 @@ pub fn obstacle(position: &Position, seat: Seat, advance: AdvanceId) -> Option<R
 /// All advances a player could take, leaving prices aside: those without an [`obstacle`].
 /// Rules: `coc.advance.rest-any`.
 pub fn open(advances: Advances) -> Advances {
-    let mut open = advances.next();
-    let own = governments().find(|category| !advances.of(*category).is_empty());
-    for category in governments() {
-        let needed = content().categories[usize::from(category)].prerequisite;
-        if own.is_some_and(|own| own != category) {
-            open = open & !Advances::ALL.of(category);
-        } else if needed.is_some_and(|needed| !advances.has(needed)) {
-            open.remove(AdvanceId(category * 4));
+    let mut closed = Advances::NONE;
+    for (category, needed) in (GOVERNMENTS..).zip(content().prerequisites) {
+        if !(needed & !advances).is_empty() {
+            closed.add(AdvanceId(category * 4));
         }
     }
-    open
+    // Whoever has a government takes none of another.
+    if let Some(own) = advances.government().first() {
+        let others = Advances::ALL.government() & !Advances::ALL.of(own.0 / 4);
+        closed |= others;
+    }
+    advances.next() & !closed
 }
 
-/// The first of the categories that are governments: the last three.
-pub(crate) const GOVERNMENTS: u8 = 9;
-
-/// The last three categories (`coc.advance.government-categories`).
-fn governments() -> std::ops::Range<u8> {
-    GOVERNMENTS..12
-}
+/// The first of the categories that are governments: the last three (`coc.advance.government-categories`).
+pub(crate) const GOVERNMENTS: u8 = Category::Democracy as u8;
 
 /// What an advance costs without any help.
 pub const PRICE: u8 = 2;
@@ -82,7 +74,13 @@ pub const CUBES: u8 = 3;
 /// What buying an advance costs.
 /// Rules: `coc.fact.adv.priesthood`.
 pub fn price(position: &Position, seat: Seat, advance: AdvanceId) -> u8 {
-    Help::of(position, seat).price(advance)
+    Help::of(
+        position,
+        seat,
+        position.player(seat),
+        Advances::only(advance),
+    )
+    .price(advance)
 }
 
 /// What lowers the prices of a player's advances.
@@ -96,20 +94,18 @@ struct Help {
 }
 
 impl Help {
-    fn of(position: &Position, seat: Seat) -> Help {
-        let science = Advances::ALL.of(SCIENCE);
-        let none = Advances::default();
-        let prayed =
-            !position.used(Once::Priesthood) && position.can(seat, Ability::LearnScienceFree);
-        let cheap = position.can(seat, Ability::LearnScienceCheaply);
-        let taught = position.can(seat, Ability::LearnFromNeighbours);
+    /// Of a seat whose things are these, with some advances.
+    fn of(position: &Position, seat: Seat, player: &Player, wanted: Advances) -> Help {
+        let cheap = position.allows(seat, player, Ability::LearnScienceCheaply);
+        let taught = position.allows(seat, player, Ability::LearnFromNeighbours);
+        let helps = |set: Advances, helps: bool| if helps { set } else { Advances::NONE };
         Help {
-            free: free(position, seat) | if prayed { science } else { none },
-            science: if cheap { science } else { none },
+            free: gratis(position, seat, player, wanted),
+            science: helps(Advances::ALL.of(SCIENCE), cheap),
             near: if taught {
                 neighbours(position, seat)
             } else {
-                none
+                Advances::NONE
             },
         }
     }
@@ -121,29 +117,42 @@ impl Help {
         let less = u8::from(self.science.has(advance)) + u8::from(self.near.has(advance));
         PRICE.saturating_sub(less).max(1)
     }
-}
 
-/// Advances that cost nothing with another advance or with a special advance.
-/// Rules: `coc.fact.adv.math`, `coc.fact.adv.astronomy`.
-fn free(position: &Position, seat: Seat) -> Advances {
-    let player = position.player(seat);
-    let mut free = Advances::default();
-    for (advance, needed) in &content().freed {
-        if player.has(*needed) {
-            free.insert(*advance);
+    /// Those of the advances that so many goods pay for.
+    fn affordable(&self, advances: Advances, means: u8) -> Advances {
+        match means {
+            0 => advances & self.free,
+            1 => advances & (self.free | self.science | self.near),
+            _ => advances,
         }
     }
-    let civ = player
-        .civ
-        .filter(|civ| position.civilizations && civ.is_real());
-    let own = civ.map_or(0, |civ| content().freeing >> (civ.0 * 4 % 64) & 0b1111);
-    if let Some(civ) = civ.filter(|_| own != 0) {
-        for special in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
-            let made = special.card().makes_free;
-            if let Some(advance) = made.filter(|_| player.has_special(special)) {
-                free.insert(advance);
-            }
+}
+
+/// What of these costs nothing now.
+fn gratis(position: &Position, seat: Seat, player: &Player, wanted: Advances) -> Advances {
+    let mut free = wanted & player.kept.free;
+    let prayed = !position.used(Once::Priesthood)
+        && position.allows(seat, player, Ability::LearnScienceFree);
+    if prayed {
+        free |= wanted.of(SCIENCE);
+    }
+    free
+}
+
+/// Advances that cost nothing with another of those that are known, or with a special advance.
+/// Rules: `coc.fact.adv.math`, `coc.fact.adv.astronomy`.
+pub(crate) fn free(player: &Player, known: Advances) -> Advances {
+    let mut free = Advances::NONE;
+    for (advance, needed) in &content().freed {
+        if known.has(*needed) {
+            free.add(*advance);
         }
+    }
+    let civ = player.civ.filter(|civ| civ.is_real());
+    let own = civ.map_or(0, |civ| content().freeing >> (civ.0 * 4 % 64) & 0b1111);
+    if own != 0 {
+        let made = |special: SpecialId| special.card().makes_free;
+        free |= player.special_advances().filter_map(made).collect();
     }
     free
 }
@@ -156,7 +165,7 @@ fn neighbours(position: &Position, seat: Seat) -> Advances {
     let others = position
         .others(seat)
         .filter(|other| !(position.own_cities(*other) & near).is_empty());
-    others.fold(Advances::default(), |sum, other| {
+    others.fold(Advances::NONE, |sum, other| {
         sum | position.player(other).advances
     })
 }
@@ -241,24 +250,15 @@ pub(crate) fn among<S: Sink<Position>>(
     ControlFlow::Continue(())
 }
 
-/// Those of the advances that the player can pay for.
-fn affordable(position: &Position, seat: Seat, advances: Advances) -> Advances {
-    let has = means(position.player(seat).goods);
-    if has >= PRICE {
-        return advances;
-    }
-    let help = Help::of(position, seat);
-    let cheap = if has > 0 {
-        help.science | help.near
-    } else {
-        Advances::default()
-    };
-    advances & (help.free | cheap)
-}
-
 /// What the player can buy now.
 pub fn purchases(position: &Position, seat: Seat) -> Advances {
-    affordable(position, seat, open(position.player(seat).advances))
+    let player = position.player(seat);
+    let open = player.kept.open;
+    match means(player.goods) {
+        0 => gratis(position, seat, player, open),
+        1 => Help::of(position, seat, player, open).affordable(open, 1),
+        _ => open,
+    }
 }
 
 words! {
@@ -289,6 +289,7 @@ mod tests {
         for _ in 0..2000 {
             let owned: Advances = AdvanceId::all().filter(|_| chance.below(3) == 0).collect();
             position.player_mut(seat).advances = owned;
+            position.player_mut(seat).renew();
             let plain: Advances = AdvanceId::all()
                 .filter(|advance| obstacle(&position, seat, *advance).is_none())
                 .collect();

@@ -4,7 +4,7 @@ use crate::{Army, Choice, Goods, Position, Spaces, Who, content::Kind};
 use orbis_core::{Flow, Seat, Sink};
 use std::ops::ControlFlow;
 
-/// The offers of a step are shown by their choices alone.
+/// The offers of a step are shown by their choices alone; `no` says what is declined where that is no plain answer.
 macro_rules! plainly {
     () => {
         fn present(
@@ -14,6 +14,19 @@ macro_rules! plainly {
             choice: crate::Choice,
         ) -> orbis_core::Offer {
             crate::words::offer(position, seat, choice)
+        }
+    };
+    (no: $label:literal) => {
+        fn present(
+            &self,
+            position: &crate::Position,
+            seat: orbis_core::Seat,
+            choice: crate::Choice,
+        ) -> orbis_core::Offer {
+            match choice {
+                crate::Choice::Decline => orbis_core::Offer::new($label),
+                _ => crate::words::offer(position, seat, choice),
+            }
         }
     };
 }

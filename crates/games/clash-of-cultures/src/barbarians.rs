@@ -244,6 +244,7 @@ pub(crate) fn capture(position: &mut Position, at: Space, table: &mut Table<'_>)
     let Some(owner) = position.cities.at(at).and_then(|city| city.owner) else {
         return;
     };
+    position.course.lost = position.course.lost.saturating_add(1);
     if position.cities.of(None).count() >= SETTLEMENTS {
         position.remove_city(at, table);
     } else if let Some(city) = position.cities.at_mut(at) {

@@ -1,10 +1,11 @@
 //! What every position keeps. Asked of positions that come from outside.
 
+mod units;
+
 use crate::{
-    Army, Position, Space, Spaces, Step, Wonders,
-    content::{
-        ActionId, Building, EventId, Keep, Kind, ObjectiveId, RegionId, Set, WonderId, content,
-    },
+    Player, Position, Step, Wonders,
+    content::{ActionId, Building, EventId, Keep, ObjectiveId, RegionId, Set, WonderId, content},
+    player::Kept,
 };
 use orbis_core::{Broken, Seat, SeatSet, step::Steps};
 use orbis_parts::{Card, Slot};
@@ -30,12 +31,22 @@ pub(crate) fn check(position: &Position) -> Verdict {
     seats(position)?;
     world(position)?;
     cities(position)?;
-    units(position)?;
+    units::units(position)?;
     people(position)?;
+    kept(position)?;
     decks(position)?;
     wonders(position)?;
     work(position)?;
     stack(position)
+}
+
+/// What is kept with the players is what it would be if it were worked out anew.
+fn kept(position: &Position) -> Verdict {
+    let fresh = |player: &Player| player.kept == Kept::of(player);
+    ensure(
+        position.players.iter().all(fresh),
+        "what follows from a player's advances",
+    )
 }
 
 /// Every step speaks of things that are there, and the top one asks somebody.
@@ -212,115 +223,6 @@ fn cities(position: &Position) -> Verdict {
     Ok(())
 }
 
-fn units(position: &Position) -> Verdict {
-    let world = &position.world;
-    let mut land_owner = [u8::MAX; crate::space::COUNT];
-    let mut claim = |at: Space, owner: u8| {
-        let known = &mut land_owner[at.index()];
-        let free = *known == u8::MAX || *known == owner;
-        *known = owner;
-        ensure(free, "two owners' units on one space")
-    };
-    let fighting = position.battle.active.then_some(position.battle.at);
-    // Ships are placed one by one before they fight for the harbour.
-    let launching = position.stack.iter().find_map(|step| match step {
-        Step::Recruit(recruit) => position.cities.at(recruit.at).and_then(|city| city.port),
-        _ => None,
-    });
-    let captured = position
-        .stack
-        .iter()
-        .any(|step| matches!(step, Step::AfterBattle(_)));
-    for seat in position.seats() {
-        let units = &position.player(seat).units;
-        ensure(units.is_sorted(), "units out of order")?;
-        for kind in Kind::ALL {
-            ensure(units.total(*kind) <= kind.pieces(), "unit pieces")?;
-        }
-        for unit in units {
-            let sea = world.sea().has(unit.at);
-            ensure(
-                world.revealed().has(unit.at),
-                "a unit on an unrevealed space",
-            )?;
-            ensure(
-                if unit.kind == Kind::Ship { sea } else { true },
-                "a ship on land",
-            )?;
-            if Some(unit.at) != fighting && Some(unit.at) != launching {
-                claim(unit.at, seat.index() as u8)?;
-                let sinking = position
-                    .stack
-                    .iter()
-                    .any(|step| matches!(step, Step::Overboard(cargo) if cargo.at == unit.at));
-                ensure(
-                    !sea || sinking || position.capacity(seat, unit.at) >= units.cargo(unit.at),
-                    "land units without ships",
-                )?;
-                ensure(sea || units.army(unit.at) <= 5, "too many army units")?;
-                let foreign = position
-                    .cities
-                    .at(unit.at)
-                    .is_some_and(|city| city.owner != Some(seat));
-                ensure(!foreign || captured, "units in a foreign city")?;
-            }
-        }
-        ensure(
-            position.civilizations
-                || units
-                    .iter()
-                    .all(|unit| matches!(unit.kind, Kind::Settler | Kind::Infantry | Kind::Ship)),
-            "units of another set",
-        )?;
-    }
-    ensure(
-        position.barbarians.is_sorted() && position.pirates.is_sorted(),
-        "neutral pieces out of order",
-    )?;
-    let most = |kind| {
-        if kind == Kind::Infantry {
-            20
-        } else if position.civilizations {
-            4
-        } else {
-            0
-        }
-    };
-    for kind in [Kind::Infantry, Kind::Cavalry, Kind::Elephant] {
-        ensure(
-            position.barbarians.total(kind) <= most(kind),
-            "barbarian pieces",
-        )?;
-    }
-    for unit in &position.barbarians {
-        ensure(
-            matches!(unit.kind, Kind::Infantry | Kind::Cavalry | Kind::Elephant),
-            "a barbarian unit",
-        )?;
-        ensure(
-            world.land().has(unit.at) && position.barbarians.army(unit.at) <= 4,
-            "barbarians on land",
-        )?;
-        if Some(unit.at) != fighting {
-            claim(unit.at, 9)?;
-            ensure(
-                position
-                    .cities
-                    .at(unit.at)
-                    .is_none_or(|city| city.owner.is_none())
-                    || captured,
-                "barbarians in a player's city",
-            )?;
-        }
-    }
-    let sea: Spaces = world.sea();
-    ensure(
-        position.pirates.iter().all(|at| sea.has(*at))
-            && (position.civilizations || position.pirates.is_empty()),
-        "pirates at sea",
-    )
-}
-
 fn people(position: &Position) -> Verdict {
     for player in &position.players {
         ensure(
@@ -368,7 +270,10 @@ fn people(position: &Position) -> Verdict {
         )?;
         let slots = position.world.layout().slots.len();
         ensure(
-            player.explored.iter().all(|slot| usize::from(slot) < slots),
+            player
+                .explored
+                .iter()
+                .all(|slot| usize::from(slot.0) < slots),
             "explorer tokens",
         )?;
         for done in &player.done {
@@ -456,7 +361,7 @@ fn wonders(position: &Position) -> Verdict {
     let mut built = Wonders::NONE;
     for city in &position.cities {
         ensure((built & city.wonders).is_empty(), "a wonder twice")?;
-        built = built | city.wonders;
+        built |= city.wonders;
     }
     ensure(
         (built & position.lost_wonders).is_empty(),

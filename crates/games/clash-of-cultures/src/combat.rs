@@ -42,11 +42,11 @@ news! {
         /// Both sides rolled.
         Rolled { at: Space, round: u8, sides: [Option<Seat>; 2], dice: [List<u8, 10>; 2], values: [u8; 2] } => {
             Line::plain(format!(
-                "Round {round}: {} makes {}, against {} that makes {}",
-                roll::said(&dice[0]),
+                "Round {round}: {} from {}, against {} from {}",
                 values[0],
-                roll::said(&dice[1]),
-                values[1]
+                roll::said(&dice[0]),
+                values[1],
+                roll::said(&dice[1])
             ))
             .at(words::on_map(at))
             .rolled(sides[0], roll::values(&dice[0]))
@@ -255,10 +255,6 @@ pub(crate) fn begin(
     (battle.fort_die, battle.fort_hit) = (fort, fort);
     battle.sides[0].seat = attacker;
     battle.sides[1].seat = defender;
-    if position.turn.warlord && attacker == Some(position.turn.seat) {
-        battle.sides[0].steady = 2;
-        position.turn.warlord = false;
-    }
     battle.eclipse = position.in_force(Happening::SolarEclipse);
     position.battle = battle;
     start(position, table);
@@ -267,6 +263,10 @@ pub(crate) fn begin(
 /// Rules: `coc.fact.event.solar-eclipse`.
 fn start(position: &mut Position, table: &mut Table<'_>) {
     position.battles = position.battles.saturating_add(1);
+    if position.turn.warlord && position.battle.sides[0].seat == Some(position.turn.seat) {
+        position.battle.sides[0].steady = 2;
+        position.turn.warlord = false;
+    }
     for side in 0..2 {
         position.battle.sides[side].start = fighters(position, side);
     }
@@ -287,6 +287,8 @@ fn start(position: &mut Position, table: &mut Table<'_>) {
         let at = battle.at;
         position.barbarians.retain(|unit| unit.at != at);
         position.battle.sides[0].lost = position.battle.sides[0].start;
+        // No dice are rolled: the eclipse waits for another battle.
+        position.battle.eclipse = false;
         return end::conclude(position, Some(1), owner, table);
     }
     position.push(Fight { seat });

@@ -1,8 +1,11 @@
 //! The printed things, read once from `content/` into tables. Ids are small numbers with readable slugs.
 
-use crate::effects::{
-    ability::{Ability, Givers},
-    talent::Talent,
+use crate::{
+    Advances,
+    effects::{
+        ability::{Ability, Gifts},
+        talent::Talent,
+    },
 };
 use orbis_parts::{
     content::{Printed, Records},
@@ -63,12 +66,14 @@ pub struct Content {
     pub(crate) categories: Vec<Category>,
     /// Advances, four a category.
     pub(crate) advances: Records<AdvanceId, Advance>,
-    /// Those with a use of their own, in order.
-    pub(crate) usable: Vec<AdvanceId>,
+    /// Those with a use of their own.
+    pub(crate) usable: Advances,
     /// Those that are free with another, and with which.
     pub(crate) freed: Vec<(AdvanceId, AdvanceId)>,
     /// Special advances that make an advance free, as bits.
     pub(crate) freeing: u64,
+    /// Special advances with a use of their own, as bits.
+    pub(crate) used_specials: u64,
     /// Civil halves.
     pub(crate) civils: Records<CivilId, Civil>,
     /// Combat halves.
@@ -103,17 +108,20 @@ pub struct Content {
     pub(crate) layouts: Vec<Layout>,
     /// What a player begins with.
     pub(crate) start: Start,
-    /// The cards that give each ability.
-    pub(crate) givers: [Givers; Ability::COUNT],
+    /// Which cards give which abilities.
+    pub(crate) gifts: Gifts,
+    /// What the first advance of each government needs.
+    pub(crate) prerequisites: [Advances; 3],
     /// The leaders with each talent, as bits.
     pub(crate) talents: [u64; Talent::COUNT],
 }
 
 impl Content {
-    /// The cards that give an ability.
-    #[inline]
-    pub(crate) fn givers(&self, ability: Ability) -> &Givers {
-        &self.givers[ability as usize]
+    /// The advances that give an ability.
+    pub(crate) fn givers(&self, ability: Ability) -> Advances {
+        let gifts = self.advances.ids().zip(&self.gifts.advances);
+        let giving = gifts.filter(|(_, gift)| gift.has(ability));
+        giving.map(|((id, _), _)| id).collect()
     }
 
     /// Has the leader a talent?

@@ -7,7 +7,7 @@ use crate::{
     effects::event::Gift,
     play::spy,
     refusal::said,
-    words::{count, list, objective},
+    words::{capital, count, list, objective},
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, SeatSet, Sink, news, step,
@@ -216,12 +216,14 @@ impl Ask<Position> for DealEdit {
         let with = deal
             .with
             .map_or_else(String::new, |with| format!(" to {with}"));
-        let left = PROPOSALS.saturating_sub(position.turn.deals);
+        let left = match PROPOSALS.saturating_sub(position.turn.deals) {
+            0 => "There are no more in this turn.".to_string(),
+            left => format!("{} more in this turn.", capital(&count(left, "proposal"))),
+        };
         Prompt::new("coc.trade.goods", format!("What do you propose{with}?")).hint(format!(
-            "So far you give {} and want {}; at most {ITEMS} things on each side. {} more in this turn.",
+            "So far you give {} and want {}; at most {ITEMS} things on each side. {left}",
             deal.giving(),
             deal.wanting(),
-            crate::words::capital(&count(left, "proposal"))
         ))
     }
 
@@ -286,7 +288,7 @@ impl Ask<Position> for DealEdit {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "No deal");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Some(with) = position

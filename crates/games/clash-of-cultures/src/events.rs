@@ -143,7 +143,7 @@ impl Ask<Position> for LongCount {
         let Choice::Take { number } = choice else {
             return no_answer(self, choice);
         };
-        position.event_discard.push(self.card(3 - number.min(2)));
+        discard(position, seat, self.card(3 - number.min(2)));
         resolve(position, seat, self.card(number), table);
     }
 
@@ -330,13 +330,12 @@ impl Run<Position> for EventEach {
 
 /// Pestilence ends when everybody has Sanitation.
 pub(crate) fn end_pestilence(position: &mut Position) {
-    let healthy = crate::content::content()
-        .givers(Ability::StayHealthy)
-        .advances;
-    let cured = position
-        .seats()
-        .all(|seat| !(position.player(seat).advances & healthy).is_empty());
-    if cured {
+    if !position.in_force(Happening::Pestilence) {
+        return;
+    }
+    let healthy = crate::content::content().givers(Ability::StayHealthy);
+    let cured = |seat: Seat| position.player(seat).advances.meets(healthy);
+    if position.seats().all(cured) {
         leave_play(position, Happening::Pestilence);
     }
 }

@@ -354,7 +354,7 @@ impl Ask<Position> for Colony {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Found no city");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Space { at } = choice else {
@@ -379,7 +379,7 @@ impl Ask<Position> for Reveal {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Reveal nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Space { at } = choice {

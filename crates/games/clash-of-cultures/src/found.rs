@@ -1,7 +1,7 @@
 //! Found a city.
 
 use crate::{
-    Army, Choice, City, Goods, Mood, Once, Position, Refusal, Space, Table,
+    Choice, City, Goods, Mood, Once, Position, Refusal, Space, Spaces, Table,
     activate::construct,
     ask::{self, plainly},
     content::{Building, Kind, Terrain},
@@ -27,6 +27,16 @@ news! {
 
 /// Why no city can be founded on a space.
 pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
+    among(position, seat, at, || position.enemy_units(seat))
+}
+
+/// The same, with the spaces of enemies worked out before.
+fn among(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    enemies: impl FnOnce() -> Spaces,
+) -> Option<Refusal> {
     let world = &position.world;
     let barren = world.all(Terrain::Barren).has(at) && !position.can(seat, Ability::FoundOnBarren);
     if world.sea().has(at) {
@@ -37,7 +47,7 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
         Some(Refusal::FoundOnExhausted { at })
     } else if position.cities.spaces().has(at) {
         Some(Refusal::FoundOnCity { at })
-    } else if position.enemy_units(seat).has(at) {
+    } else if enemies().has(at) {
         Some(Refusal::FoundAmongEnemies { at })
     } else if position.settlements(seat) == 0 {
         Some(Refusal::NoSettlement)
@@ -46,22 +56,34 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
     }
 }
 
-pub(crate) fn offers(
+pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: bool,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
-    let settlers = position
-        .player(seat)
+    let player = position.player(seat);
+    if S::DEAF && !action && !player.talented(Talent::FoundWithoutAction) {
+        return ControlFlow::Continue(());
+    }
+    let (mut enemies, mut last) = (None, None);
+    let settlers = player
         .units
-        .spaces(|kind| kind == Kind::Settler);
-    for at in settlers.iter() {
+        .iter()
+        .filter(|unit| unit.kind == Kind::Settler);
+    for at in settlers.map(|unit| unit.at) {
+        // Units are sorted: those of a space stand together.
+        if last.replace(at) == Some(at) {
+            continue;
+        }
         let dido = position.led(seat, Talent::FoundWithoutAction, at) && !position.used(Once::Dido);
         let spent = (!action && !dido).then_some(Refusal::NoActions);
         sink.decide(
             Choice::Found { at },
-            spent.or_else(|| obstacle(position, seat, at)),
+            spent.or_else(|| {
+                let enemies = || *enemies.get_or_insert_with(|| position.enemy_units(seat));
+                among(position, seat, at, enemies)
+            }),
         )?;
     }
     ControlFlow::Continue(())

@@ -102,10 +102,22 @@ impl GoodSet {
     /// In order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Good> + Clone {
-        Good::ALL
-            .iter()
-            .copied()
-            .filter(move |good| self.has(*good))
+        let mut left = self.0 & 0b111_1111;
+        std::iter::from_fn(move || {
+            (left != 0).then(|| {
+                let good = Good::ALL[left.trailing_zeros() as usize];
+                left &= left - 1;
+                good
+            })
+        })
+    }
+
+    /// The only one of them, if there is but one.
+    #[inline]
+    pub fn single(self) -> Option<Good> {
+        self.0
+            .is_power_of_two()
+            .then(|| Good::ALL[self.0.trailing_zeros() as usize])
     }
 }
 
@@ -128,6 +140,9 @@ impl<'de> Deserialize<'de> for GoodSet {
             .collect())
     }
 }
+
+/// The top bit of every byte.
+const TOPS: u64 = 0x8080_8080_8080_8080;
 
 /// So many of each good; written `2f1g`, nothing is `0`.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -159,7 +174,22 @@ impl Goods {
     /// Are there at least these?
     #[inline]
     pub fn covers(self, cost: Goods) -> bool {
-        self.0.iter().zip(cost.0).all(|(has, needs)| *has >= needs)
+        let (has, needs) = (self.lanes(), cost.lanes());
+        let less = (has | TOPS) - (needs & !TOPS);
+        ((has & !needs) | (!(has ^ needs) & less)) & TOPS == TOPS
+    }
+
+    /// All numbers in one, a byte each: seven are added or compared as quickly as one.
+    #[inline]
+    const fn lanes(self) -> u64 {
+        let [a, b, c, d, e, f, g] = self.0;
+        u64::from_le_bytes([a, b, c, d, e, f, g, 0])
+    }
+
+    #[inline]
+    const fn of_lanes(lanes: u64) -> Goods {
+        let [a, b, c, d, e, f, g, _] = lanes.to_le_bytes();
+        Goods([a, b, c, d, e, f, g])
     }
 
     /// The number of resources, tokens not counted.
@@ -211,19 +241,23 @@ impl ops::IndexMut<Good> for Goods {
 
 impl ops::Add for Goods {
     type Output = Goods;
+    #[inline]
     fn add(self, other: Goods) -> Goods {
-        Goods(std::array::from_fn(|i| {
-            self.0[i].saturating_add(other.0[i])
-        }))
+        let (a, b) = (self.lanes(), other.lanes());
+        let sum = ((a & !TOPS) + (b & !TOPS)) ^ ((a ^ b) & TOPS);
+        let full = ((a & b) | ((a | b) & !sum)) & TOPS;
+        Goods::of_lanes(sum | ((full >> 7) * 255))
     }
 }
 
 impl ops::Sub for Goods {
     type Output = Goods;
+    #[inline]
     fn sub(self, other: Goods) -> Goods {
-        Goods(std::array::from_fn(|i| {
-            self.0[i].saturating_sub(other.0[i])
-        }))
+        let (a, b) = (self.lanes(), other.lanes());
+        let less = ((a | TOPS) - (b & !TOPS)) ^ ((a ^ !b) & TOPS);
+        let short = ((!a & b) | (!(a ^ b) & less)) & TOPS;
+        Goods::of_lanes(less & !((short >> 7) * 255))
     }
 }
 
@@ -338,6 +372,27 @@ mod tests {
         assert_eq!("2f11g".parse(), Ok(goods));
         for bad in ["", "f", "2", "0f", "1g1f", "02f", "1f1f", "300f"] {
             assert!(bad.parse::<Goods>().is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_added_and_compared_one_by_one() {
+        let some = [0u8, 1, 2, 7, 127, 128, 129, 200, 254, 255];
+        for (one, two) in some.iter().flat_map(|one| some.map(|two| (*one, two))) {
+            // Neighbours must not disturb each other.
+            let (a, b) = (
+                Goods([one, two, one, 0, 255, one, two]),
+                Goods([two, one, two, 255, 0, 1, one]),
+            );
+            let each =
+                |with: fn(u8, u8) -> u8| Goods(std::array::from_fn(|i| with(a.0[i], b.0[i])));
+            assert_eq!(a + b, each(u8::saturating_add));
+            assert_eq!(a - b, each(u8::saturating_sub));
+            assert_eq!(
+                a.covers(b),
+                a.0.iter().zip(b.0).all(|(has, needs)| *has >= needs)
+            );
+            assert_eq!(Goods([one; 7]).covers(Goods([two; 7])), one >= two);
         }
     }
 

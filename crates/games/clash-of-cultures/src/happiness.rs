@@ -23,9 +23,9 @@ use serde::{Deserialize, Serialize};
 /// Tokens for one step of mood in a city.
 pub fn price(position: &Position, seat: Seat, city: &City) -> u8 {
     let mut price = city.size();
-    let woods = (city.at.around() | city.at.set()) & position.world.all(Terrain::Forest);
-    if !woods.is_empty() && position.can(seat, Ability::CheerInForests) {
-        price -= 1;
+    if position.can(seat, Ability::CheerInForests) {
+        let woods = (city.at.around() | city.at.set()) & position.world.all(Terrain::Forest);
+        price -= u8::from(!woods.is_empty());
     }
     if position.led(seat, Talent::CheerCheaply, city.at) {
         price = price.saturating_sub(1);

@@ -43,8 +43,7 @@ pub(crate) const SUCCESS: u8 = 5;
 /// May the buildings of this city be changed by the player, and which?
 pub fn eligible(position: &Position, seat: Seat, city: &City, building: Building) -> bool {
     let colour = city.buildings[building as usize];
-    colour.is_some()
-        && colour != Some(seat)
+    colour.is_some_and(|colour| colour != seat)
         && building != Building::Obelisk
         && position.building_pieces(seat, building) > 0
 }
@@ -56,19 +55,25 @@ pub fn target(position: &Position, seat: Seat, city: &City) -> bool {
     if city.owner.is_some() && !city.buildings.iter().any(foreign) {
         return false;
     }
-    if let Some(owner) = city.owner {
-        let sulla = position.led(owner, Talent::Unswayed, city.at);
-        let monument = owner != seat
-            && !city.wonders.is_empty()
-            && position.can(owner, Ability::GuardCitiesByWonders);
-        if sulla || monument {
-            return false;
-        }
+    if guarded(position, seat, city).is_some() {
+        return false;
     }
     let buildings = Building::ALL
         .iter()
         .any(|building| eligible(position, seat, city, *building));
     buildings || takeover(position, seat, city)
+}
+
+/// What keeps a city from being influenced at all (`coc.fact.adv.monuments`, `coc.leader.scope`).
+fn guarded(position: &Position, seat: Seat, city: &City) -> Option<Refusal> {
+    let (at, owner) = (city.at, city.owner?);
+    if position.led(owner, Talent::Unswayed, at) {
+        return Some(Refusal::Unswayed { at });
+    }
+    let monument = owner != seat
+        && !city.wonders.is_empty()
+        && position.can(owner, Ability::GuardCitiesByWonders);
+    monument.then_some(Refusal::InfluenceBarred { at })
 }
 
 /// Cultural Takeover: the settlement of a barbarian city of size 1.
@@ -99,22 +104,40 @@ struct Sources {
     hellenic: bool,
     /// Obelisks reach farther.
     kings: bool,
+    /// How far the farthest of them reaches without a token.
+    far: u8,
 }
 
 impl Sources {
     /// `from`: the only city that may be the source.
     fn of(position: &Position, seat: Seat, from: Option<Space>) -> Sources {
         let hellenic = position.can(seat, Ability::InfluenceFromBuildings);
-        let cities = position.cities.iter().filter(|city| {
-            let source =
-                city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)));
-            source && from.is_none_or(|from| from == city.at)
-        });
-        Sources {
-            at: cities.map(|city| city.at).collect(),
+        let mut sources = Sources {
+            at: Spaces::NONE,
             hellenic,
             kings: position.can(seat, Ability::InfluenceFromObelisks),
+            far: 0,
+        };
+        for city in position.cities.iter() {
+            let source =
+                city.owner == Some(seat) || (hellenic && city.buildings.contains(&Some(seat)));
+            if source && from.is_none_or(|from| from == city.at) {
+                sources.at.insert(city.at);
+                sources.far = sources.far.max(sources.range(city));
+            }
         }
+        sources
+    }
+
+    /// How far a city reaches.
+    fn range(&self, city: &City) -> u8 {
+        city.size() + u8::from(self.kings && city.has(Building::Obelisk))
+    }
+
+    /// Is a space beyond their reach, even if nothing unrevealed lay between?
+    fn too_far(&self, at: Space, tokens: u8) -> bool {
+        let reach = self.far.saturating_add(tokens);
+        self.at.iter().all(|source| source.distance(at) > reach)
     }
 }
 
@@ -127,36 +150,37 @@ fn reach(
     sources: Sources,
     tokens: u8,
 ) -> (Option<u8>, Option<u8>) {
-    let Sources {
-        at: sources,
-        hellenic,
-        kings,
-    } = sources;
+    if sources.too_far(at, tokens) {
+        return (None, None);
+    }
     let target = position.cities.at(at);
     let can_boost = target.is_none_or(|city| boostable(position, seat, city));
     let (mut plain, mut boosted): (Option<u8>, Option<u8>) = (None, None);
     let mut ring = at.set();
     let mut known = ring;
     for distance in 0..=12u8 {
-        for city in (ring & sources)
+        for city in (ring & sources.at)
             .iter()
             .filter_map(|space| position.cities.at(space))
         {
             let own = city.owner == Some(seat);
-            if own && city.influenced() && !hellenic {
+            if own && city.influenced() && !sources.hellenic {
                 if city.at == at {
                     plain = plain.or(Some(0));
                 }
                 continue;
             }
-            let range = city.size() + u8::from(kings && city.has(Building::Obelisk));
-            let needs = distance.saturating_sub(range);
+            let needs = distance.saturating_sub(sources.range(city));
             if needs == 0 || (can_boost && needs <= tokens) {
                 plain = Some(plain.map_or(needs, |best| best.min(needs)));
                 if can_boost {
                     boosted = Some(boosted.map_or(needs, |best| best.min(needs)));
                 }
             }
+        }
+        // Nothing is cheaper than no token.
+        if plain == Some(0) && (boosted == Some(0) || !can_boost) {
+            break;
         }
         ring = ring.around() & position.world.revealed() & !known;
         known = known | ring;
@@ -190,6 +214,9 @@ fn offers_with<S: Sink<Position>>(
     }
     let mut sources = None;
     for city in position.cities.iter() {
+        if S::DEAF && city.buildings == [None; 7] && !position.turn.takeover {
+            continue;
+        }
         let at = city.at;
         let choice = Choice::Influence { at, tokens: 0 };
         if position.turn.influenced {
@@ -226,16 +253,29 @@ fn barred(position: &Position, seat: Seat, city: &City) -> Refusal {
     let open = Building::ALL
         .iter()
         .any(|building| eligible(position, seat, city, *building));
-    if open {
-        Refusal::InfluenceBarred { at }
-    } else {
-        Refusal::NothingToInfluence { at }
+    match guarded(position, seat, city) {
+        Some(why) if open => why,
+        _ => Refusal::NothingToInfluence { at },
     }
 }
 
 /// Is there anything to influence?
 pub fn any(position: &Position, seat: Seat) -> bool {
     offers(position, seat, None, &mut Anything).is_break()
+}
+
+/// Is there a barbarian city of size 1 that an attempt could take over?
+pub fn any_takeover(position: &Position, seat: Seat) -> bool {
+    if position.turn.influenced || position.settlements(seat) == 0 {
+        return false;
+    }
+    let mut hamlets = position.cities.of(None).filter(|city| city.size() == 1);
+    let tokens = position.tokens(seat, Good::Culture);
+    let mut sources = None;
+    hamlets.any(|city| {
+        let sources = *sources.get_or_insert_with(|| Sources::of(position, seat, None));
+        reach(position, seat, city.at, sources, tokens).0.is_some()
+    })
 }
 
 /// Is there anything to influence, from this city if it is given, once a culture token is paid?
@@ -276,7 +316,7 @@ impl Ask<Position> for InfluenceNow {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Influence nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
@@ -587,7 +627,7 @@ impl Ask<Position> for TakeoverUnit {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Nobody");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Hire { kind } = choice {

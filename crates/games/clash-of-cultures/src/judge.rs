@@ -17,7 +17,7 @@ mod weights;
 use cities::{cities, city_worth};
 pub(crate) use features::{features, left};
 use horizon::{Horizon, turn_over};
-pub(crate) use prior::prior;
+pub(crate) use prior::{prior, senseless};
 use units::units;
 
 /// A turn is a long chain of small choices, most of them plain: a medium bot looks at few positions for each, a hard one plans

@@ -64,9 +64,12 @@ fn ability(position: &Position, seat: Seat, number: u8) -> Option<Usage<Lead>> {
 }
 
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    for number in 1..=2 {
-        if let Some(usage) = ability(position, seat, number) {
-            let why = deeds::obstacle(position, seat, &usage);
+    let Some(leader) = position.player(seat).leader.filter(|id| id.is_real()) else {
+        return ControlFlow::Continue(());
+    };
+    for (ability, number) in leader.card().abilities.iter().zip(1..) {
+        if let Some(usage) = &ability.using {
+            let why = deeds::obstacle(position, seat, usage);
             sink.decide(Choice::Leader { ability: number }, why)?;
         }
     }

@@ -20,6 +20,7 @@ mod draw;
 pub mod effects;
 pub mod events;
 pub mod explore;
+mod facts;
 pub mod found;
 mod goods;
 pub mod happiness;
@@ -64,7 +65,7 @@ pub use pieces::{Army, Cities, City, Did, Mood, Spent, Unit, Units};
 pub use player::{Advances, Done, Player};
 pub use recruit::Recruiting;
 pub use refusal::Refusal;
-pub use sets::{Goals, Leaders, Slots, Wonders};
+pub use sets::{Goals, Leaders, SlotId, Slots, Wonders};
 pub use setup::ABOUT;
 pub use space::{Space, Spaces};
 pub use state::{Once, TurnState};
@@ -72,10 +73,7 @@ pub use turn::Step;
 pub use world::{Tile, World};
 
 use content::{ActionId, EventId, ObjectiveId, RegionId, WonderId};
-use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, SeatSet, Setup,
-    SetupError, Standing, Thinking, Viewer, Zones,
-};
+use orbis_core::{Chance, Game, Line, Seat, SeatSet, Setup, SetupError, Thinking, Viewer};
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
 
@@ -101,6 +99,7 @@ pub struct Position {
     /// The turn.
     pub turn: TurnState,
     /// The players.
+    #[serde(deserialize_with = "player::read")]
     pub players: List<Player, 4>,
     /// The map.
     pub world: World,
@@ -148,6 +147,9 @@ pub struct Position {
     pub founder_round: SeatSet,
     /// Battles fought so far.
     pub battles: u16,
+    /// What else is counted.
+    #[serde(default)]
+    pub course: state::Course,
     /// Goals that can be completed now, by seat.
     pub triggered: [Goals; 4],
     /// The group that is moving.
@@ -168,26 +170,12 @@ impl Game for Position {
     type Event = News;
     type Refusal = Refusal;
 
+    orbis_core::by_layout!();
+
     orbis_core::by_steps!();
-
-    fn about() -> &'static About {
-        &ABOUT
-    }
-
-    fn content() -> Option<&'static dyn orbis_core::Content> {
-        Some(&content::PRINTED)
-    }
-
-    fn cards() -> &'static [CardInfo] {
-        cards::all()
-    }
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
         setup::deal(setup, table)
-    }
-
-    fn players(&self) -> u8 {
-        self.players.len() as u8
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -198,71 +186,19 @@ impl Game for Position {
         hidden::visit(self, &mut Guess(seat, chance));
     }
 
-    fn standing(&self) -> Standing {
-        score::standing(self)
-    }
-
     fn points_said(&self, seat: Seat) -> Option<String> {
         score::said(self, seat)
-    }
-
-    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        score::parts(self, seat)
-    }
-
-    fn statistics(&self) -> Vec<(&'static str, f64)> {
-        score::statistics(self)
-    }
-
-    fn check(&self) -> Result<(), Broken> {
-        check::check(self)
-    }
-
-    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        draw::gauges(self, seat)
     }
 
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }
 
-    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
-        draw::table(self, viewer, offers)
-    }
-
-    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
-        draw::zones(self, viewer, offers)
-    }
-
-    fn groups() -> &'static [orbis_core::Group] {
-        &draw::GROUPS
-    }
-
-    fn draw_card(slug: &str) -> Option<Drawing> {
-        draw::card(slug)
-    }
-
-    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
-        sketch::table(self, viewer, ink)
-    }
-
-    fn judge(&self, seat: Seat) -> f32 {
-        judge::judge(self, seat)
-    }
-
-    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
-        judge::features(self, seat, pen);
-    }
-
-    fn left(&self, seat: Seat) -> f32 {
-        judge::left(self, seat)
-    }
-
     // Learned with two players; with three and four they win as clearly.
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/2.weights", 4: "../learned/2.weights");
 
-    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
-        judge::prior(self, seat, choice)
+    fn senseless(&self, seat: Seat, choice: Choice) -> bool {
+        judge::senseless(self, seat, choice)
     }
 
     fn thinking() -> Thinking {

@@ -71,10 +71,8 @@ impl Ask<Position> for Act {
         } else {
             events::persons::offers(position, seat, &mut Spent(sink))?;
         }
-        for id in content().usable.iter().copied() {
-            if position.has(seat, id)
-                && let Some(usage) = id.card().using
-            {
+        for id in (content().usable & position.player(seat).in_force()).iter() {
+            if let Some(usage) = id.card().using {
                 let obstacle = use_obstacle(position, seat, id, usage);
                 sink.decide(Choice::Use { advance: id }, obstacle)?;
             }
@@ -215,6 +213,22 @@ fn is_main(choice: Choice) -> bool {
     )
 }
 
+/// The rule of what an advance is used for.
+fn rule(does: Use) -> &'static str {
+    match does {
+        Use::Barter => "coc.fact.adv.bartering",
+        Use::Taxes => "coc.fact.taxes",
+        Use::Influence => "coc.fact.adv.arts",
+        Use::Games => "coc.fact.adv.sports",
+        Use::TurnToken => "coc.fact.adv.theaters",
+        Use::Happiness => "coc.fact.adv.voting",
+        Use::Mood => "coc.fact.adv.civil-liberties",
+        Use::Collect => "coc.fact.adv.free-economy",
+        Use::Action => "coc.fact.adv.absolute-power",
+        Use::ForcedLabor => "coc.fact.adv.forced-labor",
+    }
+}
+
 fn use_obstacle(
     position: &Position,
     seat: Seat,
@@ -232,45 +246,38 @@ fn use_obstacle(
         return Some(Refusal::CannotPay {
             cost,
             has: position.player(seat).goods,
-            rule: "coc.round.free-actions",
+            rule: rule(usage.does),
         });
     }
     let player = position.player(seat);
     let lacks = |works: bool, rule, why| (!works).then_some(Refusal::Lacks { rule, why });
+    let own = rule(usage.does);
     match usage.does {
         Use::Barter => lacks(
             !player.actions.is_empty(),
-            "coc.fact.adv.bartering",
+            own,
             "you have no action card to discard",
         ),
         Use::Influence => lacks(
             influence::any_for_token(position, seat, None),
-            "coc.fact.adv.arts",
+            own,
             "no city can be influenced once the token is paid",
         ),
         Use::Games => {
             let means = tokens::wealth(player.goods, happiness::sports_purse(position, seat)) > 0;
             let cities = !happiness::cheerless(position, seat).is_empty();
-            lacks(
-                means,
-                "coc.fact.adv.sports",
-                "you have no token to pay games with",
-            )
-            .or_else(|| lacks(cities, "coc.happy.max", "all your cities are happy"))
+            lacks(means, own, "you have no token to pay games with")
+                .or_else(|| lacks(cities, "coc.happy.max", "all your cities are happy"))
         }
-        Use::TurnToken => lacks(
-            player.goods.tokens() > 0,
-            "coc.fact.adv.theaters",
-            "you have no token to turn",
-        ),
+        Use::TurnToken => lacks(player.goods.tokens() > 0, own, "you have no token to turn"),
         Use::Happiness => lacks(
             happiness::any(position, seat, player.goods - cost),
-            "coc.fact.adv.voting",
+            own,
             "no mood can be raised with what is left after the price",
         ),
         Use::Collect => lacks(
             position.turn.collects == 0,
-            "coc.fact.adv.free-economy",
+            own,
             "a city has collected this turn already",
         )
         .or_else(|| {

@@ -6,7 +6,7 @@ mod reach;
 
 pub use group::Group;
 pub use reach::at_peace;
-pub(crate) use reach::ship_reach;
+pub(crate) use reach::{may_attack_ships, ship_reach};
 
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Refusal, Space, Spaces, Table, Unit,
@@ -99,12 +99,14 @@ fn unready(position: &Position, seat: Seat, at: Space) -> Refusal {
     }
 }
 
-/// How many ready units of a kind stand on a space.
-fn available(position: &Position, seat: Seat, at: Space, kind: Kind, manner: Manner) -> u8 {
-    let units = position.player(seat).units.iter();
-    units
-        .filter(|unit| unit.at == at && unit.kind == kind && ready(position, seat, unit, manner))
-        .count() as u8
+/// How many ready units of each kind stand on a space.
+fn available(position: &Position, seat: Seat, at: Space, manner: Manner) -> [u8; 6] {
+    let mut numbers = [0; 6];
+    let here = |unit: &&Unit| unit.at == at && ready(position, seat, unit, manner);
+    for unit in position.player(seat).units.iter().filter(here) {
+        numbers[unit.kind as usize] += 1;
+    }
+    numbers
 }
 
 /// Is there anything to move?

@@ -34,14 +34,14 @@ fn reach(position: &mut Position, seat: Seat, reached: impl Fn(&Goal) -> bool) {
     let mut goals = Goals::NONE;
     GoalId::all()
         .filter(|goal| reached(goal.card()))
-        .for_each(|goal| goals.insert(goal));
+        .for_each(|goal| goals.add(goal));
     claim(position, seat, goals);
 }
 
 /// These goals have been reached just now.
 fn claim(position: &mut Position, seat: Seat, goals: Goals) {
     let triggered = &mut position.triggered[seat.index() & 3];
-    *triggered = *triggered | goals;
+    *triggered |= goals;
     if !goals.is_empty() && !matches!(position.stack.last(), Some(Step::Claims(_))) {
         ask_claims(position);
     }
@@ -88,7 +88,7 @@ pub(crate) fn battle(position: &mut Position, battle: &Battle, winner: Option<us
         let mut goals = Goals::NONE;
         GoalId::all()
             .filter(|goal| met(goal.card()))
-            .for_each(|goal| goals.insert(goal));
+            .for_each(|goal| goals.add(goal));
         claim(position, seat, goals);
         let pirates = battle.naval && battle.sides[1 - side].seat.is_none();
         if pirates && won && position.turn.seat == seat {
@@ -344,7 +344,7 @@ impl Ask<Position> for StatusClaim {
         };
         position.lose(seat, goal.card().pay, table);
         let category = position.player(seat).government().unwrap_or(0);
-        position.turn.status_goals.insert(goal);
+        position.turn.status_goals.add(goal);
         complete(position, seat, card, goal, category, table);
         if any_status(position, seat) {
             position.push(self);

@@ -25,13 +25,12 @@ impl Position {
     }
 
     /// Can the player pay the price?
+    #[inline(always)]
     pub fn pays(&self, seat: Seat, cost: Goods) -> bool {
-        let goods = self.player(seat).goods;
-        cost.is_none()
-            || pays(goods, cost, false)
-            || cost.tokens() > 0
-                && self.can(seat, Ability::ExchangeTokens)
-                && pays(goods, cost, true)
+        cost.is_none() || {
+            let exchange = self.can(seat, Ability::ExchangeTokens);
+            pays(self.player(seat).goods, cost, exchange)
+        }
     }
 
     /// The player pays; where there is a choice it is asked for, before anything that waits already.
@@ -95,17 +94,33 @@ impl Position {
 
 /// Do these goods pay the price? `exchange`: either kind of token stands for the other.
 pub(crate) fn pays(goods: Goods, cost: Goods, exchange: bool) -> bool {
-    if goods.covers(cost) {
-        return true;
+    if lack(goods, cost) > u16::from(goods[Good::Gold]) {
+        return false;
     }
-    let tokens = Goods::of(Good::Mood, cost[Good::Mood]).and(Good::Culture, cost[Good::Culture]);
-    goods.payment(cost - tokens).is_some()
-        && (goods.covers(tokens) || exchange && goods.tokens() >= tokens.tokens())
+    let (mood, culture) = (cost[Good::Mood], cost[Good::Culture]);
+    goods[Good::Mood] >= mood && goods[Good::Culture] >= culture
+        || exchange && u16::from(goods.tokens()) >= u16::from(mood) + u16::from(culture)
+}
+
+/// What gold, or whatever else stands for resources, must pay of a price.
+pub(crate) fn lack(goods: Goods, cost: Goods) -> u16 {
+    let less = cost - goods;
+    let lacks = [Good::Food, Good::Wood, Good::Ore, Good::Ideas];
+    lacks
+        .into_iter()
+        .fold(u16::from(cost[Good::Gold]), |sum, good| {
+            sum + u16::from(less[good])
+        })
 }
 
 /// All ways to pay a price with these goods, in order; `exchange`: either kind of token stands for the other.
 pub fn ways(goods: Goods, cost: Goods, exchange: bool) -> Ways {
     let mut list = Ways::new();
+    // Where no gold is left to stand for anything, the price is paid as it is.
+    if !exchange && goods[Good::Gold] <= cost[Good::Gold] {
+        list.extend(goods.covers(cost).then_some(cost));
+        return list;
+    }
     resources(goods, cost, &mut |way| {
         let (mood, culture) = (cost[Good::Mood], cost[Good::Culture]);
         if !exchange {

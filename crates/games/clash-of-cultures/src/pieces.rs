@@ -4,11 +4,10 @@ use crate::{
     Wonders,
     content::{Building, Kind, WonderId, content, words},
     effects::ability::Ability,
-    sets::set_of,
     space::{Space, Spaces},
 };
 use orbis_core::Seat;
-use orbis_parts::List;
+use orbis_parts::{List, bit_set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 words! {
@@ -97,6 +96,9 @@ impl City {
     /// Rules: `coc.city.size`, `coc.terms.city-piece`.
     #[inline]
     pub fn size(&self) -> u8 {
+        if self.buildings == [None; 7] {
+            return 1 + self.wonders.len();
+        }
         let buildings = self.buildings.iter().flatten().count() as u8;
         1 + buildings + self.wonders.len()
     }
@@ -110,7 +112,8 @@ impl City {
     /// Does a wonder here allow this?
     #[inline]
     pub fn can(&self, ability: Ability) -> bool {
-        !(self.wonders & content().givers(ability).wonders).is_empty()
+        self.wonders
+            .meets(content().gifts.wonders[ability as usize])
     }
 
     /// Has it this wonder?
@@ -264,8 +267,8 @@ words! {
     }
 }
 
-set_of!(/// What a unit did this turn.
-    pub struct Spent(u8) of Did, all || Did::ALL.iter().copied(), place |did| did as usize);
+bit_set!(/// What a unit did this turn.
+    pub struct Spent(u8) of Did; in Did::ALL, or a number);
 
 impl Default for Unit {
     fn default() -> Unit {
@@ -294,6 +297,8 @@ pub trait Army {
     fn spaces(&self, wanted: impl Fn(Kind) -> bool) -> Spaces;
     /// How many of a kind there are.
     fn total(&self, kind: Kind) -> u8;
+    /// How many of each kind there are.
+    fn totals(&self) -> [u8; 6];
 }
 
 impl Army for [Unit] {
@@ -323,5 +328,10 @@ impl Army for [Unit] {
     }
     fn total(&self, kind: Kind) -> u8 {
         self.iter().filter(|unit| unit.kind == kind).count() as u8
+    }
+    fn totals(&self) -> [u8; 6] {
+        let mut totals = [0; 6];
+        self.iter().for_each(|unit| totals[unit.kind as usize] += 1);
+        totals
     }
 }

@@ -23,10 +23,9 @@ use crate::{
     explore::{self, Reveal},
     happiness::{Cheer, Cheering},
     influence::{self, InfluenceNow},
-    words,
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
+    Flow, Line, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked},
 };
 use std::ops::ControlFlow;
@@ -80,7 +79,11 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
     let acts = position.turn.actions > 0;
     let works = match card.deed {
         Deed::Learn(Teacher::Nobody) => take::gives(position, seat, Among::Any),
-        Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => learns(position.neighbours(seat)),
+        Deed::Learn(Teacher::Neighbours) | Deed::TradeAdvances => {
+            // Whoever knows nothing new need not be near.
+            let others = position.others(seat).collect();
+            learns(others) && learns(position.neighbours(seat))
+        }
         Deed::Cheer => position.turn.hero > 0,
         Deed::Spy => position
             .others(seat)
@@ -91,13 +94,7 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
             .any(|city| city.has(building)),
         Deed::Insight { .. } => position.turn.ideas > 0,
         Deed::Hire => barbarians::hired::any(position, seat),
-        Deed::TakeOver => {
-            acts && position.cities.of(None).any(|city| city.size() == 1) && {
-                let mut trial = *position;
-                trial.turn.takeover = true;
-                influence::any(&trial, seat)
-            }
-        }
+        Deed::TakeOver => acts && influence::any_takeover(position, seat),
         Deed::Build => construct::any_free(position, seat),
         Deed::Collect(_) => {
             acts && position.turn.collect_card.is_none() && collect::possible(position, seat)
@@ -111,7 +108,7 @@ pub fn obstacle(position: &Position, seat: Seat, id: CivilId) -> Option<Refusal>
             .others(seat)
             .any(|other| !position.player(other).assassinated),
         Deed::NewPlans => !player.objectives.is_empty() && !position.objective_deck.is_empty(),
-        Deed::BuyTwo => !pay::synergies(position, seat, None).is_empty(),
+        Deed::BuyTwo => pay::any_synergy(position, seat),
         Deed::Learn(Teacher::Beaten) => {
             !position.turn.teach.is_empty() && learns(position.turn.teach)
         }
@@ -199,19 +196,7 @@ pub(crate) fn offers(
     actions_only: bool,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let hand = &position.player(seat).actions;
-    if hand.is_empty() {
-        return ControlFlow::Continue(());
-    }
-    let mut held = 0u64;
-    for slot in hand {
-        if slot.card.is_real() {
-            held |= 1 << slot.card.0;
-        }
-    }
-    while held != 0 {
-        let card = ActionId(held.trailing_zeros() as u8);
-        held &= held - 1;
+    for card in position.player(seat).held_actions() {
         let id = card.card().civil;
         let free = actions_only && !id.card().action;
         let why = free.then_some(Refusal::Lacks {
@@ -404,9 +389,7 @@ impl Ask<Position> for Idol {
         sink.offer(Choice::Decline)
     }
 
-    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        words::offer(position, seat, choice)
-    }
+    plainly!(no: "Play none");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Play { card } = choice {

@@ -1,67 +1,36 @@
 //! What a player has.
 
 use crate::{
-    Leaders, Slots,
+    Leaders, Slots, advance,
     content::{
         ActionId, AdvanceId, CivId, EventId, GoalId, Kind, LeaderId, ObjectiveId, SpecialId,
         WonderId, content,
     },
-    effects::{ability::Ability, advance::Use, talent::Talent},
+    effects::{
+        ability::{Abilities, Ability},
+        advance::Use,
+        goal::Category,
+        talent::Talent,
+    },
     goods::{Good, Goods},
     pieces::{Army, Unit, Units},
-    sets::Faces,
+    sets::faces,
     space::Space,
 };
-use orbis_parts::{List, Pile};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::ops;
+use orbis_parts::{List, Pile, bit_set};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// The most of a resource that can be kept.
 pub(crate) const MOST: u8 = 7;
 /// The most food without Storage, and ideas with Dogma.
 pub(crate) const FEW: u8 = 2;
-/// Autocracy is the last category but one; Theocracy follows it.
-pub(crate) const AUTOCRACY: u8 = 10;
+/// The category that may be lent; Theocracy follows it.
+pub(crate) const AUTOCRACY: u8 = Category::Autocracy as u8;
 
-/// A set of advances.
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Advances(u64);
+bit_set!(/// A set of advances.
+    pub struct Advances(u64) of AdvanceId; 48);
 
 impl Advances {
-    /// All 48.
-    pub const ALL: Advances = Advances((1 << 48) - 1);
-
-    /// Is it in the set?
-    pub const fn has(self, advance: AdvanceId) -> bool {
-        advance.0 < 48 && self.0 >> advance.0 & 1 == 1
-    }
-
-    /// Adds one.
-    pub fn insert(&mut self, advance: AdvanceId) {
-        if advance.0 < 48 {
-            self.0 |= 1 << advance.0;
-        }
-    }
-
-    /// Takes one out.
-    pub fn remove(&mut self, advance: AdvanceId) {
-        if advance.0 < 48 {
-            self.0 &= !(1 << advance.0);
-        }
-    }
-
-    /// How many.
-    #[inline]
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// None at all.
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
     /// Those of a category.
     #[must_use]
     #[inline]
@@ -76,19 +45,6 @@ impl Advances {
         Advances(self.0 & 0xfff << 36)
     }
 
-    /// In order.
-    #[inline]
-    pub fn iter(self) -> impl Iterator<Item = AdvanceId> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            (bits != 0).then(|| {
-                let advance = AdvanceId(bits.trailing_zeros() as u8);
-                bits &= bits - 1;
-                advance
-            })
-        })
-    }
-
     /// The advances of the category before, at the same places.
     #[must_use]
     #[inline]
@@ -98,52 +54,10 @@ impl Advances {
 
     /// What may follow on these by the order within categories: every top advance, and the others of each category begun.
     #[must_use]
+    #[inline]
     pub const fn next(self) -> Advances {
         const TOPS: u64 = 0x1111_1111_1111;
         Advances((TOPS | ((self.0 & TOPS) * 0b1110)) & !self.0)
-    }
-}
-
-impl ops::BitAnd for Advances {
-    type Output = Advances;
-    fn bitand(self, other: Advances) -> Advances {
-        Advances(self.0 & other.0)
-    }
-}
-
-impl ops::BitOr for Advances {
-    type Output = Advances;
-    fn bitor(self, other: Advances) -> Advances {
-        Advances(self.0 | other.0)
-    }
-}
-
-impl ops::Not for Advances {
-    type Output = Advances;
-    fn not(self) -> Advances {
-        Advances(!self.0 & Advances::ALL.0)
-    }
-}
-
-impl FromIterator<AdvanceId> for Advances {
-    fn from_iter<I: IntoIterator<Item = AdvanceId>>(items: I) -> Advances {
-        let mut set = Advances::default();
-        items.into_iter().for_each(|item| set.insert(item));
-        set
-    }
-}
-
-impl Serialize for Advances {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Advances {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Advances, D::Error> {
-        Ok(Vec::<AdvanceId>::deserialize(deserializer)?
-            .into_iter()
-            .collect())
     }
 }
 
@@ -166,10 +80,13 @@ pub struct Done {
 pub struct Player {
     /// Resources and tokens.
     pub goods: Goods,
-    /// Advances.
+    /// Advances. Whoever changes them says so: [`Player::learn`], [`Player::forget`], [`Player::renew`].
     pub advances: Advances,
     /// The advance borrowed with the Great Library this turn.
     pub borrowed: Option<AdvanceId>,
+    /// What follows from all of that.
+    #[serde(skip)]
+    pub(crate) kept: Kept,
     /// Cubes on the event tracker.
     pub tracker: u8,
     /// Government cubes on Anarchy.
@@ -222,58 +139,89 @@ pub struct Player {
     pub owed_wonders: u8,
 }
 
+/// What follows from a player's advances: kept, for hardly anything is asked more often.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Kept {
+    /// What they allow, wonders left aside.
+    pub abilities: Abilities,
+    /// What can be taken next, prices left aside.
+    pub open: Advances,
+    /// What costs nothing with them.
+    pub free: Advances,
+}
+
+impl Kept {
+    /// Works it out.
+    pub fn of(player: &Player) -> Kept {
+        let abilities = Abilities::of(player);
+        let lent = player.lent(abilities.has(Ability::RuleAsAutocrat));
+        Kept {
+            abilities,
+            open: advance::open(player.advances),
+            free: advance::free(player, player.advances | lent),
+        }
+    }
+}
+
+/// Reads players, and works out what is kept with them.
+pub(crate) fn read<'de, D: Deserializer<'de>>(from: D) -> Result<List<Player, 4>, D::Error> {
+    let mut players = List::<Player, 4>::deserialize(from)?;
+    players.iter_mut().for_each(Player::renew);
+    Ok(players)
+}
+
 impl Player {
-    /// Has, or has borrowed, an advance; God King lends the Autocracy advance at the place of a Theocracy advance.
+    /// The advances in force: had, borrowed or lent.
+    #[inline]
+    pub(crate) fn in_force(&self) -> Advances {
+        self.advances | self.lent(self.kept.abilities.has(Ability::RuleAsAutocrat))
+    }
+
+    /// What is borrowed; God King lends the Autocracy advance at the place of a Theocracy advance.
+    #[inline]
+    pub(crate) fn lent(&self, autocrat: bool) -> Advances {
+        let borrowed = self.borrowed.map_or(Advances::NONE, Advances::only);
+        match autocrat {
+            true => borrowed | self.advances.of(AUTOCRACY + 1).lent(),
+            false => borrowed,
+        }
+    }
+
+    /// Has, or has borrowed, an advance.
     #[inline]
     pub fn has(&self, advance: AdvanceId) -> bool {
-        self.advances.has(advance)
-            || self.borrowed == Some(advance)
-            || (advance.0 / 4 == AUTOCRACY
-                && self.advances.has(AdvanceId(advance.0 + 4))
-                && self.autocrat())
+        self.in_force().has(advance)
     }
 
-    /// Do Theocracy advances lend those of Autocracy?
-    fn autocrat(&self) -> bool {
-        self.has_one_of(content().givers(Ability::RuleAsAutocrat).specials)
+    /// Takes an advance.
+    pub fn learn(&mut self, advance: AdvanceId) {
+        self.advances.add(advance);
+        self.renew();
     }
 
-    /// Gives one of the advances that are in force an ability?
-    #[inline]
-    pub(crate) fn knows(&self, givers: Advances) -> bool {
-        if !(self.advances & givers).is_empty() {
-            return true;
+    /// Loses advances.
+    pub(crate) fn forget(&mut self, lost: Advances) {
+        self.advances &= !lost;
+        self.renew();
+    }
+
+    /// Has an advance for this turn, or no more.
+    pub(crate) fn borrow(&mut self, advance: Option<AdvanceId>) {
+        if self.borrowed != advance {
+            self.borrowed = advance;
+            self.renew();
         }
-        if self.borrowed.is_some_and(|advance| givers.has(advance)) {
-            return true;
-        }
-        let wanted = givers.of(AUTOCRACY);
-        !wanted.is_empty()
-            && !(self.advances.of(AUTOCRACY + 1).lent() & wanted).is_empty()
-            && self.autocrat()
+    }
+
+    /// Works out anew what is kept.
+    pub fn renew(&mut self) {
+        self.kept = Kept::of(self);
     }
 
     /// Has an advance in force that is used like this?
     pub(crate) fn uses(&self, wanted: Use) -> bool {
-        let mut usable = content().usable.iter().copied();
-        usable.any(|id| self.has(id) && id.card().using.is_some_and(|usage| usage.does == wanted))
-    }
-
-    /// Has one of these special advances, given as bits.
-    #[inline]
-    pub(crate) fn has_one_of(&self, specials: u64) -> bool {
-        let Some(civ) = self.civ.filter(|civ| specials != 0 && civ.0 < 16) else {
-            return false;
-        };
-        let mut own = specials >> (civ.0 * 4) & 0b1111;
-        while own != 0 {
-            let special = SpecialId(civ.0 * 4 + own.trailing_zeros() as u8);
-            if special.is_real() && self.unlocked(special) {
-                return true;
-            }
-            own &= own - 1;
-        }
-        false
+        let mut usable = (content().usable & self.in_force()).iter();
+        usable.any(|id| id.card().using.is_some_and(|usage| usage.does == wanted))
     }
 
     /// Has the leader in office a talent?
@@ -297,22 +245,24 @@ impl Player {
         }
     }
 
+    /// The special advances.
+    pub(crate) fn special_advances(&self) -> impl Iterator<Item = SpecialId> {
+        let civ = self.civ.filter(|civ| civ.is_real());
+        let own = civ.map_or(0..0, |civ| civ.0 * 4..civ.0 * 4 + 4);
+        own.map(SpecialId).filter(|special| self.unlocked(*special))
+    }
+
     /// How many special advances.
     pub fn specials(&self) -> u8 {
-        let Some(civ) = self.civ.filter(|civ| civ.is_real()) else {
-            return 0;
-        };
-        (0..4)
-            .filter(|index| self.has_special(SpecialId(civ.0 * 4 + index)))
-            .count() as u8
+        self.special_advances().count() as u8
     }
 
     /// The most of a good that can be kept.
     /// Rules: `coc.setup.resource-max`, `coc.advance.storage`, `coc.fact.adv.storage`, `coc.fact.adv.dogma`.
     pub fn limit(&self, good: Good) -> u8 {
         match good {
-            Good::Food if !self.knows(content().givers(Ability::StoreFood).advances) => FEW,
-            Good::Ideas if self.knows(content().givers(Ability::HoldFewIdeas).advances) => FEW,
+            Good::Food if !self.kept.abilities.has(Ability::StoreFood) => FEW,
+            Good::Ideas if self.kept.abilities.has(Ability::HoldFewIdeas) => FEW,
             Good::Mood | Good::Culture => 200,
             _ => MOST,
         }
@@ -321,7 +271,9 @@ impl Player {
     /// Adds goods; what is above the limit is lost.
     pub fn gain(&mut self, goods: Goods) {
         self.goods = self.goods + goods;
-        self.clip();
+        for good in Good::ALL.iter().copied().filter(|good| goods[*good] > 0) {
+            self.goods[good] = self.goods[good].min(self.limit(good));
+        }
     }
 
     /// Drops what is above the limits.
@@ -339,7 +291,8 @@ impl Player {
 
     /// The government category, if any.
     pub fn government(&self) -> Option<u8> {
-        (9..12).find(|category| !self.advances.of(*category).is_empty())
+        (advance::GOVERNMENTS..=AUTOCRACY + 1)
+            .find(|category| !self.advances.of(*category).is_empty())
     }
 
     /// The leader's space.
@@ -380,22 +333,22 @@ impl Player {
 
     /// The action cards in hand that have a face, in order.
     pub(crate) fn held_actions(&self) -> impl Iterator<Item = ActionId> + Clone + use<> {
-        Faces::of(self.actions.iter().map(|slot| slot.card.0))
-            .map(ActionId)
+        faces(self.actions.iter().map(|slot| slot.card.0))
+            .map(|card| ActionId(card as u8))
             .filter(|card| card.is_real())
     }
 
     /// The objective cards in hand that have a face, in order.
     pub(crate) fn held_objectives(&self) -> impl Iterator<Item = ObjectiveId> + Clone + use<> {
-        Faces::of(self.objectives.iter().map(|slot| slot.card.0))
-            .map(ObjectiveId)
+        faces(self.objectives.iter().map(|slot| slot.card.0))
+            .map(|card| ObjectiveId(card as u8))
             .filter(|card| card.is_real())
     }
 
     /// The wonder cards in hand that have a face, in order.
     pub(crate) fn held_wonders(&self) -> impl Iterator<Item = WonderId> + Clone + use<> {
-        Faces::of(self.wonders.iter().map(|slot| slot.card.0))
-            .map(WonderId)
+        faces(self.wonders.iter().map(|slot| slot.card.0))
+            .map(|card| WonderId(card as u8))
             .filter(|card| card.is_real())
     }
 }

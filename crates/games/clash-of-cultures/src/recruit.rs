@@ -13,6 +13,7 @@ use crate::{
     ask::plainly,
     content::{Building, Kind, Terrain},
     effects::{ability::Ability, talent::Talent},
+    movement,
     refusal::said,
     words::count,
 };
@@ -90,6 +91,13 @@ pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Opt
         Kind::Ship if !city.has(Building::Port) || city.port.is_none() => {
             return Some(Refusal::ShipNeedsPort { at });
         }
+        // A new ship attacks whoever lies before the port.
+        Kind::Ship => {
+            let port = place_of(city, kind);
+            if !movement::may_attack_ships(position, seat, port) {
+                return Some(Refusal::Peace { at: port });
+            }
+        }
         Kind::Cavalry => {
             let allowed = city.has(Building::Market)
                 || position.can(seat, Ability::RecruitRidersAnywhere)
@@ -103,10 +111,10 @@ pub fn obstacle(position: &Position, seat: Seat, city: &City, kind: Kind) -> Opt
         }
         Kind::Elephant => {
             let allowed = city.has(Building::Market)
-                || (near(Terrain::Forest)
-                    && position.can(seat, Ability::RecruitElephantsInForests))
-                || (!(at.around() & position.world.all(Terrain::Barren)).is_empty()
-                    && position.can(seat, Ability::RecruitElephantsInDeserts));
+                || (position.can(seat, Ability::RecruitElephantsInForests)
+                    && near(Terrain::Forest))
+                || (position.can(seat, Ability::RecruitElephantsInDeserts)
+                    && !(at.around() & position.world.all(Terrain::Barren)).is_empty());
             if !allowed {
                 return Some(Refusal::NeedsMarket { at, kind });
             }

@@ -5,7 +5,7 @@ use crate::{
     content::{AdvanceId, Building, CivilId, Kind, WonderId, content},
     effects::ability::Ability,
 };
-use orbis_core::refusals;
+use orbis_core::{count, refusals};
 
 refusals! {
     /// An obstacle, with the numbers of the case.
@@ -34,7 +34,7 @@ refusals! {
                     name(building.advance())
                 ),
         Pestilence = "coc.fact.event.pestilence" => "Pestilence is in play and you have no Sanitation",
-        TooLarge { at: Space, size: u8, cities: u8 } = "coc.construct.size" => format!("{at} has size {size}; with {cities} cities it cannot grow further"),
+        TooLarge { at: Space, size: u8, cities: u8 } = "coc.construct.size" => format!("{at} has size {size}; with {} it cannot grow further", count(cities, "city")),
         NoPiece { building: Building } = "coc.construct.supply" => format!("you have no {building} left"),
         PortNeedsSea { at: Space } = "coc.construct.port-sea" => format!("{at} is not next to the sea"),
         CannotPay { cost: Goods, has: Goods, rule: &'static str } = rule => format!("it costs {}, you have {}", said(cost), said(has)),
@@ -86,13 +86,15 @@ refusals! {
         ShipsFull { at: Space, room: u8 } = "coc.ship.capacity" => format!("your ships on {at} have room for {room} more"),
         NeedsArmy { at: Space } = "coc.land.settlers-escort" => format!("somebody else holds {at}; only an army goes there"),
         ForestHolds { at: Space } = "coc.land.forest" => format!("some of the group came through a forest and start no battle on {at}"),
+        GardensHold { at: Space } = "coc.fact.wonder.gardens" => format!("whoever crossed plains this turn does not enter the gardens of {at}"),
         Peace { at: Space } = "coc.move.negotiated" => format!("there is peace with whoever holds {at}"),
         TooManyTogether { at: Space, army: u8 } = "coc.stack.army" => format!("{army} army units together are too many for {at}"),
         ShipsOnLand { at: Space } = "coc.land.no-sea" => format!("{at} is land"),
         SeaBlocked { at: Space } = "coc.ship.route" => format!("no free sea leads to {at}"),
         AlreadyInfluenced = "coc.influence.one-success" => "you have influenced culture this turn already",
         NothingToInfluence { at: Space } = "coc.influence.buildings-only" => format!("{at} has no building that you could replace by one of yours"),
-        InfluenceBarred { at: Space } = "coc.fact.adv.monuments" => format!("the city on {at} cannot be influenced"),
+        InfluenceBarred { at: Space } = "coc.fact.adv.monuments" => format!("wonders guard the city on {at} against others"),
+        Unswayed { at: Space } = "coc.leader.scope" => format!("the leader in {at} lets nobody influence it"),
         OutOfRange { at: Space, tokens: u8 } = "coc.influence.range" => format!("{at} is too far away, even with your {tokens} culture tokens for range"),
     }
 }
@@ -121,7 +123,7 @@ fn ability_rule(ability: Ability) -> &'static str {
 
 /// The advance that allows something.
 fn giver(ability: Ability) -> String {
-    let mut advances = content().givers(ability).advances.iter();
+    let mut advances = content().givers(ability).iter();
     let first = advances.next();
     first.map_or_else(
         || "another card".into(),

@@ -142,9 +142,11 @@ fn fresh(position: &mut Position, seat: Seat) {
 /// Rules: `coc.activate.own-only`.
 impl Run<Position> for EndTurn {
     fn run(self, position: &mut Position, _table: &mut Table<'_>) {
+        let left = u16::from(position.turn.actions);
+        position.course.unspent = position.course.unspent.saturating_add(left);
         let player = position.player_mut(self.seat);
         player.truce = orbis_core::SeatSet::NONE;
-        player.borrowed = None;
+        player.borrow(None);
         player.clip();
         player
             .units

@@ -16,14 +16,19 @@ use orbis_parts::List;
 /// A largest set of routes: the unit's space, whether it is a ship, and the city.
 pub type Routes = List<(Space, bool, Space), 8>;
 
-/// The routes a player could form.
-/// Rules: `coc.fact.trade.route`, `coc.fact.trade.matching`, `coc.fact.trade.path`, `coc.fact.trade.not-barbarian`.
-pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
-    let steps = if position.can(seat, Ability::TradeFarther) {
+/// How far a player's routes lead.
+fn steps(position: &Position, seat: Seat) -> u8 {
+    if position.can(seat, Ability::TradeFarther) {
         3
     } else {
         2
-    };
+    }
+}
+
+/// The routes a player could form.
+/// Rules: `coc.fact.trade.route`, `coc.fact.trade.matching`, `coc.fact.trade.path`, `coc.fact.trade.not-barbarian`.
+pub fn routes(position: &Position, seat: Seat, ships_only: bool) -> Routes {
+    let steps = steps(position, seat);
     let waters = position.pirate_waters(seat);
     let open = position.world.revealed() & !waters;
     let cities: Spaces = position
@@ -134,7 +139,7 @@ fn augment(
 pub fn could_trade(position: &Position, seat: Seat, at: Space) -> bool {
     let waters = position.pirate_waters(seat);
     let open = position.world.revealed() & !waters;
-    let near = at.set().spread(open, 2);
+    let near = at.set().spread(open, steps(position, seat));
     let city = |space: Space| {
         position.cities.at(space).is_some_and(|city| {
             city.owner.is_some_and(|owner| owner != seat) && city.mood != crate::Mood::Angry

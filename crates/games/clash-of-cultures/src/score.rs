@@ -1,9 +1,10 @@
 //! Victory points and ties.
 
 use crate::{
-    Position,
+    Army, Position,
     content::{Kind, WonderId},
     effects::talent::Talent,
+    wonders,
 };
 use orbis_core::{Seat, Standing};
 
@@ -149,14 +150,37 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
     let players = f64::from(position.count());
     let mean = |count: &dyn Fn(Seat) -> f64| position.seats().map(count).sum::<f64>() / players;
     let part = |of: &dyn Fn(Points) -> i32| mean(&|seat| f64::from(of(points(position, seat))));
+    let best = position
+        .seats()
+        .map(|seat| points(position, seat).halves())
+        .max();
+    let settlers = |seat: Seat| position.player(seat).units.total(Kind::Settler);
+    let unbuilt = position.seats().map(|seat| payable(position, seat));
     vec![
         ("ages", f64::from(position.age)),
+        (
+            "points of the winner",
+            f64::from(best.unwrap_or_default()) / 2.0,
+        ),
         ("battles", f64::from(position.battles)),
         (
             "wonders built",
             position.builders.iter().flatten().count() as f64,
         ),
+        (
+            "wonders payable and not built",
+            unbuilt.sum::<usize>() as f64,
+        ),
         ("barbarian cities", position.cities.of(None).count() as f64),
+        ("lost to barbarians", f64::from(position.course.lost)),
+        (
+            "actions unspent a player",
+            f64::from(position.course.unspent) / players,
+        ),
+        (
+            "settlers left a player",
+            mean(&|seat| settlers(seat).into()),
+        ),
         (
             "cities a player",
             mean(&|seat| f64::from(position.city_count(seat))),
@@ -182,4 +206,13 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         ),
         ("points of leaders", part(&|points| points.leaders)),
     ]
+}
+
+/// Wonders in a hand that could be built in some city as things are.
+fn payable(position: &Position, seat: Seat) -> usize {
+    let could = |wonder: &WonderId| {
+        let mut cities = position.cities.of(Some(seat));
+        cities.any(|city| wonders::obstacle(position, seat, city.at, *wonder).is_none())
+    };
+    position.player(seat).held_wonders().filter(could).count()
 }

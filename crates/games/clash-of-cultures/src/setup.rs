@@ -7,6 +7,7 @@ use crate::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, Set, WonderId,
         content, layout,
     },
+    player::Kept,
     round::Round,
 };
 use orbis_core::{
@@ -57,7 +58,7 @@ pub static ABOUT: About = About {
             kind: OptionKind::Switch { default: false },
         },
     ],
-    rules_version: 5,
+    rules_version: 6,
     ledger,
     swing: 20.0,
 };
@@ -69,55 +70,34 @@ pub static ABOUT: About = About {
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
     let players = setup.players;
     let civilizations = setup.on("civilizations");
-    let layout = layout(players);
     let mut slots: List<u8, 4> = (0..players).collect();
     table.shuffle(&mut slots);
-    let mut civs: List<CivId, 16> = CivId::all()
-        .filter(|id| setup.on("aztecs") || id.card().set != Set::Aztecs)
-        .filter(|id| !setup.on("public-civilizations") || id.card().public)
-        .collect();
-    table.shuffle(&mut civs);
+    let civs = civilizations_of(setup, table);
     let civ_of = |seat: Seat| civilizations.then(|| civs[seat.index()]);
-
-    let starts = starts(players, &slots, &civ_of);
     let mut region_box: Pile<RegionId, 16> = Pile::shuffled(RegionId::all(), table);
-    let hidden = layout.slots.len() - usize::from(players);
-    let tiles = (0..hidden)
-        .filter_map(|_| region_box.pop())
-        .map(|region| Tile {
-            region,
-            turned: false,
-            open: false,
-        })
-        .collect();
-    let world = World::new(starts, tiles);
+    let world = world(starts(players, &slots, &civ_of), &mut region_box);
     let mut action_deck: Pile<ActionId, 42> = Pile::shuffled(ActionId::all(), table);
-    let used = |expansion: bool| civilizations || !expansion;
-    let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(
-        ObjectiveId::all().filter(|card| used(card.card().set != Set::Base)),
-        table,
-    );
-    let event_deck = Pile::shuffled(
-        EventId::all().filter(|card| used(card.card().set != Set::Base)),
-        table,
-    );
+    let used = |set: Set| civilizations || set == Set::Base;
+    let objectives = ObjectiveId::all().filter(|card| used(card.card().set));
+    let mut objective_deck: Pile<ObjectiveId, 38> = Pile::shuffled(objectives, table);
+    let events = EventId::all().filter(|card| used(card.card().set));
+    let event_deck = Pile::shuffled(events, table);
     let wonder_deck = Pile::shuffled(WonderId::all(), table);
 
     let mut list = List::new();
     let mut cities = Cities::default();
     for seat in Seat::all(players) {
-        let start = layout.slots[usize::from(slots[seat.index()])].spaces[0];
+        let start = layout(players).slots[usize::from(slots[seat.index()])].spaces[0];
         let mut city = City::new(start, Some(seat));
         city.mood = Mood::Happy;
         cities.add(city);
         let mut player = settled(start, civ_of(seat));
-        for _ in 0..content().start.action_cards {
-            let card = action_deck.draw(SeatSet::only(seat), table);
-            player.actions.extend(card);
+        let (start, seen) = (&content().start, SeatSet::only(seat));
+        for _ in 0..start.action_cards {
+            player.actions.extend(action_deck.draw(seen, table));
         }
-        for _ in 0..content().start.objective_cards {
-            let card = objective_deck.draw(SeatSet::only(seat), table);
-            player.objectives.extend(card);
+        for _ in 0..start.objective_cards {
+            player.objectives.extend(objective_deck.draw(seen, table));
         }
         list.push(player);
     }
@@ -153,6 +133,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
         last_owners: [None; 8],
         wonder_round: SeatSet::NONE,
         battles: 0,
+        course: crate::state::Course::default(),
         founder_round: SeatSet::NONE,
         triggered: [Goals::NONE; 4],
         group: Group::default(),
@@ -167,6 +148,30 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Result<Position, Set
     });
     step::run(&mut position, table);
     Ok(position)
+}
+
+/// The civilizations that may be dealt, in the order in which they are.
+fn civilizations_of(setup: &Setup, table: &mut Table<'_>) -> List<CivId, 16> {
+    let (aztecs, public) = (setup.on("aztecs"), setup.on("public-civilizations"));
+    let mut civs: List<CivId, 16> = CivId::all()
+        .filter(|id| aztecs || id.card().set != Set::Aztecs)
+        .filter(|id| !public || id.card().public)
+        .collect();
+    table.shuffle(&mut civs);
+    civs
+}
+
+/// The map with these start regions; its other regions come face down from the box.
+fn world(starts: List<u8, 4>, region_box: &mut Pile<RegionId, 16>) -> World {
+    let players = starts.len();
+    let hidden = layout(players as u8).slots.len() - players;
+    let tiles = (0..hidden).filter_map(|_| region_box.pop());
+    let tiles = tiles.map(|region| Tile {
+        region,
+        turned: false,
+        open: false,
+    });
+    World::new(starts, tiles.collect())
 }
 
 /// The start regions by their slots: a side of the standard one, or a civilization's own.
@@ -193,12 +198,14 @@ fn settled(start: Space, civ: Option<CivId>) -> Player {
         });
     }
     player.civ = civ;
+    player.renew();
     player.leaders = LeaderId::all()
         .filter(|leader| Some(leader.card().civ) == civ)
         .collect();
     player
 }
 
+/// A player's things before anything follows from them.
 /// Rules: `coc.setup.resource-start`, `coc.setup.cubes-advances`, `coc.setup.event-tracker`.
 fn fresh(start: Space) -> Player {
     Player {
@@ -207,6 +214,7 @@ fn fresh(start: Space) -> Player {
             .filter(|advance| advance.card().starting)
             .collect::<Advances>(),
         borrowed: None,
+        kept: Kept::default(),
         tracker: crate::advance::CUBES,
         anarchy: 0,
         start,
@@ -237,6 +245,8 @@ fn fresh(start: Space) -> Player {
 
 impl Default for Player {
     fn default() -> Player {
-        fresh(Space::default())
+        let mut player = fresh(Space::default());
+        player.renew();
+        player
     }
 }

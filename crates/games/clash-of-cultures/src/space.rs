@@ -67,14 +67,15 @@ impl Space {
 
     /// The fewest steps to another space, whatever lies between.
     /// Rules: `coc.terms.distance`.
+    #[inline]
     pub fn distance(self, other: Space) -> u8 {
-        let axial = |space: Space| {
-            let (col, row) = (i16::from(space.col()), i16::from(space.row()));
-            (col, row - (col - (col & 1)) / 2)
-        };
-        let ((q1, r1), (q2, r2)) = (axial(self), axial(other));
-        let (dq, dr) = (q1 - q2, r1 - r2);
-        ((dq.abs() + dr.abs() + (dq + dr).abs()) / 2) as u8
+        DISTANCES[self.index()][other.index()]
+    }
+
+    /// The place in a grid whose third axis follows from the other two.
+    const fn axial(self) -> (i16, i16) {
+        let (col, row) = (self.col() as i16, self.row() as i16);
+        (col, row - (col - (col & 1)) / 2)
     }
 
     /// All spaces of the grid in order.
@@ -113,6 +114,46 @@ const NEIGHBOURS: [Spaces; COUNT] = {
         index += 1;
     }
     table
+};
+
+/// The fewest steps between any two spaces.
+static DISTANCES: [[u8; COUNT]; COUNT] = {
+    let mut table = [[0; COUNT]; COUNT];
+    let mut from = 0;
+    while from < COUNT {
+        let mut to = 0;
+        while to < COUNT {
+            let (one, two) = (Space(from as u8).axial(), Space(to as u8).axial());
+            let (dq, dr) = (one.0 - two.0, one.1 - two.1);
+            table[from][to] = ((dq.abs() + dr.abs() + (dq + dr).abs()) / 2) as u8;
+            to += 1;
+        }
+        from += 1;
+    }
+    table
+};
+
+/// All spaces of the grid.
+const GRID: u128 = (1 << COUNT) - 1;
+/// The northernmost row.
+const NORTH: u128 = {
+    let (mut bits, mut col) = (0, 0);
+    while col < COLS {
+        bits |= 1 << (col * ROWS);
+        col += 1;
+    }
+    bits
+};
+/// The southernmost row.
+const SOUTH: u128 = NORTH << (ROWS - 1);
+/// The columns that sit half a space higher: 0, 2, 4 and so on.
+const EVEN: u128 = {
+    let (mut bits, mut col) = (0, 0);
+    while col < COLS {
+        bits |= ((1 << ROWS) - 1) << (col * ROWS);
+        col += 2;
+    }
+    bits
 };
 
 impl Argument for Space {
@@ -177,6 +218,11 @@ impl Spaces {
     /// No space.
     pub const NONE: Spaces = Spaces(0);
 
+    /// A bit for each space, the first in the lowest.
+    pub const fn bits(self) -> u128 {
+        self.0
+    }
+
     /// Is the space in it?
     #[inline]
     pub const fn has(self, space: Space) -> bool {
@@ -221,11 +267,15 @@ impl Spaces {
         self.0 &= !(1 << space.0);
     }
 
-    /// Everything next to a space of the set.
+    /// Everything next to a space of the set: all spaces take each of the six steps at once.
     #[must_use]
-    pub fn around(self) -> Spaces {
-        self.iter()
-            .fold(Spaces::NONE, |sum, space| sum | space.around())
+    #[inline]
+    pub const fn around(self) -> Spaces {
+        let set = self.0;
+        let up = (set & !NORTH) >> 1;
+        let down = (set & !SOUTH) << 1;
+        let level = set | (up & EVEN) | (down & !EVEN);
+        Spaces(up | down | (level << ROWS & GRID) | (level >> ROWS))
     }
 
     /// The set and everything reached from it over `through` in so many steps.
@@ -317,6 +367,7 @@ mod tests {
                 .filter_map(|direction| space.step(direction))
                 .collect();
             assert_eq!(steps, space.around());
+            assert_eq!(steps, space.set().around());
             for other in Space::all() {
                 assert_eq!(space.distance(other) == 1, space.around().has(other));
             }

@@ -3,9 +3,9 @@
 use crate::{
     Goals, Space, Spaces,
     content::{Kind, words},
-    sets::set_of,
 };
 use orbis_core::{Seat, SeatSet};
+use orbis_parts::bit_set;
 use serde::{Deserialize, Serialize};
 
 words! {
@@ -43,8 +43,8 @@ words! {
     }
 }
 
-set_of!(/// What was used this turn.
-    pub struct Used(u32) of Once, all || Once::ALL.iter().copied(), place |once| once as usize);
+bit_set!(/// What was used this turn.
+    pub struct Used(u32) of Once; in Once::ALL, or a number);
 
 words! {
     /// A card that changes the next collect.
@@ -112,4 +112,14 @@ pub struct TurnState {
     pub quake: Spaces,
     /// Goals completed in this status phase.
     pub status_goals: Goals,
+}
+
+/// What is counted for statistics alone.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Course {
+    /// Main actions that were left when turns ended.
+    pub unspent: u16,
+    /// Cities that barbarians took from players.
+    pub lost: u16,
 }

@@ -209,7 +209,7 @@ impl Ask<Position> for Raze {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Raze nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::City { at } = choice {

@@ -1,14 +1,10 @@
 //! Questions and changes that several rules share.
 
 use crate::{
-    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Spent, Table, Unit,
-    Wonders,
+    Army, City, Good, Goods, Mood, Once, Player, Position, Space, Spaces, Spent, Step, Table, Unit,
     cities::News,
-    content::{AdvanceId, Building, Kind, SpecialId, WonderId, content},
-    effects::{
-        ability::{Ability, Givers},
-        talent::Talent,
-    },
+    content::{AdvanceId, Building, Kind, SpecialId, WonderId},
+    effects::{ability::Ability, talent::Talent},
     objectives, play, tokens, wonders,
 };
 use orbis_core::{Seat, SeatSet, step::Stacked};
@@ -71,34 +67,21 @@ impl Position {
     }
 
     /// Does a card of the player that is in force allow this?
-    #[inline]
+    #[inline(always)]
     pub fn can(&self, seat: Seat, ability: Ability) -> bool {
-        let givers = content().givers(ability);
-        let player = self.player(seat);
-        if !(player.advances & givers.advances).is_empty() {
-            return true;
-        }
-        let own = player
-            .civ
-            .map_or(0, |civ| givers.specials >> (civ.0 * 4 % 64) & 0b1111);
-        if givers.plain && own == 0 && player.borrowed.is_none() {
-            return !givers.wonders.is_empty() && self.owns_one_of(seat, givers.wonders);
-        }
-        self.can_by_any(seat, givers)
+        self.allows(seat, self.player(seat), ability)
     }
 
-    /// Gives an advance, a special advance or a wonder the ability?
-    fn can_by_any(&self, seat: Seat, givers: &Givers) -> bool {
-        let player = self.player(seat);
-        player.knows(givers.advances)
-            || (givers.specials != 0 && self.civilizations && player.has_one_of(givers.specials))
-            || self.owns_one_of(seat, givers.wonders)
+    /// Would it be allowed if the player's things were these?
+    #[inline(always)]
+    pub(crate) fn allows(&self, seat: Seat, player: &Player, ability: Ability) -> bool {
+        player.kept.abilities.has(ability)
+            || self.builders != [None; 8] && self.wonder_allows(seat, ability)
     }
 
-    /// Does the player own one of these wonders?
-    fn owns_one_of(&self, seat: Seat, wonders: Wonders) -> bool {
-        let mut wonders = wonders.iter();
-        wonders.any(|wonder| self.builders[wonder.index() & 7].is_some() && self.owns(seat, wonder))
+    /// Does a wonder of the player allow this?
+    fn wonder_allows(&self, seat: Seat, ability: Ability) -> bool {
+        self.cities.of(Some(seat)).any(|city| city.can(ability))
     }
 
     /// Is a leader of this player with this talent on that space?
@@ -462,7 +445,7 @@ impl Position {
     /// Rules: `coc.wonder.destroyed`.
     pub(crate) fn remove_city(&mut self, at: Space, table: &mut Table<'_>) {
         if let Some(city) = self.cities.remove(at) {
-            self.lost_wonders = self.lost_wonders | city.wonders;
+            self.lost_wonders |= city.wonders;
             table.emit(|| News::Removed { at });
         }
     }
@@ -485,6 +468,12 @@ impl Position {
             .collect()
     }
 
+    /// Is somebody in the middle of a turn? In the status phase nobody is.
+    pub(crate) fn acting(&self) -> bool {
+        let mut steps = self.stack.iter();
+        steps.any(|step| matches!(step, Step::Act(_)))
+    }
+
     /// Spends a main action.
     pub(crate) fn spend_action(&mut self) {
         self.turn.actions = self.turn.actions.saturating_sub(1);
@@ -499,7 +488,7 @@ impl Position {
 
     /// Marks a once-per-turn effect as used.
     pub(crate) fn mark(&mut self, once: Once) {
-        self.turn.used.insert(once);
+        self.turn.used.add(once);
     }
 
     /// Does the drawer's advance protect against famine?

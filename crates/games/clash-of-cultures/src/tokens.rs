@@ -260,6 +260,7 @@ impl Ask<Position> for Tea {
                 let token = tea(good);
                 Offer::new(format!("{} for {}", so_many(good, 1), so_many(token, 1)))
             }
+            Choice::Decline => Offer::new("Nothing"),
             _ => crate::words::offer(position, seat, choice),
         }
     }

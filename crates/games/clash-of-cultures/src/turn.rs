@@ -155,6 +155,7 @@ steps! {
         Idol in play asks seat,
 
         DrawWonder in wonders asks seat,
+        Architect in wonders asks seat,
         PayWonder in wonders asks seat,
         Statue in wonders::using asks seat,
         Library in wonders::using asks seat,

@@ -5,7 +5,7 @@ pub mod using;
 use crate::{
     Choice, Good, Goods, Mood, Position, Refusal, Space, Table, activate,
     ask::plainly,
-    content::{Building, WonderId},
+    content::{Building, EventId, WonderId},
     effects::ability::Ability,
     effects::{
         event::{Gift, Happening},
@@ -13,6 +13,7 @@ use crate::{
     },
     events, objectives,
     pay::{self, Ways},
+    refusal::said,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
@@ -215,14 +216,20 @@ pub fn obstacle(position: &Position, seat: Seat, at: Space, id: WonderId) -> Opt
 }
 
 /// Offers every wonder in hand. `action`: a main action is left; an expert's city needs none.
-pub(crate) fn offers(
+pub(crate) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     action: bool,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
-    let hand = &position.player(seat).wonders;
-    if hand.is_empty() {
+    let player = position.player(seat);
+    if player.wonders.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    // Whoever has few resources builds none, and need not be told so city by city if nobody hears it.
+    let has = player.goods.resources();
+    let dear = |wonder: WonderId| wonder.card().cost.resources() > has;
+    if S::DEAF && player.held_wonders().all(dear) {
         return ControlFlow::Continue(());
     }
     for city in position.cities.of(Some(seat)) {
@@ -259,11 +266,71 @@ pub(crate) fn construct(
     table: &mut Table<'_>,
 ) {
     activate::activate(position, seat, at);
+    let Some(helper) = events::persons::with_gift(position, seat, Gift::Architect) else {
+        return erect(position, seat, at, id, None, table);
+    };
     let plain = cost(position, seat, id, false);
-    let needs_help =
+    let needed =
         !position.player(seat).advances.has(id.card().requires) || !payable(position, seat, plain);
-    let helper = events::persons::with_gift(position, seat, Gift::Architect);
-    let helper = helper.filter(|_| needs_help);
+    if needed {
+        erect(position, seat, at, id, Some(helper), table);
+    } else {
+        position.push(Architect {
+            seat,
+            at,
+            wonder: id,
+        });
+    }
+}
+
+step! {
+    /// Does the Great Architect help, though nobody needs him?
+    pub struct Architect { seat: Seat, at: Space, wonder: WonderId }
+}
+
+impl Ask<Position> for Architect {
+    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+        let less = said(cost(position, seat, self.wonder, true));
+        let name = &self.wonder.card().name;
+        Prompt::new(
+            "coc.fact.event.great-person-use",
+            format!("Does the Great Architect help with {name}?"),
+        )
+        .hint(format!(
+            "It costs {less} then, and he is gone; without him {}.",
+            said(cost(position, seat, self.wonder, false))
+        ))
+    }
+
+    fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+        crate::ask::yes_or_no(sink)
+    }
+
+    plainly!();
+
+    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
+        let helper = events::persons::with_gift(position, seat, Gift::Architect);
+        let helper = helper.filter(|_| choice == Choice::Yes);
+        erect(position, seat, self.at, self.wonder, helper, table);
+    }
+
+    fn fits(&self, position: &Position) -> bool {
+        let plain = |wonder| cost(position, self.seat, wonder, false);
+        self.wonder.is_real()
+            && position.own_city(self.seat, self.at).is_some()
+            && payable(position, self.seat, plain(self.wonder))
+    }
+}
+
+/// The wonder stands, and is paid for.
+fn erect(
+    position: &mut Position,
+    seat: Seat,
+    at: Space,
+    id: WonderId,
+    helper: Option<EventId>,
+    table: &mut Table<'_>,
+) {
     let price = cost(position, seat, id, helper.is_some());
     if let Some(helper) = helper {
         events::persons::discard(position, seat, helper);
@@ -273,7 +340,7 @@ pub(crate) fn construct(
         hand.remove(index);
     }
     if let Some(city) = position.cities.at_mut(at) {
-        city.wonders.insert(id);
+        city.wonders.add(id);
     }
     position.builders[id.index()] = Some(seat);
     position.wonder_round = position.wonder_round.with(seat);
@@ -302,7 +369,7 @@ step! {
 impl Ask<Position> for PayWonder {
     fn prompt(&self, _position: &Position, _seat: Seat) -> Prompt {
         Prompt::new("coc.wonder.build", "How do you pay for the wonder?")
-            .hint(format!("It costs {}.", crate::refusal::said(self.cost)))
+            .hint(format!("It costs {}.", said(self.cost)))
     }
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {

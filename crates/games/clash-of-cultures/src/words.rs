@@ -7,25 +7,16 @@ use crate::{
     content::{Building, ObjectiveId},
     refusal::said,
 };
-use orbis_core::{Offer, Seat};
+use orbis_core::{Offer, Seat, a};
 
-/// "1 city", "2 cities": the plural is the word with an s unless it has its own.
-pub(crate) fn count(number: impl Into<u32>, word: &str) -> String {
-    let number = number.into();
-    if number == 1 {
-        return format!("1 {word}");
-    }
+/// So many of a thing; some are not counted by pieces.
+pub(crate) fn count(number: impl Into<i64>, word: &str) -> String {
     match word {
-        "city" => format!("{number} cities"),
-        "infantry" | "cavalry" | "gold" | "food" | "ore" | "wood" => format!("{number} {word}"),
-        _ => format!("{number} {word}s"),
+        "infantry" | "cavalry" | "gold" | "food" | "ore" | "wood" => {
+            orbis_core::counted(number, word, word)
+        }
+        _ => orbis_core::count(number, word),
     }
-}
-
-/// "an Academy", "a Port".
-pub(crate) fn a(name: &str) -> String {
-    let vowel = name.starts_with(['A', 'E', 'I', 'O', 'U', 'a', 'e', 'i', 'o', 'u']);
-    format!("{} {name}", if vowel { "an" } else { "a" })
 }
 
 /// "food, wood and ore".

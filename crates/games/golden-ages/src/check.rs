@@ -67,6 +67,10 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         })?;
     }
     Broken::unless(
+        player.technologies == player.technologies.iter().collect(),
+        || format!("what {who}'s technologies do is not what is kept of it"),
+    )?;
+    Broken::unless(
         player.civilisation.is_none_or(|civ| civ != CivId::BACK),
         || format!("{who}'s civilisation"),
     )?;
@@ -126,8 +130,23 @@ fn cities(position: &Position) -> Result<(), Broken> {
 /// Every card is in one place only, in a place where it can be, and nothing is hidden or missing
 /// (`tga.components.common`).
 fn cards(position: &Position) -> Result<(), Broken> {
-    let players = || position.players.iter();
-    let in_hands = players().flat_map(|player| {
+    civilisations(position)?;
+    let held = position.players.iter().map(|player| player.future.card);
+    once(
+        "future technology",
+        held.chain(position.future_box.iter().map(|slot| slot.card))
+            .map(FutureId::index),
+    )?;
+    buildings(position)?;
+    wonders(position)?;
+    in_order(position)?;
+    judgements(position)?;
+    tiles(position)?;
+    glory(position)
+}
+
+fn civilisations(position: &Position) -> Result<(), Broken> {
+    let in_hands = position.players.iter().flat_map(|player| {
         player
             .hand
             .iter()
@@ -147,13 +166,14 @@ fn cards(position: &Position) -> Result<(), Broken> {
             "a civilisation is in the box of another Era".to_string()
         })?;
     }
-    let held = players().map(|player| player.future.card);
-    once(
-        "future technology",
-        held.chain(position.future_box.iter().map(|slot| slot.card))
-            .map(FutureId::index),
-    )?;
-    let built = players().flat_map(|player| player.buildings.iter().map(|owned| owned.card));
+    Ok(())
+}
+
+fn buildings(position: &Position) -> Result<(), Broken> {
+    let built = position
+        .players
+        .iter()
+        .flat_map(|player| player.buildings.iter().map(|owned| owned.card));
     let decked = position
         .building_decks
         .iter()
@@ -177,22 +197,35 @@ fn cards(position: &Position) -> Result<(), Broken> {
             "a building deck is too small".to_string()
         })?;
     }
-    let wonders = players().flat_map(|player| player.wonders.iter().map(|owned| owned.card));
+    Ok(())
+}
+
+fn wonders(position: &Position) -> Result<(), Broken> {
+    let built = position
+        .players
+        .iter()
+        .flat_map(|player| player.wonders.iter().map(|owned| owned.card));
     once(
         "wonder",
-        wonders
+        built
             .chain(position.wonders.iter().copied())
             .map(WonderId::index),
-    )?;
+    )
+}
+
+fn in_order(position: &Position) -> Result<(), Broken> {
     let sorted = position.wonders.is_sorted()
         && position.buildings.is_sorted()
         && position.judgements.is_sorted();
     Broken::unless(sorted, || "the open cards are not in order".to_string())?;
-    let in_order = players().all(|player| {
+    let sorted = position.players.iter().all(|player| {
         player.buildings.is_sorted_by_key(|owned| owned.card)
             && player.wonders.is_sorted_by_key(|owned| owned.card)
     });
-    Broken::unless(in_order, || "a player's cards are not in order".to_string())?;
+    Broken::unless(sorted, || "a player's cards are not in order".to_string())
+}
+
+fn judgements(position: &Position) -> Result<(), Broken> {
     once(
         "judgement",
         position
@@ -205,7 +238,10 @@ fn cards(position: &Position) -> Result<(), Broken> {
     let fresh = position.judgements.len() + usize::from(position.judgement.is_some());
     Broken::unless(fresh + usize::from(position.era) > 5, || {
         "too few judgements are left".to_string()
-    })?;
+    })
+}
+
+fn tiles(position: &Position) -> Result<(), Broken> {
     let placed = position
         .world
         .placements()
@@ -233,8 +269,7 @@ fn cards(position: &Position) -> Result<(), Broken> {
             .all(|slot| slot.card.card().turned[0].len() == 2);
     Broken::unless(kinds, || {
         "a continent tile is in the wrong stack".to_string()
-    })?;
-    glory(position)
+    })
 }
 
 fn glory(position: &Position) -> Result<(), Broken> {

@@ -3,6 +3,7 @@
 use crate::{
     effects::{Count, Modifiers, Op},
     space::{Side, Space, Spaces},
+    technologies::{Technologies, Tiles},
 };
 use orbis_parts::{
     content::{Printed, Records},
@@ -319,8 +320,10 @@ pub struct Content {
     pub(crate) glory: Records<GloryId, Glory>,
     /// Numbers of the boards.
     pub(crate) board: Board,
-    /// For each technology the one it makes obsolete, as a bit.
-    pub(crate) obsoletes: Vec<u32>,
+    /// A player without technology tiles.
+    pub(crate) undeveloped: Technologies,
+    /// The technology tiles that cost at most so much Gold, from none on.
+    pub(crate) tiles_for: Vec<Tiles>,
 }
 
 /// The content, read from the program's own files or from corrected ones.
@@ -363,6 +366,15 @@ impl Content {
     /// The numbers of the boards.
     pub fn board(&self) -> &Board {
         &self.board
+    }
+
+    /// The technology tiles that can be paid with so much Gold.
+    pub(crate) fn affordable(&self, gold: i32) -> Tiles {
+        let most = self.tiles_for.len() - 1;
+        match usize::try_from(gold) {
+            Ok(gold) => self.tiles_for[gold.min(most)],
+            Err(_) => Tiles::NONE,
+        }
     }
 
     /// The symbols of the printed islands, by resource.

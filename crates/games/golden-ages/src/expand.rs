@@ -72,7 +72,7 @@ fn draw_tile(position: &mut Position, seat: Seat, table: &mut Table<'_>) {
     let mut drawn = None;
     while let Some(tile) = draw(position, table) {
         table.emit(|| News::TileDrawn { seat, tile });
-        if fits_somewhere(position, tile) {
+        if position.world.has_place(tile) {
             drawn = Some(tile);
             break;
         }
@@ -116,11 +116,6 @@ fn put_back(position: &mut Position, aside: &[TileId], table: &mut Table<'_>) {
     }
 }
 
-fn fits_somewhere(position: &Position, tile: TileId) -> bool {
-    let places = position.world.legal_places(tile);
-    places.iter().any(|places| !places.is_empty())
-}
-
 step! {
     /// Where does the drawn tile go?
     pub struct PlaceTile { seat: Seat }
@@ -138,7 +133,11 @@ impl Ask<Position> for PlaceTile {
             return ControlFlow::Continue(());
         };
         let places = position.world.legal_places(tile);
-        let near = near_misses(position);
+        let near = if sink.deaf() {
+            Spaces::NONE
+        } else {
+            near_misses(position)
+        };
         let any = places.iter().fold(near, |set, places| set | *places);
         for at in any.iter() {
             for turn in 0..4 {
@@ -177,7 +176,7 @@ impl Ask<Position> for PlaceTile {
 
     fn fits(&self, position: &Position) -> bool {
         let drawn = position.drawn;
-        drawn.is_some_and(|tile| fits_somewhere(position, tile))
+        drawn.is_some_and(|tile| position.world.has_place(tile))
     }
 }
 

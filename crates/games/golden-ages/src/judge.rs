@@ -179,7 +179,8 @@ fn history(position: &Position, seat: Seat, horizon: &Horizon) -> f32 {
 fn powers(player: &Player, horizon: &Horizon) -> f32 {
     let left = horizon.eras + 0.35 * horizon.turns;
     let technologies: f32 = player
-        .tech_rules()
+        .technologies
+        .rules()
         .map(|rule| match rule {
             TechRule::Move { n } => 0.9 * f32::from(n),
             TechRule::MoveAnywhere {} => 3.6,

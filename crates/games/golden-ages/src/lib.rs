@@ -13,6 +13,7 @@ mod draw;
 pub mod effects;
 pub mod era;
 pub mod expand;
+mod facts;
 mod hidden;
 mod judge;
 mod news;
@@ -22,6 +23,7 @@ mod score;
 mod setup;
 mod sketch;
 mod space;
+mod technologies;
 pub mod turn;
 mod words;
 mod world;
@@ -29,18 +31,16 @@ mod world;
 pub use choice::{Choice, Posture};
 pub use effects::Range;
 pub use news::News;
-pub use player::{Cities, Colonist, Owned, Player, Points, Source, Technologies};
+pub use player::{Cities, Colonist, Owned, Player, Points, Source};
 pub use refusal::Refusal;
 pub use setup::ABOUT;
-pub use space::{COLS, ROWS, Side, Space, Spaces};
+pub use space::{COLS, ROWS, Reach, Side, Space, Spaces};
+pub use technologies::Technologies;
 pub use turn::Step;
 pub use world::{Obstacle, Placement, World};
 
 use content::{BuildingId, CivId, FutureId, GloryId, JudgementId, TileId, WonderId};
-use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
-    SetupError, Standing, Viewer, Zones,
-};
+use orbis_core::{Chance, Game, Line, Seat, Setup, SetupError, Viewer};
 use orbis_parts::{Guess, Hide, List, Pile};
 use serde::{Deserialize, Serialize};
 
@@ -91,6 +91,7 @@ pub struct Position {
 
 impl Position {
     /// A player's things.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
@@ -132,26 +133,12 @@ impl Game for Position {
     type Event = News;
     type Refusal = Refusal;
 
+    orbis_core::by_layout!();
+
     orbis_core::by_steps!();
-
-    fn about() -> &'static About {
-        &ABOUT
-    }
-
-    fn content() -> Option<&'static dyn orbis_core::Content> {
-        Some(&content::PRINTED)
-    }
-
-    fn cards() -> &'static [CardInfo] {
-        cards::all()
-    }
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
         Ok(setup::deal(setup, table))
-    }
-
-    fn players(&self) -> u8 {
-        self.players.len() as u8
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -162,65 +149,9 @@ impl Game for Position {
         hidden::visit(self, &mut Guess(seat, chance));
     }
 
-    fn standing(&self) -> Standing {
-        score::standing(self)
-    }
-
-    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        score::parts(self, seat)
-    }
-
-    fn statistics(&self) -> Vec<(&'static str, f64)> {
-        score::statistics(self)
-    }
-
-    fn check(&self) -> Result<(), Broken> {
-        check::check(self)
-    }
-
-    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        draw::gauges(self, seat)
-    }
-
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
     }
 
-    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
-        draw::table(self, viewer, offers)
-    }
-
-    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> Zones {
-        draw::zones(self, viewer, offers)
-    }
-
-    fn groups() -> &'static [Group] {
-        &draw::GROUPS
-    }
-
-    fn draw_card(slug: &str) -> Option<Drawing> {
-        draw::card(slug)
-    }
-
-    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
-        sketch::table(self, viewer, ink)
-    }
-
-    fn judge(&self, seat: Seat) -> f32 {
-        judge::judge(self, seat)
-    }
-
-    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
-        judge::features(self, seat, pen);
-    }
-
-    fn left(&self, seat: Seat) -> f32 {
-        judge::left(self, seat)
-    }
-
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
-
-    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
-        judge::prior(self, seat, choice)
-    }
 }

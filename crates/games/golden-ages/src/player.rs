@@ -1,13 +1,14 @@
 //! What one player owns: board, pieces, cards.
 
 use crate::{
-    content::{BuildingId, CivId, FutureId, GloryId, TILES, TechId, WonderId, content},
+    content::{BuildingId, CivId, FutureId, GloryId, TILES, TechId, WonderId},
     space::{Space, Spaces},
+    technologies::Technologies,
 };
 use orbis_core::Viewer;
 use orbis_parts::{List, Pile, Slot};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::{collections::BTreeMap, fmt};
+use std::collections::BTreeMap;
 
 /// The colonists of a player.
 pub(crate) const COLONISTS: usize = 3;
@@ -173,92 +174,6 @@ impl<'de> Deserialize<'de> for Points {
             );
         }
         Ok(points)
-    }
-}
-
-/// The developed technology tiles.
-#[derive(Copy, Clone, Default, PartialEq, Eq)]
-pub struct Technologies(u16);
-
-impl Technologies {
-    const STARTING: u32 = 0xf << TILES;
-
-    /// Is it developed, or a starting technology? (`tga.tech.starting`)
-    pub fn has(self, tech: TechId) -> bool {
-        (u32::from(self.0) | Technologies::STARTING) >> tech.0 & 1 != 0
-    }
-
-    /// Marks a tile as developed.
-    pub fn develop(&mut self, tech: TechId) {
-        self.0 |= 1 << tech.0;
-    }
-
-    /// Developed tiles; starting technologies are no tiles.
-    pub fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// No tile yet?
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The developed tiles in order.
-    pub fn iter(self) -> impl Iterator<Item = TechId> {
-        bits(u32::from(self.0))
-    }
-
-    /// Developed and starting technologies that are not obsolete.
-    pub fn in_force(self) -> impl Iterator<Item = TechId> {
-        let developed = u32::from(self.0) | Technologies::STARTING;
-        let obsolete = self
-            .iter()
-            .fold(0, |set, tech| set | content().obsoletes[tech.index()]);
-        bits(developed & !obsolete)
-    }
-
-    /// Is this technology's benefit lost to a newer one? (`tga.tech.obsolete`, `tga.c7.obsolete`)
-    pub fn obsolete(self, tech: TechId) -> bool {
-        self.iter()
-            .any(|newer| newer.card().makes_obsolete == Some(tech))
-    }
-}
-
-fn bits(mut set: u32) -> impl Iterator<Item = TechId> {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let lowest = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(TechId(lowest))
-    })
-}
-
-impl fmt::Debug for Technologies {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(TechId::slug))
-            .finish()
-    }
-}
-
-impl Serialize for Technologies {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Technologies {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Technologies, D::Error> {
-        let mut set = Technologies::default();
-        for tech in Vec::<TechId>::deserialize(deserializer)? {
-            if tech.index() >= TILES {
-                return Err(D::Error::custom(format!("{tech} is no technology tile")));
-            }
-            set.develop(tech);
-        }
-        Ok(set)
     }
 }
 

@@ -41,7 +41,6 @@ pub static ABOUT: About = About {
 
 /// The first position: everything dealt and Era I set up until somebody is asked.
 pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
-    let tables = content();
     // The square tile lies in the middle, turned at random (`tga.setup.start-tile`).
     let start = start_placement(table.below(4) as u8);
     let mut world = World::empty();
@@ -66,14 +65,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         )
     });
     // `tga.setup.judgements`.
-    let mut judgement_deck: List<JudgementId, 16> = JudgementId::all().collect();
-    table.shuffle(&mut judgement_deck);
-    let mut judgements: List<JudgementId, 5> = judgement_deck
-        .iter()
-        .take(usize::from(tables.board.judgements))
-        .copied()
-        .collect();
-    judgements.sort_unstable();
+    let judgements = judgements(table);
     // `tga.setup.future-deck`.
     let mut future_box: Pile<FutureId, 10> = Pile::shuffled(FutureId::all(), table);
     // `tga.setup.glory`.
@@ -83,6 +75,7 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     );
 
     let mut players = List::new();
+    let board = &content().board;
     // Seats are fixed before anything is dealt (`tga.setup.deal`, `tga.setup.gold`, `tga.setup.seating`,
     // `tga.setup.seating-random`).
     for seat in Seat::all(setup.players) {
@@ -93,10 +86,9 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
         let future = future_box
             .pop()
             .map_or_else(Slot::default, |slot| Slot::held(slot.card, seat));
-        let (gold, reserve) = (tables.board.gold.into(), tables.board.reserve);
         players.push(Player {
-            gold,
-            reserve,
+            gold: board.gold.into(),
+            reserve: board.reserve,
             hand,
             future,
             ..Player::default()
@@ -126,4 +118,14 @@ pub(crate) fn deal(setup: &Setup, table: &mut Table<'_>) -> Position {
     position.push(EraSetup {});
     step::run(&mut position, table);
     position
+}
+
+/// The judgements of this game, in order.
+fn judgements(table: &mut Table<'_>) -> List<JudgementId, 5> {
+    let mut deck: List<JudgementId, 16> = JudgementId::all().collect();
+    table.shuffle(&mut deck);
+    let open = deck.iter().take(usize::from(content().board.judgements));
+    let mut open: List<JudgementId, 5> = open.copied().collect();
+    open.sort_unstable();
+    open
 }

@@ -1,8 +1,9 @@
 //! The grid: 80 spaces, and sets of them as bits of one number.
 
 use orbis_core::Argument;
+use orbis_parts::bit_set;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
-use std::{fmt, ops, str::FromStr};
+use std::{fmt, str::FromStr};
 
 /// Columns, west to east.
 pub const COLS: u8 = 10;
@@ -40,7 +41,7 @@ impl Space {
 
     /// The set of just this space.
     pub const fn set(self) -> Spaces {
-        Spaces(1 << self.0)
+        Spaces::only(self)
     }
 
     /// The space some columns east and rows south; the rims are closed.
@@ -132,9 +133,8 @@ impl Side {
     }
 }
 
-/// A set of spaces.
-#[derive(Copy, Clone, Default, PartialEq, Eq, Hash)]
-pub struct Spaces(u128);
+bit_set!(/// A set of spaces.
+    pub struct Spaces(u128) of Space; 80);
 
 const WEST_RIM: u128 = {
     let mut bits = 0;
@@ -149,36 +149,6 @@ const EAST_RIM: u128 = WEST_RIM << (COLS - 1);
 const GRID: u128 = (1 << (COLS * ROWS)) - 1;
 
 impl Spaces {
-    /// No space.
-    pub const NONE: Spaces = Spaces(0);
-    /// The whole grid.
-    pub const ALL: Spaces = Spaces(GRID);
-
-    /// Is the space in it?
-    pub const fn has(self, space: Space) -> bool {
-        self.0 >> space.0 & 1 != 0
-    }
-
-    /// No space at all?
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    pub const fn len(self) -> u8 {
-        self.0.count_ones() as u8
-    }
-
-    /// Adds a space.
-    pub fn add(&mut self, space: Space) {
-        self.0 |= space.set().0;
-    }
-
-    /// Removes a space.
-    pub fn remove(&mut self, space: Space) {
-        self.0 &= !space.set().0;
-    }
-
     /// One step; the rims are closed.
     pub const fn shifted(self, side: Side) -> Spaces {
         match side {
@@ -211,71 +181,78 @@ impl Spaces {
     }
 
     /// One step in the four directions without crossing the rims.
-    pub fn step(self) -> Spaces {
-        Side::ALL
-            .iter()
-            .fold(Spaces::NONE, |set, side| set | self.shifted(*side))
+    pub const fn step(self) -> Spaces {
+        let (north, south) = (self.shifted(Side::North), self.shifted(Side::South));
+        let (east, west) = (self.shifted(Side::East), self.shifted(Side::West));
+        Spaces(north.0 | east.0 | south.0 | west.0)
     }
 
     /// The spaces next to these, the left and right rims joined.
-    pub fn around(self) -> Spaces {
-        self.step() | self.over_the_rim()
-    }
-
-    /// The spaces in order.
-    pub fn iter(self) -> impl Iterator<Item = Space> {
-        let mut bits = self.0;
-        std::iter::from_fn(move || {
-            if bits == 0 {
-                return None;
-            }
-            let lowest = bits.trailing_zeros() as u8;
-            bits &= bits - 1;
-            Some(Space(lowest))
-        })
+    pub const fn around(self) -> Spaces {
+        Spaces(self.step().0 | self.over_the_rim().0)
     }
 }
 
-impl ops::BitOr for Spaces {
-    type Output = Spaces;
-    fn bitor(self, other: Spaces) -> Spaces {
-        Spaces(self.0 | other.0)
-    }
+/// Where a colonist can end its move.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// All spaces, the one it stands on included.
+    pub all: Spaces,
+    /// Those with a way over the rim, the one it stands on excluded: a move that ends where it began is none.
+    pub over_the_rim: Spaces,
 }
 
-impl ops::BitOrAssign for Spaces {
-    fn bitor_assign(&mut self, other: Spaces) {
-        self.0 |= other.0;
-    }
-}
+/// No colonist moves further by its technologies and cards.
+const USUAL: usize = 7;
 
-impl ops::BitAnd for Spaces {
-    type Output = Spaces;
-    fn bitand(self, other: Spaces) -> Spaces {
-        Spaces(self.0 & other.0)
+/// Where moves of the usual ranges end, by range and space.
+static REACHES: [[Reach; (COLS * ROWS) as usize]; USUAL + 1] = {
+    let nowhere = Reach {
+        all: Spaces::NONE,
+        over_the_rim: Spaces::NONE,
+    };
+    let mut reaches = [[nowhere; (COLS * ROWS) as usize]; USUAL + 1];
+    let mut range = 0;
+    while range <= USUAL {
+        let mut space = 0;
+        while space < COLS * ROWS {
+            reaches[range][space as usize] = Reach::walk(range as u8, Space(space));
+            space += 1;
+        }
+        range += 1;
     }
-}
+    reaches
+};
 
-impl ops::Not for Spaces {
-    type Output = Spaces;
-    fn not(self) -> Spaces {
-        Spaces(!self.0 & GRID)
+impl Reach {
+    /// Up to so many steps from a space.
+    pub fn within(range: u8, from: Space) -> Reach {
+        match REACHES.get(usize::from(range)) {
+            Some(reaches) => reaches[from.index()],
+            None => Reach::walk(range, from),
+        }
     }
-}
 
-impl FromIterator<Space> for Spaces {
-    fn from_iter<I: IntoIterator<Item = Space>>(spaces: I) -> Spaces {
-        spaces
-            .into_iter()
-            .fold(Spaces::NONE, |set, space| set | space.set())
+    /// To any space.
+    pub fn anywhere(from: Space) -> Reach {
+        Reach {
+            all: Spaces::ALL,
+            over_the_rim: !from.set(),
+        }
     }
-}
 
-impl fmt::Debug for Spaces {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(|space| space.to_string()))
-            .finish()
+    const fn walk(range: u8, from: Space) -> Reach {
+        let (mut near, mut crossed) = (from.set(), Spaces::NONE);
+        let mut step = 0;
+        while step < range {
+            crossed = Spaces(crossed.0 | crossed.around().0 | near.over_the_rim().0);
+            near = Spaces(near.0 | near.step().0);
+            step += 1;
+        }
+        Reach {
+            all: Spaces(near.0 | crossed.0),
+            over_the_rim: Spaces(crossed.0 & !from.set().0),
+        }
     }
 }
 
@@ -301,6 +278,16 @@ mod tests {
             at("j8").set().around(),
             ["i8", "j7", "a8"].map(at).into_iter().collect()
         );
+    }
+
+    #[test]
+    fn what_is_kept_of_moves_is_what_a_walk_finds() {
+        for (range, from) in
+            (0..=USUAL as u8 + 2).flat_map(|n| Space::all().map(move |from| (n, from)))
+        {
+            assert_eq!(Reach::within(range, from), Reach::walk(range, from));
+        }
+        assert_eq!(Reach::within(1, at("a3")).over_the_rim, at("j3").set());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The continents on the grid: which squares are land, what their sides are, which symbols they show.
 
 use crate::{
-    content::{Coast, Resource, TileId, TileKind, content},
+    content::{Cell, Coast, Resource, TileId, TileKind, content},
     space::{Side, Space, Spaces},
 };
 use orbis_core::refusals;
@@ -124,30 +124,35 @@ impl World {
     /// `tga.setup.real-map-not-needed`).
     pub fn legal_places(&self, tile: TileId) -> [Spaces; 4] {
         let contact = Contact::of(self);
-        std::array::from_fn(|turn| {
-            let mut fits = Spaces::ALL;
-            let mut touches = Spaces::NONE;
-            for cell in &tile.card().turned[turn] {
-                let mut here = !self.covered;
-                let mut touching = Spaces::NONE;
-                for side in Side::ALL {
-                    match cell.side(side) {
-                        Coast::Inner => {}
-                        Coast::Land => {
-                            here = here & !contact.sea[side as usize];
-                            touching |= contact.any(side);
-                        }
-                        Coast::Sea => {
-                            here = here & !contact.land[side as usize];
-                            touching |= contact.any(side);
-                        }
-                    }
+        let card = tile.card();
+        std::array::from_fn(|turn| self.places(&contact, &card.turned[turn]))
+    }
+
+    /// Has the tile a legal place?
+    pub fn has_place(&self, tile: TileId) -> bool {
+        let contact = Contact::of(self);
+        let mut turns = tile.card().turned.iter();
+        turns.any(|cells| !self.places(&contact, cells).is_empty())
+    }
+
+    /// Where the first square of a tile that is turned like this may lie.
+    fn places(&self, contact: &Contact, cells: &[Cell]) -> Spaces {
+        let (mut fits, mut touches) = (Spaces::ALL, Spaces::NONE);
+        for cell in cells {
+            let (mut clash, mut touching) = (self.covered, Spaces::NONE);
+            for side in Side::ALL {
+                let (land, sea) = (contact.land[side as usize], contact.sea[side as usize]);
+                match cell.side(side) {
+                    Coast::Inner => continue,
+                    Coast::Land => clash |= sea,
+                    Coast::Sea => clash |= land,
                 }
-                fits = fits & here.moved(-cell.dx, -cell.dy);
-                touches |= touching.moved(-cell.dx, -cell.dy);
+                touching |= land | sea;
             }
-            fits & touches
-        })
+            fits &= (!clash).moved(-cell.dx, -cell.dy);
+            touches |= touching.moved(-cell.dx, -cell.dy);
+        }
+        fits & touches
     }
 
     /// Why a tile cannot lie here; none if it can.
@@ -262,10 +267,6 @@ impl Contact {
             (world.covered & !world.land_sides[facing(side) as usize]).shifted(facing(side))
         });
         Contact { land, sea }
-    }
-
-    fn any(&self, side: Side) -> Spaces {
-        self.land[side as usize] | self.sea[side as usize]
     }
 }
 

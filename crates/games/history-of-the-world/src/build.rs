@@ -55,17 +55,26 @@ pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -
         return ControlFlow::Continue(());
     }
     let coins = campaign.coins + campaign.ally_coins > 0;
-    for land in campaign.lands().iter() {
-        let pool = campaign
-            .forces
-            .iter()
-            .any(|force| force.lands.has(land) && force.pool > 0);
-        if campaign.forts == 0 && !coins && !pool {
-            continue;
-        }
+    let forces = campaign.forces.iter().filter(|force| force.pool > 0);
+    let with_pool = forces.fold(Lands::NONE, |all, force| all | *force.lands);
+    let mut lands = if campaign.forts > 0 || coins {
+        campaign.lands()
+    } else {
+        with_pool
+    };
+    let fort_left = position.world.fort_left();
+    if sink.deaf() {
+        lands &= if fort_left {
+            !position.world.forts()
+        } else {
+            Lands::NONE
+        };
+    }
+    for land in lands.iter() {
+        let pool = with_pool.has(land);
         let obstacle = if position.world.forts().has(land) {
             Some(Refusal::FortThere { land })
-        } else if !position.world.fort_left() {
+        } else if !fort_left {
             Some(Refusal::NoFortLeft)
         } else if position.world.figures(land) >= 3 {
             Some(Refusal::LandFull { land })

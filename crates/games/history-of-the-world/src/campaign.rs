@@ -5,7 +5,8 @@ use crate::{
     content::{Host, LandId, map},
 };
 use orbis_parts::List;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops::Deref;
 
 /// Which armies are on the move.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -29,13 +30,70 @@ pub struct Force {
     /// Whose its armies are.
     pub host: Host,
     /// The lands it holds.
-    pub lands: Lands,
+    pub lands: Realm,
     /// Armies still to place.
     pub pool: u8,
     /// How many of those came back with coins of Allies and may not attack.
     pub allied: u8,
     /// Armies lost in combat that a coin could bring back.
     pub lost: u8,
+}
+
+/// The lands of a people. What lies next to them is kept with them and grows as they do.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Realm {
+    lands: Lands,
+    next: Lands,
+    shores: Waters,
+}
+
+impl Realm {
+    /// A land more.
+    pub fn add(&mut self, land: LandId) {
+        self.lands.add(land);
+        self.next |= map().next[land.index()];
+        self.shores |= map().shores[land.index()];
+    }
+
+    /// The lands next to these, themselves included if they touch each other.
+    #[inline]
+    pub fn next(&self) -> Lands {
+        self.next
+    }
+
+    /// The waters they lie on.
+    #[inline]
+    pub fn shores(&self) -> Waters {
+        self.shores
+    }
+}
+
+impl Deref for Realm {
+    type Target = Lands;
+    #[inline]
+    fn deref(&self) -> &Lands {
+        &self.lands
+    }
+}
+
+impl FromIterator<LandId> for Realm {
+    fn from_iter<I: IntoIterator<Item = LandId>>(lands: I) -> Realm {
+        let mut realm = Realm::default();
+        lands.into_iter().for_each(|land| realm.add(land));
+        realm
+    }
+}
+
+impl Serialize for Realm {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.lands.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Realm {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Realm, D::Error> {
+        Ok(Lands::deserialize(deserializer)?.iter().collect())
+    }
 }
 
 /// What is being played.
@@ -71,7 +129,7 @@ impl Campaign {
     pub fn lands(&self) -> Lands {
         self.forces
             .iter()
-            .fold(Lands::NONE, |all, force| all | force.lands)
+            .fold(Lands::NONE, |all, force| all | *force.lands)
     }
 
     /// The place of a people in the list.
@@ -81,15 +139,10 @@ impl Campaign {
 
     /// The waters that can be sailed from these lands over connected fleets.
     /// Rules: `hotw.expand.fleet-chain`.
-    pub fn sailed(&self, lands: Lands) -> Waters {
+    pub fn sailed(&self, lands: &Realm) -> Waters {
         let map = map();
         let mut sailed = Waters::NONE;
-        let mut open: Waters = self
-            .fleets
-            .iter()
-            .filter(|water| map.coasts[water.index()].meets(lands))
-            .collect();
-        open |= self.afloat;
+        let mut open = self.fleets & lands.shores() | self.afloat;
         while let Some(water) = open.first() {
             sailed.add(water);
             open = (open | map.links[water.index()] & self.fleets) & !sailed;
@@ -98,7 +151,7 @@ impl Campaign {
     }
 
     /// The lands that can be reached by sea from these.
-    pub fn landings(&self, lands: Lands) -> Lands {
+    pub fn landings(&self, lands: &Realm) -> Lands {
         if (self.fleets | self.afloat).is_empty() {
             return Lands::NONE;
         }
@@ -106,13 +159,6 @@ impl Campaign {
             .iter()
             .fold(Lands::NONE, |all, water| all | map().coasts[water.index()])
     }
-}
-
-/// The lands next to these, themselves included if they touch each other.
-pub fn next_to(lands: Lands) -> Lands {
-    lands
-        .iter()
-        .fold(Lands::NONE, |all, land| all | map().next[land.index()])
 }
 
 /// What an attack has to cross on its easiest way.

@@ -34,6 +34,10 @@ pub(crate) fn check(position: &Position) -> Result<(), Broken> {
         )?;
     }
     cards::check(position)?;
+    ensure(
+        position.world.kept_well(),
+        "what is kept of the board is not what stands there",
+    )?;
     world(position)?;
     galleys(position)?;
     steps::check(position)
@@ -146,7 +150,7 @@ fn campaign(position: &Position, seat: Seat, founded: bool) -> Result<(), Broken
         let placed = stands.iter().filter_map(|land| position.world.army(land));
         let placed: u16 = placed.map(|army| u16::from(army.count)).sum();
         let all = placed + u16::from(force.pool) + u16::from(force.lost);
-        let fits = force.lands == stands
+        let fits = force.lands == stands.iter().collect()
             && all <= u16::from(*strength)
             && force.allied <= force.pool
             && (founded || force.pool == *strength);

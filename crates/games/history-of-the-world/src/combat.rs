@@ -12,12 +12,19 @@ use orbis_parts::List;
 /// Dice as they fell.
 pub type Dice = List<u8, 4>;
 
-/// Dice in words, with what is added to the highest.
-pub(crate) fn faces(dice: &Dice, bonus: u8) -> String {
+/// Dice in words.
+pub(crate) fn faces(dice: &Dice) -> String {
     let faces: Vec<String> = dice.iter().map(u8::to_string).collect();
+    faces.join(" ")
+}
+
+/// A throw in words: what counts first, then the faces and what is added to the highest.
+fn thrown(dice: &Dice, bonus: u8) -> String {
+    let (faces, counts) = (faces(dice), highest(dice) + bonus);
     match bonus {
-        0 => faces.join(" "),
-        bonus => format!("{} + {bonus} = {}", faces.join(" "), highest(dice) + bonus),
+        0 if dice.len() == 1 => faces,
+        0 => format!("{counts} from {faces}"),
+        bonus => format!("{counts} from {faces} + {bonus}"),
     }
 }
 
@@ -87,7 +94,7 @@ news! {
             defence_bonus: u8,
             outcome: Outcome,
         } => {
-            let (one, two) = (faces(&attack, attack_bonus), faces(&defence, defence_bonus));
+            let (one, two) = (thrown(&attack, attack_bonus), thrown(&defence, defence_bonus));
             Line::plain(format!("{one} against {two}: {}", outcome.words()))
                 .at(ground.drawn())
                 .rolled(Some(sides[0]), attack.iter().copied())

@@ -247,6 +247,8 @@ pub struct Map {
     pub resources: Lands,
     /// The lands on each water.
     pub coasts: [Lands; WATERS],
+    /// The waters each land lies on.
+    pub shores: [Waters; LANDS],
     /// The waters next to each water.
     pub links: [Waters; WATERS],
     /// Which waters are seas.

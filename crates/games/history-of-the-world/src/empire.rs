@@ -104,7 +104,8 @@ impl Run<Position> for Turn {
                 return score::score(position, seat, table);
             }
         };
-        position.push(Turn { seat, part: next });
+        let next = Turn { seat, part: next };
+        position.push(next);
         match part {
             Part::Events | Part::Score => {}
             Part::Pool => form_pool(position, seat),
@@ -124,6 +125,11 @@ impl Run<Position> for Turn {
             }
             Part::Expand => position.push(Expand { seat }),
             Part::Build => build::monuments(position, seat, table),
+        }
+        // Where nobody is asked the next part follows at once.
+        if position.stack.last() == Some(&Step::Turn(next)) {
+            position.pop();
+            next.run(position, table);
         }
     }
 

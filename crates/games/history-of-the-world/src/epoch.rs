@@ -23,7 +23,8 @@ news! {
         },
         /// A throw for the order of drawing.
         OrderRoll { seat: Seat, dice: Dice } => {
-            Line::by(seat, format!("{seat} rolls {} for the order of drawing", faces(&dice, 0)))
+            let (total, faces) = (dice.iter().sum::<u8>(), faces(&dice));
+            Line::by(seat, format!("{seat} rolls {total}, {faces}, for the order of drawing"))
         },
         /// The order of drawing.
         Order { order: List<Seat, 6> } => {

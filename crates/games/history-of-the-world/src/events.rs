@@ -8,7 +8,7 @@ pub mod disaster;
 pub mod migrants;
 
 use crate::{
-    Campaign, Choice, Force, Lands, Position, Refusal, Table,
+    Campaign, Cards, Choice, Force, Lands, Position, Refusal, Table,
     campaign::Mover,
     content::{CardId, Effect, LANDS, LandId, content, map},
     empire::{self, Part, Turn},
@@ -282,12 +282,11 @@ fn crusade(position: &mut Position, seat: Seat, card: CardId, armies: u8) {
 impl crate::Player {
     /// The different cards in hand, in order.
     pub fn hand(&self) -> List<CardId, 11> {
-        let mut hand: List<CardId, 11> = List::new();
-        for slot in self.greater.iter().chain(&self.minor).chain(&self.lesser) {
-            let place = hand.partition_point(|card| *card < slot.card);
-            if hand.get(place) != Some(&slot.card) {
-                hand.insert(place, slot.card);
-            }
+        let slots = self.greater.iter().chain(&self.minor).chain(&self.lesser);
+        let cards: Cards = slots.clone().map(|slot| slot.card).collect();
+        let mut hand: List<CardId, 11> = cards.iter().collect();
+        if slots.into_iter().any(|slot| slot.card == CardId::BACK) {
+            hand.push(CardId::BACK);
         }
         hand
     }

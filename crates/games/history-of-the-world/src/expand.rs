@@ -2,7 +2,7 @@
 
 use crate::{
     Army, Campaign, Choice, Lands, Position, Refusal, Structure, Table, build,
-    campaign::{Mover, next_to},
+    campaign::Mover,
     combat::{self, Assault},
     content::{Effect, Host, LandId, content, map},
     empire::{self, Part},
@@ -67,7 +67,7 @@ impl Position {
         if people.pool == 0 {
             return Lands::NONE;
         }
-        let reach = next_to(people.lands) | self.campaign.landings(people.lands);
+        let reach = people.lands.next() | self.campaign.landings(&people.lands);
         let mut targets = reach & !self.campaign.lands();
         if self.options.multiple_armies {
             for land in people.lands.iter() {
@@ -77,7 +77,7 @@ impl Position {
             }
         }
         if people.allied == people.pool {
-            targets &= self.world.vacant() | people.lands;
+            targets &= self.world.vacant() | *people.lands;
         }
         targets
     }
@@ -101,11 +101,12 @@ impl Ask<Position> for Expand {
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         for (index, force) in position.campaign.forces.iter().enumerate() {
             let host = force.host;
-            for land in position.targets(index).iter() {
+            let targets = position.targets(index);
+            for land in targets.iter() {
                 sink.offer(Choice::Expand { host, land })?;
             }
-            if force.pool > 0 {
-                refusals(position, index, sink)?;
+            if force.pool > 0 && !sink.deaf() {
+                refusals(position, index, targets, sink)?;
             }
         }
         naval::man_offers(position, sink)?;
@@ -160,7 +161,7 @@ fn present(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
     let campaign = &position.campaign;
     let from = campaign
         .force(host)
-        .map_or(Lands::NONE, |index| campaign.forces[index].lands);
+        .map_or(Lands::NONE, |index| *campaign.forces[index].lands);
     // Not before a colon: what stands behind the first one is left out where a label has to be short.
     let who = if campaign.forces.len() > 1 {
         format!("{}, ", host.name())
@@ -201,15 +202,19 @@ fn present(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
 }
 
 /// What a people cannot do although somebody might think so.
-fn refusals(position: &Position, index: usize, sink: &mut impl Sink<Position>) -> Flow {
+fn refusals(
+    position: &Position,
+    index: usize,
+    targets: Lands,
+    sink: &mut impl Sink<Position>,
+) -> Flow {
     let force = &position.campaign.forces[index];
     let host = force.host;
     for land in map().barren.iter() {
-        if map().around[land.index()].meets(force.lands) {
+        if map().around[land.index()].meets(*force.lands) {
             sink.refuse(Choice::Expand { host, land }, || Refusal::Barren { land })?;
         }
     }
-    let targets = position.targets(index);
     for land in (position.campaign.lands() & !targets).iter() {
         sink.refuse(Choice::Expand { host, land }, || {
             if position.options.multiple_armies && force.lands.has(land) {
@@ -220,7 +225,7 @@ fn refusals(position: &Position, index: usize, sink: &mut impl Sink<Position>) -
         })?;
     }
     if force.allied == force.pool {
-        let reach = next_to(force.lands) | position.campaign.landings(force.lands);
+        let reach = force.lands.next() | position.campaign.landings(&force.lands);
         for land in (reach & !targets & !position.campaign.lands()).iter() {
             sink.refuse(Choice::Expand { host, land }, || {
                 Refusal::AlliesDoNotAttack { land }
@@ -251,7 +256,7 @@ fn expand(position: &mut Position, seat: Seat, host: Host, land: LandId, table: 
         force.allied -= 1;
     }
     force.pool -= 1;
-    let from = force.lands;
+    let from = *force.lands;
     if joins {
         position.world.reinforce(land);
         table.emit(|| News::Reinforced { seat, land });

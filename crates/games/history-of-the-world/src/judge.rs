@@ -154,7 +154,7 @@ fn shares(position: &Position, seat: Seat) -> Shares {
     let mut shares = own.map(|own| (own, 0));
     for other in position.seats().filter(|other| *other != seat) {
         for (share, theirs) in shares.iter_mut().zip(position.world.counts(other)) {
-            share.1 = share.1.max(theirs);
+            share.1 = share.1.max(*theirs);
         }
     }
     shares

@@ -17,6 +17,7 @@ pub mod empire;
 pub mod epoch;
 pub mod events;
 pub mod expand;
+mod facts;
 mod hidden;
 mod judge;
 pub mod naval;
@@ -32,23 +33,20 @@ pub mod turn;
 mod words;
 mod world;
 
-pub use campaign::{Approach, Campaign, Force, Mover};
+pub use campaign::{Approach, Campaign, Force, Mover, Realm};
 pub use choice::{Choice, Payment, To};
 pub use combat::{Dice, Outcome};
 pub use empire::Part;
 pub use naval::Galley;
 pub use news::News;
 pub use refusal::Refusal;
-pub use sets::{Lands, Waters};
+pub use sets::{Cards, Lands, Waters};
 pub use setup::ABOUT;
 pub use turn::Step;
 pub use world::{Army, Structure, World};
 
 use content::{CardId, Effect, EmpireId, LandId, MarkerId};
-use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Seat, Setup, SetupError,
-    Standing, Thinking, Viewer,
-};
+use orbis_core::{Chance, Game, Line, Seat, Setup, SetupError, Thinking, Viewer};
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
 
@@ -135,6 +133,7 @@ pub struct Position {
 
 impl Position {
     /// A player's things.
+    #[inline]
     pub fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]
     }
@@ -172,26 +171,12 @@ impl Game for Position {
     type Event = News;
     type Refusal = Refusal;
 
+    orbis_core::by_layout!();
+
     orbis_core::by_steps!();
-
-    fn about() -> &'static About {
-        &ABOUT
-    }
-
-    fn content() -> Option<&'static dyn orbis_core::Content> {
-        Some(&content::PRINTED)
-    }
-
-    fn cards() -> &'static [CardInfo] {
-        cards::all()
-    }
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
         Ok(setup::deal(setup, table))
-    }
-
-    fn players(&self) -> u8 {
-        self.players.len() as u8
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -202,64 +187,8 @@ impl Game for Position {
         hidden::visit(self, &mut Guess(seat, chance));
     }
 
-    fn standing(&self) -> Standing {
-        score::standing(self)
-    }
-
-    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        score::parts(self, seat)
-    }
-
-    fn statistics(&self) -> Vec<(&'static str, f64)> {
-        statistics::statistics(self)
-    }
-
-    fn check(&self) -> Result<(), Broken> {
-        check::check(self)
-    }
-
-    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        draw::gauges(self, seat)
-    }
-
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
-    }
-
-    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
-        draw::table(self, viewer, offers)
-    }
-
-    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> orbis_core::Zones {
-        draw::zones(self, viewer, offers)
-    }
-
-    fn groups() -> &'static [orbis_core::Group] {
-        &draw::GROUPS
-    }
-
-    fn draw_card(slug: &str) -> Option<Drawing> {
-        draw::card(slug)
-    }
-
-    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
-        sketch::table(self, viewer, ink)
-    }
-
-    fn judge(&self, seat: Seat) -> f32 {
-        judge::judge(self, seat)
-    }
-
-    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
-        judge::features(self, seat, pen);
-    }
-
-    fn left(&self, seat: Seat) -> f32 {
-        judge::left(self, seat)
-    }
-
-    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
-        judge::prior(self, seat, choice)
     }
 
     fn senseless(&self, _seat: Seat, _choice: Choice) -> bool {

@@ -306,7 +306,7 @@ fn engage(position: &mut Position, seat: Seat, water: WaterId, table: &mut Table
     }
     let campaign = &mut position.campaign;
     if won {
-        campaign.contested.take(water);
+        campaign.contested.remove(water);
         campaign.fleets.add(water);
         campaign.manned.add(water);
     } else {

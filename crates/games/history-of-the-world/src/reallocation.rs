@@ -53,7 +53,7 @@ impl Reallocation {
     pub(crate) fn sell(self, position: &mut Position, table: &mut Table<'_>) {
         let seat = self.seat;
         for water in self.picked.iter() {
-            position.campaign.fleets.take(water);
+            position.campaign.fleets.remove(water);
             position.campaign.coins += 1;
             table.emit(|| News::Sold { seat, water });
         }
@@ -105,7 +105,7 @@ impl Ask<Position> for Reallocation {
         let mut step = self;
         match choice {
             Choice::Sell { water } => step.picked.add(water),
-            Choice::BackSell { water } => step.picked.take(water),
+            Choice::BackSell { water } => step.picked.remove(water),
             Choice::Done | Choice::Keep => return self.sell(position, table),
             _ => return no_answer(self, choice),
         }

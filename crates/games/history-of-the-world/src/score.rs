@@ -1,8 +1,10 @@
 //! Scoring after each turn, and who has won.
 
+pub(crate) use crate::statistics::statistics;
+
 use crate::{
     Player, Position, Table,
-    content::{AreaId, content, map},
+    content::{AREAS, AreaId, content, map},
     naval,
 };
 use orbis_core::{Line, Seat, Standing, count, news};
@@ -107,21 +109,17 @@ impl Position {
     /// Rules: `hotw.score.all-areas`, `hotw.score.all-pieces`, `hotw.score.vacant-barren`, `hotw.score.table`.
     pub fn area_points(&self, seat: Seat, epoch: u8) -> u16 {
         let values = &map().values[usize::from(epoch - 1)];
-        let held = self.world.held(seat);
-        let mut sum = 0;
-        for (lands, value) in map().areas.iter().zip(values) {
-            let lands = *lands;
-            let own = (held & lands).len();
-            if *value == 0 || own == 0 {
-                continue;
+        let mut most = [0; AREAS];
+        for other in self.seats().filter(|other| *other != seat) {
+            for (most, count) in most.iter_mut().zip(self.world.counts(other)) {
+                *most = (*count).max(*most);
             }
-            let rivals = self.seats().filter(|other| *other != seat);
-            let most = rivals
-                .map(|other| (self.world.held(other) & lands).len())
-                .max();
-            sum += u16::from(value * level(own, most.unwrap_or(0)).factor());
         }
-        sum
+        let own = self.world.counts(seat).iter().zip(most).zip(values);
+        let points = own.filter(|((own, _), _)| **own > 0);
+        points
+            .map(|((own, most), value)| u16::from(value * level(*own, most).factor()))
+            .sum()
     }
 
     /// What capitals, cities and monuments score for a player.

@@ -58,12 +58,14 @@ pub enum Structure {
     City,
 }
 
-/// The board.
+/// The board. Who holds what is kept beside the armies, and how many forts stand.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct World {
     armies: [Army; LANDS],
     held: [Lands; 6],
+    counts: [[u8; AREAS]; 6],
     forts: Lands,
+    built: u8,
     capitals: Lands,
     cities: Lands,
     monuments: Lands,
@@ -75,7 +77,9 @@ impl World {
         World {
             armies: [Army::NONE; LANDS],
             held: [Lands::NONE; 6],
+            counts: [[0; AREAS]; 6],
             forts: Lands::NONE,
+            built: 0,
             capitals: Lands::NONE,
             cities: Lands::NONE,
             monuments: Lands::NONE,
@@ -164,17 +168,40 @@ impl World {
     }
 
     /// How many lands a player holds in each area.
-    pub fn counts(&self, seat: Seat) -> [u8; AREAS] {
-        let held = self.held(seat);
-        std::array::from_fn(|area| (held & map().areas[area]).len())
+    #[inline]
+    pub fn counts(&self, seat: Seat) -> &[u8; AREAS] {
+        &self.counts[seat.index()]
+    }
+
+    /// The place of a land's area among the counts; barren lands are in none.
+    fn count_of(&mut self, seat: Seat, land: LandId) -> Option<&mut u8> {
+        let area = usize::from(map().area_of[land.index()]);
+        self.counts[seat.index()].get_mut(area)
+    }
+
+    /// A player holds a land.
+    fn gain(&mut self, seat: Seat, land: LandId) {
+        self.held[seat.index()].add(land);
+        if let Some(count) = self.count_of(seat, land) {
+            *count += 1;
+        }
+    }
+
+    /// Whoever held a land does not any more.
+    fn give_up(&mut self, land: LandId) {
+        let Some(seat) = self.owner(land) else {
+            return;
+        };
+        self.held[seat.index()].remove(land);
+        if let Some(count) = self.count_of(seat, land) {
+            *count -= 1;
+        }
     }
 
     /// Puts an army into a land in place of any that stands there; fort and structures stay.
     pub(crate) fn place(&mut self, land: LandId, army: Army) {
-        if let Some(old) = self.owner(land) {
-            self.held[old.index()].take(land);
-        }
-        self.held[army.seat.index()].add(land);
+        self.give_up(land);
+        self.gain(army.seat, land);
         self.armies[land.index()] = army;
     }
 
@@ -195,11 +222,9 @@ impl World {
 
     /// Takes all armies and the fort away.
     pub(crate) fn vacate(&mut self, land: LandId) {
-        if let Some(old) = self.owner(land) {
-            self.held[old.index()].take(land);
-        }
+        self.give_up(land);
         self.armies[land.index()] = Army::NONE;
-        self.forts.take(land);
+        self.set_fort(land, false);
     }
 
     /// What a takeover does: a capital becomes a city, a city is gone.
@@ -208,10 +233,10 @@ impl World {
         let before = self.structure(land);
         match before {
             Some(Structure::Capital) => {
-                self.capitals.take(land);
+                self.capitals.remove(land);
                 self.cities.add(land);
             }
-            Some(Structure::City) => self.cities.take(land),
+            Some(Structure::City) => self.cities.remove(land),
             None => {}
         }
         before
@@ -229,16 +254,22 @@ impl World {
     }
 
     pub(crate) fn set_fort(&mut self, land: LandId, stands: bool) {
-        if stands {
-            self.forts.add(land);
-        } else {
-            self.forts.take(land);
+        match (self.forts.has(land), stands) {
+            (false, true) => {
+                self.forts.add(land);
+                self.built += 1;
+            }
+            (true, false) => {
+                self.forts.remove(land);
+                self.built -= 1;
+            }
+            _ => {}
         }
     }
 
     pub(crate) fn set_structure(&mut self, land: LandId, structure: Option<Structure>) {
-        self.capitals.take(land);
-        self.cities.take(land);
+        self.capitals.remove(land);
+        self.cities.remove(land);
         match structure {
             Some(Structure::Capital) => self.capitals.add(land),
             Some(Structure::City) => self.cities.add(land),
@@ -250,13 +281,25 @@ impl World {
         if stands {
             self.monuments.add(land);
         } else {
-            self.monuments.take(land);
+            self.monuments.remove(land);
         }
+    }
+
+    /// Is what is kept of the armies and forts what they say?
+    pub(crate) fn kept_well(&self) -> bool {
+        let mut fresh = World::empty();
+        for land in LandId::all() {
+            if let Some(army) = self.army(land) {
+                fresh.place(land, army);
+            }
+            fresh.set_fort(land, self.forts.has(land));
+        }
+        fresh.held == self.held && fresh.counts == self.counts && fresh.built == self.built
     }
 
     /// Is another fort in the box?
     pub fn fort_left(&self) -> bool {
-        self.forts.len() < content().pieces.forts
+        self.built < content().pieces.forts
     }
 }
 

@@ -17,7 +17,7 @@ fn faults_are_one_sentence_with_file_record_and_key() {
             "kingdom = \"upper-nile\"",
             "kingdom = \"upper-nil\""
         ),
-        "lesser-events.toml, card kingdom-kush, does (line 40): there is no land \"upper-nil\""
+        "lesser-events.toml, card kingdom-kush, does.kingdom (line 40): there is no land \"upper-nil\""
     );
     assert_eq!(
         fault(

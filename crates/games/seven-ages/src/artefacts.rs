@@ -14,9 +14,9 @@ use crate::{
     powers,
     refusal::Lack,
     sets::{AreaId, Areas},
-    take_that, text,
+    take_that,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Line, Prompt, Seat, Sink, news, step, step::Stacked};
 
 news! {
     /// What is told of artefacts.
@@ -569,10 +569,6 @@ impl step::Ask<Position> for PlayOn {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// The artefact is played on its target.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let PlayOn {
@@ -615,4 +611,6 @@ impl step::Ask<Position> for PlayOn {
             && crate::check::holds(position, seat, card)
             && card.card().artefact.is_some_and(crate::artefacts::playable)
     }
+
+    crate::turn::usual!(present);
 }

@@ -8,14 +8,6 @@ use crate::{
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
 
-fn ages(bits: u8) -> String {
-    let list: Vec<String> = (1..=7)
-        .filter(|age| bits >> age & 1 != 0)
-        .map(|age| age.to_string())
-        .collect();
-    list.join(", ")
-}
-
 fn empire(id: CardId) -> CardInfo {
     let card = id.card();
     let printed = &card.empire;
@@ -33,7 +25,7 @@ fn empire(id: CardId) -> CardInfo {
         Some(one) => format!("{} ({})", card.artefact_name, one.card().effect),
         None => card.artefact_name.clone(),
     };
-    let event = format!("{} ({})", card.event_name, card.event.card().text);
+    let event = card.event.card();
     CardInfo {
         kind: "empire",
         slug: id.slug().to_string(),
@@ -42,17 +34,25 @@ fn empire(id: CardId) -> CardInfo {
         facts: vec![
             ("number", card.number.to_string()),
             ("value", card.value.to_string()),
-            ("ages", ages(printed.ages)),
+            ("ages", text::start_ages(id)),
             ("starts", start),
+            ("begins", text::begins(id)),
             (
                 "money",
                 format!("{} and {} an age", printed.money.0, printed.money.1),
             ),
+            ("trade number", text::trade_numbers(id)),
+            ("may not build", text::cannot_build(id)),
             ("leaders", printed.leader_number.to_string()),
+            ("named leaders", text::named_leaders(id)),
             ("glory", text::harvest(id)),
             ("glory at once", text::at_once(id)),
             ("artefact", artefact),
-            ("event", event),
+            ("event", format!("{} ({})", card.event_name, event.text)),
+            ("event, when", text::timing(card.event)),
+            ("event, on", text::target(card.event)),
+            ("event, needs", event.requires.clone()),
+            ("event, check", event.check.clone()),
         ],
         origin: card.origin.sentence(),
     }
@@ -66,7 +66,7 @@ fn artefact(id: ArtefactId) -> CardInfo {
         name: card.name.clone(),
         text: card.effect.clone(),
         facts: vec![
-            ("ages", ages(card.ages)),
+            ("ages", text::ages(card.ages)),
             ("needs", card.prerequisite.clone()),
         ],
         origin: "rulebook".to_string(),

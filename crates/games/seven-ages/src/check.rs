@@ -330,15 +330,18 @@ fn world(position: &Position) -> Result<(), Broken> {
             "more units than there are counters",
         )?;
     }
-    let owned = |area: AreaId| {
-        area.is_land()
-            && (world.owner(area).is_some() || contested(position, area))
-            && !position.kingdom(area)
-    };
+    let owned = |area| inhabited(position, area);
     ensure(
         world.forts.iter().all(owned) && world.disorder.iter().all(owned),
         "a fort or disorder where nobody is",
     )?;
+    wonders(position)?;
+    intruders(position)
+}
+
+/// Artefacts in areas lie where somebody is, no more of them than there are markers.
+fn wonders(position: &Position) -> Result<(), Broken> {
+    let world = &position.world;
     let mut counts = [0u8; 256];
     for wonder in &world.wonders {
         let card = content().artefacts.get(wonder.artefact.index());
@@ -349,11 +352,17 @@ fn world(position: &Position) -> Result<(), Broken> {
                 && usize::from(counts[wonder.artefact.index()])
                     <= position.markers_of(wonder.artefact)
         });
-        Broken::unless(fits && owned(wonder.area), || {
+        Broken::unless(fits && inhabited(position, wonder.area), || {
             let (artefact, area) = (wonder.artefact, wonder.area);
             format!("the artefact {artefact} cannot be in {area}")
         })?;
     }
+    Ok(())
+}
+
+/// Units in areas of other empires are there to fight.
+fn intruders(position: &Position) -> Result<(), Broken> {
+    let world = &position.world;
     for (at, one) in world.intruders.iter().enumerate() {
         let fits = position.empire(one.empire).is_some()
             && (contested(position, one.area)
@@ -372,6 +381,13 @@ fn world(position: &Position) -> Result<(), Broken> {
         ensure(fits, "units in an area of another empire that cannot be")?;
     }
     Ok(())
+}
+
+/// Is it land that an empire holds or fights for?
+fn inhabited(position: &Position, area: AreaId) -> bool {
+    area.is_land()
+        && (position.world.owner(area).is_some() || contested(position, area))
+        && !position.kingdom(area)
 }
 
 fn stands(class: Class, area: AreaId) -> bool {

@@ -131,6 +131,8 @@ notation! {
         Redraw = "redraw",
         /// Commit so many of the type in question.
         Commit { count: u8 } = "commit",
+        /// Commit every unit, those in front who are best there.
+        CommitAll = "commit-all",
         /// So many of the type in question fight in front.
         Front { count: u8 } = "front",
         /// So many of the type in question retreat into this area.
@@ -175,6 +177,8 @@ notation! {
         AskFor { guest: SetId, empire: SetId } = "ask-for",
         /// Pass, and do not ask again in this action.
         Quiet = "quiet",
+        /// Pass, and do not ask again before the actions of this turn are over.
+        Hush = "hush",
         /// On these two empires.
         Both { one: SetId, two: SetId } = "both",
         /// On this river.

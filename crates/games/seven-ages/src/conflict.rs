@@ -23,7 +23,7 @@ use crate::{
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Line, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::Slot;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -141,7 +141,7 @@ pub fn begin(position: &mut Position, set: SetId, area: AreaId, table: &mut Tabl
         if let Some(one) = position.world.intruder(area).copied() {
             let builder = position.world.has_talent(set, area, Talent::Builder);
             position.world.repel(area, &one.units);
-            empire::occupy(position, set, area, &one.units, builder);
+            empire::occupy(position, set, area, &one.units, builder, table);
         }
         return;
     };
@@ -408,10 +408,6 @@ impl step::Ask<Position> for Conflicts {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Conflicts { empire } = self;
         position.push(self);
@@ -424,9 +420,7 @@ impl step::Ask<Position> for Conflicts {
         !pending(position, self.empire)
     }
 
-    fn fits(&self, _position: &Position) -> bool {
-        crate::check::colour(self.empire)
-    }
+    crate::turn::usual!(present, fits);
 }
 
 step! {
@@ -447,10 +441,6 @@ impl step::Ask<Position> for Nominate {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Nominate { empire, area } = self;
         if let Choice::Nominate { to } = choice {
@@ -466,6 +456,8 @@ impl step::Ask<Position> for Nominate {
                 .intruder(area)
                 .is_some_and(|one| one.empire == empire)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -520,10 +512,6 @@ impl step::Ask<Position> for Scrap {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// The last uncommitted unit is a nuke, and its owner would rather destroy it.
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Scrap { side } = self;
@@ -547,6 +535,8 @@ impl step::Ask<Position> for Scrap {
         let asked = position.stack.last() == Some(&Step::Scrap(*self));
         side < 2 && (!asked || scrappable(position, side))
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -571,10 +561,6 @@ impl step::Ask<Position> for Redraw {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Redraw { side } = self;
         if choice != Choice::Redraw {
@@ -594,4 +580,6 @@ impl step::Ask<Position> for Redraw {
     fn fits(&self, _position: &Position) -> bool {
         self.side < 2
     }
+
+    crate::turn::usual!(present);
 }

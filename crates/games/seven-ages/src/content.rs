@@ -1,5 +1,6 @@
 //! Everything printed: the map, the cards, units, colours, leaders, artefacts. Read once from `content/`.
 
+pub(crate) mod creeds;
 pub mod events;
 mod ids;
 mod origin;
@@ -519,6 +520,8 @@ pub struct Content {
     pub parched: [Terrain; TERRAINS],
     /// The units.
     pub units: Vec<Unit>,
+    /// Their classes.
+    pub classes: Vec<Class>,
     /// The colours, and after them the neutral kingdoms.
     pub sets: Vec<Set>,
     /// The cards.

@@ -41,6 +41,16 @@ news! {
         Calmed { area: AreaId } => Line::plain(format!("order is restored in {}", area.name())),
         /// Galleys away from their coast were lost.
         GalleysLost { area: AreaId } => Line::plain(format!("galleys are lost in {}", area.name())),
+        /// A city lost levels.
+        CityLost { area: AreaId, value: u8 } => Line::plain(if value > 0 {
+            format!("the city in {} falls to level {value}", area.name())
+        } else {
+            format!("the city in {} is destroyed", area.name())
+        }),
+        /// An artefact in an area is no more.
+        ArtefactLost { artefact: ArtefactId, area: AreaId } => {
+            Line::plain(format!("{} in {} is lost", artefact.card().name, area.name()))
+        },
         /// An empire is no more.
         Discarded { seat: Seat, card: CardId } => {
             Line::by(seat, format!("the {} are no more", card.name()))
@@ -493,7 +503,7 @@ pub(crate) fn vacate(position: &mut Position, area: AreaId, table: &mut Table<'_
         .for_each(|areas| areas.take(area));
     position.world.forts.take(area);
     position.world.disorder.take(area);
-    position.world.wonders.retain(|wonder| wonder.area != area);
+    lose_wonders(position, area, table);
     while let Some(at) = position.world.chiefs.iter().position(|chief| {
         chief.area == area && position.world.units_of(chief.empire, area).is_empty()
     }) {
@@ -526,6 +536,35 @@ pub(crate) fn forfeit(position: &mut Position, set: SetId, area: AreaId, sites: 
     }
 }
 
+/// A city shrinks or is destroyed, and everybody hears of it.
+pub(crate) fn lower_city(position: &mut Position, area: AreaId, value: u8, table: &mut Table<'_>) {
+    if value < position.world.city(area) {
+        position.world.set_city(area, value);
+        table.emit(|| News::CityLost { area, value });
+    }
+}
+
+/// A city loses a step.
+pub(crate) fn reduce_city(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    lower_city(position, area, position.world.reduced(area), table);
+}
+
+/// An artefact in an area is lost, and everybody hears of it.
+pub(crate) fn lose_wonder(position: &mut Position, gone: crate::Wonder, table: &mut Table<'_>) {
+    crate::powers::remove_wonder(position, gone);
+    table.emit(|| News::ArtefactLost {
+        artefact: gone.artefact,
+        area: gone.area,
+    });
+}
+
+/// All artefacts of an area are lost.
+pub(crate) fn lose_wonders(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
+    while let Some(one) = position.world.wonders.iter().find(|one| one.area == area) {
+        lose_wonder(position, *one, table);
+    }
+}
+
 /// Units enter a vacant area: the city there shrinks unless a Builder comes along.
 /// `sa.vacant.city-reduced`.
 pub(crate) fn occupy(
@@ -534,9 +573,10 @@ pub(crate) fn occupy(
     area: AreaId,
     units: &crate::Counts,
     builder: bool,
+    table: &mut Table<'_>,
 ) {
     if position.world.owner(area).is_none() && !builder {
-        position.world.reduce_city(area);
+        reduce_city(position, area, table);
     }
     position.world.place(set, area, units);
 }
@@ -545,7 +585,7 @@ pub(crate) fn occupy(
 /// `sa.move-ship.galley-lost`, `sa.leader-out.no-units`, `sa.discard.no-units`.
 pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     crate::commons::settle(position, table);
-    crate::deluxe::settle(position);
+    crate::deluxe::settle(position, table);
     for index in 0..position.empires.len() {
         let set = SetId(index as u8);
         if position.empire(set).is_none() {

@@ -31,7 +31,7 @@ use crate::{
     trade,
 };
 use orbis_core::{
-    Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, news,
     step::{Stacked, Steps},
     steps,
 };
@@ -135,54 +135,11 @@ steps! {
     }
 }
 
-step! {
+crate::turn::room! {
     /// Something about events.
-    pub struct Card { ask: Ask }
-}
-
-impl Card {
-    /// Who is asked.
-    pub fn asked(&self, position: &Position) -> SeatSet {
-        self.ask.asks(position)
-    }
-}
-
-impl step::Ask<Position> for Card {
-    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
-        self.ask.prompt(position, seat)
-    }
-
-    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        self.ask.offers(position, seat, sink)
-    }
-
-    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        self.ask.present(position, seat, choice)
-    }
-
-    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        self.ask.answer(position, seat, choice, table);
-    }
-
-    fn lapses(&self, position: &Position) -> bool {
-        self.ask.lapses(position)
-    }
-
-    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
-        self.ask.run(position, table);
-    }
-
-    fn fits(&self, position: &Position) -> bool {
-        self.ask.fits(position)
-    }
-}
-
-impl Position {
+    Card,
     /// Puts a step about events on top.
-    pub fn event(&mut self, ask: impl Into<Ask>) {
-        let ask = ask.into();
-        self.push(Card { ask });
-    }
+    event
 }
 
 fn scene(seat: Seat, empire: SetId, card: CardId) -> Scene {

@@ -171,66 +171,11 @@ pub fn glory_of(position: &Position, set: SetId) -> i16 {
 /// `sa.harvest.resource-elephant`, `sa.harvest.resource-wheat`, `sa.harvest.homeland`, `sa.harvest.religious-site`,
 /// `sa.art.hinduism`.
 pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) -> i16 {
-    let earned = |category: Category, value: u8| {
-        let place = tallies.place(position, set, category);
-        place.map_or(0, |place| (i16::from(value) - place).max(0))
-    };
     let Some(own) = position.empire(set) else {
         return 0;
     };
-    let world = &position.world;
     let calm = tallies.get(set).calm;
-    let age = age_of(own.level);
-    let mut sum = 0;
-    let mut extra = RAISABLE.map(Some);
-    for glory in &own.card.card().empire.glory {
-        let resource = |fits: fn(&crate::content::Area) -> bool| {
-            calm.iter().filter(|area| fits(area.card())).count() as i16
-        };
-        sum += match glory.category {
-            Category::Wheat => calm
-                .iter()
-                .filter(|area| {
-                    let fertile = position.terrain(*area, age) == Terrain::Fertile;
-                    area.card().wheat
-                        && (fertile || age >= crate::content::content().wheat.from_age)
-                })
-                .count() as i16,
-            Category::Oil if age >= crate::content::content().oil.from_age => {
-                resource(|area| area.oil)
-            }
-            Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
-                resource(|area| area.elephants)
-            }
-            Category::Oil | Category::Elephants => 0,
-            Category::Homeland => match own.homeland {
-                Some(area) if world.owns(set, area) => 1,
-                _ => -1,
-            },
-            Category::TradeWon => {
-                if own.trade_won {
-                    i16::from(glory.value)
-                } else {
-                    0
-                }
-            }
-            category => {
-                for each in &mut extra {
-                    if *each == Some(category) {
-                        *each = None;
-                    }
-                }
-                let value = glory.value + raised(position, set, category);
-                earned(category, value)
-            }
-        };
-    }
-    for category in extra.into_iter().flatten() {
-        let value = raised(position, set, category);
-        if value > 0 {
-            sum += earned(category, value);
-        }
-    }
+    let mut sum = printed(position, tallies, (set, own));
     // At harvest Socialists heed their religion too.
     if let Some(religion) = faith_of(position, set) {
         let holy = |area: &AreaId| position.holy_sites(*area) >> religion & 1 != 0;
@@ -262,6 +207,70 @@ pub(crate) fn glory_among(position: &Position, tallies: &Tallies, set: SetId) ->
         }
     }
     sum
+}
+
+/// What the glory boxes of an empire's card bring, with those that powers raise.
+fn printed(position: &Position, tallies: &Tallies, (set, own): (SetId, &crate::Empire)) -> i16 {
+    let earned = |category: Category, value: u8| {
+        let place = tallies.place(position, set, category);
+        place.map_or(0, |place| (i16::from(value) - place).max(0))
+    };
+    let mut sum = 0;
+    let mut extra = RAISABLE.map(Some);
+    for glory in &own.card.card().empire.glory {
+        sum += match glory.category {
+            Category::Wheat | Category::Oil | Category::Elephants => {
+                resources(position, tallies, (set, own), glory.category)
+            }
+            Category::Homeland => match own.homeland {
+                Some(area) if position.world.owns(set, area) => 1,
+                _ => -1,
+            },
+            Category::TradeWon if own.trade_won => i16::from(glory.value),
+            Category::TradeWon => 0,
+            category => {
+                for each in &mut extra {
+                    if *each == Some(category) {
+                        *each = None;
+                    }
+                }
+                earned(category, glory.value + raised(position, set, category))
+            }
+        };
+    }
+    for category in extra.into_iter().flatten() {
+        let value = raised(position, set, category);
+        if value > 0 {
+            sum += earned(category, value);
+        }
+    }
+    sum
+}
+
+/// Calm areas with a resource that counts in the age of an empire.
+fn resources(
+    position: &Position,
+    tallies: &Tallies,
+    (set, own): (SetId, &crate::Empire),
+    category: Category,
+) -> i16 {
+    let calm = tallies.get(set).calm;
+    let age = age_of(own.level);
+    let printed = crate::content::content();
+    let counted = |fits: &dyn Fn(AreaId) -> bool| calm.iter().filter(|area| fits(*area)).count();
+    let count = match category {
+        Category::Wheat => counted(&|area| {
+            area.card().wheat
+                && (position.terrain(area, age) == Terrain::Fertile
+                    || age >= printed.wheat.from_age)
+        }),
+        Category::Oil if age >= printed.oil.from_age => counted(&|area| area.card().oil),
+        Category::Elephants if position.top_level().is_none_or(|top| age_of(top) < 7) => {
+            counted(&|area| area.card().elephants)
+        }
+        _ => 0,
+    };
+    count as i16
 }
 
 /// Ties and glory tell what units are counted for, and so where they stand.
@@ -330,8 +339,9 @@ step! {
 impl step::Run<Position> for EndOfTurn {
     /// Free progress, the harvest and the next turn, with the events that go before each.
     fn run(self, position: &mut Position, _table: &mut Table<'_>) {
-        // Who wanted no events in the last action may want some now.
+        // Who wanted no events in the actions may want some now.
         position.chronicle.quiet = SeatSet::NONE;
+        position.chronicle.hushed = SeatSet::NONE;
         position.event(FreeProgress {});
         window::open(position, Moment::FreeProgress, SetId::BACK);
     }

@@ -65,6 +65,12 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
         s,
         t,
     ]);
+    markers(position, secrets);
+    secrets.deck(&mut [&mut position.cadence[..]]);
+}
+
+/// Shows action markers: those of each player, and those of the spare sets.
+fn markers(position: &mut Position, secrets: &mut impl Secrets) {
     for at in 0..position.players.len() {
         let seat = Seat::at(at);
         let mut own = position
@@ -103,7 +109,6 @@ pub(crate) fn visit(position: &mut Position, secrets: &mut impl Secrets) {
         places[35] = &mut position.spare;
         secrets.deck(&mut places);
     }
-    secrets.deck(&mut [&mut position.cadence[..]]);
 }
 
 /// The sides of a conflict whose commitment a viewer does not know.

@@ -7,11 +7,12 @@ pub(crate) use features::{features, left};
 pub(crate) use prior::prior;
 
 use crate::{
-    Counts, Position,
-    content::{LAST_LEVEL, SetId},
+    Counts, Position, Step,
+    content::{CardId, LAST_LEVEL, MarkerId, SetId},
     harvest::{self, Tallies},
 };
-use orbis_core::{Ahead, Seat, Thinking};
+use orbis_core::{Ahead, Seat, SeatSet, Thinking};
+use orbis_parts::Slot;
 
 /// A turn has a hundred small choices, and most of them say little: a glance at each.
 pub(crate) const THINKING: Thinking = Thinking {
@@ -121,12 +122,58 @@ fn surplus(position: &Position, tallies: &Tallies, set: SetId, army: &Counts) ->
     f32::from(tallies.yields(set)) - upkeep
 }
 
+/// Is it a card that the seat knows, with an empire whose time is over?
+fn worn(position: &Position, card: CardId) -> bool {
+    card != CardId::BACK && prior::past(position, card)
+}
+
+/// What an empire that could be started is worth before it is: room for one without a card is worth nothing.
+fn prospect(position: &Position, seat: Seat) -> f32 {
+    if !prior::room(position, seat) {
+        return 0.0;
+    }
+    let best = prior::best(position, seat);
+    best.map_or(0.0, |fame| fame.min(12.0) * 0.06 * horizon(position))
+}
+
+/// What markers are laid for is looked forward to until their actions begin; else nobody would lay what works at the end of a turn.
+fn purposes(position: &Position, seat: Seat, tallies: &Tallies) -> f32 {
+    // The next action to come lies below what is done now.
+    let Some(Step::Phase(next)) = position.stack.get(1) else {
+        return 0.0;
+    };
+    let coming = |slot: &Slot<MarkerId>| slot.card >= next.action && slot.known != SeatSet::ALL;
+    let mut sum = 0.0;
+    for (set, own) in position.empires_of(seat) {
+        sum += match own.action.filter(coming) {
+            Some(slot) if slot.card == MarkerId::DISCARD => {
+                let waits =
+                    prior::spent(position, tallies, set) && prior::best(position, seat).is_some();
+                if waits { 6.0 } else { 0.0 }
+            }
+            Some(slot) => prior::use_of(position, set, slot.card),
+            None => 0.0,
+        };
+    }
+    let loose = position
+        .player(seat)
+        .loose
+        .iter()
+        .filter(|slot| coming(slot));
+    for slot in loose {
+        sum += prior::spare_use(position, seat, slot.card);
+    }
+    sum * 0.3
+}
+
 /// What [`PARTS`] names, in points.
 fn parts(position: &Position, seat: Seat, tallies: &Tallies) -> [f32; PARTS.len()] {
     let player = position.player(seat);
     let mut parts = [0.0; PARTS.len()];
     parts[0] = f32::from(player.glory);
-    parts[1] = player.hand.len().min(7) as f32 * 0.25;
+    let worn = player.hand.iter().filter(|slot| worn(position, slot.card));
+    parts[1] = player.hand.len().min(7) as f32 * 0.25 - worn.count().min(7) as f32 * 0.1;
+    parts[2] = prospect(position, seat) + purposes(position, seat, tallies);
     for (set, _) in position.empires_of(seat) {
         parts[2] += 1.0;
         let promised = promise(position, tallies, set);

@@ -17,6 +17,7 @@ pub mod content;
 mod draw;
 pub mod empire;
 pub mod events;
+mod facts;
 pub mod faith;
 pub mod fog;
 pub mod harvest;
@@ -28,6 +29,7 @@ pub mod options;
 pub mod powers;
 pub mod range;
 mod refusal;
+mod score;
 mod sets;
 pub mod setup;
 mod sketch;
@@ -71,8 +73,8 @@ pub use world::{Chief, Counts, Entry, Intruder, Stack, Wonder, World};
 
 use content::{ArtefactId, CUP, CardId, LeaderId, MarkerId, SETS, SetId, UnitId};
 use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Ink, Line, Offer, Prompt, Seat, SeatSet, Setup,
-    SetupError, Sink, Standing, Thinking, Turn, Viewer, step,
+    Chance, Game, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, Thinking, Turn,
+    Viewer, step,
 };
 use orbis_parts::{Guess, Hide, List, Pile, Slot};
 use serde::{Deserialize, Serialize};
@@ -128,8 +130,10 @@ pub struct Empire {
     /// Its homeland.
     pub homeland: Option<AreaId>,
     /// Its religions, the dominant one first.
+    #[serde(with = "content::creeds::religions")]
     pub religions: List<u8, 2>,
     /// Its government.
+    #[serde(with = "content::creeds::government")]
     pub government: Option<u8>,
     /// Other artefacts on its card.
     pub relics: List<ArtefactId, 8>,
@@ -418,24 +422,10 @@ impl Game for Position {
     type Event = News;
     type Refusal = Refusal;
 
-    fn about() -> &'static About {
-        &ABOUT
-    }
-
-    fn content() -> Option<&'static dyn orbis_core::Content> {
-        Some(&content::PRINTED)
-    }
-
-    fn cards() -> &'static [CardInfo] {
-        cards::all()
-    }
+    orbis_core::by_layout!();
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
         setup::deal(setup, table)
-    }
-
-    fn players(&self) -> u8 {
-        self.players.len() as u8
     }
 
     fn turn(&self) -> Turn {
@@ -469,22 +459,6 @@ impl Game for Position {
         hidden::guess_pledges(self, seat, chance);
     }
 
-    fn standing(&self) -> Standing {
-        harvest::standing(self)
-    }
-
-    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        statistics::parts(self, seat)
-    }
-
-    fn statistics(&self) -> Vec<(&'static str, f64)> {
-        statistics::statistics(self)
-    }
-
-    fn check(&self) -> Result<(), Broken> {
-        check::check(self)
-    }
-
     fn prompt(&self, seat: Seat) -> Prompt {
         step::prompt(self, seat)
     }
@@ -493,48 +467,8 @@ impl Game for Position {
         step::present(self, seat, choice)
     }
 
-    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        draw::gauges(self, seat)
-    }
-
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news::tell(news, viewer)
-    }
-
-    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
-        draw::table(self, viewer, offers)
-    }
-
-    fn zones(&self, viewer: Viewer, offers: &[Offer]) -> orbis_core::Zones {
-        draw::zones(self, viewer, offers)
-    }
-
-    fn groups() -> &'static [orbis_core::Group] {
-        &draw::GROUPS
-    }
-
-    fn draw_card(slug: &str) -> Option<Drawing> {
-        draw::card(slug)
-    }
-
-    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
-        sketch::table(self, viewer, ink)
-    }
-
-    fn judge(&self, seat: Seat) -> f32 {
-        judge::judge(self, seat)
-    }
-
-    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
-        judge::features(self, seat, pen);
-    }
-
-    fn left(&self, seat: Seat) -> f32 {
-        judge::left(self, seat)
-    }
-
-    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
-        judge::prior(self, seat, choice)
     }
 
     fn thinking() -> Thinking {

@@ -294,7 +294,11 @@ pub fn perform(
             goal: technology::goal(position, seat, set).unwrap_or(destiny::goal(position)),
         }),
         MarkerId::CIVILISE => civilise::begin(position, seat, set, table),
-        MarkerId::DISCARD => position.push(crate::actions::discard::Abolish { empire: set }),
+        MarkerId::DISCARD => {
+            let turned = &mut position.annals.discards[0];
+            *turned = turned.saturating_add(1);
+            position.push(crate::actions::discard::Abolish { empire: set });
+        }
         _ => {}
     }
 }

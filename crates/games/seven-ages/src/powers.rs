@@ -24,7 +24,7 @@ use crate::{
     sets::AreaId,
 };
 use orbis_core::{
-    Flow, Offer, Prompt, Seat, SeatSet, Sink, step,
+    Flow, Offer, Prompt, Seat, Sink,
     step::{Stacked, Steps},
     steps,
 };
@@ -79,54 +79,11 @@ steps! {
     }
 }
 
-step! {
+crate::turn::room! {
     /// Something about powers of artefacts and religions.
-    pub struct Power { ask: Ask }
-}
-
-impl Power {
-    /// Who is asked.
-    pub fn asked(&self, position: &Position) -> SeatSet {
-        self.ask.asks(position)
-    }
-}
-
-impl step::Ask<Position> for Power {
-    fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
-        self.ask.prompt(position, seat)
-    }
-
-    fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        self.ask.offers(position, seat, sink)
-    }
-
-    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
-        self.ask.present(position, seat, choice)
-    }
-
-    fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
-        self.ask.answer(position, seat, choice, table);
-    }
-
-    fn lapses(&self, position: &Position) -> bool {
-        self.ask.lapses(position)
-    }
-
-    fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
-        self.ask.run(position, table);
-    }
-
-    fn fits(&self, position: &Position) -> bool {
-        self.ask.fits(position)
-    }
-}
-
-impl Position {
+    Power,
     /// Puts a step about powers on top.
-    pub fn invoke(&mut self, ask: impl Into<Ask>) {
-        let ask = ask.into();
-        self.push(Power { ask });
-    }
+    invoke
 }
 
 impl Position {
@@ -173,16 +130,11 @@ pub(crate) fn remove_wonder(position: &mut Position, gone: Wonder) {
     }
 }
 
-/// All artefacts of an area are taken away.
-pub(crate) fn remove_wonders(position: &mut Position, area: AreaId) {
-    position.world.wonders.retain(|one| one.area != area);
-    position.world.dirty = true;
-}
-
 /// An area goes over to another empire without a conflict.
-pub(crate) fn handed_over(position: &mut Position, area: AreaId) {
+pub(crate) fn handed_over(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
     position.world.disorder.take(area);
-    remove_wonders(position, area);
+    crate::empire::lose_wonders(position, area, table);
+    position.world.dirty = true;
 }
 
 /// An empire entered another age: treaties, holy wars and perhaps a World war end.

@@ -4,7 +4,7 @@ use crate::{
     content::{CardId, UnitId},
     sets::AreaId,
 };
-use orbis_core::refusals;
+use orbis_core::{a, refusals};
 
 /// What keeps an artefact from being played.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -89,8 +89,8 @@ refusals! {
         },
         /// The empire cannot build it yet.
         NotYet { unit: UnitId, level: u8 } = "sa.build.availability" => format!(
-            "a {} can be built from level {}, the empire is on level {level}",
-            unit.name(),
+            "{} can be built from level {}, the empire is on level {level}",
+            a(&unit.name()),
             unit.card().level
         ),
         /// Too few units to remove disorder.
@@ -118,7 +118,7 @@ refusals! {
         NoTarget { card: CardId, lack: Lack } = lack.rule() => lack.text(card),
         /// An event forbids it in this action.
         Event { unit: UnitId } = "sa.event.precedence" => {
-            format!("an event forbids building a {} now", unit.name())
+            format!("an event forbids building {} now", a(&unit.name()))
         },
         /// The event has no target now, or its conditions are not met.
         NoEvent { card: CardId } = "sa.event.data" => {

@@ -8,7 +8,7 @@ use crate::{
     draft, empire, text, thin, turn,
 };
 use orbis_core::{
-    About, Flow, Ledger, Line, Offer, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
+    About, Flow, Ledger, Line, Prompt, Seat, SeatSet, Setup, SetupError, Sink, news, step,
     step::Stacked,
 };
 use orbis_parts::{List, Pile, Slot};
@@ -50,7 +50,7 @@ pub static ABOUT: About = About {
     minutes: (120, 600),
     weight: 4.0,
     options: crate::options::SPECS,
-    rules_version: 7,
+    rules_version: 8,
     ledger,
     swing: 30.0,
 };
@@ -214,10 +214,6 @@ impl step::Ask<Position> for Bid {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         position.push(Bid {});
         if let Choice::Bid { card } = choice {
@@ -277,6 +273,8 @@ impl step::Ask<Position> for Bid {
             position.push(Colour { seat: *seat });
         }
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -300,10 +298,6 @@ impl step::Ask<Position> for Colour {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Colour { group } = choice {
             position.player_mut(seat).group = Some(group);
@@ -315,4 +309,6 @@ impl step::Ask<Position> for Colour {
         let Colour { seat } = *self;
         crate::check::sits(position, seat) && position.player(seat).group.is_none()
     }
+
+    crate::turn::usual!(present);
 }

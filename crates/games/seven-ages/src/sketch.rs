@@ -1,7 +1,7 @@
 //! The table as text: the turn, the players, their empires and where they stand.
 
 use crate::{
-    Position,
+    Conflict, Position,
     content::{SetId, age_of},
     hidden::shows_glory,
     text,
@@ -21,6 +21,7 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
     let mut facts = vec![
         format!("age {}, level {}", age_of(own.level), own.level),
         format!("{} money", own.money),
+        format!("trade number {:+}", position.trade_number(set)),
         text::shade(set).to_string(),
     ];
     if own.elite > 0 {
@@ -36,6 +37,10 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
     let name = ink.bold(own.card.name());
     let _ = writeln!(out, "  {name}: {}", facts.join(" · "));
     let _ = writeln!(out, "    glory for {}", text::harvest(own.card));
+    let barred = text::barred(position, set);
+    if !barred.is_empty() {
+        let _ = writeln!(out, "    may not build {barred}");
+    }
     let world = &position.world;
     for area in world.held(set).iter() {
         let mut there = vec![text::units(world.units(area))];
@@ -59,6 +64,53 @@ fn empire(position: &Position, set: SetId, viewer: Viewer, ink: Ink, out: &mut S
         let chiefs = world.chiefs.iter().filter(|one| one.area == area);
         there.extend(chiefs.map(|one| one.leader.card().name.clone()));
         let _ = writeln!(out, "    {}: {}", area.name(), there.join(" · "));
+    }
+}
+
+/// The conflict under way: where, both sides, what they committed, the card one has drawn, the totals so far.
+fn conflict(position: &Position, fight: &Conflict, viewer: Viewer, ink: Ink, out: &mut String) {
+    let title = format!("Conflict in {}", fight.area.name());
+    let _ = writeln!(out, "{}", ink.bold(&title));
+    let shown = fight.sides.iter().all(|side| side.ready);
+    for (at, side) in fight.sides.iter().enumerate() {
+        let role = if at == 0 { "attack" } else { "defend" };
+        let open = shown || viewer.is(side.seat);
+        let there = position.world.units_of(side.empire, fight.area);
+        let mut facts = vec![text::units(&there)];
+        if !side.aside.is_empty() {
+            facts.push(format!("fought before: {}", text::units(&side.aside)));
+        }
+        if open && !side.committed.is_empty() {
+            facts.push(format!("committed: {}", text::units(&side.committed)));
+        } else if side.ready && !open {
+            facts.push("committed in secret".to_string());
+        }
+        if side.disorder > 0 {
+            facts.push(orbis_core::count(side.disorder, "disorder marker"));
+        }
+        if side.lost > 0 {
+            facts.push(format!("{} lost", orbis_core::count(side.lost, "unit")));
+        }
+        facts.extend(
+            side.leading
+                .map(|one| format!("led by {}", one.card().name)),
+        );
+        let drawn = side
+            .card
+            .map(|slot| match slot.face(viewer).filter(|_| open) {
+                Some(card) => format!("card {} ({})", card.name(), card.value()),
+                None => "a card, face down".to_string(),
+            });
+        let hidden = side.card.is_some_and(|slot| slot.face(viewer).is_none());
+        facts.extend(drawn);
+        if shown {
+            let without = if hidden { " without the card" } else { "" };
+            let total = crate::conflict::total(position, fight, at);
+            facts.push(format!("total {total}{without}"));
+        }
+        let name = text::empire(position, side.empire);
+        let name = ink.seat(side.seat, &format!("The {name} {role}"));
+        let _ = writeln!(out, "  {name}: {}", facts.join(" · "));
     }
 }
 
@@ -114,6 +166,9 @@ pub fn table(position: &Position, viewer: Viewer, ink: Ink) -> String {
             one.area.name(),
             text::units(&one.units)
         );
+    }
+    if let Some(fight) = &position.conflict {
+        conflict(position, fight, viewer, ink, &mut out);
     }
     for blue in &position.blue {
         let _ = writeln!(

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Annals {
+    /// Discard markers that were turned over, and empires that were given up by them.
+    #[serde(default)]
+    pub discards: [u16; 2],
     /// How many empires were started in each age.
     pub started: [u16; 7],
     /// The turn in which an empire stood in each age first; 0 if none did.
@@ -103,6 +106,8 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         ),
     ];
     let annals = &position.annals;
+    figures.push(("Discard actions", f64::from(annals.discards[0])));
+    figures.push(("empires given up", f64::from(annals.discards[1])));
     for (name, count) in STARTED.iter().zip(annals.started) {
         figures.push((name, f64::from(count)));
     }

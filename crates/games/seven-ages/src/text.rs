@@ -1,10 +1,14 @@
 //! Words for people: what is asked, what a choice means, what happened.
 
 mod empires;
+mod events;
 mod show;
 
 pub use empires::harvest;
-pub(crate) use empires::{at_once, category};
+pub(crate) use empires::{
+    ages, at_once, begins, cannot_build, category, named_leaders, start_ages, trade_numbers,
+};
+pub(crate) use events::{target, timing};
 pub(crate) use show::{advance, or_done, show};
 
 use crate::{
@@ -27,6 +31,24 @@ pub fn empire(position: &Position, set: SetId) -> String {
 pub fn money(position: &Position, set: SetId) -> String {
     let money = position.empire(set).map_or(0, |empire| empire.money);
     format!("{money} money left.")
+}
+
+/// What an empire may not build in its age.
+pub(crate) fn barred(position: &Position, set: SetId) -> String {
+    let Some(own) = position.empire(set) else {
+        return String::new();
+    };
+    let (age, printed) = (position.age(set), &own.card.card().empire);
+    let list = [
+        ("cities", printed.no_cities, false),
+        ("cavalry", printed.no_cavalry, own.cavalry),
+        ("ships", printed.no_ships, own.ships),
+    ];
+    let words = list
+        .iter()
+        .filter(|(_, ages, lifted)| ages >> age & 1 != 0 && !lifted);
+    let words: Vec<&str> = words.map(|(what, ..)| *what).collect();
+    words.join(", ")
 }
 
 /// A colour in words.

@@ -11,6 +11,96 @@ use orbis_core::{
     steps,
 };
 
+/// What most questions say alike, named in one line: `present` shows a choice as it is shown everywhere, `lapses` asks nobody who
+/// could only decline, as far as open information tells, `fits` wants an empire's colour.
+macro_rules! usual {
+    ($($what:ident),+) => { $( $crate::turn::usual!(@ $what); )+ };
+    (@ present) => {
+        fn present(
+            &self,
+            position: &$crate::Position,
+            _seat: orbis_core::Seat,
+            choice: $crate::Choice,
+        ) -> orbis_core::Offer {
+            $crate::text::show(position, choice)
+        }
+    };
+    (@ lapses) => {
+        fn lapses(&self, position: &$crate::Position) -> bool {
+            let nobody = orbis_core::Seat::default();
+            !$crate::choice::anything(|sink| self.offers(position, nobody, sink))
+        }
+    };
+    (@ fits) => {
+        fn fits(&self, _position: &$crate::Position) -> bool {
+            $crate::check::colour(self.empire)
+        }
+    };
+}
+
+/// A step that holds one of a list of its own, and the word that puts it on top.
+macro_rules! room {
+    ($(#[$about:meta])* $step:ident, $(#[$word:meta])* $put:ident) => {
+        orbis_core::step! {
+            $(#[$about])*
+            pub struct $step { ask: Ask }
+        }
+
+        impl $step {
+            /// Who is asked.
+            pub fn asked(&self, position: &Position) -> orbis_core::SeatSet {
+                self.ask.asks(position)
+            }
+        }
+
+        impl orbis_core::step::Ask<Position> for $step {
+            fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
+                self.ask.prompt(position, seat)
+            }
+
+            fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+                self.ask.offers(position, seat, sink)
+            }
+
+            fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+                self.ask.present(position, seat, choice)
+            }
+
+            fn answer(
+                self,
+                position: &mut Position,
+                seat: Seat,
+                choice: Choice,
+                table: &mut Table<'_>,
+            ) {
+                self.ask.answer(position, seat, choice, table);
+            }
+
+            fn lapses(&self, position: &Position) -> bool {
+                self.ask.lapses(position)
+            }
+
+            fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
+                self.ask.run(position, table);
+            }
+
+            fn fits(&self, position: &Position) -> bool {
+                self.ask.fits(position)
+            }
+        }
+
+        impl Position {
+            $(#[$word])*
+            pub fn $put(&mut self, ask: impl Into<Ask>) {
+                let ask = ask.into();
+                self.push($step { ask });
+            }
+        }
+    };
+}
+
+pub(crate) use {room, usual};
+
 steps! {
     /// What is being done. Steps that ask wait; the others run by themselves.
     #[serde(tag = "step", rename_all = "kebab-case")]
@@ -199,24 +289,7 @@ impl Asked<Position> for crate::content::SetId {
 }
 
 impl Stacked for Position {
-    type Step = Step;
-
-    const WAITING: &'static str = "sa.turn.sequence";
-
-    #[inline]
-    fn stack(&self) -> &[Step] {
-        &self.stack
-    }
-
-    #[inline]
-    fn push(&mut self, step: impl Into<Step>) {
-        self.stack.push(step.into());
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<Step> {
-        self.stack.pop()
-    }
+    orbis_core::by_its_stack!("sa.turn.sequence");
 
     /// What follows from units coming and going, and from the last glory marker.
     fn settle(&mut self, table: &mut Table<'_>) {

@@ -5,7 +5,7 @@ mod intruder;
 use crate::{
     content::{
         AREAS, ArtefactId, COASTS, COUNTERS, Class, LANDS, LeaderId, SETS, SHIPS, SetId, Talent,
-        UNITS, UnitId,
+        UNITS, UnitId, content,
     },
     manoeuvre::along,
     sets::{AreaId, Areas},
@@ -80,8 +80,9 @@ impl Counts {
 
     /// How many of some classes.
     pub fn of_class(&self, fits: impl Fn(Class) -> bool) -> u8 {
-        let list = self.iter().filter(|(unit, _)| fits(unit.card().class));
-        list.fold(0, |sum, (_, count)| sum.saturating_add(count))
+        let list = self.0.iter().zip(&content().classes);
+        let list = list.filter(|(count, class)| **count > 0 && fits(**class));
+        list.fold(0, |sum, (count, _)| sum.saturating_add(*count))
     }
 
     /// Are there at least as many of each?
@@ -272,9 +273,8 @@ impl World {
 
     /// One step down: 7, 5, 3, 1, none.
     /// `sa.vacant.city-reduced`.
-    pub(crate) fn reduce_city(&mut self, area: AreaId) {
-        let value = self.city(area);
-        self.set_city(area, if value <= 1 { 0 } else { value - 2 });
+    pub(crate) fn reduced(&self, area: AreaId) -> u8 {
+        self.city(area).saturating_sub(2)
     }
 
     /// Units of an empire that entered an area of another.

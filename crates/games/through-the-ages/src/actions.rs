@@ -8,8 +8,11 @@ pub mod special;
 pub mod tactics;
 pub mod take;
 pub mod technology;
+mod texts;
 pub mod upgrade;
 pub mod wonder;
+
+pub(crate) use texts::Texts;
 
 use crate::{
     Choice, Phase, Position, Refusal, Table, gauges,
@@ -71,10 +74,12 @@ impl Ask<Position> for Act {
     /// (`tta.first.only-take-cards`).
     /// Rules: `tta.action.first-turn`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        take::offers(position, seat, position.civil_actions(seat), sink)?;
+        let texts = Texts::of(position.player(seat));
+        let actions = position.civil_actions(seat);
+        take::offers(position, seat, &texts, actions, sink)?;
         if position.round > 1 {
-            let means = build::Means::of(position, seat);
-            population::offers(position, seat, sink)?;
+            let means = build::Means::with(position, seat, texts);
+            population::offers(&means, sink)?;
             build::offers(&means, sink)?;
             upgrade::offers(&means, sink)?;
             upgrade::removal_offers(position, seat, sink)?;
@@ -83,7 +88,7 @@ impl Ask<Position> for Act {
             technology::offers(position, seat, sink)?;
             card::offers(position, seat, sink)?;
             tactics::offers(position, seat, sink)?;
-            special::offers(position, seat, sink)?;
+            special::offers(&means, sink)?;
         }
         sink.offer(Choice::End)
     }

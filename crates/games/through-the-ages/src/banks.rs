@@ -5,6 +5,7 @@ use crate::{
     content::{CivilId, Kind, board},
     player::ids,
 };
+use std::array;
 
 /// The tables go on at their last number.
 #[inline]
@@ -27,7 +28,7 @@ pub enum Goods {
 
 impl Goods {
     /// The cards that can hold them, from the most to the least valuable token; mines before labs of the same value.
-    fn stores(self) -> &'static [CivilId] {
+    pub(crate) fn stores(self) -> &'static [CivilId] {
         const FARMS: [CivilId; 4] = [CivilId(3), CivilId(2), CivilId(1), CivilId(0)];
         const MINES: [CivilId; 7] = [
             CivilId(7),
@@ -106,23 +107,28 @@ impl Player {
     /// Pays, making change downwards, so that the most tokens return to the bank. Overpays only where no exact payment
     /// exists, and then the bank is empty afterwards. What was really paid; the stock must cover the amount.
     pub fn pay(&mut self, goods: Goods, amount: u16) -> u16 {
+        if amount == 0 {
+            return 0;
+        }
         let stores = goods.stores();
         let total = self.stock(goods);
         let before: u16 = stores
             .iter()
             .map(|card| u16::from(self.technologies.tokens(*card)))
             .sum();
+        let values: [u16; 7] = array::from_fn(|place| {
+            let card = stores.get(place);
+            card.map_or(0, |card| u16::from(card.card().value))
+        });
         let mut rest = total.saturating_sub(amount);
         let (mut above, mut kept) = (0u16, 0u16);
         let mut tokens_left = 0u16;
         let mut index = 0;
         while index < stores.len() {
             // Cards of one value, a mine and a lab, are one coin.
-            let value = u16::from(stores[index].card().value);
-            let same = stores[index..]
-                .iter()
-                .take_while(|card| u16::from(card.card().value) == value)
-                .count();
+            let value = values[index];
+            let alike = values[index..stores.len()].iter();
+            let same = alike.take_while(|other| **other == value).count();
             let group = &stores[index..index + same];
             index += same;
             let here: u16 = group
@@ -130,17 +136,18 @@ impl Player {
                 .map(|card| u16::from(self.technologies.tokens(*card)))
                 .sum();
             above += here * value;
-            let open = group.iter().any(|card| self.storable(*card));
             // A token never becomes more valuable: what is kept in big coins comes from coins at least as big.
             let mut most = (above - kept) / value;
-            if !open {
-                most = most.min(here);
+            if most > here && !group.iter().any(|card| self.storable(*card)) {
+                most = here;
             }
             let keep = (rest / value).min(most);
             rest -= keep * value;
             kept += keep * value;
             tokens_left += keep;
-            self.settle(group, keep);
+            if keep != here {
+                self.settle(group, keep);
+            }
         }
         let tokens = u16::from(self.blue) + before;
         if tokens_left > tokens {

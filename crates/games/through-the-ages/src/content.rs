@@ -3,7 +3,7 @@
 mod files;
 mod id;
 
-pub use id::{CivilId, MilitaryId, MilitarySet};
+pub use id::{CivilId, MilitaryId, MilitarySet, Technics};
 
 use crate::effects::{ActionOp, AggressionOp, Bonus, EventOp, Modifiers, PactTerms, WarOp};
 use orbis_parts::{
@@ -353,6 +353,8 @@ pub struct Content {
     pub board: Board,
     /// The types of the civil cards, close together.
     kinds: Vec<Kind>,
+    /// The military cards that are tactics.
+    pub(crate) tactics: MilitarySet,
 }
 
 /// The content, read from the program's own files or from corrected ones.

@@ -12,6 +12,7 @@ use crate::Position;
 use orbis_core::{Drawing, Offer, Seat, Viewer};
 use orbis_draw::Offers;
 
+pub(crate) use crate::{gauges::gauges, words::GROUPS};
 pub(crate) use cards::card;
 pub(crate) use shared::zones;
 

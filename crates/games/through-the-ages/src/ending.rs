@@ -130,36 +130,26 @@ pub(crate) fn corrupt(position: &mut Position, seat: Seat, table: &mut Table<'_>
 /// `tta.card.pact-production`.
 pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
-    let before = player.stock(goods);
+    let mut amount = 0;
     let labs = goods == Goods::Resources && player.leads(|text| text.labs_produce);
     let best = (goods == Goods::Resources && player.any(|text| text.best_mine_double))
         .then(|| player.technologies.best(Kind::Mine))
         .flatten();
-    let own = if goods == Goods::Food {
-        Kind::Farm
-    } else {
-        Kind::Mine
-    };
-    // From the most valuable token down; at equal value mines before labs.
-    for value in (1..=5u8).rev() {
-        for kind in [own, Kind::Lab] {
-            if kind == Kind::Lab && !labs {
-                continue;
-            }
-            for card in player.technologies.of(kind) {
-                if card.card().value != value {
-                    continue;
-                }
-                let mut workers = player.technologies.workers(card);
-                workers += u8::from(best == Some(card));
-                let tokens = workers.min(player.blue);
-                player.blue -= tokens;
-                let on = player.technologies.tokens(card).saturating_add(tokens);
-                player.technologies.set_tokens(card, on);
-            }
+    for card in goods.stores().iter().copied() {
+        if card.kind() == Kind::Lab && !labs {
+            continue;
         }
+        let mut workers = player.technologies.workers(card);
+        workers += u8::from(best == Some(card));
+        let tokens = workers.min(player.blue);
+        if tokens == 0 {
+            continue;
+        }
+        player.blue -= tokens;
+        amount += i16::from(tokens) * i16::from(card.card().value);
+        let on = player.technologies.tokens(card).saturating_add(tokens);
+        player.technologies.set_tokens(card, on);
     }
-    let amount = player.stock(goods) as i16 - before as i16;
     if amount > 0 {
         table.emit(|| changes::News::Gained {
             seat,

@@ -18,6 +18,7 @@ mod draw;
 pub mod effects;
 pub mod ending;
 pub mod events;
+mod facts;
 mod gauges;
 mod hidden;
 mod judge;
@@ -46,10 +47,7 @@ pub use table::{Attack, Auction, Extra, Proposal, Revealed, Seen};
 pub use turn::Step;
 
 use content::{CivilId, MilitaryId, MilitarySet, ROW};
-use orbis_core::{
-    About, Broken, CardInfo, Chance, Drawing, Game, Group, Ink, Line, Offer, Seat, Setup,
-    SetupError, Standing, Thinking, Viewer, Zones,
-};
+use orbis_core::{Chance, Game, Line, Seat, Setup, SetupError, Thinking, Viewer};
 use orbis_parts::{List, Pile};
 use serde::{Deserialize, Serialize};
 
@@ -168,26 +166,12 @@ impl Game for Position {
     type Event = News;
     type Refusal = Refusal;
 
+    orbis_core::by_layout!();
+
     orbis_core::by_steps!();
-
-    fn about() -> &'static About {
-        &ABOUT
-    }
-
-    fn content() -> Option<&'static dyn orbis_core::Content> {
-        Some(&content::PRINTED)
-    }
-
-    fn cards() -> &'static [CardInfo] {
-        cards::all()
-    }
 
     fn new(setup: &Setup, table: &mut Table<'_>) -> Result<Position, SetupError> {
         Ok(setup::deal(setup, table))
-    }
-
-    fn players(&self) -> u8 {
-        self.players.len() as u8
     }
 
     fn hide(&mut self, viewer: Viewer) {
@@ -198,60 +182,8 @@ impl Game for Position {
         hidden::guess(self, seat, chance);
     }
 
-    fn standing(&self) -> Standing {
-        score::standing(self)
-    }
-
-    fn score_parts(&self, seat: Seat) -> Vec<(String, i32)> {
-        score::parts(self, seat)
-    }
-
-    fn statistics(&self) -> Vec<(&'static str, f64)> {
-        score::statistics(self)
-    }
-
-    fn check(&self) -> Result<(), Broken> {
-        check::check(self)
-    }
-
-    fn gauges(&self, seat: Seat) -> Vec<(&'static str, i32)> {
-        gauges::gauges(self, seat)
-    }
-
     fn tell(&self, news: &News, viewer: Viewer) -> Option<Line> {
         news.tell(viewer)
-    }
-
-    fn draw(&self, viewer: Viewer, offers: &[Offer]) -> Drawing {
-        draw::table(self, viewer, offers)
-    }
-
-    fn zones(&self, viewer: Viewer, _offers: &[Offer]) -> Zones {
-        draw::zones(self, viewer)
-    }
-
-    fn groups() -> &'static [Group] {
-        &words::GROUPS
-    }
-
-    fn draw_card(slug: &str) -> Option<Drawing> {
-        draw::card(slug)
-    }
-
-    fn sketch(&self, viewer: Viewer, ink: Ink) -> String {
-        sketch::table(self, viewer, ink)
-    }
-
-    fn judge(&self, seat: Seat) -> f32 {
-        judge::judge(self, seat)
-    }
-
-    fn features<P: orbis_core::Pen>(&self, seat: Seat, pen: &mut P) {
-        judge::features(self, seat, pen);
-    }
-
-    fn left(&self, _seat: Seat) -> f32 {
-        judge::left(self)
     }
 
     fn settled(&self, seat: Seat) -> Option<f32> {
@@ -259,10 +191,6 @@ impl Game for Position {
     }
 
     orbis_core::learned!(Position; 2: "../learned/2.weights", 3: "../learned/3.weights", 4: "../learned/4.weights");
-
-    fn prior(&self, seat: Seat, choice: Choice) -> f32 {
-        judge::prior(self, seat, choice)
-    }
 
     fn senseless(&self, _seat: Seat, choice: Choice) -> bool {
         choice == Choice::Resign

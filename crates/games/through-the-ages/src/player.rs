@@ -2,11 +2,11 @@
 
 use crate::{
     Side,
-    content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, WORKPLACES},
+    content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, Technics, WORKPLACES},
     effects::Modifiers,
 };
 use orbis_core::Seat;
-use orbis_parts::{List, Pile};
+use orbis_parts::{List, Pile, sets::Ones};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, fmt, ops::Range};
 
@@ -229,7 +229,7 @@ impl<'de> Deserialize<'de> for Culture {
 /// Technologies in play with what stands on them.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub struct Technologies {
-    set: u64,
+    set: Technics,
     workers: [u8; WORKPLACES],
     tokens: [u8; WORKPLACES],
 }
@@ -237,7 +237,7 @@ pub struct Technologies {
 impl Default for Technologies {
     fn default() -> Technologies {
         Technologies {
-            set: 0,
+            set: Technics::NONE,
             workers: [0; WORKPLACES],
             tokens: [0; WORKPLACES],
         }
@@ -270,67 +270,67 @@ pub const fn ids(kind: Kind) -> Range<usize> {
 const SPECIAL: u64 = ((1 << 12) - 1) << WORKPLACES;
 const PLACES: u64 = (1 << WORKPLACES) - 1;
 
-fn bits(mut set: u64) -> impl Iterator<Item = CivilId> + Clone {
-    std::iter::from_fn(move || {
-        if set == 0 {
-            return None;
-        }
-        let lowest = set.trailing_zeros() as u8;
-        set &= set - 1;
-        Some(CivilId(lowest))
-    })
+/// Those of a set whose bits are in the mask.
+#[inline]
+fn among(set: Technics, mask: u64) -> impl Iterator<Item = CivilId> + Clone {
+    Ones::of(u128::from(set.bits() & mask)).map(|place| CivilId(place as u8))
 }
 
 impl Technologies {
     /// Is it in play?
     #[inline]
     pub fn has(&self, card: CivilId) -> bool {
-        card.index() < 64 && self.set >> card.0 & 1 != 0
+        self.set.has(card)
     }
 
     /// Puts it into play.
     pub fn add(&mut self, card: CivilId) {
         if card.index() < TECHNOLOGIES {
-            self.set |= 1 << card.0;
+            self.set.add(card);
         }
     }
 
     /// Removes a card without workers from play.
     pub fn remove(&mut self, card: CivilId) {
         if card.index() < TECHNOLOGIES {
-            self.set &= !(1 << card.0);
+            self.set.remove(card);
         }
+    }
+
+    /// All of them.
+    #[inline]
+    pub fn set(&self) -> Technics {
+        self.set
     }
 
     /// All in order.
     pub fn iter(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
-        bits(self.set)
+        self.set.iter()
     }
 
     /// Those that workers can stand on.
     #[inline]
     pub fn workplaces(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
-        bits(self.set & PLACES)
+        among(self.set, PLACES)
     }
 
     /// Special technologies.
     pub fn specials(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
-        bits(self.set & SPECIAL)
+        among(self.set, SPECIAL)
     }
 
     /// Those of one type.
     pub fn of(&self, kind: Kind) -> impl Iterator<Item = CivilId> + Clone + use<> {
         let ids = ids(kind);
         let mask = ((1u64 << ids.len()) - 1) << ids.start;
-        bits(self.set & mask)
+        among(self.set, mask)
     }
 
     /// The higher ones of the type of a card: within a type the ids go by level.
     #[inline]
-    pub fn above(&self, card: CivilId) -> impl Iterator<Item = CivilId> + Clone + use<> {
+    pub fn above(&self, card: CivilId) -> Technics {
         let end = ids(card.kind()).end;
-        let higher = ((1u64 << end) - 1) & !((2u64 << card.0) - 1);
-        bits(self.set & higher)
+        self.set.after(card) & Technics::before(end)
     }
 
     /// Workers on a card.

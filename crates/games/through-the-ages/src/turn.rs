@@ -85,24 +85,7 @@ steps! {
 }
 
 impl Stacked for Position {
-    type Step = Step;
-
-    const WAITING: &'static str = "tta.flow.turn-order";
-
-    #[inline]
-    fn stack(&self) -> &[Step] {
-        &self.stack
-    }
-
-    #[inline]
-    fn push(&mut self, step: impl Into<Step>) {
-        self.stack.push(step.into());
-    }
-
-    #[inline]
-    fn pop(&mut self) -> Option<Step> {
-        self.stack.pop()
-    }
+    orbis_core::by_its_stack!("tta.flow.turn-order");
 }
 
 /// The seat that is asked now.

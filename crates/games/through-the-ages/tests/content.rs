@@ -14,7 +14,7 @@ fn faults_are_one_sentence_with_file_record_and_key() {
     let free = |card: &str| format!("may-build-free = \"{card}\"");
     assert_eq!(
         fault("military.toml", &free("warriors"), &free("worriers")),
-        "military.toml, card development-of-warfare, event.op (line 143): there is no card \"worriers\""
+        "military.toml, card development-of-warfare, event.op.may-build-free (line 143): there is no card \"worriers\""
     );
     assert_eq!(
         fault(

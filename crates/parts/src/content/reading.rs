@@ -4,10 +4,10 @@ use super::{
     census::{self, Census, Kind},
     expect, notes, place,
 };
-use orbis_core::{ContentError, ContentFile, Correction};
+use orbis_core::{ContentError, ContentFile, Correction, Written};
 use serde::de::DeserializeOwned;
-use std::{cell::RefCell, fmt::Display};
-use toml::de::{DeTable, Error, ValueDeserializer};
+use std::{cell::RefCell, fmt::Display, ops::Range};
+use toml::de::{DeTable, Error};
 
 /// The files of a game while they are being read.
 pub struct Reading<'t> {
@@ -74,8 +74,12 @@ pub(super) fn text<'t>(file: &ContentFile, corrections: &'t [Correction]) -> &'t
 }
 
 pub(super) fn sentence(file: &str, text: &str, error: &Error) -> ContentError {
-    let why = error.message().replace('\n', " ");
-    match error.span() {
+    place_of(file, text, error.message(), error.span())
+}
+
+fn place_of(file: &str, text: &str, why: &str, span: Option<Range<usize>>) -> ContentError {
+    let why = why.replace('\n', " ");
+    match span {
         Some(span) => place::fault(file, text, span, why),
         None => ContentError::of(file, why),
     }
@@ -91,7 +95,9 @@ impl Reading<'_> {
         };
         let (text, value) = taken.ok_or_else(|| ContentError::of(name, "there is no such file"))?;
         let value = value.ok_or_else(|| ContentError::of(name, "it is missing").key(key))?;
-        T::deserialize(ValueDeserializer::from(value)).map_err(|error| sentence(name, text, &error))
+        Written::toml(&value)
+            .read()
+            .map_err(|error| place_of(name, text, error.why(), error.span()))
     }
 }
 

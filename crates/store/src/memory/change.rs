@@ -1,6 +1,6 @@
 //! Every change: first all that could stand in its way, then all of it.
 
-use super::{All, Guest, Hold, Kept, keep::Key};
+use super::{All, Hold, Kept, keep::Key, must};
 use crate::{
     Beginning, ChatLine, NewTable, Seating, Snapshot, State, StoreError, TableRow, Vote, Write,
 };
@@ -8,46 +8,17 @@ use std::collections::BTreeMap;
 
 type Done = Result<(), StoreError>;
 
-fn must(so: bool) -> Done {
-    if so {
-        Ok(())
-    } else {
-        Err(StoreError::Conflict)
-    }
-}
-
 impl All {
     /// Changes something, whole or not at all.
     pub(super) fn perform(&mut self, write: Write) -> Done {
         match write {
-            Write::Session {
-                id,
-                hash,
-                device,
-                at,
-            } => {
-                must(!self.guests.contains_key(&id))?;
-                let guest = Guest {
-                    hash,
-                    device,
-                    created: at,
-                    seen: at,
-                    preferences: BTreeMap::new(),
-                };
-                self.note(Key::Guest(id.clone()));
-                self.guests.insert(id, guest);
-                Ok(())
-            }
-            Write::Prefer {
-                session,
-                name,
-                value,
-            } => {
-                let guest = self.guests.get_mut(&session).ok_or(StoreError::Conflict)?;
-                guest.preferences.insert(name, value);
-                self.note(Key::Guest(session));
-                Ok(())
-            }
+            Write::Time(write) => self.time(write),
+            Write::Keep(write) => self.keep(write),
+            Write::Result(write) => self.result(write),
+            Write::Contest(write) => self.compete(write),
+            Write::Account(account) => self.account(account),
+            Write::Notice(notice) => self.notice(notice),
+            Write::Together(all) => self.together(all),
             Write::Table(new) => self.new_table(new),
             Write::Import {
                 table,
@@ -88,27 +59,48 @@ impl All {
                 must(length + 1 == version)?;
                 self.append(&table, entries, position, asked, result, at)
             }
+            Write::Delete { table } => self.delete(&table),
+            Write::Expire {
+                table,
+                finished,
+                abandoned,
+            } => {
+                let kept = self.tables.get(&table);
+                must(kept.is_some_and(|kept| All::is_expired(kept, finished, abandoned)))?;
+                self.delete(&table)
+            }
+            Write::Probe { .. } => Ok(()),
+            Write::Seat { .. }
+            | Write::Successor { .. }
+            | Write::AllowHints { .. }
+            | Write::AdmitBots { .. }
+            | Write::Hinted { .. }
+            | Write::Vote { .. }
+            | Write::Chat { .. }
+            | Write::Close { .. } => self.at_table(write),
+            people => self.people(people),
+        }
+    }
+
+    /// What changes at a table beside its game.
+    fn at_table(&mut self, write: Write) -> Done {
+        match write {
             Write::Seat { table, row } => {
                 let kept = self.table(&table)?;
                 kept.votes.retain(|vote| vote.seat != row.seat);
                 kept.seats.insert(row.seat, row);
-                Ok(())
             }
             Write::Successor { table, successor } => {
                 let kept = self.table(&table)?;
                 must(kept.row.successor.is_none())?;
                 kept.row.successor = Some(successor);
-                Ok(())
             }
-            Write::AllowHints { table } => {
-                self.table(&table)?.row.hints = true;
-                Ok(())
-            }
+            Write::AllowHints { table } => self.table(&table)?.row.hints = true,
+            Write::AdmitBots { table } => self.table(&table)?.row.admits_bots = true,
             Write::Hinted { table, seat } => {
                 let kept = self.table(&table)?;
                 must(kept.seats.contains_key(&seat))?;
                 *kept.hints.entry(seat).or_default() += 1;
-                Ok(())
             }
             Write::Vote {
                 table,
@@ -119,7 +111,6 @@ impl All {
                 let votes = &mut self.table(&table)?.votes;
                 votes.retain(|vote| vote.seat != seat || !voters.contains(&vote.voter));
                 votes.extend(voters.into_iter().map(|voter| Vote { seat, voter, at }));
-                Ok(())
             }
             Write::Chat {
                 table,
@@ -136,7 +127,6 @@ impl All {
                     at,
                 };
                 self.table(&table)?.say(line, keep);
-                Ok(())
             }
             Write::Close { table, at } => {
                 let kept = self.table(&table)?;
@@ -145,21 +135,21 @@ impl All {
                 kept.row.moved = at;
                 kept.asked.clear();
                 kept.result = Some("closed by the host".to_string());
-                Ok(())
             }
-            Write::Delete { table } => self.delete(&table),
-            Write::Expire {
-                table,
-                finished,
-                abandoned,
-            } => {
-                let kept = self.tables.get(&table);
-                must(kept.is_some_and(|kept| All::is_expired(kept, finished, abandoned)))?;
-                self.delete(&table)
-            }
-            Write::Probe { .. } => Ok(()),
-            people => self.people(people),
+            // Everything else is no matter of a table.
+            _ => {}
         }
+        Ok(())
+    }
+
+    /// All changes or none: what stands in the way of a later one may have been made by an earlier, so that only trying tells.
+    fn together(&mut self, writes: Vec<Write>) -> Done {
+        let before = self.clone();
+        let done = writes.into_iter().try_for_each(|each| self.perform(each));
+        if done.is_err() {
+            *self = before;
+        }
+        done
     }
 
     fn new_table(&mut self, new: NewTable) -> Done {
@@ -196,6 +186,7 @@ impl All {
                 maker: new.maker,
                 moved: at,
                 hints: false,
+                admits_bots: false,
             },
             source: new.source,
             created: at,
@@ -263,8 +254,10 @@ impl All {
 
     fn delete(&mut self, table: &str) -> Done {
         let gone = self.tables.remove(table).ok_or(StoreError::Conflict)?;
+        self.bells.forget_table(table);
         self.note(Key::Table(table.to_string()));
         self.note(Key::Nonce(gone.row.nonce.clone()));
+        self.forget_beside(table);
         self.spent.insert(gone.row.nonce);
         self.note(Key::Position(table.to_string()));
         self.snapshots.remove(table);

@@ -19,6 +19,16 @@ pub(super) enum Key {
     Position(String),
     /// The entry of a table's journal after which it has this version.
     Entry(String, usize),
+    /// What belongs to a table beside its game.
+    Beside(String),
+    /// How a game ended.
+    Outcome(String),
+    /// A rating.
+    Rating(String),
+    /// Somebody's holidays.
+    Holidays(String),
+    /// A tournament.
+    Contest(String),
 }
 
 impl Key {
@@ -31,6 +41,11 @@ impl Key {
             Key::Position(id) => format!("position/{id}"),
             // In the order of numbers, as texts are ordered.
             Key::Entry(id, version) => format!("entry/{id}/{version:08}"),
+            Key::Beside(id) => format!("beside/{id}"),
+            Key::Outcome(id) => format!("outcome/{id}"),
+            Key::Rating(name) => format!("rating/{name}"),
+            Key::Holidays(person) => format!("holidays/{person}"),
+            Key::Contest(id) => format!("contest/{id}"),
         }
     }
 
@@ -43,6 +58,11 @@ impl Key {
             "nonce" => Some(Key::Nonce(owned)),
             "table" => Some(Key::Table(owned)),
             "position" => Some(Key::Position(owned)),
+            "beside" => Some(Key::Beside(owned)),
+            "outcome" => Some(Key::Outcome(owned)),
+            "rating" => Some(Key::Rating(owned)),
+            "holidays" => Some(Key::Holidays(owned)),
+            "contest" => Some(Key::Contest(owned)),
             "entry" => {
                 let (id, version) = name.rsplit_once('/')?;
                 Some(Key::Entry(id.to_string(), version.parse().ok()?))
@@ -69,6 +89,11 @@ impl All {
             Key::Nonce(nonce) => self.spent.contains(nonce).then(String::new),
             Key::Table(id) => self.tables.get(id).and_then(json),
             Key::Position(id) => self.snapshots.get(id).and_then(json),
+            Key::Beside(id) => self.club.beside.get(id).and_then(json),
+            Key::Outcome(id) => self.club.outcomes.get(id).and_then(json),
+            Key::Rating(name) => self.club.ratings.get(name).and_then(json),
+            Key::Holidays(person) => self.club.holidays.get(person).and_then(json),
+            Key::Contest(id) => self.club.contests.get(id).and_then(json),
             Key::Entry(id, version) => {
                 let journal = self.journals.get(id)?;
                 journal.get(version.checked_sub(1)?).cloned()
@@ -91,6 +116,26 @@ impl All {
             Key::Table(id) => {
                 let kept = serde_json::from_str(&value).map_err(read)?;
                 self.tables.insert(id, kept);
+            }
+            Key::Beside(id) => {
+                let beside = serde_json::from_str(&value).map_err(read)?;
+                self.club.beside.insert(id, beside);
+            }
+            Key::Outcome(id) => {
+                let outcome = serde_json::from_str(&value).map_err(read)?;
+                self.club.outcomes.insert(id, outcome);
+            }
+            Key::Rating(name) => {
+                let rating = serde_json::from_str(&value).map_err(read)?;
+                self.club.ratings.insert(name, rating);
+            }
+            Key::Holidays(person) => {
+                let holidays = serde_json::from_str(&value).map_err(read)?;
+                self.club.holidays.insert(person, holidays);
+            }
+            Key::Contest(id) => {
+                let contest = serde_json::from_str(&value).map_err(read)?;
+                self.club.contests.insert(id, contest);
             }
             Key::Position(id) => {
                 let snapshot: Snapshot = serde_json::from_str(&value).map_err(read)?;

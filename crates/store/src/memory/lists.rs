@@ -56,6 +56,7 @@ fn belongs(kept: &Kept, which: Which<'_>) -> bool {
         Which::Shelved(session) => held(session, true),
         Which::Open => row.state == State::Waiting && kept.seats.values().any(|seat| seat.open),
         Which::Watchable => row.state == State::Playing && row.watchable,
+        Which::One(id) => row.id == id,
         Which::Finished => row.state == State::Over && row.watchable,
     }
 }
@@ -115,6 +116,22 @@ impl All {
         found.retain(|kept| kept.row.state == State::Playing);
         found.sort_by_key(|kept| (kept.created, &kept.row.id));
         found.iter().map(|kept| kept.row.id.clone()).collect()
+    }
+
+    /// Tables at which a bot is asked and nothing has happened since.
+    pub(super) fn left_to_bots(&self, before: i64, most: u32) -> Vec<String> {
+        let letter = |seat: u8| char::from(b'A'.saturating_add(seat));
+        let waits = |kept: &&Kept| {
+            let bots = kept.seats.values().filter(|row| row.kind.is_bot());
+            let asked = bots
+                .into_iter()
+                .any(|row| kept.asked.contains(letter(row.seat)));
+            kept.row.state == State::Playing && kept.row.moved < before && asked
+        };
+        let mut found: Vec<&Kept> = self.tables.values().filter(waits).collect();
+        found.sort_by_key(|kept| (kept.row.moved, &kept.row.id));
+        let ids = found.into_iter().take(most as usize);
+        ids.map(|kept| kept.row.id.clone()).collect()
     }
 
     pub(super) fn census(&self, most: u32) -> Vec<Census> {

@@ -1,10 +1,13 @@
 //! The store at hand, without a file. Tests are quick with it; a browser that is its own server keeps what it says has changed
 //! ([`Memory::changes`]) and gives it back when it opens again ([`Memory::restore`]).
 
+mod accounts;
 mod change;
+mod club;
 mod guests;
 mod keep;
 mod lists;
+mod notices;
 
 use crate::{
     Census, ChatLine, Glance, GuestRow, Holder, SeatRow, SessionRow, Snapshot, Store, StoreError,
@@ -16,7 +19,17 @@ use serde::{Deserialize, Serialize};
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::{Mutex, MutexGuard, PoisonError},
+    time::{Duration, SystemTime, UNIX_EPOCH},
 };
+
+/// A change that is not possible is none.
+fn must(so: bool) -> Result<(), StoreError> {
+    if so {
+        Ok(())
+    } else {
+        Err(StoreError::Conflict)
+    }
+}
 
 /// A guest.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -54,7 +67,7 @@ struct Kept {
 }
 
 /// Everything.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct All {
     closed: bool,
     secrets: BTreeMap<String, String>,
@@ -63,6 +76,12 @@ struct All {
     journals: BTreeMap<String, Vec<String>>,
     snapshots: BTreeMap<String, Snapshot>,
     spent: BTreeSet<String>,
+    /// Playing over days.
+    club: club::Kept,
+    names: accounts::Names,
+    bells: notices::Bells,
+    /// Who alone may do what, until when. It is not worth keeping: whoever is alone starts anew.
+    leases: BTreeMap<String, (String, u128)>,
     /// What has changed, if somebody keeps it.
     changed: Option<BTreeSet<Key>>,
 }
@@ -78,6 +97,24 @@ impl All {
     fn table(&mut self, id: &str) -> Result<&mut Kept, StoreError> {
         self.note(Key::Table(id.to_string()));
         self.tables.get_mut(id).ok_or(StoreError::Conflict)
+    }
+
+    /// Takes a right that nobody has, or had too long ago, or, if `again`, that is the holder's already.
+    fn take(&mut self, name: &str, holder: &str, span: Duration, again: bool) -> bool {
+        let now = now();
+        let kept = |(of, until): &(String, u128)| *until >= now && !(again && of == holder);
+        if self.leases.get(name).is_some_and(kept) {
+            return false;
+        }
+        let lease = (holder.to_string(), now + span.as_millis());
+        self.leases.insert(name.to_string(), lease);
+        true
+    }
+
+    /// Rights whose time is over are forgotten.
+    fn forget_leases(&mut self) {
+        let now = now();
+        self.leases.retain(|_, (_, until)| *until >= now);
     }
 
     fn holders(&self, table: &str) -> Vec<Holder> {
@@ -99,6 +136,12 @@ impl All {
         all.sort_by(|a, b| (a.seat, a.since, &a.session).cmp(&(b.seat, b.since, &b.session)));
         all
     }
+}
+
+/// Milliseconds since 1970.
+fn now() -> u128 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_millis())
 }
 
 /// A store at hand.
@@ -185,6 +228,28 @@ impl Store for Memory {
         Ok(self.all()?.journals.get(table).cloned().unwrap_or_default())
     }
 
+    async fn grown(
+        &self,
+        table: &str,
+        from: u64,
+    ) -> Result<Option<(Vec<String>, Snapshot)>, StoreError> {
+        let all = self.all()?;
+        let journal = all
+            .journals
+            .get(table)
+            .map(Vec::as_slice)
+            .unwrap_or_default();
+        let from = usize::try_from(from)
+            .unwrap_or(usize::MAX)
+            .min(journal.len());
+        let snapshot = all.snapshots.get(table).cloned();
+        Ok(snapshot.map(|snapshot| (journal[from..].to_vec(), snapshot)))
+    }
+
+    async fn left_to_bots(&self, before: i64, most: u32) -> Result<Vec<String>, StoreError> {
+        Ok(self.all()?.left_to_bots(before, most))
+    }
+
     async fn snapshot(&self, table: &str) -> Result<Option<Snapshot>, StoreError> {
         Ok(self.all()?.snapshots.get(table).cloned())
     }
@@ -254,6 +319,28 @@ impl Store for Memory {
         most: u32,
     ) -> Result<Vec<String>, StoreError> {
         Ok(self.all()?.expired(finished, abandoned, most))
+    }
+
+    async fn lease(&self, name: &str, holder: &str, span: Duration) -> Result<bool, StoreError> {
+        Ok(self.all()?.take(name, holder, span, true))
+    }
+
+    async fn renew(&self, holder: &str, span: Duration) -> Result<(), StoreError> {
+        let until = now() + span.as_millis();
+        let mut all = self.all()?;
+        let held = all.leases.values_mut().filter(|(of, _)| of == holder);
+        held.for_each(|lease| lease.1 = until);
+        Ok(())
+    }
+
+    async fn release(&self, name: &str, holder: &str) -> Result<(), StoreError> {
+        let mut all = self.all()?;
+        all.leases.retain(|of, (by, _)| of != name || by != holder);
+        Ok(())
+    }
+
+    async fn claim(&self, name: &str, span: Duration) -> Result<bool, StoreError> {
+        Ok(self.all()?.take(name, "", span, false))
     }
 
     async fn close(&self) -> Result<(), StoreError> {

@@ -1,6 +1,6 @@
 //! What every store must do for people: links that open once, devices, talk that is bounded, lists that are fair.
 
-use crate::conformance::{append, begin, holder, invite, sit, table, with_table};
+use crate::furnished::{append, begin, holder, invite, sit, table, with_table};
 use orbis_store::{Holder, Store, StoreError, Which, Write};
 use std::sync::Arc;
 

@@ -1,6 +1,9 @@
 //! The store in one file: the file itself, full disks, copies, and who may serve it.
 
-use crate::conformance::{append, begin, conformance, table, with_table};
+use crate::{
+    conformance::conformance,
+    furnished::{append, begin, table, with_table},
+};
 use orbis_store::{Sqlite, State, Store, StoreError, Write};
 use std::{
     path::{Path, PathBuf},
@@ -13,7 +16,11 @@ async fn new() -> (Arc<dyn Store>, tempfile::TempDir) {
     (Arc::new(store), folder)
 }
 
-conformance!(crate::sqlite::new);
+async fn any() -> Option<(Arc<dyn Store>, tempfile::TempDir)> {
+    Some(new().await)
+}
+
+conformance!(crate::sqlite::any);
 
 fn file(folder: &tempfile::TempDir) -> PathBuf {
     folder.path().join("orbis.sqlite")

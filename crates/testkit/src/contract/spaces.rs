@@ -2,7 +2,12 @@
 
 use super::{Moment, Terms, Verdict, ensure, walk};
 use crate::allocations;
-use orbis_core::{Actions, Chance, Fast, Game, Seat, Sight, choices, explain};
+use orbis_core::{
+    Actions, Chance, Fast, Game, Held, Lens, Seat, Sight,
+    actions::Kind,
+    choices, explain,
+    features::{facts, fingerprint},
+};
 use std::collections::BTreeSet;
 
 /// 18: an observation is the same in every world the seat thinks possible and is made of numbers; every choice has an index
@@ -14,8 +19,17 @@ pub fn spaces<G: Game>(terms: &Terms) -> Verdict {
         "two columns of a choice have one name".to_string()
     })?;
     any_index::<G>(&actions, &mut Fast::new(18))?;
+    let plain = Sight::declared::<G>(Lens::Plain, 2);
+    let mut again = [Again::default(), Again::default()];
     walk::<G>(terms, 10, true, |Moment { position, luck }| {
-        observed(position, luck)?;
+        let middle = fingerprint(&facts(position, None)) == fingerprint(plain.table());
+        let seat = fingerprint(&facts(position, Some(Seat::at(0)))) == fingerprint(plain.fields());
+        ensure(middle && seat, || {
+            "what lies on the table has other fields than at the beginning".to_string()
+        })?;
+        for (lens, again) in [Lens::Judged, Lens::Plain].into_iter().zip(&mut again) {
+            observed(position, lens, again, luck)?;
+        }
         numbered(position, &actions)
     })
 }
@@ -49,20 +63,51 @@ fn same_index<G: Game>(actions: &Actions<G::Choice>, choice: G::Choice) -> Verdi
     let slot = actions.slot(choice);
     ensure(slot < actions.slots(), || {
         format!("{choice:?} has the slot {slot}, which does not exist")
+    })?;
+    // Where each choice has a slot of its own, slots stand in the order of indices.
+    let mut kinds = actions.kinds().iter().filter(|kind| kind.exact());
+    let own = kinds.find(|kind| index >= kind.start && index - kind.start < kind.size);
+    let elsewhere =
+        |kind: &Kind| index - kind.start != (slot as u64).wrapping_sub(kind.slot as u64);
+    ensure(!own.is_some_and(elsewhere), || {
+        format!("{choice:?} has the slot {slot} of another choice")
     })
 }
 
-fn observed<G: Game>(position: &G, luck: &mut Fast) -> Verdict {
-    let sight = Sight::declared::<G>(position.players());
+/// A row that is written again and again, by all seats and in all games of the walk.
+#[derive(Default)]
+struct Again {
+    row: Vec<f32>,
+    held: Held,
+}
+
+impl Again {
+    /// The row, as long as this; one of another length begins with zeroes.
+    fn of(&mut self, length: usize) -> (&mut [f32], &mut Held) {
+        if self.row.len() != length {
+            self.row = vec![0.0; length];
+            self.held.forget();
+        }
+        (&mut self.row, &mut self.held)
+    }
+}
+
+fn observed<G: Game>(position: &G, lens: Lens, again: &mut Again, luck: &mut Fast) -> Verdict {
+    let sight = Sight::declared::<G>(lens, position.players());
     ensure(sight.names().len() == sight.length(), || {
         "an observation has more or fewer numbers than names".to_string()
     })?;
     let mut row = vec![0.0; sight.length()];
     let mut guessed = row.clone();
+    let (again, held) = again.of(sight.length());
     for seat in Seat::all(position.players()) {
         let touched = allocations(|| sight.observe(position, seat, &mut row));
         ensure(touched == 0, || {
             format!("an observation allocates {touched} times")
+        })?;
+        sight.observe_again(position, seat, again, held);
+        ensure(row == *again, || {
+            "an observation is another where one was written before".to_string()
         })?;
         let odd = row.iter().position(|number| !number.is_finite());
         ensure(odd.is_none(), || {

@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 steps! {
     /// What is being decided; the last one of the stack is asked.
-    #[serde(rename_all = "kebab-case")]
+    #[serde(tag = "step", rename_all = "kebab-case")]
     pub enum Step for Toy<FLAW> where [const FLAW: u8] {
         /// Everybody gives a lantern to the left.
         Give in self asks undecided(),

@@ -3,6 +3,7 @@
 use super::{
     Live, Seen, Table, Trouble,
     minds::{Found, Question},
+    others::LEASE,
     thinkers::step_back,
 };
 use orbis_bots::{Leave, Level};
@@ -12,7 +13,7 @@ use orbis_store::State;
 use serde_json::Value;
 use std::{
     sync::{Arc, atomic::Ordering},
-    time::Duration,
+    time::{Duration, Instant},
 };
 use tokio::sync::oneshot;
 
@@ -22,7 +23,9 @@ const AGAIN: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs
 impl Live {
     /// If a bot is asked and nobody thinks for it yet, somebody does now.
     pub(super) fn wake(self: &Arc<Live>, table: &Arc<Table>) {
-        if asked_bot(&table.seen()).is_none() || table.thinking.swap(true, Ordering::AcqRel) {
+        let seen = table.seen();
+        let nobody = asked_bot(&seen).is_none() && seen.answers_itself().is_none();
+        if nobody || table.thinking.swap(true, Ordering::AcqRel) {
             return;
         }
         let (live, table) = (self.clone(), table.clone());
@@ -42,10 +45,46 @@ impl Live {
         }
     }
 
+    /// The right to think for the bots of a table, if other servers could too. Without it, waits until the table moves on or
+    /// whoever has it may be dead.
+    async fn may_think(&self, table: &Table) -> Result<bool, Trouble> {
+        if !self.store.shared() {
+            return Ok(true);
+        }
+        let mut news = table.listen();
+        let version = news.borrow_and_update().version;
+        let name = lease(&table.seen());
+        if self.store.lease(&name, &self.server, LEASE).await? {
+            return Ok(true);
+        }
+        let moved_on = news.wait_for(|news| news.version != version);
+        let waited = async { drop(tokio::time::timeout(LEASE / 4, moved_on).await) };
+        self.unless_stopped(waited).await;
+        Ok(false)
+    }
+
+    /// Plays for the bots as long as that is this server's to do.
+    async fn think_alone(self: &Arc<Live>, table: &Arc<Table>) -> Result<(), Trouble> {
+        let asked = |seen: &Seen| asked_bot(seen).is_some() || seen.answers_itself().is_some();
+        while asked(&table.seen()) && !self.stopping() {
+            if self.may_think(table).await? {
+                let thought = self.think(table).await;
+                if self.store.shared() {
+                    let name = lease(&table.seen());
+                    if let Err(error) = self.store.release(&name, &self.server).await {
+                        tracing::debug!(%error, "a lease runs out by itself");
+                    }
+                }
+                return thought;
+            }
+        }
+        Ok(())
+    }
+
     /// Plays until a person is asked; what fails (a full disk) is tried again. Is the table still there after that?
     async fn play_for_bots(self: &Arc<Live>, table: &Arc<Table>) -> bool {
         let mut wait = AGAIN.0;
-        while let Err(trouble) = self.think(table).await {
+        while let Err(trouble) = self.think_alone(table).await {
             tracing::error!(table = %table.seen().row.id, "a bot: {trouble}");
             let gone = trouble == Trouble::NoTable;
             if gone || !self.unless_stopped(tokio::time::sleep(wait)).await {
@@ -58,9 +97,19 @@ impl Live {
 
     /// Plays for the bots until a person is asked or the game is over.
     async fn think(self: &Arc<Live>, table: &Arc<Table>) -> Result<(), Trouble> {
-        while let Some(asked) = asked_bot(&table.seen()) {
+        let mut turn = Turn::default();
+        loop {
+            if self.answer_standing(table).await? {
+                continue;
+            }
+            let Some(asked) = asked_bot(&table.seen()) else {
+                return Ok(());
+            };
             let (seat, version) = (asked.seat, asked.game.version());
-            let choice = self.thought(table, asked).await?;
+            let limit = turn.limit(&asked).min(self.limits.think);
+            let begun = Instant::now();
+            let choice = self.thought(table, asked, limit).await?;
+            turn.spent += begun.elapsed();
             if self.stopping() {
                 return Ok(());
             }
@@ -83,17 +132,21 @@ impl Live {
                     let any = any.ok_or_else(|| Trouble::Failed("it has no choice".to_string()))?;
                     next.choose(seat, &any.choice, Some(version), &[])?;
                 }
-                match self.append(&hand, &seen, next).await {
+                match self.append(&hand, &seen, next, true).await {
                     Ok(_) | Err(Trouble::Stale) => {}
                     Err(trouble) => return Err(trouble),
                 }
             }
         }
-        Ok(())
     }
 
     /// One thought about a bot's choice; `None` if it was ended before it began.
-    async fn thought(&self, table: &Table, asked: Asked) -> Result<Option<Value>, Trouble> {
+    async fn thought(
+        &self,
+        table: &Table,
+        asked: Asked,
+        limit: Duration,
+    ) -> Result<Option<Value>, Trouble> {
         // At a guided table bots do the same for everybody.
         let seed = match table.seen().guided() {
             Some(_) => orbis_teach::bot_seed(asked.game.version()),
@@ -108,7 +161,6 @@ impl Live {
             seed,
             advice: false,
         };
-        let limit = self.limits.think;
         let found = self.ponder(table, limit, Some(about), question).await?;
         Ok(found.and_then(|found| found.choice))
     }
@@ -186,6 +238,34 @@ impl Live {
     }
 }
 
+fn lease(seen: &Seen) -> String {
+    format!("bots {}", seen.row.id)
+}
+
+/// How long a bot has thought about its choices in a row.
+#[derive(Default)]
+struct Turn {
+    seat: Option<Seat>,
+    spent: Duration,
+}
+
+/// However long a turn is, each of its choices is thought about for so long.
+const LEAST: Duration = Duration::from_millis(50);
+
+impl Turn {
+    /// How long the next choice may be thought about.
+    fn limit(&mut self, asked: &Asked) -> Duration {
+        if self.seat != Some(asked.seat) {
+            *self = Turn {
+                seat: Some(asked.seat),
+                spent: Duration::ZERO,
+            };
+        }
+        let (choice, turn) = asked.level.patience();
+        choice.min(turn.saturating_sub(self.spent)).max(LEAST)
+    }
+}
+
 struct Asked {
     entry: &'static Entry,
     game: Arc<dyn AnyMatch>,
@@ -204,8 +284,11 @@ fn asked_bot(seen: &Seen) -> Option<Asked> {
         .deciders()
         .iter()
         .find(|seat| bots.contains(*seat))?;
-    // Whatever budget was stored, a table has the plain levels.
-    let level = seen.seat(seat).ok()?.level.parse::<Level>();
+    // Whatever budget was stored, a table has the plain levels. A lesson was made with bots that play at random.
+    let level = match seen.guided() {
+        Some(_) => Ok(Level::Random),
+        None => seen.seat(seat).ok()?.level.parse::<Level>(),
+    };
     Some(Asked {
         entry: seen.entry,
         game,
@@ -265,6 +348,7 @@ mod tests {
             watchable: false,
             source: None,
             origin: None,
+            terms: orbis_store::Terms::default(),
         };
         let id = live.create("ada", plan, "", "").await.expect("a table");
         let table = live.table(&id).await.expect("a table");

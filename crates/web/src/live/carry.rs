@@ -198,25 +198,25 @@ impl Live {
             let after = Duration::from_secs(600);
             return Err(Trouble::Wait { text, after });
         }
-        let mut ids = Vec::new();
+        let (mut ids, mut writes) = (Vec::new(), Vec::new());
         for (carried, entry, game) in all {
-            ids.push(
-                self.set_up(session, &carried, entry, &*game, company)
-                    .await?,
-            );
+            let (id, changes) = Live::set_up(session, &carried, entry, &*game, company)?;
+            ids.push(id);
+            writes.extend(changes);
         }
+        self.store.write(Write::Together(writes)).await?;
         self.lobby_changed();
         Ok(ids)
     }
 
-    async fn set_up(
-        &self,
+    /// What sets a carried table up: its id here, and the changes.
+    fn set_up(
         session: &str,
         carried: &Carried,
         entry: &'static Entry,
         game: &dyn AnyMatch,
         company: Company,
-    ) -> Result<String, Trouble> {
+    ) -> Result<(String, Vec<Write>), Trouble> {
         let id = secrets::random(8)?;
         let over = game.turn() == Turn::Over || carried.closed;
         let rows = (0u8..).zip(&carried.seats);
@@ -265,12 +265,9 @@ impl Live {
                 _ => super::records::UNFINISHED.to_string(),
             }),
         };
-        self.store.write(write).await?;
-        if carried.hints {
-            let table = id.clone();
-            self.store.write(Write::AllowHints { table }).await?;
-        }
-        Ok(id)
+        let table = id.clone();
+        let hints = carried.hints.then_some(Write::AllowHints { table });
+        Ok((id, [write].into_iter().chain(hints).collect()))
     }
 }
 

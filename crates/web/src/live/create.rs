@@ -1,11 +1,16 @@
 //! New tables: planned, begun, played again, or branched off an earlier moment.
 
-use super::{Live, Seen, Table, Trouble, capital, guided::guided_by, moves::letters, now};
+use super::{
+    Live, Seen, Side, Table, Trouble, capital, guided::guided_by, moves::letters, now,
+    results::may_be_rated, side::together, time::first_clock,
+};
 use crate::secrets;
 use orbis_bots::Level;
 use orbis_core::{AnyMatch, COLOURS, Seat, Seed, Setup, tidy};
 use orbis_registry::Entry;
-use orbis_store::{Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Write};
+use orbis_store::{
+    Beginning, Holder, NewTable, SeatRow, Seating, State, StoreError, Terms, TimeWrite, Write,
+};
 use serde_json::Value;
 use std::{net::IpAddr, sync::Arc, time::Duration};
 
@@ -29,8 +34,10 @@ pub enum SeatPlan {
     Invited,
     /// Anybody on this server.
     Open,
-    /// Somebody who sat at an earlier table.
+    /// Somebody who sat at an earlier table, or is invited by name.
     Again(String, Vec<String>),
+    /// Somebody who said before that they would play.
+    Seated(String, Vec<String>),
 }
 
 /// A table to be.
@@ -48,6 +55,8 @@ pub struct Plan {
     pub source: Option<IpAddr>,
     /// The position to begin with, if not with a deal.
     pub origin: Option<Value>,
+    /// What is agreed beyond the game.
+    pub terms: Terms,
 }
 
 /// A name for people to read: short, one line, never empty.
@@ -95,21 +104,51 @@ impl Live {
         nonce: Option<&str>,
         dice: &str,
     ) -> Result<String, Trouble> {
+        self.make_as(secrets::random(8)?, session, plan, nonce, dice)
+            .await
+    }
+
+    /// The same with an id that was chosen before.
+    pub(super) async fn make_as(
+        self: &Arc<Live>,
+        id: String,
+        session: &str,
+        plan: Plan,
+        nonce: Option<&str>,
+        dice: &str,
+    ) -> Result<String, Trouble> {
         self.may_create(session).await?;
         let entry = self.game(&plan.game)?;
         let setup = entry.game.about().complete(&plan.setup)?;
         if plan.seats.len() != usize::from(setup.players) {
             return Err(Trouble::Bad("Every seat needs somebody.".to_string()));
         }
+        self.may_invite(session, &plan.seats).await?;
+        let mut plan = plan;
+        for each in &mut plan.seats {
+            if let SeatPlan::Here(name) = each {
+                *name = self.name_of(session, std::mem::take(name)).await?;
+            }
+        }
         let (seats, holders) = seat(session, &plan, dice)?;
-        if holders.is_empty() && seats.iter().all(|row| row.kind == Seating::Bot) {
+        let mut terms = plan.terms;
+        let alone = terms.contest.is_none() && holders.is_empty();
+        if alone && seats.iter().all(|row| row.kind == Seating::Bot) {
             return Err(Trouble::Bad(
                 "A table needs at least one person.".to_string(),
             ));
         }
+        if terms.rated && !may_be_rated(&seats, &holders) {
+            return Err(Trouble::Bad(
+                "A rated table needs at least two, each of them somebody of their own.".to_string(),
+            ));
+        }
+        if terms.best_of > 1 && terms.series.is_none() {
+            (terms.series, terms.number) = (Some(id.clone()), 1);
+        }
         let options = serde_json::to_string(&setup.options).unwrap_or_default();
         let mut table = NewTable {
-            id: secrets::random(8)?,
+            id,
             game: plan.game,
             options,
             watchable: plan.watchable,
@@ -124,7 +163,7 @@ impl Live {
             begun: None,
         };
         let first = match nonce {
-            Some(_) => self.store_new(entry, &mut table).await,
+            Some(_) => self.store_new(entry, &mut table, &terms).await,
             None => Err(Trouble::Stale),
         };
         if first == Err(Trouble::Stale) {
@@ -133,7 +172,7 @@ impl Live {
             for row in &mut table.seats {
                 row.contribution = row.contribution.take().map(|_| String::new());
             }
-            self.store_new(entry, &mut table).await?;
+            self.store_new(entry, &mut table, &terms).await?;
         } else {
             first?;
         }
@@ -185,15 +224,27 @@ impl Live {
     }
 
     /// Stores a new table, and the beginning of its game in the same write if nobody is awaited.
-    async fn store_new(&self, entry: &Entry, table: &mut NewTable) -> Result<(), Trouble> {
+    async fn store_new(
+        &self,
+        entry: &Entry,
+        table: &mut NewTable,
+        terms: &Terms,
+    ) -> Result<(), Trouble> {
+        let mut side = Side::agreed(terms.clone());
         table.promise = self.dice_secret(&table.nonce).commitment();
         if table.seats.iter().all(|row| row.contribution.is_some()) {
             let origin = table.origin.as_deref();
             let first = (&*table.nonce, &*table.options, origin);
             let game = self.first_position(entry, first, &table.seats)?;
             table.begun = Some(beginning(&*game));
+            let away = self.absences(&table.holders, table.at).await;
+            side.clock = first_clock(terms, &table.seats, &*game, &away, table.at);
         }
-        Ok(self.store.write(Write::Table(table.clone())).await?)
+        let agreed = (*terms != Terms::default())
+            .then(|| Write::Time(TimeWrite::Terms(table.id.clone(), terms.clone())));
+        let clock = side.write_clock(&table.id);
+        let write = together(Write::Table(table.clone()), agreed.into_iter().chain(clock));
+        Ok(self.store.write(write).await?)
     }
 
     /// Begins the game when nobody is awaited any more.
@@ -222,9 +273,12 @@ impl Live {
             asked,
             at,
         };
-        match self.store.write(begin).await {
+        let mut after = Seen::clone(&seen);
+        let away = self.absences(&seen.holders, at).await;
+        after.side.clock = first_clock(&seen.side.terms, &seen.seats, &*game, &away, at);
+        let clock = after.side.write_clock(&seen.row.id);
+        match self.store.write(together(begin, clock)).await {
             Ok(()) => {
-                let mut after = Seen::clone(&seen);
                 after.row.header = Some(header);
                 after.row.state = State::Playing;
                 after.row.moved = at;
@@ -288,7 +342,7 @@ impl Live {
         dice: &str,
     ) -> Result<String, Trouble> {
         let seen = table.seen();
-        if !seen.over() {
+        if !seen.over() && seen.side.terms.ended.is_none() {
             return Err(Trouble::Bad("The game is not over yet.".to_string()));
         }
         if seen.held(Some(session)).is_empty() {
@@ -299,6 +353,7 @@ impl Live {
         if let Some(successor) = &seen.row.successor {
             return Ok(successor.clone());
         }
+        let apart = self.apart(&seen).await?;
         let plan = Plan {
             game: seen.row.game.clone(),
             setup: Setup {
@@ -309,13 +364,18 @@ impl Live {
             seats: seen
                 .seats
                 .iter()
-                .map(|row| again(&seen, row, session))
+                .map(|row| again(&seen, row, session, &apart))
                 .collect(),
             watchable: seen.row.watchable,
             source: None,
             origin: None,
+            terms: Terms::default(),
         };
+        let plan = self.following(&seen, plan).await?;
         let id = self.create(session, plan, nonce, dice).await?;
+        if seen.row.admits_bots {
+            self.admit_bots(&id).await?;
+        }
         let hand = table.hand().await;
         let link = Write::Successor {
             table: seen.row.id.clone(),
@@ -382,6 +442,7 @@ impl Live {
             watchable: false,
             source: None,
             origin: Some(origin),
+            terms: Terms::default(),
         };
         self.create(session, plan, nonce, &secrets::random(16)?)
             .await
@@ -396,7 +457,9 @@ pub(super) fn beginning(game: &dyn AnyMatch) -> Beginning {
     }
 }
 
-fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
+/// Who sits where once more. Nobody is invited to somebody whom they do not want to meet, nor by them: `apart` has such
+/// seats, who does not want first. Their seat has a link, to be given to somebody else.
+fn again(seen: &Seen, row: &SeatRow, session: &str, apart: &[(u8, u8)]) -> SeatPlan {
     if row.kind == Seating::Bot {
         // A level that was stored with a budget of its own is played as the plain one, so that is what is asked for.
         let level = row.level.parse::<Level>();
@@ -408,8 +471,18 @@ fn again(seen: &Seen, row: &SeatRow, session: &str) -> SeatPlan {
         .filter(|holder| holder.seat == row.seat)
         .map(|holder| holder.session.clone())
         .collect();
+    let own = seen.held(Some(session));
+    let asks = |seat: u8| Seat::new(seat).is_some_and(|seat| own.contains(seat));
+    // Whoever asks stays; of two others the one stays who does not want to meet the other.
+    let gives_way = |(wants_not, other): &(u8, u8)| match row.seat {
+        seat if seat == *other => true,
+        seat if seat == *wants_not => asks(*other),
+        _ => false,
+    };
     if holders.iter().any(|holder| holder == session) {
         SeatPlan::Here(row.name.clone())
+    } else if apart.iter().any(gives_way) {
+        SeatPlan::Invited
     } else {
         SeatPlan::Again(row.name.clone(), holders)
     }
@@ -450,6 +523,11 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
             }
             SeatPlan::Invited => {}
             SeatPlan::Open => row.open = true,
+            SeatPlan::Seated(name, sessions) => {
+                row.name = tidy_name(name, index);
+                row.contribution = Some(String::new());
+                sessions.iter().for_each(|session| hold(session));
+            }
             SeatPlan::Again(name, sessions) => {
                 row.name = tidy_name(name, index);
                 sessions.iter().for_each(|session| hold(session));

@@ -1,7 +1,7 @@
 //! What nobody wants any more goes: finished games, abandoned tables, guests who do not come back.
 
 use super::{Live, Trouble, now};
-use orbis_store::{SessionRow, StoreError, Write};
+use orbis_store::{AccountWrite, BrowserRow, SessionRow, StoreError, Write};
 use std::{
     sync::{Arc, PoisonError},
     time::Duration,
@@ -64,15 +64,30 @@ impl Live {
 
     /// Notes that a guest is here, if that was not noted lately.
     pub fn visited(self: &Arc<Live>, session: &SessionRow) {
-        let at = now();
-        if at.saturating_sub(session.seen) < millis(NOTED) {
+        let (at, session_id) = (now(), session.id.clone());
+        let visit = Write::Visit {
+            session: session_id,
+            at,
+        };
+        self.note_visit(session.seen, at, visit);
+    }
+
+    /// Notes that a signed-in browser is here, if that was not noted lately.
+    pub fn returned(self: &Arc<Live>, row: &BrowserRow) {
+        let (at, browser) = (now(), row.id.clone());
+        let visit = Write::Account(AccountWrite::Seen { browser, at });
+        self.note_visit(row.seen, at, visit);
+    }
+
+    fn note_visit(self: &Arc<Live>, seen: i64, at: i64, visit: Write) {
+        if at.saturating_sub(seen) < millis(NOTED) {
             return;
         }
-        let (live, session) = (self.clone(), session.id.clone());
+        let live = self.clone();
         if let Ok(under_way) = self.under_way() {
             crate::aside::spawn(async move {
-                if let Err(error) = live.store.write(Write::Visit { session, at }).await {
-                    tracing::warn!(%error, "a guest's visit was not noted");
+                if let Err(error) = live.store.write(visit).await {
+                    tracing::warn!(%error, "a visit was not noted");
                 }
                 drop(under_way);
             });

@@ -1,4 +1,4 @@
-//! Guided first games: ordinary tables against easy bots, with the same deal and dice for everybody. Their nonce says so: it promises
+//! Guided first games: ordinary tables against bots that play at random, with the same deal and dice for everybody. Their nonce says so: it promises
 //! nothing, since what follows from it is known.
 
 use super::{Live, Plan, SeatPlan, Seen, Trouble};
@@ -45,7 +45,7 @@ impl Live {
         let guided = &self.lesson(slug)?.guided;
         let seats = (0..guided.players).map(|seat| match seat {
             0 => SeatPlan::Here(name.to_string()),
-            _ => SeatPlan::Bot("easy".to_string()),
+            _ => SeatPlan::Bot("random".to_string()),
         });
         let plan = Plan {
             game: slug.to_string(),
@@ -54,6 +54,7 @@ impl Live {
             watchable: false,
             source,
             origin: None,
+            terms: orbis_store::Terms::default(),
         };
         let nonce = format!("{MARK}{slug}-{}", secrets::random(8)?);
         self.make(session, plan, Some(&nonce), "").await

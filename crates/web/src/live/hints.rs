@@ -4,6 +4,7 @@ use super::{Live, Seen, Table, Trouble, minds::Question};
 use orbis_bots::{Hint, Level};
 use orbis_core::Seat;
 use orbis_store::{Seating, State, Write};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::{
     sync::{Arc, PoisonError},
@@ -11,7 +12,7 @@ use std::{
 };
 
 /// The longest a hint is thought about.
-const LONGEST: Duration = Duration::from_millis(1500);
+const LONGEST: Duration = Duration::from_secs(1);
 
 /// How often it is thought again at most, if the table moves on meanwhile.
 const AGAIN: u32 = 5;
@@ -20,7 +21,7 @@ const AGAIN: u32 = 5;
 const LEVEL: Level = Level::HARD;
 
 /// What was told to a seat about its question.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Told {
     /// The version it was asked at.
     pub version: u64,
@@ -34,7 +35,7 @@ impl Seen {
     /// May somebody at this table ask for hints? Who plays alone against bots may, others if their table agreed.
     pub fn hints_allowed(&self) -> bool {
         let people = self.seats.iter().filter(|row| row.kind != Seating::Bot);
-        self.row.state == State::Playing && (self.row.hints || people.count() == 1)
+        self.row.state == State::Playing && !self.rated() && (self.row.hints || people.count() == 1)
     }
 }
 
@@ -53,9 +54,11 @@ impl Live {
     async fn advice(&self, table: &Arc<Table>, seat: Seat) -> Result<Option<Told>, Trouble> {
         let seen = table.seen();
         if !seen.hints_allowed() {
-            return Err(Trouble::Bad(
-                "There are no hints at this table: its players did not agree to them.".to_string(),
-            ));
+            return Err(Trouble::Bad(if seen.rated() {
+                "There are no hints at a rated table.".to_string()
+            } else {
+                "There are no hints at this table: its players did not agree to them.".to_string()
+            }));
         }
         let (Some(game), true) = (seen.game.clone(), seen.asked().contains(seat)) else {
             return Err(Trouble::Bad("Nothing is asked of you now.".to_string()));
@@ -106,6 +109,7 @@ impl Live {
             seat: seat.into(),
         };
         self.store.write(write).await?;
+        self.tell_advice(table, &told);
         *table.told.lock().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(told));
         let hand = table.hand().await;
         let mut after = Seen::clone(&table.seen());

@@ -127,6 +127,7 @@ impl Live {
             watchable,
             source: None,
             origin: None,
+            terms: orbis_store::Terms::default(),
         };
         let promise = self.promise()?;
         let table = self.create("", plan, &promise.nonce, "").await?;

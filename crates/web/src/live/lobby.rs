@@ -1,9 +1,9 @@
 //! What the lobby tells of a table, and when it has something new to tell.
 
-use super::{Live, Seen, Table, Trouble};
+use super::{Live, Seen, Table, Trouble, now, side::together};
 use crate::scene::log_end;
 use orbis_core::{AnyMatch, Line, Seat, Turn, Viewer};
-use orbis_store::{State, StoreError, Write};
+use orbis_store::{Glance, KeepWrite, Seating, State, StoreError, Wanted, Which, Write};
 use std::sync::Arc;
 use tokio::sync::watch;
 
@@ -86,6 +86,31 @@ impl Live {
         self.loaded(id)
     }
 
+    /// The open tables that are as somebody wants them.
+    pub async fn open_tables(
+        &self,
+        wanted: &Wanted,
+        most: u32,
+        skip: u32,
+    ) -> Result<Vec<Glance>, Trouble> {
+        // Words that no table can have are not looked for.
+        let known = |word: &Option<String>| {
+            let plain = |word: &String| !word.chars().any(char::is_control);
+            word.as_ref().is_none_or(plain)
+        };
+        let mut tables = Vec::new();
+        if ![&wanted.game, &wanted.kind, &wanted.language]
+            .into_iter()
+            .all(known)
+        {
+            return Ok(tables);
+        }
+        for id in self.store.wanted(wanted, most, skip).await? {
+            tables.extend(self.store.glance(Which::One(&id), 1, 0).await?);
+        }
+        Ok(tables)
+    }
+
     /// Hears when the lobby has something new.
     pub fn listen_to_lobby(&self) -> watch::Receiver<u64> {
         self.lobby.subscribe()
@@ -109,7 +134,25 @@ impl Live {
             table: seen.row.id.clone(),
             session: session.to_string(),
         };
-        self.store.write(write).await?;
+        // The result of a game that has begun is still theirs.
+        let own = seen.held(Some(session));
+        let left = own.iter().filter(|_| seen.game.is_some());
+        let left = left.map(|seat| {
+            Write::Keep(KeepWrite::Left {
+                table: seen.row.id.clone(),
+                seat: seat.into(),
+                person: session.to_string(),
+            })
+        });
+        let mut gone = Seen::clone(&seen);
+        for row in &mut gone.seats {
+            let theirs = Seat::new(row.seat).is_some_and(|seat| own.contains(seat));
+            if theirs && row.kind == Seating::Person {
+                row.kind = Seating::StandIn;
+            }
+        }
+        let clock = gone.retime(now(), true);
+        self.store.write(together(write, left.chain(clock))).await?;
         self.reload(&hand, &seen.row.id).await?;
         self.lobby_changed();
         Ok(())

@@ -204,7 +204,7 @@ mod tests {
         for (level, advice) in [
             (Level::Medium, false),
             (Level::HARD, false),
-            (Level::Easy, true),
+            (Level::Medium, true),
         ] {
             let question = Question {
                 entry,

@@ -3,8 +3,12 @@
 //! What a table is at a moment is a [`Seen`], an immutable value behind an `Arc`. Whoever changes a table holds its lock,
 //! makes the next `Seen`, stores the change, and only then shows it.
 
+#[cfg(not(target_family = "wasm"))]
+mod accounts;
 mod bots;
 mod carry;
+mod contests;
+mod course;
 mod create;
 mod expiry;
 mod guided;
@@ -12,29 +16,57 @@ mod hints;
 mod history;
 mod host;
 mod lobby;
+mod meeting;
 mod minds;
 mod moves;
+#[cfg(not(target_family = "wasm"))]
+mod notices;
+mod others;
+mod outsiders;
+#[cfg(not(target_family = "wasm"))]
+mod passkeys;
 mod people;
+mod profiles;
 mod records;
+mod results;
+mod side;
+mod standing;
 mod table;
 mod talk;
 mod thinkers;
+mod time;
+#[cfg(not(target_family = "wasm"))]
+mod tokens;
 mod votes;
 mod work;
 
+#[cfg(not(target_family = "wasm"))]
+pub use accounts::{Origin, SignedIn};
 pub use carry::{Company, TABLES};
+pub use contests::{Bout, Contest, Course as ContestCourse, ENTRANTS, Kind};
+pub use course::{Curves, Share, Statistics};
 pub use create::{Plan, Promise, SeatPlan};
 pub use expiry::Expired;
 pub use hints::Told;
 pub use history::{Chart, following, own_last};
 pub use lobby::Glimpse;
+pub use meeting::{Agreed, LANGUAGES, LINES, SERIES, terms_of};
 pub use minds::{Found, Minds, think};
-pub use moves::Move;
+pub use moves::{Move, read_result};
 pub(crate) use moves::{may_redo, may_undo};
+#[cfg(not(target_family = "wasm"))]
+pub use notices::{Message, Waiting};
 pub use people::{Coming, Device};
+pub use profiles::{LEFT, NO_ACCOUNT, Profile, Record, folded};
 pub use records::RECORD;
+pub use results::{Score, range, rating_of};
+pub use side::{Side, bot};
+pub use standing::{Standing, Until};
 pub(crate) use table::Stored;
 pub use table::{Eyes, News, Seen, Table};
+pub use time::{HOLIDAYS, Reminder};
+#[cfg(not(target_family = "wasm"))]
+pub use tokens::{FreshToken, read_token};
 pub use votes::Poll;
 pub use work::Figures;
 
@@ -54,7 +86,7 @@ use std::{
 };
 use thinkers::Thinkers;
 use thiserror::Error;
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Semaphore, broadcast, watch};
 
 /// Why something at a table was not done. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -96,6 +128,9 @@ pub enum Trouble {
     /// No more changes: whoever hosts this server stops it.
     #[error("The server is being stopped: try again in a moment.")]
     Stopping,
+    /// More is asked than can be stored at the moment. Nothing has changed.
+    #[error("Too much is going on at once: nothing was changed, try again in a moment.")]
+    Busy,
     /// Not our day.
     #[error("the server cannot do this now: {0}")]
     Failed(String),
@@ -105,6 +140,7 @@ impl From<StoreError> for Trouble {
     fn from(error: StoreError) -> Trouble {
         match error {
             StoreError::Conflict => Trouble::Stale,
+            StoreError::Busy => Trouble::Busy,
             StoreError::InUse | StoreError::Failed(_) => Trouble::Failed(error.to_string()),
         }
     }
@@ -189,11 +225,25 @@ pub struct Live {
     /// Those who watch and talk, and the tables at which they do.
     talkers: Buckets<String>,
     crowds: Buckets<String>,
+    /// When this server said last that it is there, as far as it knows.
+    beaten: Mutex<Option<i64>>,
+    /// When it looked last after results and tournaments.
+    tended: Mutex<i64>,
+    /// Whose time runs out soon.
+    reminders: broadcast::Sender<time::Reminder>,
+    /// What this server is called among those of the same tables.
+    server: String,
     /// Since when this server knows who is here.
     started: i64,
     limits: Limits,
     /// How many choices were made and taken back since the server began.
     choices: Counter,
+    /// Where people sign in.
+    #[cfg(not(target_family = "wasm"))]
+    reception: accounts::Reception,
+    /// What leaves this server: mail, push messages, webhooks.
+    #[cfg(not(target_family = "wasm"))]
+    outside: std::sync::OnceLock<crate::outside::Outside>,
 }
 
 impl Live {
@@ -230,10 +280,34 @@ impl Live {
                 burst: limits.watchers.burst * 4.0,
                 steady: limits.watchers.steady * 4.0,
             }),
+            beaten: Mutex::default(),
+            tended: Mutex::default(),
+            reminders: broadcast::channel(256).0,
+            server: secrets::random(12)?,
             started: now(),
             limits,
             choices: Counter::default(),
+            #[cfg(not(target_family = "wasm"))]
+            reception: accounts::Reception::default(),
+            #[cfg(not(target_family = "wasm"))]
+            outside: std::sync::OnceLock::new(),
         }))
+    }
+
+    /// The way to the world outside.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn outside(&self) -> Result<&crate::outside::Outside, Trouble> {
+        let none = || Trouble::Bad("This server sends nothing to anybody.".to_string());
+        self.outside.get().ok_or_else(none)
+    }
+
+    /// Opens the way to the world outside.
+    #[cfg(not(target_family = "wasm"))]
+    pub async fn open_outside(&self, posts: &crate::Posts) -> Result<(), Trouble> {
+        let outside = crate::outside::Outside::new(posts, &*self.store).await?;
+        // Once open, it stays.
+        let _ = self.outside.set(outside);
+        Ok(())
     }
 
     /// What the host has set.
@@ -265,6 +339,9 @@ impl Live {
     /// A table, loaded if it is not.
     pub async fn table(self: &Arc<Live>, id: &str) -> Result<Arc<Table>, Trouble> {
         if let Some(table) = self.loaded(id) {
+            if self.store.shared() {
+                self.refresh(&table).await?;
+            }
             return Ok(table);
         }
         let seen = self.load(id).await?;
@@ -297,6 +374,7 @@ impl Live {
         if let Some(table) = tables.remove(id) {
             table.end();
         }
+        self.store.unwatch(id);
         self.lobby_changed();
     }
 
@@ -306,6 +384,12 @@ impl Live {
         // Who left a moment ago is not forgotten: how long they are away counts.
         let absent = i64::try_from(self.limits.absent.as_millis()).unwrap_or(i64::MAX);
         let since = now().saturating_sub(absent);
-        tables.retain(|_, table| Arc::strong_count(table) > 1 || table.left_after(since));
+        tables.retain(|id, table| {
+            let kept = Arc::strong_count(table) > 1 || table.left_after(since);
+            if !kept {
+                self.store.unwatch(id);
+            }
+            kept
+        });
     }
 }

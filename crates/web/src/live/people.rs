@@ -138,6 +138,19 @@ impl Seen {
 }
 
 impl Live {
+    /// A new guest: their id, and the secret by which they are known again.
+    pub async fn new_guest(&self, device: &str) -> Result<(String, String), Trouble> {
+        let (id, secret) = (secrets::random(12)?, secrets::secret()?);
+        let write = Write::Session {
+            id: id.clone(),
+            hash: secrets::hash(&secret),
+            device: device.to_string(),
+            at: now(),
+        };
+        self.store.write(write).await?;
+        Ok((id, secret))
+    }
+
     /// A guest takes an open seat, or one that was kept for them, and adds their part of the dice.
     pub async fn sit(
         self: &Arc<Live>,
@@ -149,10 +162,17 @@ impl Live {
         let row = seen.seat(coming.seat)?;
         let held = seen.held(Some(coming.session));
         let kept = held.contains(coming.seat);
+        if !kept {
+            self.may_sit(&seen, coming.session).await?;
+        }
         match (kept, row.open, held.is_empty()) {
             // Two clicks are one.
             (true, ..) if row.contribution.is_some() => Ok(()),
-            (true, ..) | (_, true, true) => self.take(table, hand, coming, None).await,
+            (true, ..) | (_, true, true) => {
+                self.is_welcome(&seen, coming.session).await?;
+                self.may_play(&seen, coming.session).await?;
+                self.take(table, hand, coming, None).await
+            }
             (_, true, false) => Err(SEATED),
             (_, false, _) => Err(TAKEN),
         }
@@ -175,7 +195,12 @@ impl Live {
         }
         let link = self.check_link(&seen, seat, secret).await?;
         seen.may_join(session, seat)?;
+        // A second device of somebody who plays here needs no welcome; somebody new does, at a taken seat, too.
+        if seen.held(Some(session)).is_empty() || !taken(&seen) {
+            self.is_welcome(&seen, session).await?;
+        }
         if !taken(&seen) {
+            self.may_play(&seen, session).await?;
             return match self.take(table, hand, coming, Some(link)).await {
                 Err(TAKEN) => Err(Trouble::NoLink),
                 other => other,
@@ -228,6 +253,7 @@ impl Live {
             "" => seen.name(seat),
             name => name.to_string(),
         };
+        let name = self.name_of(session, name).await?;
         let (name, contribution) = (tidy_name(&name, seat.into()), tidy_dice(coming.dice));
         let write = Write::Sit {
             table: seen.row.id.clone(),
@@ -257,6 +283,7 @@ impl Live {
     /// Shows a table with those who hold its seats as they are now.
     async fn show_holders(&self, hand: &Hand<'_>, mut after: Seen) -> Result<(), Trouble> {
         after.holders = self.store.holders(&after.row.id).await?;
+        after.known = self.store.known_at(&after.row.id).await?;
         hand.show(after);
         Ok(())
     }

@@ -1,6 +1,8 @@
 //! Games that were played elsewhere: a record becomes a table that can be looked at, moment by moment.
 
-use super::{Live, Trouble, capital, create::beginning, create::tidy_name, moves::result, now};
+use super::{
+    Live, Seen, Trouble, capital, create::beginning, create::tidy_name, moves::result, now,
+};
 use crate::secrets;
 use orbis_core::{AnyMatch, Header, RecordError, Turn};
 use orbis_registry::Entry;
@@ -86,6 +88,15 @@ impl Live {
         self.store.write(write).await?;
         self.lobby_changed();
         Ok(id)
+    }
+}
+
+impl Seen {
+    /// The whole game as a record, once it is over: its draws would tell what is still hidden.
+    pub fn record(&self) -> Result<String, Trouble> {
+        let game = self.game.as_ref().filter(|_| self.over());
+        let early = || Trouble::Bad("The record can be read when the game is over.".to_string());
+        Ok(game.ok_or_else(early)?.record(true))
     }
 }
 

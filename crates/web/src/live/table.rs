@@ -1,13 +1,16 @@
 //! One table: what it is now, who looks at it, and how it is loaded.
 
-use super::{Live, Told, Trouble, history::History, now, talk::shown, thinkers::Thought};
+use super::{Live, Side, Told, Trouble, history::History, now, talk::shown, thinkers::Thought};
 use orbis_core::{AnyMatch, Seat, SeatSet, Seed, Turn, Viewer};
 use orbis_registry::Entry;
 use orbis_store::{ChatLine, Holder, SeatRow, Seating, State, StoreError, TableRow, Vote};
 use serde_json::Value;
-use std::sync::{
-    Arc, Mutex, PoisonError,
-    atomic::{AtomicBool, AtomicU64, Ordering},
+use std::{
+    collections::HashMap,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
 };
 use tokio::sync::{MutexGuard, watch};
 
@@ -22,6 +25,8 @@ pub struct Seen {
     pub seats: Vec<SeatRow>,
     /// Who holds them.
     pub holders: Vec<Holder>,
+    /// Seats that people with an account hold, and their names.
+    pub known: Vec<(u8, String)>,
     /// The game, once it has begun.
     pub game: Option<Arc<dyn AnyMatch>>,
     /// Votes about absent players.
@@ -30,6 +35,8 @@ pub struct Seen {
     pub chat: Vec<ChatLine>,
     /// How many hints each seat was given.
     pub hints: Vec<u32>,
+    /// What belongs to it beside its game.
+    pub side: Side,
 }
 
 /// Which seats a guest holds, and through whose eyes they look now.
@@ -189,6 +196,10 @@ pub struct Table {
     turn: tokio::sync::Mutex<()>,
     news: watch::Sender<News>,
     here: Mutex<[Presence; orbis_core::MAX_SEATS]>,
+    /// The seats that are looked from at other servers, each with the time until which that is believed.
+    elsewhere: Mutex<HashMap<String, (SeatSet, i64)>>,
+    /// What others were told of who looks here, and when.
+    told_here: Mutex<(SeatSet, i64)>,
     pub(super) thinking: AtomicBool,
     thought: Mutex<Option<(u64, Seat, Arc<Thought>)>>,
     /// What its bots have spent on thinking.
@@ -230,6 +241,8 @@ impl Table {
                 revision: 0,
             }),
             here: Mutex::default(),
+            elsewhere: Mutex::default(),
+            told_here: Mutex::new((SeatSet::NONE, 0)),
             thinking: AtomicBool::new(false),
             thought: Mutex::default(),
             spent: AtomicU64::new(0),
@@ -252,6 +265,11 @@ impl Table {
             table: self,
             _turn: self.turn.lock().await,
         }
+    }
+
+    /// Is nobody changing it at this moment?
+    pub(super) fn is_quiet(&self) -> bool {
+        self.turn.try_lock().is_ok()
     }
 
     /// Hears everything that is new from now on.
@@ -287,19 +305,81 @@ impl Table {
         }
     }
 
-    /// The seats somebody looks from now.
+    /// The seats somebody looks from now, at any server.
     pub fn here(&self) -> SeatSet {
+        let elsewhere = self
+            .elsewhere
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let seats = elsewhere.values().flat_map(|(seats, _)| seats.iter());
+        seats.fold(self.here_alone(), SeatSet::with)
+    }
+
+    /// The seats somebody looks from at this server.
+    fn here_alone(&self) -> SeatSet {
         let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
         Seat::all(here.len() as u8)
             .filter(|seat| here[seat.index()].pages > 0)
             .collect()
     }
 
+    /// Who looks here, if others must be told: that has changed, or was told long ago.
+    pub(super) fn to_tell(&self, now: i64, span: i64) -> Option<SeatSet> {
+        let here = self.here_alone();
+        let mut told = self
+            .told_here
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        let old = told.1 + span <= now && !here.is_empty();
+        if told.0 == here && !old {
+            return None;
+        }
+        *told = (here, now);
+        Some(here)
+    }
+
+    /// Another server tells from which seats somebody looks there.
+    pub(super) fn looked_at_elsewhere(&self, server: &str, seats: SeatSet, until: i64) {
+        self.elsewhere_changes(|elsewhere| {
+            if seats.is_empty() {
+                elsewhere.remove(server);
+            } else {
+                elsewhere.insert(server.to_string(), (seats, until));
+            }
+        });
+    }
+
+    /// Servers that have not told anything for long are not believed any more.
+    pub(super) fn forget_elsewhere(&self, now: i64) {
+        self.elsewhere_changes(|elsewhere| elsewhere.retain(|_, (_, until)| *until >= now));
+    }
+
+    fn elsewhere_changes(&self, change: impl FnOnce(&mut HashMap<String, (SeatSet, i64)>)) {
+        let before = self.here();
+        change(
+            &mut self
+                .elsewhere
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner),
+        );
+        let after = self.here();
+        if before == after {
+            return;
+        }
+        {
+            let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+            for seat in before.iter().filter(|seat| !after.contains(*seat)) {
+                here[seat.index()].left = now();
+            }
+        }
+        self.announce(self.seen().version());
+    }
+
     /// When somebody left the seat, 0 if that was not seen; none while somebody looks from it.
     pub fn left(&self, seat: Seat) -> Option<i64> {
+        let away = !self.here().contains(seat);
         let here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let presence = here[seat.index()];
-        (presence.pages == 0).then_some(presence.left)
+        away.then_some(here[seat.index()].left)
     }
 
     /// Has anybody left since then?
@@ -376,10 +456,12 @@ impl Live {
         Ok(Seen {
             entry,
             holders: store.holders(id).await?,
+            known: or_nothing(id, store.known_at(id).await),
             // A game does not stand still because of what was said beside it.
             votes: or_nothing(id, store.votes(id).await),
             chat: or_nothing(id, store.chat(id, players, watchers).await),
             hints: or_nothing(id, store.hints(id).await),
+            side: Side::read(store.beside(id).await?),
             seats,
             row,
             game,

@@ -77,6 +77,9 @@ impl Live {
             Some(seat) => (seen.name(seat), players),
             None => {
                 self.may_talk(&seen.row.id, session)?;
+                self.is_welcome(&seen, session).await.map_err(|_| {
+                    Trouble::NotYours("Somebody at this table does not want to hear from you.")
+                })?;
                 (watcher_name(name), watchers)
             }
         };

@@ -1,6 +1,6 @@
 //! Absence: when a bot may play for somebody, and how they come back.
 
-use super::{Live, Seen, Table, Trouble, now};
+use super::{Live, Seen, Table, Trouble, now, side::together};
 use orbis_core::{Seat, SeatSet};
 use orbis_store::{SeatRow, Seating, State, Vote, Write};
 use std::sync::Arc;
@@ -152,6 +152,10 @@ impl Live {
             voter: voter.into(),
             at,
         }));
+        if self.store.shared() {
+            // Others may vote on other servers at the same moment: whoever is last sees them all.
+            after.votes = self.store.votes(&after.row.id).await?;
+        }
         let poll = self.poll(table, &after, absent);
         if poll.votes == poll.needed {
             let row = SeatRow {
@@ -174,7 +178,15 @@ impl Live {
         if row.kind != Seating::StandIn || !seen.held(Some(session)).contains(seat) {
             return Err(Trouble::NotYours("No bot plays for you here."));
         }
+        let clock = seen.side.clock.as_ref();
+        if clock.is_some_and(|clock| !clock.may_return(row.seat)) {
+            let text = "Your time is up: a bot plays on for you, as was agreed.".to_string();
+            return Err(Trouble::Refused { rule: None, text });
+        }
         let mut after = Seen::clone(&seen);
+        if let Some(clock) = &mut after.side.clock {
+            clock.come_back(row.seat);
+        }
         let row = SeatRow {
             kind: Seating::Person,
             ..row
@@ -189,11 +201,11 @@ impl Live {
             table: seen.row.id.clone(),
             row: row.clone(),
         };
-        self.store.write(write).await?;
         seen.votes.retain(|vote| vote.seat != row.seat);
         let index = usize::from(row.seat);
         seen.seats[index] = row;
-        Ok(())
+        let clock = seen.retime(now(), true);
+        Ok(self.store.write(together(write, clock)).await?)
     }
 }
 

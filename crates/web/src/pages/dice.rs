@@ -34,23 +34,23 @@ pub fn dice(guest: &Guest, seen: &Seen, secret: Option<Seed>) -> Markup {
             p { "Before anybody sat down, the server chose a secret and promised it by its hash. Every player added a part that the server could not know. From both together follow all shuffles and rolls; nobody could choose them." }
             dl {
                 dt { "The server's promise" }
-                dd { code.long data-dice="promise" { (seen.row.promise) } }
+                dd { code data-dice="promise" { (seen.row.promise) } }
                 @for (seat, row) in people() {
                     dt { (badge(seat)) " Added by " (row.name) }
                     dd {
                         @match row.contribution.as_deref() {
                             None => { span.quiet { "not yet" } }
-                            Some("") => { span.quiet { "nothing" } code.long.hidden data-dice="part" {} }
-                            Some(part) => { code.long data-dice="part" { (part) } }
+                            Some("") => { span.quiet { "nothing" } code.hidden data-dice="part" {} }
+                            Some(part) => { code data-dice="part" { (part) } }
                         }
                     }
                 }
                 @if let (Some(secret), Some(game)) = (secret, &seen.game) {
                     dt { "The secret, now revealed" }
-                    dd { code.long data-dice="secret" { (secret.to_string()) } }
+                    dd { code data-dice="secret" { (secret.to_string()) } }
                     @if let Some(seed) = game.header().seed {
                         dt { "The seed that follows" }
-                        dd { code.long data-dice="seed" { (seed.to_string()) } }
+                        dd { code data-dice="seed" { (seed.to_string()) } }
                     }
                 }
             }

@@ -1,7 +1,6 @@
 //! The door of a server that has a password.
 
-use super::layout::sheet;
-use crate::guest::Guest;
+use super::layout::sheet_for_anybody;
 use maud::{Markup, html};
 
 /// Asks for the password, says what was wrong with the last one, and leads back to where somebody wanted to go.
@@ -21,5 +20,5 @@ pub fn enter(back: &str, wrong: Option<&str>) -> Markup {
             }
         }
     };
-    sheet(&Guest::default(), "Come in", &body)
+    sheet_for_anybody("Come in", &body)
 }

@@ -20,6 +20,8 @@ pub(super) fn tabs(slug: &str, here: &str) -> Markup {
             @if orbis_registry::lesson(slug).is_some() { a href={ "/games/" (slug) "/learn" } aria-current=[current("learn")] { "How to play" } }
             a href={ "/games/" (slug) "/rules" } aria-current=[current("rules")] { "Rules" }
             a href={ "/games/" (slug) "/cards" } aria-current=[current("cards")] { "Cards" }
+            a href={ "/games/" (slug) "/ratings" } data-club aria-current=[current("ratings")] { "Ratings" }
+            a href={ "/games/" (slug) "/statistics" } data-club aria-current=[current("statistics")] { "Statistics" }
         }
     }
 }

@@ -71,7 +71,7 @@ fn candidate(
             div.cand {
                 b.mk aria-hidden="true" { (number) }
                 b.ct { @if let Some(choice) = choice { (signed(&play.zones, &choice.info.label)) } @else { "A choice of another order" } }
-                span.pt { b { (points(each.points)) } @if each.spread >= 0.5 { small { " ±" (format!("{:.0}", each.spread)) } } }
+                span.pt { b { (points(each.points)) } @if each.spread >= 0.5 { small { " ±" (format!("{:.0}", each.spread)) } } small.chance { " " (format!("{:.0}", 100.0 * each.chance)) " %" span.hidden { " to win" } } }
             }
             svg.meter viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" { rect.ground width="100" height="5" rx="2.5" {} rect.full width=(wide) height="5" rx="2.5" {} }
             @if !each.reasons.is_empty() {
@@ -86,13 +86,38 @@ fn candidate(
 
 /// A reason in signs and words.
 fn said(play: &Play, reason: &Reason) -> Markup {
-    // Things are named by their slugs.
-    let name = reason.name.replace('-', " ");
+    let name = spelled(&reason.name);
     html! { span.nb { (points(reason.points)) } " " (signed(&play.zones, &name)) }
+}
+
+/// A thing in words: judgements name things by their slugs, or as they are called in the code.
+fn spelled(name: &str) -> String {
+    let mut words = String::new();
+    let mut small = false;
+    for letter in name.chars() {
+        let begins = letter.is_uppercase() && small;
+        small = letter.is_lowercase();
+        match letter {
+            '-' => words.push(' '),
+            _ if begins => words.extend([' ', letter.to_ascii_lowercase()]),
+            _ => words.push(letter),
+        }
+    }
+    words
 }
 
 #[cfg(test)]
 mod tests {
+    #[test]
+    fn reasons_are_spelled_in_words() {
+        assert_eq!(
+            super::spelled("counted: ForeignNear"),
+            "counted: Foreign near"
+        );
+        assert_eq!(super::spelled("great-wall"), "great wall");
+        assert_eq!(super::spelled("7 Ages"), "7 Ages");
+    }
+
     #[test]
     fn points_have_a_sign_and_few_digits() {
         assert_eq!(super::points(3.12), "+3.1");

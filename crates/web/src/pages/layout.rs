@@ -21,7 +21,7 @@ pub(super) fn document_with(
     let asset = |name: &str| format!("/assets/{}/{name}", *MARK);
     html! {
         (DOCTYPE)
-        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) data-single=(guest.single()) data-sound=(guest.sound()) {
+        html lang="en" data-theme=(guest.theme()) data-pace=(guest.pace()) data-confirm=(guest.confirm()) data-single=(guest.single()) data-sound=(guest.sound()) data-notify=(guest.notify()) data-alone=[guest.alone.then_some("")] data-time=(crate::live::now()) {
             head {
                 meta charset="utf-8";
                 meta name="viewport" content="width=device-width, initial-scale=1";
@@ -48,6 +48,16 @@ pub(super) fn document_with(
 
 /// An ordinary page with the bar above it.
 pub(super) fn sheet(guest: &Guest, title: &str, body: &Markup) -> Markup {
+    barred(guest, title, &who(guest), body)
+}
+
+/// The same for somebody of whom nothing is known, neither a name nor that there is none.
+pub(super) fn sheet_for_anybody(title: &str, body: &Markup) -> Markup {
+    barred(&Guest::default(), title, &html! {}, body)
+}
+
+/// The same, with another way to oneself.
+fn barred(guest: &Guest, title: &str, who: &Markup, body: &Markup) -> Markup {
     let page = html! {
         header.bar {
             a.brand href="/" { "Orbis" }
@@ -56,6 +66,7 @@ pub(super) fn sheet(guest: &Guest, title: &str, body: &Markup) -> Markup {
             nav aria-label="Pages" {
                 a.button href="/" { "Lobby" }
                 @if !guest.host_makes { a.button href="/new" { "New table" } }
+                (who)
                 a.button href="/preferences" { "Preferences" }
             }
         }
@@ -64,8 +75,27 @@ pub(super) fn sheet(guest: &Guest, title: &str, body: &Markup) -> Markup {
     document(guest, title, "plain", &page)
 }
 
-/// A page that says what is wrong.
-pub fn plain_error(status: StatusCode, text: &str) -> Markup {
+/// The way to oneself, or to signing in.
+pub(super) fn who(guest: &Guest) -> Markup {
+    html! {
+        @if let Some(name) = &guest.account { a.button.me href="/me" { (name) span.hidden { ": my games" } } }
+        // In a browser that is its own server there is nobody else to be.
+        @else if !guest.alone { a.button href="/sign-in" { "Sign in" } }
+    }
+}
+
+/// The address of somebody's page.
+pub fn profile(name: &str) -> String {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
+    let letter = |byte: u8| match plain(byte) {
+        true => char::from(byte).to_string(),
+        false => format!("%{byte:02X}"),
+    };
+    format!("/people/{}", name.bytes().map(letter).collect::<String>())
+}
+
+/// A page that says what is wrong; without a guest for whoever it may be, who need not be known to be refused.
+pub fn error(guest: Option<&Guest>, status: StatusCode, text: &str) -> Markup {
     let title = match status {
         StatusCode::NOT_FOUND => "Nothing here",
         StatusCode::FORBIDDEN => "Not yours",
@@ -80,7 +110,10 @@ pub fn plain_error(status: StatusCode, text: &str) -> Markup {
             p { a.button.go href="/" { "To the lobby" } }
         }
     };
-    sheet(&Guest::default(), title, &body)
+    match guest {
+        Some(guest) => sheet(guest, title, &body),
+        None => sheet_for_anybody(title, &body),
+    }
 }
 
 /// The class that gives a thing its seat's colour.

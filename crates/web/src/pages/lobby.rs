@@ -5,7 +5,7 @@ mod tables;
 
 pub(super) use games::facts;
 
-use super::layout::document;
+use super::layout::{document, who};
 use crate::{
     guest::Guest,
     live::{Glimpse, Promise},
@@ -13,7 +13,8 @@ use crate::{
 use maud::{Markup, html};
 use orbis_core::Seat;
 use orbis_registry::Entry;
-use orbis_store::{Glance, State};
+use orbis_store::{Glance, State, Terms};
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use tables::{busy, finished, open, waiting, watch};
 
@@ -26,6 +27,29 @@ pub struct List {
     pub page: u32,
     /// Are there more?
     pub more: bool,
+}
+
+/// What somebody looks for among open tables.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Finder {
+    /// A game's slug.
+    pub game: String,
+    /// `none`, `quick` or `days`.
+    pub pace: String,
+    /// The language of talk.
+    pub language: String,
+    /// `yes` or `no`.
+    pub rated: String,
+}
+
+impl Finder {
+    /// Is nothing looked for?
+    pub fn is_empty(&self) -> bool {
+        [&self.game, &self.pace, &self.language, &self.rated]
+            .into_iter()
+            .all(String::is_empty)
+    }
 }
 
 /// The lists of the lobby.
@@ -41,19 +65,43 @@ pub struct Lists {
     pub finished: List,
     /// What is told of some of them, by their ids.
     pub glimpses: BTreeMap<String, Glimpse>,
+    /// What was agreed at open ones.
+    pub terms: BTreeMap<String, Terms>,
+    /// What is looked for among them.
+    pub finder: Finder,
 }
 
 /// Said where tables are made elsewhere, if visitors make none here.
 pub const HOST_MAKES: &str = "On this server only its host makes tables.";
+
+/// Of tables of one's own it is not told what was agreed.
+#[cfg(not(target_family = "wasm"))]
+static NOTHING: BTreeMap<String, Terms> = BTreeMap::new();
 
 /// What a list needs to know to show a table.
 pub(super) struct Reader<'a> {
     guest: &'a Guest,
     shelf: &'static [Entry],
     glimpses: &'a BTreeMap<String, Glimpse>,
+    terms: &'a BTreeMap<String, Terms>,
 }
 
-impl Reader<'_> {
+impl<'a> Reader<'a> {
+    /// For somebody who looks at tables of theirs.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn new(
+        guest: &'a Guest,
+        shelf: &'static [Entry],
+        glimpses: &'a BTreeMap<String, Glimpse>,
+    ) -> Reader<'a> {
+        Reader {
+            guest,
+            shelf,
+            glimpses,
+            terms: &NOTHING,
+        }
+    }
+
     fn title<'t>(&self, table: &'t Glance) -> &'t str {
         self.shelf
             .iter()
@@ -64,6 +112,14 @@ impl Reader<'_> {
 
     fn glimpse(&self, table: &Glance) -> Option<&Glimpse> {
         self.glimpses.get(&table.id)
+    }
+
+    /// What was agreed at an open table, each in a few words.
+    fn agreed(&self, table: &Glance) -> Vec<String> {
+        self.terms
+            .get(&table.id)
+            .map(super::terms::words)
+            .unwrap_or_default()
     }
 
     /// Did the guest make it?
@@ -79,6 +135,22 @@ pub fn my_turn(table: &Glance) -> bool {
     table.state == State::Playing && table.held.iter().any(|seat| asked(*seat))
 }
 
+/// The tables of somebody: what waits for them first, then where others choose, then what is over.
+#[cfg(not(target_family = "wasm"))]
+pub(super) fn of_mine(reader: &Reader<'_>, list: &List) -> Markup {
+    let (over, rest): (Vec<&Glance>, Vec<&Glance>) = list
+        .tables
+        .iter()
+        .partition(|table| table.state == State::Over);
+    let (mut asked, others): (Vec<&Glance>, Vec<&Glance>) =
+        rest.into_iter().partition(|table| my_turn(table));
+    asked.sort_by_key(|table| table.moved);
+    html! {
+        (waiting(reader, &asked, &others))
+        (listed("finished", "Finished", list, over.is_empty(), "None yet.", &html! { @for table in &over { (finished(reader, table)) } }))
+    }
+}
+
 /// `/`; without a promise for their dice visitors make no tables.
 pub fn lobby(
     guest: &Guest,
@@ -90,6 +162,7 @@ pub fn lobby(
         guest,
         shelf,
         glimpses: &lists.glimpses,
+        terms: &lists.terms,
     };
     let own = &lists.mine.tables;
     let (over, mine): (Vec<&Glance>, Vec<&Glance>) =
@@ -123,7 +196,7 @@ pub fn lobby(
             }
             div.lists {
                 @if !guest.alone {
-                (listed("open", "Open tables", &lists.open, opened.is_empty(), "Nobody waits for players now.", &html! { @for table in &opened { (open(&reader, table)) } }))
+                (listed("open", "Open tables", &lists.open, opened.is_empty() && lists.finder.is_empty(), "Nobody waits for players now.", &html! { (finder(shelf, &lists.finder)) @for table in &opened { (open(&reader, table)) } @if opened.is_empty() { li.quiet { "No table like this waits for players." } } }))
                 (listed("watch", "Watch", &lists.watch, watched.is_empty(), "No game that may be watched is being played.", &html! { @for table in &watched { (watch(&reader, table)) } }))
                 }
                 (listed("finished", "Finished", &lists.finished, over.is_empty(), "No game is over yet.", &html! { @for table in &over { (finished(&reader, table)) } }))
@@ -142,11 +215,12 @@ pub fn records(
     shelved: &List,
     may_bring: bool,
 ) -> Markup {
-    let glimpses = BTreeMap::new();
+    let (glimpses, terms) = (BTreeMap::new(), BTreeMap::new());
     let reader = Reader {
         guest,
         shelf,
         glimpses: &glimpses,
+        terms: &terms,
     };
     let over: Vec<&Glance> = own
         .tables
@@ -214,14 +288,49 @@ fn bar(guest: &Guest, here: &str) -> Markup {
             nav.places aria-label="Pages" {
                 (link("/", "Play"))
                 (link("/#games", "Learn"))
-                @if !guest.alone { (link("/#watch", "Watch")) }
+                @if !guest.alone { (link("/#watch", "Watch")) (link("/tournaments", "Tournaments")) }
                 (link("/records", "Records"))
             }
             nav aria-label="Mine" {
                 @if !guest.host_makes { a.button href="/new" { "New table" } }
-                a.button href="/preferences" { @if guest.name().is_empty() { "Preferences" } @else { (guest.name()) span.hidden { ": preferences" } } }
+                (who(guest))
+                a.button href="/preferences" { @if guest.name().is_empty() || guest.account.is_some() { "Preferences" } @else { (guest.name()) span.hidden { ": preferences" } } }
             }
         }
+    }
+}
+
+/// What open tables shall be like.
+fn finder(shelf: &[Entry], finder: &Finder) -> Markup {
+    let choice = |name: &str, title: &str, all: &[(&str, &str)], said: &str| {
+        html! { label { span.hidden { (title) } select name=(name) { @for (word, label) in all { option value=(word) selected[*word == said] { (label) } } } } }
+    };
+    let games: Vec<(&str, &str)> = std::iter::once(("", "Any game"))
+        .chain(
+            shelf
+                .iter()
+                .map(|entry| (entry.game.about().slug, entry.game.about().title)),
+        )
+        .collect();
+    let languages: Vec<(&str, &str)> = std::iter::once(("", "Any language"))
+        .chain(crate::live::LANGUAGES.iter().map(|name| (*name, *name)))
+        .collect();
+    let paces = [
+        ("", "Any pace"),
+        ("none", "No clock"),
+        ("quick", "In one go"),
+        ("days", "Over days"),
+    ];
+    let rated = [("", "Rated or not"), ("yes", "Rated"), ("no", "Not rated")];
+    html! {
+        li { form.finder method="get" action="/#open" {
+            (choice("game", "Game", &games, &finder.game))
+            (choice("pace", "Pace", &paces, &finder.pace))
+            (choice("language", "Language of talk", &languages, &finder.language))
+            (choice("rated", "Rated", &rated, &finder.rated))
+            button.button type="submit" { "Find" }
+            @if !finder.is_empty() { a href="/#open" { "All" } }
+        } }
     }
 }
 

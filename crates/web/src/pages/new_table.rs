@@ -3,6 +3,7 @@
 use super::{
     layout::{badge, colour_name, dice_fields, sheet},
     learn::{option, presets},
+    terms,
 };
 use crate::{guest::Guest, live::Promise};
 use maud::{Markup, html};
@@ -10,15 +11,18 @@ use orbis_core::Seat;
 use orbis_registry::{Entry, lesson};
 
 /// Who can sit down from elsewhere, where there is an elsewhere.
-const COMING: [&str; 2] = ["invited", "open"];
+const COMING: [&str; 3] = ["invited", "named", "open"];
 
-const KINDS: [(&str, &str); 7] = [
+const KINDS: [(&str, &str); 10] = [
     ("me", "Me"),
+    ("bot-random", "Bot, random"),
     ("bot-easy", "Bot, easy"),
     ("bot-medium", "Bot, medium"),
     ("bot-hard", "Bot, hard"),
+    ("bot-expert", "Bot, expert"),
     ("here", "Somebody else here (pass the device)"),
     ("invited", "Invited by a secret link"),
+    ("named", "Invited by name"),
     ("open", "Anybody on this server"),
 ];
 
@@ -52,7 +56,8 @@ pub fn new_table(
                 h2 { (about.title) }
                 p.quiet { (about.tagline) @if lesson.is_some() { " " a href={ "/games/" (about.slug) "/learn" } { "How to play" } } }
                 @if let Some(lesson) = lesson { (presets(about.slug, lesson, first)) }
-                label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname" placeholder="The colour of your seat"; }
+                @if let Some(name) = &guest.account { p { "You play as " b { (name) } "." } }
+                @else { label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname" placeholder="The colour of your seat"; } }
             }
             fieldset.card-box {
                 legend { "Seats" }
@@ -74,7 +79,7 @@ pub fn new_table(
                         }
                     }
                 }
-                p.quiet { "A name is needed only for somebody else at this device." @if !guest.alone { " Invited players and those from this server say theirs." } }
+                p.quiet { "A name is needed only for somebody else at this device" @if !guest.alone { ", or for whom you invite by name" } "." @if !guest.alone { " Invited players and those from this server say theirs." } }
             }
             @if !about.options.is_empty() {
                 fieldset.card-box {
@@ -82,8 +87,10 @@ pub fn new_table(
                     div.agreements { @for spec in about.options { (option(spec, lesson, first)) } }
                 }
             }
+            (terms::fields(guest.alone))
             section.card-box {
                 @if !guest.alone { label.check { input type="checkbox" name="watchable" checked; span { "Others on this server may watch" } } }
+                @if !guest.alone { label.check { input type="checkbox" name="bots"; span { "Programs of others may sit down, too" } } }
                 label.check { input type="checkbox" name="hints"; span { "Everybody may ask what a bot would do. Who plays alone against bots always may; among people only if it is agreed here." } }
                 @if !guest.alone { p.quiet { "The dice are sealed: the server promises " code { (&promise.promise[..16]) "…" } " before you add your part." } }
                 button.button.go type="submit" { "Open the table" }

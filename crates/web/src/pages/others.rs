@@ -55,7 +55,7 @@ fn strip(scene: &Scene, play: &Play, area: &Area) -> Markup {
         div.strip.(colour(seat)).on[play.asked.contains(seat) && !play.over] id={ "strip-" (seat.letter()) } {
             button.opens type="button" data-rival=(seat.letter()) aria-expanded="false" aria-controls={ "area-" (seat.letter()) } title={ (colour_name(seat)) ": everything they have" } {
                 (badge(seat))
-                span.nm { b { (scene.seen.name(seat)) } small { @if let Some(row) = row { (people::kind(scene, seat, row)) } @if !area.title.is_empty() { " · " (super::signs::words(&area.title)) } } }
+                span.nm { b { (scene.seen.name(seat)) } small { @if let Some(row) = row { (people::kind(scene, seat, row)) } " " (super::beside::clock(scene, seat)) @if !area.title.is_empty() { " · " (super::signs::words(&area.title)) } } }
             }
             div.stats {
                 @if area.stats.is_empty() {

@@ -1,6 +1,6 @@
 //! The players, the log, the talk.
 
-use super::layout::{ago, badge, colour, colour_name};
+use super::layout::{ago, badge, colour, colour_name, profile};
 use crate::{
     live::{Device, now},
     parts::Has,
@@ -8,7 +8,7 @@ use crate::{
 };
 use maud::{Markup, html};
 use orbis_core::{Line, Seat, zones::Board};
-use orbis_store::{SeatRow, Seating, State};
+use orbis_store::{ChatLine, SeatRow, Seating, State};
 
 /// Everybody at the table, who may act for whom, and from where.
 pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
@@ -28,6 +28,7 @@ pub(super) fn people(scene: &Scene, play: &Play) -> Markup {
                     button.button type="button" data-drawer="replay" { "Replay" }
                 }
                 (arrivals(scene))
+                (super::beside::agreed(scene))
                 ul #players .players aria-label="Players" {
                     @for row in &scene.seen.seats {
                         @if let Some(seat) = Seat::new(row.seat) { (player(scene, play, seat, row)) }
@@ -55,7 +56,7 @@ fn foot(scene: &Scene, play: &Play) -> Markup {
                     @else { "This game was played elsewhere." @if scene.seen.closed() { " Its record ends before the game does." } }
                 }
             }
-            @else if scene.seen.closed() { p { "The host has closed this table." } }
+            @else if scene.seen.closed() { p { @if let Some(ended) = &scene.seen.side.terms.ended { (ended) } @else { "The host has closed this table." } } }
             @if play.diverged { p { "The rules were corrected while this game was played, or another version of Orbis wrote a part of it. It goes on from where it was; earlier moments cannot be shown." } }
             @if scene.alone { p { a href={ "/t/" (id) "/carry" } download { "Carry this table on with friends" } ": bring this file to a server." } }
             @else { p {
@@ -96,8 +97,8 @@ fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
         li.player.(colour(seat)).on[play.asked.contains(seat)] id={ "player-" (seat.letter()) } {
             (badge(seat))
             div.who {
-                span.name title=(colour_name(seat)) { (row.name) }
-                small { (kind(scene, seat, row)) @if play.asked.contains(seat) && !play.over { " · to choose" } }
+                span.name title=(colour_name(seat)) { (named(scene, row)) }
+                small { (kind(scene, seat, row)) @if play.asked.contains(seat) && !play.over { " · to choose" } " " (super::beside::clock(scene, seat)) }
             }
             @if owned { button.only type="button" data-only=(seat.letter()) aria-pressed="false" title="Show their pieces alone" { span aria-hidden="true" { "◉" } span.hidden { "Show the pieces of " (row.name) " alone" } } }
             @if let Some(score) = score { span.points title="Points" { (score.score) } }
@@ -109,6 +110,14 @@ fn player(scene: &Scene, play: &Play, seat: Seat, row: &SeatRow) -> Markup {
                 }
             }
         }
+    }
+}
+
+/// A player's name; who has an account can be looked up.
+pub(super) fn named(scene: &Scene, row: &SeatRow) -> Markup {
+    html! {
+        @if let Some(name) = scene.seen.known(row.seat) { a href=(profile(name)) title={ "Who is " (name) "?" } { (row.name) } }
+        @else { (row.name) }
     }
 }
 
@@ -242,6 +251,13 @@ fn chunk(scene: &Scene, at: u64, lines: &[(u64, Line)]) -> Markup {
     }
 }
 
+/// Does the viewer want to hear who said this?
+fn heard(scene: &Scene, line: &ChatLine) -> bool {
+    let seat = line.seat.and_then(Seat::new);
+    let muted = scene.seen.side.muted(scene.person.as_deref(), line.seat);
+    !muted && !seat.is_some_and(|seat| scene.unheard.contains(seat))
+}
+
 /// What people say.
 pub(super) fn chat(scene: &Scene) -> Markup {
     html! {
@@ -249,7 +265,7 @@ pub(super) fn chat(scene: &Scene) -> Markup {
             (drawer_head("Talk", "chat"))
             div.drawer-body {
             ol #said {
-                @for line in &scene.seen.chat {
+                @for line in scene.seen.chat.iter().filter(|line| heard(scene, line)) {
                     @let seat = line.seat.and_then(Seat::new);
                     li.(seat.map(colour).unwrap_or_default()) { b { (line.name) } " " (line.text) }
                 }
@@ -258,6 +274,7 @@ pub(super) fn chat(scene: &Scene) -> Markup {
                 label { span.hidden { "Say something" } input id="say" name="text" maxlength="500" autocomplete="off" placeholder="Say something…"; }
                 button.button type="submit" { "Say" }
             }
+            (super::beside::keeping(scene))
             }
         }
     }

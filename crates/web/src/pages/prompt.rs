@@ -43,7 +43,7 @@ pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
             @if scene.is_past() { (past(scene, play)) (foot(scene, play, &html! {})) }
             @else if !scene.is_live() { (others(scene, play)) (foot(scene, play, &html! {})) }
             @else if !scene.eyes.curtain.is_empty() { (curtain(scene)) (foot(scene, play, &html! {})) }
-            @else if play.over { (ended(scene, play)) (foot(scene, play, &html! {})) }
+            @else if play.over || scene.seen.side.terms.ended.is_some() { (ended(scene, play)) (foot(scene, play, &html! {})) }
             @else if let (Some(seat), Some(prompt)) = (seat, &play.prompt) {
                 header {
                     h2 #question tabindex="-1" { (prompt.text) }
@@ -52,6 +52,8 @@ pub(super) fn prompt(scene: &Scene, play: &Play, has: &Has) -> Markup {
                         @if !prompt.hint.is_empty() { (signed(&play.zones, &prompt.hint)) " " }
                         (rule_link(scene.seen.entry.game.about().slug, prompt.rule))
                     }
+                    (super::beside::running(scene))
+                    (super::beside::standing(scene, play))
                 }
                 (asked(scene, play, seat, has))
             }
@@ -202,8 +204,9 @@ fn others(scene: &Scene, play: &Play) -> Markup {
             h2 #question tabindex="-1" { "Waiting for " (names.join(" and ")) }
             @if scene.thinking { p.hint.thinking { "A bot is thinking" } }
             @if scene.eyes.held.is_empty() { p.hint { "You are watching: hands are hidden." } }
+            (super::beside::running(scene))
         }
-        div.choose { (latest(play)) }
+        div.choose { (super::beside::standing(scene, play)) (latest(play)) }
     }
 }
 
@@ -216,7 +219,7 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
         .collect();
     html! {
         header {
-            h2 #question tabindex="-1" { (winners.join(" and ")) (if winners.len() == 1 { " wins" } else { " share the victory" }) }
+            h2 #question tabindex="-1" { @if let Some(ended) = &scene.seen.side.terms.ended { (ended) } @else { (winners.join(" and ")) (if winners.len() == 1 { " wins" } else { " share the victory" }) } }
             p.hint { button.button type="button" data-drawer="scores" { "The scores, and how they came about" } }
         }
         div.choose {
@@ -226,7 +229,7 @@ fn ended(scene: &Scene, play: &Play) -> Markup {
                     form method="post" action={ "/t/" (scene.seen.row.id) "/rematch" } data-dice {
                         input type="hidden" name="nonce" value="";
                         input type="hidden" name="dice" value="";
-                        button.button.go type="submit" { "Rematch" }
+                        button.button.go type="submit" { @if scene.score.as_ref().is_some_and(|score| score.won.is_none()) { "Next game of the series" } @else { "Rematch" } }
                     }
                 }
                 a.button href={ "/t/" (scene.seen.row.id) "/record" } download { "Download the record" }

@@ -192,10 +192,10 @@ fn list(play: &Play, kind: &Kind<'_>, only: bool) -> Markup {
     let mut one = |choice: &Choice| button(play, choice, number.next().unwrap_or(0), only);
     html! {
         div.choices {
-            @for run in kind.choices.chunk_by(|one, two| one.info.amount.is_some() == two.info.amount.is_some()) {
-                // Choices that differ in a number alone are one with a number to set.
-                @if run.len() >= STEPPED && run[0].info.amount.is_some() {
-                    div.amounts role="group" aria-label="How many" {
+            @for run in kind.choices.chunk_by(|one, two| alike(one, two)) {
+                // Choices that differ in numbers alone are one with a number to set.
+                @if run.len() >= STEPPED {
+                    div.amounts role="group" aria-label="How many" data-like=(run[0].info.choice) {
                         button.button.step type="button" data-step="-1" { span aria-hidden="true" { "−" } span.hidden { "Less" } }
                         @for choice in run { (one(choice)) }
                         button.button.step type="button" data-step="1" { span aria-hidden="true" { "+" } span.hidden { "More" } }
@@ -204,6 +204,37 @@ fn list(play: &Play, kind: &Kind<'_>, only: bool) -> Markup {
             }
         }
     }
+}
+
+/// Do two choices differ in numbers alone, as the game says or as their words show?
+fn alike(one: &Choice, two: &Choice) -> bool {
+    let (one, two) = (&one.info, &two.info);
+    match (one.amount, two.amount) {
+        (Some(_), Some(_)) => true,
+        (None, None) => {
+            one.target == two.target
+                && one.label != two.label
+                && numbers(&one.label) > 0
+                && numberless(&one.label).eq(numberless(&two.label))
+        }
+        _ => false,
+    }
+}
+
+/// Is this word a number that stands alone? The 4 of a place like h4 is none.
+fn is_number(word: &str) -> bool {
+    let digits = word.trim_matches(|letter: char| !letter.is_ascii_alphanumeric());
+    !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+fn numbers(label: &str) -> usize {
+    label.split(' ').filter(|word| is_number(word)).count()
+}
+
+/// The words of a label less its numbers; one of a thing is called like several.
+fn numberless(label: &str) -> impl Iterator<Item = &str> {
+    let words = label.split(' ').filter(|word| !is_number(word));
+    words.map(|word| word.trim_end_matches(['s', '.', ',']))
 }
 
 /// So many choices of a number at least are set rather than listed.
@@ -312,5 +343,29 @@ pub(super) fn resign(asked: &Asked<'_>) -> Markup {
                 button.choice type="submit" name="choice" value=(choice.info.choice.to_string()) data-resign { span.label { (choice.info.label) } }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_number, numberless, numbers};
+
+    fn same(one: &str, two: &str) -> bool {
+        numberless(one).eq(numberless(two))
+    }
+
+    #[test]
+    fn words_that_differ_in_numbers_alone_are_alike() {
+        assert!(same("Pay 1 food and 2 gold", "Pay 3 food and 0 gold"));
+        assert!(same("Raise 1 army", "Raise 2 army"));
+        assert!(same("Lose 1 worker.", "Lose 2 workers."));
+        assert!(!same("Build on h4", "Build on h5"));
+        assert!(!same("Pay 1 food", "Pay 1 ore"));
+    }
+
+    #[test]
+    fn a_place_is_no_number() {
+        assert!(is_number("(3)") && is_number("12,") && !is_number("h4") && !is_number("+"));
+        assert_eq!(numbers("Send 2 ships to b3 for 1 gold"), 2);
     }
 }

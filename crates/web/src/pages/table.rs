@@ -79,7 +79,6 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
                     @if let Some(rule) = &notice.rule { " " (prompt::rule_link(about.slug, rule)) }
                 }
             }
-            p #heard .hidden role="status" aria-live="polite" {}
             main #main {
                 @match play {
                     None => { (waiting::room(scene)) }
@@ -161,7 +160,7 @@ fn turn(scene: &Scene) -> &'static str {
         Some(_) if scene.is_past() => "past",
         // The page is on its way to the newest moment.
         Some(_) if !scene.is_live() => "others",
-        Some(play) if play.over => "over",
+        Some(play) if play.over || scene.seen.side.terms.ended.is_some() => "over",
         _ if scene.eyes.held.iter().any(|seat| asked.contains(seat)) => "mine",
         _ => "others",
     }

@@ -2,7 +2,7 @@
 
 use super::{
     layout::{badge, colour, sheet},
-    people::{arrivals, devices},
+    people::{arrivals, devices, named},
 };
 use crate::{guest::Guest, live::Seen, scene::Scene};
 use maud::{Markup, html};
@@ -15,13 +15,14 @@ pub(super) fn room(scene: &Scene) -> Markup {
         section #room .room.card-box {
             h2 { "Waiting for players" }
             (arrivals(scene))
-            p.hint { "The game begins by itself when every seat is taken." }
+            p.hint { "The game begins by itself when every seat is taken." @if scene.seen.row.admits_bots { " Programs of others may sit down, too." } }
+            (super::terms::line(&scene.seen))
             ul.players {
                 @for row in &scene.seen.seats {
                     @if let Some(seat) = Seat::new(row.seat) {
                         li.player.(colour(seat)) id={ "seat-" (seat.letter()) } {
                             (badge(seat))
-                            div.who { span.name { (row.name) } small { (state(scene, seat, row)) } }
+                            div.who { span.name { (named(scene, row)) } small { (state(scene, seat, row)) } }
                             (ways(scene, seat, row))
                         }
                     }
@@ -58,7 +59,7 @@ fn ways(scene: &Scene, seat: Seat, row: &SeatRow) -> Markup {
             form method="post" action={ "/t/" (id) "/sit" } data-act data-dice {
                 input type="hidden" name="seat" value=(seat.letter());
                 input type="hidden" name="dice" value="";
-                label { span.hidden { "Your name" } input id={ "name-" (seat.letter()) } name="name" maxlength="24" placeholder="Your name" autocomplete="nickname"; }
+                @if !scene.named { label { span.hidden { "Your name" } input id={ "name-" (seat.letter()) } name="name" maxlength="24" placeholder="Your name" autocomplete="nickname"; } }
                 button.button.go type="submit" { "Sit down" }
             }
         }
@@ -87,6 +88,7 @@ pub fn invitation(guest: &Guest, seen: &Seen, seat: Seat, address: &str) -> Mark
             form method="post" action=(address) data-dice {
                 input type="hidden" name="dice" value="";
                 @if taken { p.hint { "This seat is taken; with this link you can play it from this device too." } }
+                @else if let Some(name) = &guest.account { p { "You play as " b { (name) } "." } }
                 @else {
                     label.field { "Your name" input name="name" value=(guest.name()) maxlength="24" autocomplete="nickname"; }
                 }
@@ -103,7 +105,7 @@ pub fn link(guest: &Guest, seen: &Seen, seat: Seat, address: &str) -> Markup {
     let body = html! {
         section.card-box {
             p { "Whoever uses this address first plays seat " (seat.letter()) "; then it opens nothing any more. Keep it secret; it is shown only now, and older links to this seat are worthless." }
-            p { a href=(address) { code.long { (address) } } }
+            p { a href=(address) { code { (address) } } }
             p { a.button href={ "/t/" (seen.row.id) } { "Back to the table" } }
         }
     };

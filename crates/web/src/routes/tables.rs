@@ -44,13 +44,13 @@ impl Look {
     }
 }
 
-fn letter(text: Option<&str>) -> Option<Seat> {
+pub(super) fn letter(text: Option<&str>) -> Option<Seat> {
     let mut letters = text?.chars();
     let seat = letters.next().and_then(Seat::from_letter)?;
     letters.next().is_none().then_some(seat)
 }
 
-async fn open(app: &App, id: &str, guest: &Guest) -> Result<Arc<Table>, Trouble> {
+pub(super) async fn open(app: &App, id: &str, guest: &Guest) -> Result<Arc<Table>, Trouble> {
     let table = app.live.table(id).await?;
     table.seen().may_look(guest.session.as_deref())?;
     Ok(table)
@@ -80,7 +80,9 @@ async fn shown<T: Send + 'static>(
     let (devices, polls) = (seen.devices(session), app.live.polls(table));
     let (maker, may_give_up) = (seen.made_by(session), seen.may_give_up(session));
     let (may_make, alone) = (!guest.host_makes, guest.alone);
+    let (unheard, named) = (seen.seats_of(&guest.blocked), guest.account.is_some());
     let (may_quit, hint) = (seen.may_quit(session), table.told(eyes.seat));
+    let (score, person) = (app.live.score(&seen).await?, guest.session.clone());
     Scene::shown(table, eyes, wish, move |scene| {
         scene.devices = devices;
         scene.maker = maker;
@@ -90,6 +92,10 @@ async fn shown<T: Send + 'static>(
         scene.may_quit = may_quit;
         scene.hint = hint.filter(|_| scene.is_live());
         scene.polls = polls;
+        scene.score = score;
+        scene.person = person;
+        scene.unheard = unheard;
+        scene.named = named;
         make(scene)
     })
     .await
@@ -109,6 +115,22 @@ pub async fn page(
         Page::new(pages::table_page(&reader, scene).into_string(), unpacks)
     });
     Ok(page.await?.into_response())
+}
+
+/// Draws a table for whoever asks, for the sake of what is kept of it.
+pub async fn draw(app: &App, id: &str, headers: &HeaderMap) {
+    let drawn = async {
+        let guest = app.guest(headers).await?;
+        let table = open(app, id, &guest).await?;
+        let reader = guest.clone();
+        shown(app, &table, &guest, &Look::default(), move |scene| {
+            pages::table_page(&reader, scene);
+        })
+        .await
+    };
+    if let Err(trouble) = drawn.await {
+        tracing::debug!(table = id, "nothing is drawn: {trouble}");
+    }
 }
 
 /// `/t/{table}/words`: the table without pictures.
@@ -147,19 +169,15 @@ pub async fn view(
 pub async fn live(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
     let table = open(&app, &id, &guest).await?;
-    Ok(stream::follow(table, guest.session).into_response())
+    let reminders = app.live.listen_to_reminders();
+    Ok(stream::follow(table, guest.session, reminders).into_response())
 }
 
 /// `/t/{table}/record`: the whole game as a file, once it is over.
 pub async fn record(State(app): Here, Path(id): Path<String>, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
     let seen = open(&app, &id, &guest).await?.seen();
-    let Some(game) = seen.game.as_ref().filter(|_| seen.over()) else {
-        // Its draws would tell what is still hidden.
-        return Err(
-            Trouble::Bad("The record can be read when the game is over.".to_string()).into(),
-        );
-    };
+    let record = seen.record()?;
     let name = format!(
         "attachment; filename=\"{}-{id}.orbis-game.jsonl\"",
         seen.row.game
@@ -168,7 +186,7 @@ pub async fn record(State(app): Here, Path(id): Path<String>, headers: HeaderMap
         (header::CONTENT_TYPE, "application/jsonl".to_string()),
         (header::CONTENT_DISPOSITION, name),
     ];
-    Ok((headers, game.record(true)).into_response())
+    Ok((headers, record).into_response())
 }
 
 /// `/t/{table}/dice`
@@ -183,24 +201,27 @@ pub async fn dice(State(app): Here, Path(id): Path<String>, headers: HeaderMap) 
 #[derive(Deserialize)]
 pub struct Done {
     version: Option<u64>,
-    seat: Option<String>,
+    pub(super) seat: Option<String>,
     choice: Option<String>,
     name: Option<String>,
     dice: Option<String>,
     nonce: Option<String>,
-    text: Option<String>,
+    pub(super) text: Option<String>,
     level: Option<String>,
     at: Option<u64>,
     device: Option<String>,
     away: Option<String>,
+    pub(super) what: Option<String>,
+    pub(super) until: Option<String>,
+    pub(super) on: Option<String>,
 }
 
 /// Something done at a table: by whom is asked of its head.
 pub struct Doing {
-    app: App,
+    pub(super) app: App,
     id: String,
     headers: HeaderMap,
-    done: Done,
+    pub(super) done: Done,
 }
 
 impl FromRequest<App> for Doing {
@@ -225,10 +246,10 @@ impl FromRequest<App> for Doing {
 }
 
 /// Whoever does something, with the table they may look at.
-struct Member {
+pub(super) struct Member {
     guest: Guest,
-    session: String,
-    table: Arc<Table>,
+    pub(super) session: String,
+    pub(super) table: Arc<Table>,
     /// To be set, if they are new here.
     cookie: Option<HeaderValue>,
 }
@@ -243,7 +264,7 @@ enum End {
 
 impl Doing {
     /// Somebody whose cookie says who they are.
-    async fn member(&self) -> Result<Member, Failure> {
+    pub(super) async fn member(&self) -> Result<Member, Failure> {
         let guest = guest(&self.app, &self.headers).await?;
         Ok(Member {
             table: open(&self.app, &self.id, &guest).await?,
@@ -254,7 +275,7 @@ impl Doing {
     }
 
     /// Anybody: who has no cookie gets one.
-    async fn anybody(&self) -> Result<Member, Failure> {
+    pub(super) async fn anybody(&self) -> Result<Member, Failure> {
         let (guest, session, cookie) = self.app.known_guest(&self.headers).await?;
         Ok(Member {
             table: open(&self.app, &self.id, &guest).await?,
@@ -265,7 +286,7 @@ impl Doing {
     }
 
     /// The seat it is about.
-    fn seat(&self) -> Result<Seat, Failure> {
+    pub(super) fn seat(&self) -> Result<Seat, Failure> {
         letter(self.done.seat.as_deref())
             .ok_or_else(|| Trouble::Bad("Say which seat.".to_string()).into())
     }
@@ -307,7 +328,7 @@ impl Doing {
     }
 
     /// After something was done: the part of the page for the module, the page again for a plain form.
-    async fn after(
+    pub(super) async fn after(
         &self,
         member: &Member,
         at: Option<u64>,
@@ -384,7 +405,9 @@ pub async fn sit(doing: Doing) -> Answer {
     let coming = Coming {
         session: &member.session,
         seat,
-        name: doing.done.name.as_deref().unwrap_or(member.guest.name()),
+        name: member
+            .guest
+            .called(doing.done.name.as_deref().unwrap_or_default()),
         dice: doing.done.dice.as_deref().unwrap_or_default(),
     };
     let outcome = doing.app.live.sit(&member.table, coming).await;

@@ -1,10 +1,10 @@
 //! Everything that is not a table: the lobby, games, new tables, invitations, preferences.
 
-use super::{Answer, Here, go, guest, local, page, with_cookie};
+use super::{Answer, Here, club, go, guest, local, page, with_cookie};
 use crate::{
     App, Create,
     client::Client,
-    live::{Coming, Glimpse, Plan, Promise, SeatPlan, Trouble},
+    live::{Coming, Glimpse, Plan, Promise, SeatPlan, Trouble, terms_of},
     pages::{self, my_turn},
     stream,
 };
@@ -16,7 +16,8 @@ use axum::{
     response::IntoResponse,
 };
 use orbis_core::{About, OptionKind, OptionValue, Seat, Setup};
-use orbis_store::{Glance, Which};
+use orbis_registry::Entry;
+use orbis_store::{Glance, Terms, Wanted, Which};
 use serde::Deserialize;
 use serde_json::json;
 use std::{collections::BTreeMap, convert::Infallible, net::IpAddr};
@@ -34,12 +35,33 @@ pub struct Leaf {
     shelved: u32,
     open: u32,
     watch: u32,
-    finished: u32,
+    pub(super) finished: u32,
 }
 
-async fn list(app: &App, which: Which<'_>, page: u32) -> Result<pages::List, Trouble> {
+/// A page of tables.
+pub(super) async fn list(app: &App, which: Which<'_>, page: u32) -> Result<pages::List, Trouble> {
     let skip = page.saturating_mul(LIST);
     let mut tables = app.live.store().glance(which, LIST + 1, skip).await?;
+    let more = tables.len() > LIST as usize;
+    tables.truncate(LIST as usize);
+    Ok(pages::List { tables, page, more })
+}
+
+/// The open tables that somebody looks for.
+async fn found(app: &App, finder: &pages::Finder, page: u32) -> Result<pages::List, Trouble> {
+    let said = |word: &String| (!word.is_empty()).then(|| word.clone());
+    let wanted = Wanted {
+        game: said(&finder.game),
+        kind: said(&finder.pace),
+        language: said(&finder.language),
+        rated: match finder.rated.as_str() {
+            "yes" => Some(true),
+            "no" => Some(false),
+            _ => None,
+        },
+    };
+    let skip = page.saturating_mul(LIST);
+    let mut tables = app.live.open_tables(&wanted, LIST + 1, skip).await?;
     let more = tables.len() > LIST as usize;
     tables.truncate(LIST as usize);
     Ok(pages::List { tables, page, more })
@@ -52,7 +74,12 @@ fn promise_for(app: &App) -> Result<Option<Promise>, Trouble> {
 }
 
 /// `/`
-pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMap) -> Answer {
+pub async fn lobby(
+    State(app): Here,
+    Query(leaf): Query<Leaf>,
+    Query(finder): Query<pages::Finder>,
+    headers: HeaderMap,
+) -> Answer {
     let guest = guest(&app, &headers).await?;
     let mine = match &guest.session {
         Some(session) => list(&app, Which::Held(session), leaf.mine).await?,
@@ -60,12 +87,34 @@ pub async fn lobby(State(app): Here, Query(leaf): Query<Leaf>, headers: HeaderMa
     };
     let mut lists = pages::Lists {
         mine,
-        open: list(&app, Which::Open, leaf.open).await?,
+        open: if finder.is_empty() {
+            list(&app, Which::Open, leaf.open).await?
+        } else {
+            found(&app, &finder, leaf.open).await?
+        },
+        finder,
         watch: list(&app, Which::Watchable, leaf.watch).await?,
         finished: list(&app, Which::Finished, leaf.finished).await?,
         ..pages::Lists::default()
     };
+    if let Some(person) = &guest.session {
+        // A table at which somebody could not sit down is not offered to them.
+        let strangers = app.live.strangers(person).await?;
+        let tables = &mut lists.open.tables;
+        tables.retain(|table| !strangers.contains(&table.maker));
+    }
     lists.glimpses = glimpses(&app, &lists, guest.session.as_deref()).await;
+    let ids: Vec<String> = lists
+        .open
+        .tables
+        .iter()
+        .map(|table| table.id.clone())
+        .collect();
+    let terms = app.live.store().terms(&ids).await?;
+    let agreed = ids.into_iter().zip(terms);
+    lists.terms = agreed
+        .filter_map(|(id, terms)| Some((id, terms?)))
+        .collect();
     let promise = promise_for(&app)?;
     Ok(page(pages::lobby(
         &guest,
@@ -84,22 +133,27 @@ async fn glimpses(
     lists: &pages::Lists,
     session: Option<&str>,
 ) -> BTreeMap<String, Glimpse> {
+    let mut told = glimpses_of(app, &lists.mine.tables, session).await;
+    for table in &lists.watch.tables {
+        if let Some(open) = app.live.at_hand(&table.id) {
+            told.insert(table.id.clone(), app.live.glimpse(&open, session).await);
+        }
+    }
+    told
+}
+
+/// A few words about the tables that wait for a guest.
+pub(super) async fn glimpses_of(
+    app: &App,
+    tables: &[Glance],
+    session: Option<&str>,
+) -> BTreeMap<String, Glimpse> {
     let mut told = BTreeMap::new();
-    let mut mine: Vec<&Glance> = lists
-        .mine
-        .tables
-        .iter()
-        .filter(|table| my_turn(table))
-        .collect();
+    let mut mine: Vec<&Glance> = tables.iter().filter(|table| my_turn(table)).collect();
     mine.sort_by_key(|table| table.moved);
     for table in mine.into_iter().take(TOLD) {
         // A table that cannot be opened is told of without its game.
         if let Ok(open) = app.live.table(&table.id).await {
-            told.insert(table.id.clone(), app.live.glimpse(&open, session).await);
-        }
-    }
-    for table in &lists.watch.tables {
-        if let Some(open) = app.live.at_hand(&table.id) {
             told.insert(table.id.clone(), app.live.glimpse(&open, session).await);
         }
     }
@@ -220,6 +274,15 @@ pub struct NewFor {
     first: String,
 }
 
+/// The game of this slug, or the first one where none is named.
+pub(super) fn game_or_first(app: &App, slug: &str) -> Result<&'static Entry, Trouble> {
+    let none = || Trouble::NoGame("There are no games.".to_string());
+    match slug {
+        "" => app.live.shelf().first().ok_or_else(none),
+        slug => app.live.game(slug),
+    }
+}
+
 /// `/new`
 pub async fn new_table(
     State(app): Here,
@@ -228,19 +291,15 @@ pub async fn new_table(
 ) -> Answer {
     let guest = guest(&app, &headers).await?;
     let shelf = app.live.shelf();
-    let entry = match query.game.as_str() {
-        "" => shelf
-            .first()
-            .ok_or_else(|| Trouble::NoGame("There are no games.".to_string()))?,
-        slug => app.live.game(slug)?,
-    };
+    let entry = game_or_first(&app, &query.game)?;
     let promise = app.live.promise()?;
     let first = !query.first.is_empty();
     let form = pages::new_table(&guest, shelf, entry, &promise, first);
     Ok(page(form))
 }
 
-type Fields = BTreeMap<String, String>;
+/// What a form says.
+pub(super) type Fields = BTreeMap<String, String>;
 
 /// The address a request comes from, if that is known.
 pub struct Source(pub(super) Option<IpAddr>);
@@ -254,11 +313,15 @@ impl<S: Sync> FromRequestParts<S> for Source {
     }
 }
 
-fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
+pub(super) fn field<'a>(fields: &'a Fields, name: &str) -> &'a str {
     fields.get(name).map_or("", String::as_str)
 }
 
-fn options(about: &About, fields: &Fields) -> Result<BTreeMap<String, OptionValue>, Trouble> {
+/// The options of a game as a form says them.
+pub(super) fn options(
+    about: &About,
+    fields: &Fields,
+) -> Result<BTreeMap<String, OptionValue>, Trouble> {
     let mut options = BTreeMap::new();
     for spec in about.options {
         let said = field(fields, &format!("option-{}", spec.name));
@@ -279,7 +342,7 @@ fn seat_plan(fields: &Fields, seat: u8, my_name: &str) -> Result<Option<SeatPlan
         "" | "none" => return Ok(None),
         "me" => SeatPlan::Here(my_name.to_string()),
         "here" => SeatPlan::Here(field(fields, &format!("name-{seat}")).to_string()),
-        "invited" => SeatPlan::Invited,
+        "invited" | "named" => SeatPlan::Invited,
         "open" => SeatPlan::Open,
         other => match other.strip_prefix("bot-") {
             Some(level) => SeatPlan::Bot(level.to_string()),
@@ -303,23 +366,33 @@ pub async fn create(
     let (guest, session, cookie) = app.known_guest(&headers).await?;
     let entry = app.live.game(field(&fields, "game"))?;
     let about = entry.game.about();
-    let my_name = match field(&fields, "name") {
-        "" => guest.name(),
-        name => {
-            app.prefer(&session, "name", name).await?;
-            name
-        }
-    };
+    let said = field(&fields, "name");
+    if !said.is_empty() {
+        app.prefer(&session, "name", said).await?;
+    }
+    let my_name = guest.called(said);
     let mut seats = Vec::new();
     for seat in 0..*about.players.end() {
-        seats.extend(seat_plan(&fields, seat, my_name)?);
+        let mut plan = seat_plan(&fields, seat, my_name)?;
+        if field(&fields, &format!("seat-{seat}")) == "named" {
+            let name = field(&fields, &format!("name-{seat}"));
+            let person = app.live.person_named(name).await?;
+            plan = Some(SeatPlan::Again(name.to_string(), vec![person]));
+        }
+        seats.extend(plan);
     }
+    let terms = if guest.alone {
+        Terms::default()
+    } else {
+        club::terms(&fields)?
+    };
     let plan = Plan {
         game: about.slug.to_string(),
         setup: Setup {
             players: seats.len() as u8,
             options: options(about, &fields)?,
         },
+        terms: terms_of(&seats, terms),
         seats,
         watchable: field(&fields, "watchable") == "on",
         source,
@@ -329,6 +402,9 @@ pub async fn create(
     let id = app.live.create(&session, plan, nonce, dice).await?;
     if field(&fields, "hints") == "on" {
         app.live.allow_hints(&id).await?;
+    }
+    if field(&fields, "bots") == "on" {
+        app.live.admit_bots(&id).await?;
     }
     Ok(with_cookie(go(&format!("/t/{id}")), cookie))
 }
@@ -372,6 +448,7 @@ pub async fn play_now(
         watchable: false,
         source,
         origin: None,
+        terms: Terms::default(),
     };
     let (nonce, dice) = (field(&fields, "nonce"), field(&fields, "dice"));
     let id = app.live.create(&session, plan, nonce, dice).await?;
@@ -381,8 +458,10 @@ pub async fn play_now(
 /// `/preferences`
 pub async fn preferences(State(app): Here, headers: HeaderMap) -> Answer {
     let guest = guest(&app, &headers).await?;
+    let holidays = club::holidays(&app, guest.session.as_deref()).await?;
     Ok(page(pages::preferences(
         &guest,
+        holidays,
         headers.get("referer").and_then(|from| from.to_str().ok()),
     )))
 }
@@ -437,10 +516,7 @@ pub async fn accept(
     let (guest, session, cookie) = app.known_guest(&headers).await?;
     let seat = seat_letter(&letter)?;
     let table = app.live.table(&id).await?;
-    let name = match field(&fields, "name") {
-        "" => guest.name(),
-        name => name,
-    };
+    let name = guest.called(field(&fields, "name"));
     let coming = Coming {
         session: &session,
         seat,

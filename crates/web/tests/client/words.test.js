@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { arrow, delay, fits, hex, jumps, keyMeaning, mixture, place, stations, stray, unhex } from "../../assets/words.js";
+import { arrow, delay, fits, hex, jumps, keyMeaning, mixture, place, stations, stray, told, unhex } from "../../assets/words.js";
 import { beside } from "../../assets/closely.js";
 import { around, bounded, distant, enlarged, panned, viewBox, whole, zoomed } from "../../assets/view.js";
 
@@ -108,4 +108,20 @@ test("a board seen from afar shows less, and what it shows is larger", () => {
   assert.ok(distant(0.4) && !distant(1));
   assert.ok(Number(enlarged(0.15)) > Number(enlarged(0.4)));
   assert.ok(Number(enlarged(0)) > 0 && Number(enlarged(0.01)) <= 2);
+});
+
+test("each who acted is one sentence, with letter and name; whom it names has a letter, too", () => {
+  const blue = { letter: "B", name: "Blue" };
+  const lines = [
+    { ...blue, text: "Blue takes Moses." },
+    { ...blue, text: "Blue attacks Green in Persia" },
+    { letter: "", name: "", text: "9 from 5 4, against 3 from 3" },
+    { letter: "C", name: "Green", text: "Green: Start empire" },
+    { ...blue, text: "Blue's capital stands on d4." },
+  ];
+  assert.equal(
+    told(lines, [["B", "Blue"], ["C", "Green"]]),
+    "B, Blue: takes Moses; attacks Green (C) in Persia; 9 from 5 4, against 3 from 3. C, Green: Start empire. B, Blue: Blue (B)'s capital stands on d4.",
+  );
+  assert.equal(told([]), "");
 });

@@ -11,7 +11,7 @@ fn everything(game: &dyn AnyMatch, seat: Option<Seat>) -> String {
         seat,
         curtain: SeatSet::NONE,
     };
-    let scene = play(game, game, eyes, SeatSet::NONE, None, true);
+    let scene = play(game, game, eyes, (SeatSet::NONE, false), None, true);
     let mut all = String::new();
     for panel in scene.zones.panels() {
         // The keys of layers that stay, and the layers.

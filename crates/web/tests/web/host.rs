@@ -132,7 +132,7 @@ async fn pages_of_one_seat_do_not_wake_each_other() {
 
 /// Does something to the file behind the server's back.
 async fn meddle(house: &House, sql: &'static str) {
-    let file = house.folder.path().join("orbis.sqlite");
+    let file = house.folder().path().join("orbis.sqlite");
     let address = format!("sqlite://{}", file.display());
     let connection = sqlx::SqliteConnection::connect(&address).await;
     let mut connection = connection.expect("the file");
@@ -148,7 +148,7 @@ const FREED: &str = "DROP TRIGGER no_probes; DROP TRIGGER no_choices;";
 
 #[tokio::test]
 async fn a_server_that_cannot_write_says_so_and_goes_on_by_itself() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     let table = ada.open_table("golden-ages", &["me", "here"]).await;
     for round in 0..3 {

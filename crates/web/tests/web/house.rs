@@ -8,12 +8,14 @@ use axum::{
 };
 use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
-use orbis_store::Sqlite;
+use orbis_store::{Memory, Postgres, Sqlite, Store};
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, Hosting, Limits, guard::Rate, routes::router};
+use orbis_web::{App, Hosting, Limits, Posts, guard::Rate, routes::router};
 use std::{
-    path::Path,
+    io::{BufRead, BufReader, Read, Write},
+    net::{TcpListener, TcpStream},
     sync::{Arc, LazyLock},
+    thread::JoinHandle,
 };
 use tower::ServiceExt;
 
@@ -23,57 +25,118 @@ pub static SHELF: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     toy.into_iter().chain(all().iter().copied()).collect()
 });
 
-/// A server with its folder.
+/// A server. Its tables are kept at hand, which is quick, or in a folder, for those who open it again.
 pub struct House {
     /// Its tables.
     pub app: App,
     router: Router,
-    /// Where they are kept.
-    pub folder: Arc<tempfile::TempDir>,
+    folder: Option<Arc<tempfile::TempDir>>,
+}
+
+/// Tests ask as fast as they can.
+fn wide() -> Limits {
+    let wide = Rate {
+        burst: 1e6,
+        steady: 1e6,
+    };
+    Limits {
+        requests: wide,
+        changes: wide,
+        ..Limits::default()
+    }
 }
 
 impl House {
     /// An empty one.
     pub async fn new() -> House {
-        House::again(Arc::new(tempfile::tempdir().expect("a folder"))).await
+        House::with(wide()).await
     }
 
     /// An empty one with these limits.
     pub async fn with(limits: Limits) -> House {
-        House::open(Arc::new(tempfile::tempdir().expect("a folder")), limits).await
+        let hosting = Hosting {
+            limits,
+            ..Hosting::default()
+        };
+        House::open(Arc::new(Memory::default()), None, hosting).await
+    }
+
+    /// An empty one in a browser that is its own server.
+    pub async fn alone() -> House {
+        let hosting = Hosting {
+            limits: wide(),
+            alone: Some(Arc::default()),
+            ..Hosting::default()
+        };
+        House::open(Arc::new(Memory::default()), None, hosting).await
+    }
+
+    /// An empty one with a folder: for tests that open it again, look into its file, or ask what happens before a change is on
+    /// disk.
+    pub async fn on_disk() -> House {
+        House::again(Arc::new(tempfile::tempdir().expect("a folder"))).await
     }
 
     /// A server for a folder that may have tables already.
     pub async fn again(folder: Arc<tempfile::TempDir>) -> House {
-        // Tests ask as fast as they can.
-        let wide = Rate {
-            burst: 1e6,
-            steady: 1e6,
-        };
-        let limits = Limits {
-            requests: wide,
-            changes: wide,
-            ..Limits::default()
-        };
-        House::open(folder, limits).await
-    }
-
-    async fn open(folder: Arc<tempfile::TempDir>, limits: Limits) -> House {
         let hosting = Hosting {
-            limits,
+            limits: wide(),
             ..Hosting::default()
         };
         House::hosted(folder, hosting).await
     }
 
-    /// A server as its host wants it.
+    /// One that sends messages, to this machine too.
+    pub async fn that_tells(posts: Posts) -> House {
+        let hosting = Hosting {
+            limits: wide(),
+            posts: Posts {
+                url: "http://games.example".to_string(),
+                local_targets: true,
+                ..posts
+            },
+            ..Hosting::default()
+        };
+        House::hosted(Arc::new(tempfile::tempdir().expect("a folder")), hosting).await
+    }
+
+    /// A server for a folder, as its host wants it.
     pub async fn hosted(folder: Arc<tempfile::TempDir>, hosting: Hosting) -> House {
-        let app = open(folder.path(), hosting).await;
+        let store = Sqlite::open(&folder.path().join("orbis.sqlite")).await;
+        let store = Arc::new(store.expect("a store"));
+        House::open(store, Some(folder), hosting).await
+    }
+
+    async fn open(
+        store: Arc<dyn Store>,
+        folder: Option<Arc<tempfile::TempDir>>,
+        hosting: Hosting,
+    ) -> House {
+        let app = App::hosted(store, &SHELF, hosting).await.expect("an app");
         House {
             router: router(app.clone()),
             app,
             folder,
         }
+    }
+
+    /// One of several servers of a database; it hears of the others.
+    pub async fn at(database: &str) -> House {
+        let hosting = Hosting {
+            limits: wide(),
+            ..Hosting::default()
+        };
+        let store = Postgres::open(database).await.expect("a store");
+        let house = House::open(Arc::new(store), None, hosting).await;
+        tokio::spawn(house.app.clone().hear());
+        let live = house.app.live.clone();
+        tokio::spawn(async move { live.beat().await });
+        house
+    }
+
+    /// Where its tables are kept, if it is [`House::on_disk`].
+    pub fn folder(&self) -> Arc<tempfile::TempDir> {
+        self.folder.clone().expect("a house with a folder")
     }
 
     /// Stops it, as a host does.
@@ -84,7 +147,8 @@ impl House {
 
     /// Waits until nothing is under way.
     pub async fn quiet(&self) {
-        for _ in 0..2000 {
+        // Bots think with what others leave of a machine.
+        for _ in 0..12_000 {
             if self.app.live.figures().under_way == 0 {
                 return;
             }
@@ -104,15 +168,6 @@ impl House {
     }
 }
 
-async fn open(folder: &Path, hosting: Hosting) -> App {
-    let store = Sqlite::open(&folder.join("orbis.sqlite"))
-        .await
-        .expect("a store");
-    App::hosted(Arc::new(store), &SHELF, hosting)
-        .await
-        .expect("an app")
-}
-
 /// Somebody with a browser.
 #[derive(Clone)]
 pub struct Guest {
@@ -125,6 +180,37 @@ pub struct Guest {
     pub browser: &'static str,
 }
 
+/// A chat service: its address, and what it was told when it has taken so many messages.
+pub fn receiver(messages: usize) -> (String, JoinHandle<Vec<String>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").expect("a place");
+    let address = listener.local_addr().expect("an address");
+    let take = move |_| message(listener.accept().expect("a message").0);
+    let waits = std::thread::spawn(move || (0..messages).map(take).collect());
+    (format!("http://{address}/hook"), waits)
+}
+
+/// Takes a message.
+fn message(stream: TcpStream) -> String {
+    let mut lines = BufReader::new(stream);
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        lines.read_line(&mut line).expect("a line");
+        let lower = line.to_lowercase();
+        if let Some(said) = lower.strip_prefix("content-length:") {
+            length = said.trim().parse().expect("a number");
+        }
+        if line.trim().is_empty() {
+            break;
+        }
+    }
+    let mut body = vec![0; length];
+    lines.read_exact(&mut body).expect("a body");
+    let taken = b"HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n";
+    lines.get_mut().write_all(taken).expect("an answer");
+    String::from_utf8(body).expect("text")
+}
+
 /// What came back.
 pub struct Page {
     /// The status.
@@ -135,6 +221,29 @@ pub struct Page {
     pub text: String,
     /// The head.
     pub headers: axum::http::HeaderMap,
+}
+
+/// An answer without an end.
+pub struct Stream {
+    /// The status.
+    pub status: StatusCode,
+    /// The head.
+    pub headers: axum::http::HeaderMap,
+    body: Body,
+}
+
+impl Stream {
+    /// What it says next.
+    pub async fn next(&mut self) -> String {
+        let wait = std::time::Duration::from_secs(20);
+        let frame = tokio::time::timeout(wait, self.body.frame()).await;
+        let frame = frame
+            .expect("something new")
+            .expect("no end")
+            .expect("whole");
+        let data = frame.into_data().expect("text");
+        String::from_utf8(data.to_vec()).expect("text")
+    }
 }
 
 impl Guest {
@@ -170,6 +279,11 @@ impl Guest {
         }
     }
 
+    /// From now on asks this server.
+    pub fn turn_to(&mut self, house: &House) {
+        self.router = house.router.clone();
+    }
+
     /// Opens an address.
     pub async fn get(&mut self, address: &str) -> Page {
         let request = Request::get(address)
@@ -186,6 +300,32 @@ impl Guest {
             .header(header::REFERER, from);
         self.send(request.body(Body::empty()).expect("a request"))
             .await
+    }
+
+    /// Asks as a program does: with a token in the head, or none, and no cookie.
+    pub async fn call(&mut self, method: &str, address: &str, token: &str, body: &str) -> Page {
+        let mut request = Request::builder().method(method).uri(address);
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let body = Body::from(body.to_string());
+        self.send(request.body(body).expect("a request")).await
+    }
+
+    /// Listens as a program does.
+    pub async fn listen(&mut self, address: &str, token: &str) -> Stream {
+        let mut request = Request::get(address).header(header::HOST, "localhost");
+        if !token.is_empty() {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let request = request.body(Body::empty()).expect("a request");
+        let response = self.router.clone().oneshot(request).await;
+        let (head, body) = response.expect("an answer").into_parts();
+        Stream {
+            status: head.status,
+            headers: head.headers,
+            body,
+        }
     }
 
     /// Sends a form as the module does.
@@ -207,6 +347,13 @@ impl Guest {
     /// Sends a form from some site.
     pub async fn post_from(&mut self, address: &str, fields: &[(&str, &str)], site: &str) -> Page {
         let request = self.form(address, fields, site);
+        self.send(request).await
+    }
+
+    /// Sends a text that is no form.
+    pub async fn post_text(&mut self, address: &str, text: &str) -> Page {
+        let mut request = self.form(address, &[], "same-origin");
+        *request.body_mut() = Body::from(text.to_string());
         self.send(request).await
     }
 

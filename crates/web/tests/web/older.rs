@@ -61,7 +61,7 @@ async fn a_game_of_the_first_version_is_played_on() {
         // What was before can be looked at.
         let past = ada.get(&format!("/t/{TABLE}/view?at=3")).await;
         assert_eq!(past.status, StatusCode::OK);
-        folder = house.folder.clone();
+        folder = house.folder();
         house.close().await;
     }
     assert_eq!(version, 19);

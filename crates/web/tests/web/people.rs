@@ -72,7 +72,7 @@ async fn a_new_link_makes_the_older_one_worthless() {
 
 #[tokio::test]
 async fn of_two_who_use_a_link_at_once_one_gets_the_seat() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     for _ in 0..5 {
         let table = ada.open_table("lanterns", &["me", "invited"]).await;

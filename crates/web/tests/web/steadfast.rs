@@ -36,7 +36,7 @@ async fn leave_in_a_choice(guest: &mut Guest, table: &str, polls: usize) {
 
 #[tokio::test]
 async fn a_choice_runs_to_its_end_wherever_its_browser_leaves() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     for polls in 1..=16 {
         let table = ada.open_table("golden-ages", &["me", "bot-easy"]).await;
@@ -50,7 +50,7 @@ async fn a_choice_runs_to_its_end_wherever_its_browser_leaves() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn two_hundred_leave_in_the_middle_of_a_choice() {
-    let house = Arc::new(House::new().await);
+    let house = Arc::new(House::on_disk().await);
     let mut work = Vec::new();
     for client in 0..20usize {
         let mut guest = house.guest();
@@ -82,7 +82,7 @@ async fn two_hundred_leave_in_the_middle_of_a_choice() {
 
 #[tokio::test]
 async fn a_table_is_made_and_begun_wherever_its_maker_leaves() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     ada.open_table("lanterns", &["me", "bot-easy"]).await;
     let fields = [
@@ -193,7 +193,8 @@ async fn the_web_takes_only_levels_that_have_a_name() {
         ] {
             assert_eq!(page.status, StatusCode::BAD_REQUEST, "{level}");
             assert!(
-                page.text.contains("say easy, medium or hard"),
+                page.text
+                    .contains("say random, easy, medium, hard or expert"),
                 "{}",
                 page.text
             );
@@ -222,7 +223,7 @@ async fn written_elsewhere(house: &House, table: &str, entry: &str) {
 
 #[tokio::test]
 async fn a_game_goes_on_after_a_choice_that_this_version_does_not_know() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     let table = ada.open_table("lanterns", &["me", "bot-easy"]).await;
     for entry in [
@@ -248,7 +249,7 @@ async fn a_game_goes_on_after_a_choice_that_this_version_does_not_know() {
         let answer = choose(&mut ada, &table, now, "A", &choice).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
     }
-    let (folder, cookie) = (house.folder.clone(), ada.cookie.clone());
+    let (folder, cookie) = (house.folder(), ada.cookie.clone());
     house.close().await;
     let house = House::again(folder).await;
     let mut ada = house.guest();
@@ -376,7 +377,7 @@ async fn a_host_closes_or_deletes_a_table_under_the_players() {
 
 #[tokio::test]
 async fn after_the_stop_nothing_is_changed_and_nobody_thinks() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     let mut tables = Vec::new();
     for _ in 0..6 {

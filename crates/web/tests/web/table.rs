@@ -229,7 +229,7 @@ async fn changes_from_other_sites_are_refused() {
 
 #[tokio::test]
 async fn an_invited_player_comes_by_the_secret_link() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let (mut ada, mut bob, mut eve) = (house.guest(), house.guest(), house.guest());
     let table = ada.open_table("lanterns", &["me", "invited"]).await;
     let waiting = ada.get(&format!("/t/{table}")).await.text;
@@ -258,7 +258,7 @@ async fn an_invited_player_comes_by_the_secret_link() {
     assert!(!page.contains("<b>Bob"), "names are escaped everywhere");
     // The secret itself is nowhere on disk.
     let secret = link.rsplit('/').next().expect("a secret").as_bytes();
-    for file in std::fs::read_dir(house.folder.path()).expect("a folder") {
+    for file in std::fs::read_dir(house.folder().path()).expect("a folder") {
         let bytes = std::fs::read(file.expect("a file").path()).expect("bytes");
         assert!(!bytes.windows(secret.len()).any(|part| part == secret));
     }
@@ -422,7 +422,7 @@ async fn a_branch_of_a_running_game_tells_nothing_hidden() {
 
 #[tokio::test]
 async fn a_table_goes_on_after_a_restart() {
-    let house = House::new().await;
+    let house = House::on_disk().await;
     let mut ada = house.guest();
     let table = ada.open_table("golden-ages", &["me", "bot-easy"]).await;
     for _ in 0..5 {
@@ -431,7 +431,7 @@ async fn a_table_goes_on_after_a_restart() {
         choose(&mut ada, &table, version, "A", &choice).await;
     }
     let (version_before, page_before) = my_turn(&mut ada, &table).await;
-    let (folder, cookie) = (house.folder.clone(), ada.cookie.clone());
+    let (folder, cookie) = (house.folder(), ada.cookie.clone());
     house.close().await;
     let house = House::again(folder).await;
     let mut ada = house.guest();

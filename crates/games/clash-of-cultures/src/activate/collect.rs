@@ -8,10 +8,10 @@ use crate::{
     effects::ability::Ability,
     refusal::said,
     state::Boon,
-    words::count,
+    words::{self, count},
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
 use orbis_parts::List;
@@ -84,15 +84,14 @@ impl Yields {
         }
     }
 
-    /// The most that the groups from one on can give, with so many far spaces left.
-    fn most(&self, from: usize, far: u8) -> u8 {
-        let sum = |far: bool| {
-            self.groups[from..]
-                .iter()
-                .filter(|group| group.far == far)
-                .fold(0u8, |sum, group| sum.saturating_add(group.spaces))
-        };
-        sum(false).saturating_add(sum(true).min(far))
+    /// The most that these groups can give, with so many far spaces left.
+    fn most(groups: &[Group], far: u8) -> u8 {
+        let (mut near, mut beyond) = (0u8, 0u8);
+        for group in groups {
+            let sum = if group.far { &mut beyond } else { &mut near };
+            *sum = sum.saturating_add(group.spaces);
+        }
+        near.saturating_add(beyond.min(far))
     }
 }
 
@@ -100,36 +99,20 @@ const FOOD: GoodSet = GoodSet::only(Good::Food);
 const WOOD: GoodSet = GoodSet::only(Good::Wood);
 const ORE: GoodSet = GoodSet::only(Good::Ore);
 
-/// What a land space gives this city.
+/// What land of a terrain gives this city.
 /// Rules: `coc.collect.types`, `coc.collect.need-advance`.
-fn land_yield(position: &Position, seat: Seat, city: &City, space: Space) -> GoodSet {
-    match position.world.terrain(space) {
-        Some(Terrain::Plains) if city.can(Ability::CollectAnything) => GoodSet::RESOURCES,
-        Some(Terrain::Plains) if position.can(seat, Ability::Farm) => FOOD,
-        Some(Terrain::Forest) if position.can(seat, Ability::Farm) => WOOD,
-        Some(Terrain::Mountain) => {
-            let terrace = position.can(seat, Ability::CollectFromTerraces);
-            let ore = if position.can(seat, Ability::Mine) {
-                ORE
-            } else {
-                GoodSet::NONE
-            };
-            if terrace {
-                FOOD.and(WOOD).and(ORE)
-            } else {
-                ore
-            }
-        }
-        Some(Terrain::Barren) => {
-            let irrigation = if position.can(seat, Ability::Irrigate) {
-                FOOD
-            } else {
-                GoodSet::NONE
-            };
-            let flood = position.can(seat, Ability::CollectFromFloods);
-            if flood { FOOD.and(WOOD) } else { irrigation }
-        }
-        _ => GoodSet::NONE,
+fn land_yield(position: &Position, seat: Seat, city: &City, terrain: Terrain) -> GoodSet {
+    let can = |ability| position.can(seat, ability);
+    let with = |ability, goods| if can(ability) { goods } else { GoodSet::NONE };
+    match terrain {
+        Terrain::Plains if city.can(Ability::CollectAnything) => GoodSet::RESOURCES,
+        Terrain::Plains => with(Ability::Farm, FOOD),
+        Terrain::Forest => with(Ability::Farm, WOOD),
+        Terrain::Mountain if can(Ability::CollectFromTerraces) => FOOD.and(WOOD).and(ORE),
+        Terrain::Mountain => with(Ability::Mine, ORE),
+        Terrain::Barren if can(Ability::CollectFromFloods) => FOOD.and(WOOD),
+        Terrain::Barren => with(Ability::Irrigate, FOOD),
+        Terrain::Sea => GoodSet::NONE,
     }
 }
 
@@ -148,23 +131,47 @@ pub fn amount(position: &Position, seat: Seat, city: &City) -> u8 {
 /// `coc.collect.blocked-city`, `coc.collect.unrevealed`, `coc.fact.adv.fishing`, `coc.fact.building.port`,
 /// `coc.fact.building.port-only-sea`, `coc.fact.building.port-blocked`, `coc.fact.building.port-mood`.
 pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> {
+    let mut list = List::new();
+    let far = husbandry(position, seat);
+    totals_with(position, seat, city, far, &mut list);
+    list
+}
+
+/// How many far spaces Husbandry lets a collect use now.
+/// Rules: `coc.fact.adv.husbandry`.
+fn husbandry(position: &Position, seat: Seat) -> u8 {
+    if !position.can(seat, Ability::CollectFar) || position.used(Once::Husbandry) {
+        0
+    } else if position.can(seat, Ability::CollectFarTwice) {
+        2
+    } else {
+        1
+    }
+}
+
+/// The same with so many far spaces, into an empty list.
+fn totals_with(position: &Position, seat: Seat, city: &City, far: u8, list: &mut List<Goods, 200>) {
     let world = &position.world;
-    let blocked = position.enemy_units(seat) | position.cities.spaces() | world.exhausted;
+    let enemies = position.enemy_units(seat);
+    let blocked = enemies | position.cities.spaces() | world.exhausted;
     let free = |set: Spaces| (set & !blocked) | (city.at.set() & set & !world.exhausted);
     let mut yields = Yields {
         groups: List::new(),
-        far: 0,
+        far,
     };
     let near = free((city.at.around() | city.at.set()) & world.land());
-    for space in near.iter() {
-        yields.add(land_yield(position, seat, city, space), 1, false);
-    }
+    let land = |yields: &mut Yields, spaces: Spaces, far: bool| {
+        for terrain in Terrain::ALL.iter().copied() {
+            let number = (spaces & world.all(terrain)).len() as u8;
+            if number > 0 {
+                yields.add(land_yield(position, seat, city, terrain), number, far);
+            }
+        }
+    };
+    land(&mut yields, near, false);
     let farms = rice(position, seat, city, near);
     // At most one sea space: the port's, or with Fishing any.
-    let sea = city.at.around()
-        & world.sea()
-        & !position.enemy_units(seat)
-        & !position.pirate_waters(seat);
+    let sea = city.at.around() & world.sea() & !enemies & !position.pirate_waters(seat);
     let mut water = GoodSet::NONE;
     if !sea.is_empty() && position.can(seat, Ability::Fish) {
         water = water.with(Good::Food);
@@ -178,40 +185,27 @@ pub fn totals(position: &Position, seat: Seat, city: &City) -> List<Goods, 200> 
         yields.add(FOOD, 1, false);
     }
     // Husbandry: land two spaces away, each space once.
-    if position.can(seat, Ability::CollectFar) && !position.used(Once::Husbandry) {
-        yields.far = if position.can(seat, Ability::CollectFarTwice) {
-            2
-        } else {
-            1
-        };
+    if far > 0 {
         let ring = (city.at.around() & world.land()).around() & world.land();
         let far = free(ring & !city.at.around() & !city.at.set());
-        for space in far.iter() {
-            yields.add(land_yield(position, seat, city, space), 1, true);
-        }
+        land(&mut yields, far, true);
     }
     let wanted = amount(position, seat, city);
     let focus = position.turn.collect_card == Some(Boon::Focus);
-    let all = yields.most(0, yields.far);
+    let all = Yields::most(&yields.groups, yields.far);
     let most = if focus && all > 0 {
         wanted
     } else {
         wanted.min(all)
     };
-    let mut list = List::new();
-    gather(&yields, focus, 0, most, yields.far, Goods::NONE, &mut list);
+    gather(&yields.groups, focus, most, yields.far, Goods::NONE, list);
     for goods in list.iter_mut() {
         let extra = farms.min(goods[Good::Food]);
         *goods = goods.and(Good::Food, extra);
     }
     list.sort_unstable();
-    let mut unique: List<Goods, 200> = List::new();
-    for goods in &list {
-        if unique.last() != Some(goods) {
-            unique.push(*goods);
-        }
-    }
-    unique
+    let mut last = None;
+    list.retain(|goods| last.replace(*goods) != Some(*goods));
 }
 
 /// Rice Cultivation: plains outside the city with own settlers give one more food each, at most 2.
@@ -227,11 +221,10 @@ fn rice(position: &Position, seat: Seat, city: &City, near: Spaces) -> u8 {
     fields.len().min(2) as u8
 }
 
-/// All ways to take `left` goods from the groups from one on, with so many far spaces left.
+/// All ways to take `left` goods from these groups, with so many far spaces left.
 fn gather(
-    yields: &Yields,
+    groups: &[Group],
     focus: bool,
-    from: usize,
     left: u8,
     far: u8,
     sum: Goods,
@@ -240,10 +233,10 @@ fn gather(
     if list.is_full() {
         return;
     }
-    let Some(group) = yields.groups.get(from).copied() else {
-        if left == 0 {
-            list.push(sum);
-        }
+    if left == 0 {
+        return list.push(sum);
+    }
+    let Some((group, later)) = groups.split_first() else {
         return;
     };
     let open = if group.far { far } else { u8::MAX };
@@ -252,7 +245,13 @@ fn gather(
         true => left,
         false => group.spaces.min(open).min(left),
     };
-    for number in 0..=most {
+    // What the later groups cannot give is taken here.
+    let least = if focus {
+        0
+    } else {
+        left.saturating_sub(Yields::most(later, far))
+    };
+    for number in least..=most {
         // With Production Focus one far space may be used again and again.
         let used = match (group.far, focus) {
             (false, _) => 0,
@@ -260,12 +259,14 @@ fn gather(
             (true, false) => number,
         };
         let rest = left - number;
-        if !focus && yields.most(from + 1, far - used) < rest {
+        if used > 0 && !focus && Yields::most(later, far - used) < rest {
             continue;
         }
-        split(group.goods, number, sum, &mut |sum| {
-            gather(yields, focus, from + 1, rest, far - used, sum, list)
-        });
+        let mut rest = |sum| gather(later, focus, rest, far - used, sum, list);
+        match group.goods.single() {
+            Some(good) => rest(sum.and(good, number)),
+            None => split(group.goods, number, sum, &mut rest),
+        }
     }
 }
 
@@ -273,6 +274,9 @@ fn gather(
 fn split(kinds: GoodSet, number: u8, sum: Goods, take: &mut dyn FnMut(Goods)) {
     if number == 0 {
         return take(sum);
+    }
+    if let Some(good) = kinds.single() {
+        return take(sum.and(good, number));
     }
     for good in kinds.iter() {
         let later = kinds.after(good);
@@ -288,6 +292,25 @@ fn split(kinds: GoodSet, number: u8, sum: Goods, take: &mut dyn FnMut(Goods)) {
             }
         }
     }
+}
+
+/// Everything less than these totals but nothing at all, in order: nobody need take all there is (`coc.collect.fewer`).
+fn fewer(totals: &[Goods]) -> Vec<Goods> {
+    let mut all: Vec<Goods> = totals.to_vec();
+    let mut next = 0;
+    while let Some(goods) = all.get(next).copied() {
+        for good in Good::ALL.iter().copied().filter(|good| goods[*good] > 0) {
+            let less = goods - Goods::of(good, 1);
+            if !all.contains(&less) {
+                all.push(less);
+            }
+        }
+        next += 1;
+    }
+    let mut less = all.split_off(totals.len());
+    less.retain(|goods| !goods.is_none());
+    less.sort_unstable();
+    less
 }
 
 /// Begins a collect.
@@ -323,16 +346,30 @@ impl Ask<Position> for Gather {
         let Some(city) = position.own_city(seat, self.at) else {
             return ControlFlow::Continue(());
         };
-        for goods in totals(position, seat, city)
-            .iter()
-            .filter(|goods| !goods.is_none())
-        {
+        let totals = totals(position, seat, city);
+        for goods in totals.iter().filter(|goods| !goods.is_none()) {
             sink.offer(Choice::Goods { goods: *goods })?;
+        }
+        if sink.curious() {
+            for goods in fewer(&totals) {
+                sink.also(Choice::Goods { goods })?;
+            }
         }
         ControlFlow::Continue(())
     }
 
-    plainly!();
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let offer = words::offer(position, seat, choice);
+        let (Choice::Goods { goods }, Some(city)) = (choice, position.own_city(seat, self.at))
+        else {
+            return offer;
+        };
+        if goods.is_none() || totals(position, seat, city).contains(&goods) {
+            offer
+        } else {
+            offer.under("Collect less")
+        }
+    }
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
@@ -355,6 +392,8 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
         position.mark(Once::DivineKings);
     }
     position.turn.collect_card = None;
+    let has = position.player(seat).goods[Good::Ore];
+    let spilled = has + goods[Good::Ore] > position.player(seat).limit(Good::Ore);
     table.emit(|| News::Collected { seat, at, goods });
     position.player_mut(seat).gain(goods);
     if position.can(seat, Ability::AcademyTeaches) {
@@ -371,28 +410,30 @@ fn gathered(position: &mut Position, seat: Seat, at: Space, goods: Goods, table:
             position.gain(seat, Goods::of(Good::Ideas, 1), table);
         }
     }
-    if goods[Good::Ore] >= 2
-        && position.can(seat, Ability::SmeltGold)
-        && position.player(seat).goods[Good::Ore] > 0
-    {
-        position.push(Metallurgy { seat });
+    if goods[Good::Ore] >= 2 && position.can(seat, Ability::SmeltGold) {
+        position.push(Metallurgy { seat, spilled });
     }
 }
 
 /// Could this total not be had without the far spaces of Husbandry?
 /// Rules: `coc.fact.adv.husbandry`.
 fn beyond(position: &Position, seat: Seat, city: &City, goods: Goods) -> bool {
-    if !position.can(seat, Ability::CollectFar) || position.used(Once::Husbandry) {
+    if husbandry(position, seat) == 0 {
         return false;
     }
-    let mut without = *position;
-    without.mark(Once::Husbandry);
-    !totals(&without, seat, city).contains(&goods)
+    let mut near = List::new();
+    totals_with(position, seat, city, 0, &mut near);
+    !near.iter().any(|total| total.covers(goods))
 }
 
 step! {
     /// Is one of the ore taken as gold?
-    pub struct Metallurgy { seat: Seat }
+    pub struct Metallurgy {
+        seat: Seat,
+        /// There was no room for all of the ore: what becomes gold is of that which was lost.
+        #[serde(default)]
+        spilled: bool,
+    }
     /// Where is collected by a card or by Free Economy?
     pub struct CollectNow { seat: Seat }
 }
@@ -414,7 +455,8 @@ impl Ask<Position> for Metallurgy {
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {
-            position.lose(seat, Goods::of(Good::Ore, 1), table);
+            let ore = u8::from(!self.spilled);
+            position.lose(seat, Goods::of(Good::Ore, ore), table);
             position.gain(seat, Goods::of(Good::Gold, 1), table);
         }
     }
@@ -437,7 +479,7 @@ impl Ask<Position> for CollectNow {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Collect nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         match choice {

@@ -116,6 +116,7 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
             .into_iter()
             .filter(|good| cost[*good] > 0)
             .collect();
+        let exchange = position.can(seat, Ability::ExchangeTokens);
         for set in 1u8..1 << kinds.len() {
             let mut rest = cost;
             for (index, good) in kinds.iter().enumerate() {
@@ -124,7 +125,7 @@ pub fn building_payments(position: &Position, seat: Seat, cost: Goods) -> Ways {
                 }
             }
             let tokens = set.count_ones() as u8;
-            for way in &pay::ways(goods, rest.and(Good::Mood, tokens), false) {
+            for way in &pay::ways(goods, rest.and(Good::Mood, tokens), exchange) {
                 if !list.contains(way) && !list.is_full() {
                     list.push(*way);
                 }
@@ -145,23 +146,34 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, seat: Seat, sink: &
     if dear && S::DEAF {
         return ControlFlow::Continue(());
     }
+    let most = position.city_count(seat).min(LARGEST);
+    let own = position.cities.of(Some(seat));
+    if S::DEAF && own.clone().all(|city| city.size() >= most) {
+        return ControlFlow::Continue(());
+    }
     let unlocked = |building: &&Building| player.advances.has(building.advance());
     let kinds: List<Building, 7> = buildings(position)
         .iter()
         .filter(|building| !S::DEAF || unlocked(building))
         .copied()
         .collect();
+    // Gold stands for anything, with Captivi mood tokens, with the Colosseum besides culture tokens.
+    let tokens = match captivi {
+        true if position.can(seat, Ability::ExchangeTokens) => player.goods.tokens(),
+        true => player.goods[Good::Mood],
+        false => 0,
+    };
+    let stands = u16::from(player.goods[Good::Gold]) + u16::from(tokens);
     let poor = |city: &City, building| {
         let cost = building_cost(position, seat, city, building);
-        let pays = player.goods.payment(cost).is_some()
-            || captivi && !building_payments(position, seat, cost).is_empty();
+        let pays = pay::lack(player.goods, cost) <= stands;
         (!pays).then_some(Refusal::CannotPay {
             cost,
             has: player.goods,
             rule: "coc.construct.cost",
         })
     };
-    for city in position.cities.of(Some(seat)) {
+    for city in own.filter(|city| !S::DEAF || city.size() < most) {
         let told = |one: &Building| !S::DEAF || !city.has(*one);
         for building in kinds.iter().copied().filter(told) {
             let choice = Choice::Build {
@@ -424,7 +436,7 @@ impl Ask<Position> for BuildNow {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Construct nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Build { at, building } = choice {

@@ -1,13 +1,12 @@
 //! Buying advances, and what happens when one is gained.
 
-use super::{Cube, PRICE, SCIENCE, means, open, payments, price, purchases};
+use super::{Cube, GOVERNMENTS, Help, PRICE, SCIENCE, means, open, payments, price, purchases};
 use crate::{
     Advances, Choice, Good, Goods, Once, Position, Table,
     ask::{self, plainly},
     content::{AdvanceId, Bonus},
     effects::ability::Ability,
     events::DrawEvent,
-    words::so_many,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
@@ -118,6 +117,9 @@ fn paid(
     gain(position, seat, advance, cube, table);
 }
 
+/// What Free Education asks for.
+const IDEA: Goods = Goods::of(Good::Ideas, 1);
+
 step! {
     /// Does an idea become a mood token?
     pub struct FreeEducation { seat: Seat }
@@ -125,12 +127,14 @@ step! {
 
 impl Ask<Position> for FreeEducation {
     fn prompt(&self, position: &Position, seat: Seat) -> Prompt {
-        let ideas = so_many(Good::Ideas, position.player(seat).goods[Good::Ideas]);
         Prompt::new(
             "coc.fact.adv.free-education",
             "Turn an idea into a mood token?",
         )
-        .hint(format!("You have {ideas}."))
+        .hint(format!(
+            "Gold may stand for the idea. {}",
+            ask::purse(position, seat)
+        ))
     }
 
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
@@ -141,14 +145,14 @@ impl Ask<Position> for FreeEducation {
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Yes {
-            position.lose(seat, Goods::of(Good::Ideas, 1), table);
             position.gain(seat, Goods::of(Good::Mood, 1), table);
+            position.pay(seat, IDEA, table);
         }
     }
 
     /// The advance itself may bring the idea: it is looked for when everything else is done.
     fn lapses(&self, position: &Position) -> bool {
-        position.player(self.seat).goods[Good::Ideas] == 0
+        !position.pays(self.seat, IDEA)
     }
 }
 
@@ -167,8 +171,8 @@ pub(crate) fn gain(
     }
     let card = advance.card();
     let player = position.player_mut(seat);
-    player.advances.insert(advance);
-    let government = card.category() >= 9;
+    player.learn(advance);
+    let government = card.category() >= GOVERNMENTS;
     let from_anarchy = government && player.anarchy > 0;
     if from_anarchy {
         player.anarchy -= 1;
@@ -217,7 +221,7 @@ impl Ask<Position> for BuyAdvance {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Buy nothing");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Advance { advance } = choice {
@@ -258,7 +262,7 @@ impl Ask<Position> for Synergy {
         ControlFlow::Continue(())
     }
 
-    plainly!();
+    plainly!(no: "Buy no second one");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Advance { advance } = choice else {
@@ -279,26 +283,37 @@ impl Ask<Position> for Synergy {
 
 /// What Synergies can buy now: first only what leaves a second of the category to be paid.
 pub(crate) fn synergies(position: &Position, seat: Seat, category: Option<u8>) -> Advances {
-    let bought = purchases(position, seat);
-    if let Some(category) = category {
-        return bought.of(category);
+    match category {
+        Some(category) => purchases(position, seat).of(category),
+        None => firsts(position, seat).collect(),
     }
+}
+
+/// Can Synergies buy anything now?
+pub(crate) fn any_synergy(position: &Position, seat: Seat) -> bool {
+    firsts(position, seat).next().is_some()
+}
+
+/// What leaves a second advance of its category to be paid.
+fn firsts(position: &Position, seat: Seat) -> impl Iterator<Item = AdvanceId> {
+    let bought = purchases(position, seat);
+    let help = Help::of(position, seat, position.player(seat), bought);
+    let leaves =
+        move |first: &AdvanceId| leaves_a_second(position, seat, *first, help.price(*first));
+    bought.iter().filter(leaves)
+}
+
+/// Can a second advance of its category still be paid when this one is bought for so much?
+fn leaves_a_second(position: &Position, seat: Seat, first: AdvanceId, price: u8) -> bool {
     let player = position.player(seat);
-    let has = means(player.goods);
-    let leaves = |first: &AdvanceId| {
-        let mut owned = player.advances;
-        owned.insert(*first);
-        let seconds = open(owned).of(first.card().category());
-        let left = has - price(position, seat, *first);
-        if left >= PRICE {
-            return !seconds.is_empty();
-        }
-        // Prices may depend on the first one.
-        let mut after = *position;
-        after.player_mut(seat).advances = owned;
-        seconds
-            .iter()
-            .any(|second| price(&after, seat, second) <= left)
-    };
-    bought.iter().filter(leaves).collect()
+    let seconds = open(player.advances.with(first)).of(first.card().category());
+    let left = means(player.goods) - price;
+    if seconds.is_empty() || left >= PRICE {
+        return !seconds.is_empty();
+    }
+    // Prices may depend on the first one.
+    let mut after = *player;
+    after.learn(first);
+    let help = Help::of(position, seat, &after, seconds);
+    !help.affordable(seconds, left).is_empty()
 }

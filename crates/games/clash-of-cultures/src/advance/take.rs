@@ -1,6 +1,6 @@
 //! Advances that cost nothing: of the status phase, of cards, of leaders and of others' knowledge.
 
-use super::{Cube, open, pay};
+use super::{Cube, pay};
 use crate::{Advances, Choice, Position, Table, ask::plainly, content::content};
 use orbis_core::{
     Flow, Prompt, Seat, SeatSet, Sink, step,
@@ -30,7 +30,7 @@ step! {
 impl TakeAdvance {
     /// Which advances it lets the seat take.
     fn takes(self, position: &Position) -> Advances {
-        let open = open(position.player(self.seat).advances);
+        let open = position.player(self.seat).kept.open;
         match self.among {
             Among::Any => open,
             Among::KnownTo(teachers) => {
@@ -107,7 +107,7 @@ impl Ask<Position> for TakeAdvance {
         crate::ask::decline_if(!self.must || takes.is_empty(), sink)
     }
 
-    plainly!();
+    plainly!(no: "Take none");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Advance { advance } = choice {

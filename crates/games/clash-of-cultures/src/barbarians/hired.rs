@@ -3,12 +3,13 @@
 use super::march::horde;
 use super::{
     Refill,
-    march::{Agree, Cause, enter, stay, sulla},
+    march::{Agree, Cause, enter, rested, stay, sulla},
 };
 use crate::{
     Army, Choice, Did, Good, GoodSet, Position, Space, Spaces, Spent, Table,
     ask::{self, plainly},
     content::Kind,
+    effects::ability::Ability,
     tokens::{pay_any, wealth},
 };
 use orbis_core::{
@@ -24,9 +25,18 @@ const HIRE: GoodSet = GoodSet::only(Good::Food)
     .with(Good::Gold)
     .with(Good::Culture);
 
+/// What the seat can hire with: by the Colosseum a mood token is as good as a culture token.
+fn purse(position: &Position, seat: Seat) -> GoodSet {
+    if position.can(seat, Ability::ExchangeTokens) {
+        HIRE.with(Good::Mood)
+    } else {
+        HIRE
+    }
+}
+
 /// How many armies the seat can pay for.
 fn means(position: &Position, seat: Seat) -> u8 {
-    wealth(position.player(seat).goods, HIRE)
+    wealth(position.player(seat).goods, purse(position, seat))
 }
 
 /// Can the seat hire anybody?
@@ -45,7 +55,7 @@ pub fn hirable(position: &Position, seat: Seat) -> Spaces {
 /// An army is hired.
 pub(crate) fn hire(position: &mut Position, at: Space) {
     for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
-        unit.spent.insert(Did::Stop);
+        unit.spent.add(Did::Stop);
     }
 }
 
@@ -60,7 +70,7 @@ pub(crate) fn hired(position: &Position) -> Spaces {
 
 /// Where hired barbarians can go.
 pub fn hired_steps(position: &Position, from: Space) -> Spaces {
-    let size = position.barbarians.army(from);
+    let size = rested(position, from);
     let land = from.around() & position.world.land();
     land.iter()
         .filter(|at| position.barbarians.army(*at) + size <= 4)
@@ -133,7 +143,8 @@ impl Ask<Position> for Mercenary {
             });
         }
         position.push(MercenaryArmy { seat });
-        pay_any(position, seat, self.hired, HIRE, table);
+        let purse = purse(position, seat);
+        pay_any(position, seat, self.hired, purse, table);
     }
 }
 

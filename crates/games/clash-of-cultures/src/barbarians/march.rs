@@ -38,6 +38,14 @@ pub fn marching(position: &Position, seat: Seat) -> Spaces {
     armies & (one | two)
 }
 
+/// The units of a space that have not moved: those that came there by this icon or for this hirer stay.
+pub(super) fn rested(position: &Position, at: Space) -> u8 {
+    let units = position.barbarians.iter();
+    units
+        .filter(|unit| unit.at == at && !unit.spent.has(Did::Move))
+        .count() as u8
+}
+
 /// Where an army can go.
 pub fn steps(position: &Position, seat: Seat, from: Space) -> Spaces {
     let [zero, one, two] = rings(position, seat);
@@ -48,7 +56,7 @@ pub fn steps(position: &Position, seat: Seat, from: Space) -> Spaces {
     } else {
         Spaces::NONE
     };
-    let size = position.barbarians.army(from);
+    let size = rested(position, from);
     (from.around() & target)
         .iter()
         .filter(|at| position.barbarians.army(*at) + size <= 4)
@@ -69,8 +77,7 @@ pub(crate) fn begin(position: &mut Position, seat: Seat) {
 
 /// How many barbarians go, in a sentence.
 pub(super) fn horde(position: &Position, from: Space) -> String {
-    let there = position.barbarians.iter().filter(|unit| unit.at == from);
-    let units = crate::words::count(there.count() as u8, "unit");
+    let units = crate::words::count(rested(position, from), "unit");
     format!("{units} of them; they attack whom they meet.")
 }
 
@@ -251,21 +258,21 @@ impl Ask<Position> for Agree {
 /// The army stays.
 pub(crate) fn stay(position: &mut Position, at: Space) {
     for unit in position.barbarians.iter_mut().filter(|unit| unit.at == at) {
-        unit.spent.insert(Did::Move);
+        unit.spent.add(Did::Move);
     }
     position.barbarians.sort_unstable();
 }
 
 /// The army moves, and fights what it finds.
-/// Rules: `coc.icon.barb-move-battle`, `coc.icon.barb-move-all`.
+/// Rules: `coc.icon.barb-move-battle`, `coc.icon.barb-move-all`, `coc.icon.barb-move-once`.
 pub(crate) fn enter(position: &mut Position, from: Space, to: Space, table: &mut Table<'_>) {
     for unit in position
         .barbarians
         .iter_mut()
-        .filter(|unit| unit.at == from)
+        .filter(|unit| unit.at == from && !unit.spent.has(Did::Move))
     {
         unit.at = to;
-        unit.spent.insert(Did::Move);
+        unit.spent.add(Did::Move);
     }
     position.barbarians.sort_unstable();
     table.emit(|| News::Moved { from, to });

@@ -1,7 +1,7 @@
 //! A city changes hands.
 
 use crate::{
-    Choice, Good, Goods, Mood, Position, Space, Table,
+    Choice, City, Good, Goods, Mood, Position, Space, Table,
     ask::{self, plainly},
     content::{Building, Kind},
     effects::ability::Ability,
@@ -32,42 +32,50 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
         return;
     };
     let old = city.owner;
-    let mut gold = if old.is_some() { city.strength() } else { 1 };
-    let settlement = position.settlements(seat) > 0;
-    position.turn.ideas = position
-        .turn
-        .ideas
-        .saturating_add(u8::from(position.turn.seat == seat));
-    if !settlement {
-        gold = gold.saturating_add(city.size());
+    let stands = position.settlements(seat) > 0;
+    let prize = if old.is_some() { city.strength() } else { 1 };
+    let removed = if stands {
+        replace(position, seat, &city)
+    } else {
         position.remove_city(at, table);
-        position.gain(seat, Goods::of(Good::Gold, gold), table);
-        table.emit(|| News::Captured { seat, at, gold });
-        if let Some(old) = old {
-            loser_settler(position, old);
-        }
-        return;
+        city.size()
+    };
+    let gold = prize.saturating_add(removed);
+    position.gain(seat, Goods::of(Good::Gold, gold), table);
+    table.emit(|| News::Captured { seat, at, gold });
+    if stands {
+        objectives::moods(position, seat);
     }
-    for building in Building::ALL {
-        let index = *building as usize;
-        let mine = old.is_some() && city.buildings[index] == old && *building != Building::Obelisk;
-        if mine {
-            let piece = position.building_pieces(seat, *building) > 0;
-            if let Some(city) = position.cities.at_mut(at) {
-                city.buildings[index] = piece.then_some(seat);
-                if *building == Building::Port && !piece {
-                    city.port = None;
-                }
-            }
-            if !piece {
-                gold = gold.saturating_add(1);
+    spoils(position, seat, &city, table);
+    if stands {
+        garrison(position, seat, at);
+    }
+    if let Some(old) = old {
+        loser_settler(position, old);
+    }
+}
+
+/// The pieces of a captured city change their colour; how many could not.
+fn replace(position: &mut Position, seat: Seat, city: &City) -> u8 {
+    let (at, old) = (city.at, city.owner);
+    let mut removed = 0;
+    for building in Building::ALL.iter().copied() {
+        let index = building as usize;
+        let replaced = old.is_some() && city.buildings[index] == old;
+        if !replaced || building == Building::Obelisk {
+            continue;
+        }
+        let piece = position.building_pieces(seat, building) > 0;
+        removed += u8::from(!piece);
+        if let Some(city) = position.cities.at_mut(at) {
+            city.buildings[index] = piece.then_some(seat);
+            if building == Building::Port && !piece {
+                city.port = None;
             }
         }
     }
-    let led = position.player(seat).leader_space() == Some(at);
-    let talented = |position: &Position, talent| led && position.player(seat).talented(talent);
-    let provinces = position.can(seat, Ability::CaptureGently);
-    let gentle = provinces || talented(position, Talent::CaptureGently);
+    let gentle =
+        position.can(seat, Ability::CaptureGently) || position.led(seat, Talent::CaptureGently, at);
     if let Some(city) = position.cities.at_mut(at) {
         city.owner = Some(seat);
         city.mood = if gentle { Mood::Neutral } else { Mood::Angry };
@@ -75,32 +83,38 @@ pub fn capture(position: &mut Position, seat: Seat, at: Space, table: &mut Table
         city.angry_used = false;
         city.captured = old.is_some();
     }
-    position.gain(seat, Goods::of(Good::Gold, gold), table);
-    table.emit(|| News::Captured { seat, at, gold });
-    objectives::moods(position, seat);
-    if let Some(old) = old {
-        if position.turn.seat == seat {
+    removed
+}
+
+/// What a capture brings besides the city.
+fn spoils(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>) {
+    let active = position.turn.seat == seat;
+    position.turn.ideas = position.turn.ideas.saturating_add(u8::from(active));
+    if let Some(old) = city.owner {
+        if active {
             position.turn.teach = position.turn.teach.with(old);
         }
         if position.can(seat, Ability::CapturePlunder) {
             position.gain(seat, Goods::of(Good::Gold, 1).and(Good::Mood, 1), table);
         }
     }
-    if talented(position, Talent::CapturePlunder) && city.mood != Mood::Angry {
+    if position.led(seat, Talent::CapturePlunder, city.at) && city.mood != Mood::Angry {
         position.gain(seat, Goods::of(Good::Gold, 2), table);
     }
-    if provinces && position.can_pay_token(seat, Good::Culture, 1) {
+}
+
+/// Provinces and the proconsul look after a captured city.
+fn garrison(position: &mut Position, seat: Seat, at: Space) {
+    if position.can(seat, Ability::CaptureGently) && position.can_pay_token(seat, Good::Culture, 1)
+    {
         position.push(Provinces { seat, at });
     }
-    if talented(position, Talent::GarrisonForGold)
+    if position.led(seat, Talent::GarrisonForGold, at)
         && position.player(seat).goods[Good::Gold] > 0
         && position.player(seat).spare(Kind::Infantry) > 0
         && position.room(seat, at) > 0
     {
         position.push(Proconsul { seat, at });
-    }
-    if let Some(old) = old {
-        loser_settler(position, old);
     }
 }
 
@@ -143,7 +157,7 @@ impl Ask<Position> for PlaceSettler {
         ask::decline_if(own.is_empty() || self.optional, sink)
     }
 
-    plainly!();
+    plainly!(no: "In none");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::City { at } = choice {

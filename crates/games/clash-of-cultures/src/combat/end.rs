@@ -12,6 +12,7 @@ use orbis_core::{
     Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, Run, Stacked},
 };
+use orbis_parts::List;
 
 news! {
     /// What is told of the ends of battles.
@@ -165,8 +166,16 @@ pub(super) fn conclude(
             player.event_halves = player.event_halves.saturating_add(2);
         }
     }
-    if let Some(own) = battle.sides[0].seat {
-        super::stop(position, own, battle.at);
+    // Whoever defends in the own turn has fought, too (`coc.land.after-battle`).
+    let active = |seat: &Seat| Some(*seat) == battle.sides[0].seat || *seat == position.turn.seat;
+    let fought: List<Seat, 2> = battle
+        .sides
+        .iter()
+        .filter_map(|side| side.seat)
+        .filter(active)
+        .collect();
+    for own in &fought {
+        super::stop(position, *own, battle.at);
     }
     position.push(AfterBattle {
         seat,
@@ -204,8 +213,9 @@ impl Run<Position> for AfterBattle {
                 rewards::rewards(position, seat, side, winner == Some(side), &battle, table);
             }
         }
-        if !battle.naval && position.turn.seat == battle.sides[0].seat.unwrap_or(position.turn.seat)
-        {
+        let active = position.turn.seat;
+        let own = battle.sides[0].seat.unwrap_or(active) == active;
+        if !battle.naval && own && position.acting() {
             objectives::fought(position, &battle, winner);
         }
     }
@@ -215,33 +225,26 @@ impl Run<Position> for AfterBattle {
     }
 }
 
-/// Settlers left alone with an enemy are lost.
+/// Settlers go with the army they stood with; those behind a fortress alone go when it is beaten
+/// (`coc.settler.not-casualty`, `coc.settler.no-fight`).
 fn lose_settlers(
     position: &mut Position,
     battle: &Battle,
     winner: Option<usize>,
     table: &mut Table<'_>,
 ) {
-    let at = battle.at;
-    let loser = winner.map(|side| 1 - side);
-    if let Some(side) = loser.filter(|_| !battle.naval) {
-        if let Some(seat) = battle.sides[side].seat
-            && position.player(seat).units.army(at) == 0
-            && winner == Some(0)
-        {
-            while position.remove_unit(seat, at, Kind::Settler, table) {}
-        }
-        if let Some(seat) = battle.sides[0].seat.filter(|_| winner == Some(1)) {
-            while position.remove_unit(seat, at, Kind::Settler, table) {}
-        }
+    if battle.naval {
+        return;
     }
-    if winner.is_none()
-        && !battle.naval
-        && let Some(seat) = battle.sides[0].seat
-        && position.player(seat).units.army(at) == 0
-        && (position.enemy_units(seat).has(at) || position.enemy_cities(seat).has(at))
-    {
-        while position.remove_unit(seat, at, Kind::Settler, table) {}
+    let at = battle.at;
+    for (index, side) in battle.sides.iter().enumerate() {
+        let Some(seat) = side.seat else {
+            continue;
+        };
+        let beaten = side.start > 0 || winner == Some(1 - index);
+        if beaten && position.player(seat).units.army(at) == 0 {
+            while position.remove_unit(seat, at, Kind::Settler, table) {}
+        }
     }
 }
 

@@ -10,13 +10,13 @@ use crate::{
     effects::talent::Talent,
     events,
     pay::Reason,
-    sets::set_of,
     tokens,
 };
 use orbis_core::{
     Flow, Line, Prompt, Seat, Sink, news, step,
     step::{Ask, Stacked, no_answer},
 };
+use orbis_parts::bit_set;
 
 news! {
     /// What is told of options in a battle.
@@ -89,8 +89,8 @@ impl Opt {
     }
 }
 
-set_of!(/// The options that were asked in a phase.
-    pub struct Asked(u16) of Opt, all || Opt::ALL.iter().copied(), place |option| option as usize);
+bit_set!(/// The options that were asked in a phase.
+    pub struct Asked(u16) of Opt; in Opt::ALL, or a number);
 
 fn price(option: Opt) -> Goods {
     match option {
@@ -182,7 +182,7 @@ pub fn available(position: &Position, side: usize, id: Opt) -> bool {
 pub(super) fn ask(position: &mut Position) {
     for side in 0..2 {
         if let Some((seat, option)) = next(position, side) {
-            position.battle.sides[side].asked.insert(option);
+            position.battle.sides[side].asked.add(option);
             return position.push(BattleOption {
                 seat,
                 option,
@@ -209,7 +209,7 @@ fn next(position: &mut Position, side: usize) -> Option<(Seat, Opt)> {
             && position.can(seat, Ability::FightWithSteel)
             && steel_free(position, side, seat)
         {
-            position.battle.sides[side].asked.insert(id);
+            position.battle.sides[side].asked.add(id);
             steel(position, side);
             continue;
         }

@@ -6,7 +6,7 @@ use super::{
     trick_of,
 };
 use crate::{
-    Choice, Good, Goods, Position, Refusal, Spaces, Table,
+    Choice, Did, Good, Goods, Position, Refusal, Spaces, Table,
     ask::{self, plainly},
     content::{ActionId, Fighter, Kind, Place, Role},
     effects::ability::Ability,
@@ -370,9 +370,13 @@ impl Ask<Position> for FallBack {
             return no_answer(self, choice);
         };
         let at = position.battle.at;
+        let active = position.turn.seat == seat;
         for unit in position.player_mut(seat).units.iter_mut() {
             if unit.at == at && unit.kind.is_army() {
                 unit.at = to;
+                if active {
+                    unit.spent = unit.spent.with(Did::Stop).with(Did::Fight);
+                }
             }
         }
         position.player_mut(seat).units.sort_unstable();

@@ -5,7 +5,10 @@ use super::{
     map::{Board, Place},
     *,
 };
-use crate::effects::{goal::CATEGORIES, using::Lead};
+use crate::{
+    Wonders,
+    effects::{goal::CATEGORIES, using::Lead},
+};
 use orbis_core::{ContentError, ContentFile};
 use orbis_parts::{
     content::{Kind as KindOfId, Reading, agree},
@@ -95,17 +98,18 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     let layouts: Result<_, _> = (2..=4)
         .map(|players| map::layout(&boards, &places, players))
         .collect();
-    let usable = |advance: &Advance| advance.using.is_some();
     let content = Content {
-        usable: ids(&advances, usable),
+        usable: advances
+            .ids()
+            .filter(|(_, card)| card.using.is_some())
+            .map(|(id, _)| id)
+            .collect(),
         freed: advances
             .ids()
             .filter_map(|(id, card)| Some((id, card.free_with?)))
             .collect(),
-        freeing: specials
-            .ids()
-            .filter(|(id, card)| id.0 < 64 && card.makes_free.is_some())
-            .fold(0, |bits, (id, _)| bits | 1 << id.0),
+        freeing: bits(&specials, |card| card.makes_free.is_some()),
+        used_specials: bits(&specials, |card| card.using.is_some()),
         civils: files.get(ACTIONS, "civil")?,
         tactics: files.get(ACTIONS, "combat_effect")?,
         actions: files.get(ACTIONS, "card")?,
@@ -120,7 +124,8 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
         die: files.get(DICE, "face")?,
         layouts: layouts?,
         start: figures::start(files)?,
-        givers: givers(&advances, &specials, &wonders),
+        gifts: gifts(&advances, &specials, &wonders),
+        prerequisites: prerequisites(&categories),
         talents: talents(&leaders),
         categories,
         advances,
@@ -133,12 +138,24 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     people(content)
 }
 
-fn ids(
-    advances: &Records<AdvanceId, Advance>,
-    wanted: impl Fn(&Advance) -> bool,
-) -> Vec<AdvanceId> {
-    let wanted = advances.ids().filter(|(_, advance)| wanted(advance));
-    wanted.map(|(id, _)| id).collect()
+/// Special advances like these, as bits.
+fn bits(specials: &Records<SpecialId, Special>, wanted: impl Fn(&Special) -> bool) -> u64 {
+    let wanted = specials
+        .ids()
+        .filter(|(id, card)| id.0 < 64 && wanted(card));
+    wanted.fold(0, |bits, (id, _)| bits | 1 << id.0)
+}
+
+/// What the first advance of each government needs.
+fn prerequisites(categories: &[Category]) -> [Advances; 3] {
+    let first = categories.len().saturating_sub(3);
+    std::array::from_fn(|index| {
+        let category = categories.get(first + index);
+        category
+            .and_then(|category| category.prerequisite)
+            .into_iter()
+            .collect()
+    })
 }
 
 /// Categories stand in the order of their words, and their advances with them.
@@ -224,33 +241,24 @@ fn units(files: &Reading<'_>) -> Result<Vec<UnitCard>, ContentError> {
     Ok(list)
 }
 
-/// Which cards give each ability.
-fn givers(
+/// Which cards give which abilities.
+fn gifts(
     advances: &Records<AdvanceId, Advance>,
     specials: &Records<SpecialId, Special>,
     wonders: &Records<WonderId, Wonder>,
-) -> [Givers; Ability::COUNT] {
-    let mut givers = [Givers::default(); Ability::COUNT];
-    for (id, card) in advances.ids() {
-        for ability in &card.grants {
-            givers[*ability as usize].advances.insert(id);
-        }
-    }
-    for (id, card) in specials.ids().filter(|(id, _)| id.0 < 64) {
-        for ability in &card.grants {
-            givers[*ability as usize].specials |= 1 << id.0;
-        }
-    }
+) -> Gifts {
+    let all = |grants: &[Ability]| grants.iter().copied().collect();
+    let mut gifts = Gifts {
+        advances: advances.iter().map(|card| all(&card.grants)).collect(),
+        specials: specials.iter().map(|card| all(&card.grants)).collect(),
+        wonders: [Wonders::NONE; Ability::COUNT],
+    };
     for (id, card) in wonders.ids() {
         for ability in &card.grants {
-            givers[*ability as usize].wonders.insert(id);
+            gifts.wonders[*ability as usize].add(id);
         }
     }
-    for each in &mut givers {
-        let lent = each.advances.of(crate::player::AUTOCRACY);
-        each.plain = lent.is_empty();
-    }
-    givers
+    gifts
 }
 
 /// Which leaders have each talent.

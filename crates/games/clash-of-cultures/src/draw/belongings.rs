@@ -50,9 +50,9 @@ pub(super) fn columns(position: &Position, seat: Seat) -> impl Iterator<Item = C
     let persons = player.persons.iter().copied();
     [
         column("Leaders", in_office.into_iter().chain(waiting).collect()),
-        column("Special advances", specials.collect()),
+        column("Special", specials.collect()),
         column("Wonders", wonders.map(wonder).collect()),
-        column("Great persons", persons.map(event).collect()),
+        column("Persons", persons.map(event).collect()),
     ]
     .into_iter()
     .flatten()
@@ -100,12 +100,13 @@ fn special(position: &Position, seat: Seat, id: SpecialId) -> Face {
 
 fn wonder(id: WonderId) -> Face {
     let card = id.card();
+    // Its points would leave no room for its name.
+    let text = format!("{} It is worth 4[vp].", card.text);
     Face {
         state: State::Own,
         sort: "wonder".to_string(),
-        gives: "4[vp]".to_string(),
         left: signs(card.cost),
-        ..line(id.slug(), &card.name, &card.text, "k-wonder", "wonder")
+        ..line(id.slug(), &card.name, &text, "k-wonder", "wonder")
     }
 }
 

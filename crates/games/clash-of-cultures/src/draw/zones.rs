@@ -202,7 +202,8 @@ fn advance(position: &Position, seat: Seat, id: AdvanceId, own: bool, offers: &O
     };
     Face {
         kind: "k-leader",
-        gives: match card.bonus {
+        // What an advance brought once is of no use any more, and its name needs the room.
+        gives: match card.bonus.filter(|_| state != State::Own) {
             Some(Bonus::Culture) => "[culture]".to_string(),
             Some(_) => "[happy]".to_string(),
             None => String::new(),

@@ -1,6 +1,10 @@
 //! What cards allow those who have them. An ability says what can be done; which cards give it is written in the content.
 
-use crate::{Advances, Wonders, content::words};
+use crate::{
+    Player, Wonders,
+    content::{content, words},
+};
+use orbis_parts::bit_set;
 
 words! {
     /// What an advance, a special advance or a wonder allows its owner, as long as it is in force.
@@ -243,15 +247,32 @@ impl Ability {
     pub(crate) const COUNT: usize = Ability::ALL.len();
 }
 
-/// The cards that give an ability.
-#[derive(Copy, Clone, Debug, Default)]
-pub struct Givers {
-    /// Advances.
-    pub advances: Advances,
-    /// Special advances, as bits.
-    pub specials: u64,
-    /// Wonders.
-    pub wonders: Wonders,
-    /// None of the advances is one that a special advance lends.
-    pub plain: bool,
+bit_set!(/// What somebody is allowed.
+    pub struct Abilities(u128) of Ability; in Ability::ALL);
+
+/// Which cards give which abilities.
+#[derive(Debug)]
+pub(crate) struct Gifts {
+    /// Of each advance.
+    pub advances: Vec<Abilities>,
+    /// Of each special advance.
+    pub specials: Vec<Abilities>,
+    /// The wonders that give each ability.
+    pub wonders: [Wonders; Ability::COUNT],
+}
+
+impl Abilities {
+    /// What the advances of a player in force and the special advances allow. Wonders are asked where they stand.
+    pub(crate) fn of(player: &Player) -> Abilities {
+        let gifts = &content().gifts;
+        let mut all = Abilities::NONE;
+        for special in player.special_advances() {
+            all |= gifts.specials[special.index()];
+        }
+        let lent = player.lent(all.has(Ability::RuleAsAutocrat));
+        for advance in (player.advances | lent).iter() {
+            all |= gifts.advances[advance.index()];
+        }
+        all
+    }
 }

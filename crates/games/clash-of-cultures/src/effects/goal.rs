@@ -1,7 +1,7 @@
 //! The conditions of objectives: they serve scoring, the questions that follow a battle, and the bots.
 
 use crate::{
-    Army, City, Good, Mood, Position, Spaces,
+    Army, City, Good, Mood, Player, Position, Spaces,
     combat::Battle,
     content::{Building, Kind},
     routes,
@@ -119,16 +119,7 @@ impl Measure {
         match self {
             Measure::Advances => u32::from(player.advances.len()),
             Measure::AdvancesOf(category) => u32::from(player.advances.of(category as u8).len()),
-            Measure::NewGovernment => {
-                let new = |category: &u8| {
-                    !player
-                        .done
-                        .iter()
-                        .any(|done| done.goal.card().government() && done.category == *category)
-                };
-                let own = player.government().filter(new);
-                own.map_or(0, |category| u32::from(player.advances.of(category).len()))
-            }
+            Measure::NewGovernment => new_government(player),
             Measure::WholeCategories => (0..12).filter(|category| whole(*category)).count() as u32,
             Measure::BegunCategories => {
                 let begun = (0..12).filter(|category| !player.advances.of(*category).is_empty());
@@ -153,46 +144,14 @@ impl Measure {
             Measure::KindsOfBuildings => (0..7)
                 .filter(|index| cities(&|city| city.buildings[*index] == Some(seat)) > 0)
                 .count() as u32,
-            Measure::CitiesAbroad | Measure::BuildingsAbroad => {
-                let abroad = position
-                    .cities
-                    .iter()
-                    .filter(|city| city.owner != Some(seat));
-                let own = |city: &City| {
-                    let own = city
-                        .buildings
-                        .iter()
-                        .filter(|colour| **colour == Some(seat));
-                    own.count() as u32
-                };
-                match self {
-                    Measure::CitiesAbroad => abroad.map(|city| own(city).min(1)).sum(),
-                    _ => abroad.map(own).sum(),
-                }
-            }
+            Measure::CitiesAbroad => abroad(position, seat).map(|own| own.min(1)).sum(),
+            Measure::BuildingsAbroad => abroad(position, seat).sum(),
             Measure::Stored(good) => u32::from(player.goods[good]),
             Measure::Army => units(&Kind::is_army),
             Measure::Ships => units(&|kind| kind == Kind::Ship),
             Measure::Forces => units(&|kind| kind != Kind::Settler),
-            Measure::Blockade => {
-                let foreign = position.cities.iter();
-                let foreign = foreign.filter(|city| city.owner.is_some_and(|owner| owner != seat));
-                let ports: Spaces = foreign.filter_map(|city| city.port).collect();
-                let ships = player.units.iter();
-                ships
-                    .filter(|unit| unit.kind == Kind::Ship && ports.has(unit.at))
-                    .count() as u32
-            }
-            Measure::Threat => {
-                let near = |other: Seat| {
-                    let near = position.own_cities(other).around();
-                    let units = player.units.iter();
-                    units
-                        .filter(|unit| unit.kind.is_army() && near.has(unit.at))
-                        .count() as u32
-                };
-                position.others(seat).map(near).max().unwrap_or(0)
-            }
+            Measure::Blockade => blockade(position, seat),
+            Measure::Threat => threat(position, seat),
             Measure::Outposts => away(&Kind::is_army),
             Measure::Wanderers => away(&|kind| kind == Kind::Settler),
             Measure::SpacesWith(kind) => player.units.spaces(|other| other == kind).len(),
@@ -214,6 +173,50 @@ impl Measure {
             .max()
             .unwrap_or(0)
     }
+}
+
+/// The advances of a government that no goal was completed with.
+fn new_government(player: &Player) -> u32 {
+    let told = |category: u8| {
+        let mut done = player.done.iter();
+        done.any(|done| done.goal.card().government() && done.category == category)
+    };
+    let own = player.government().filter(|category| !told(*category));
+    own.map_or(0, |category| u32::from(player.advances.of(category).len()))
+}
+
+/// How many own buildings each city of others has.
+fn abroad(position: &Position, seat: Seat) -> impl Iterator<Item = u32> {
+    let cities = position.cities.iter();
+    let abroad = cities.filter(move |city| city.owner != Some(seat));
+    abroad.map(move |city| {
+        let colours = city.buildings.iter();
+        colours.filter(|colour| **colour == Some(seat)).count() as u32
+    })
+}
+
+/// Own ships before ports of other players.
+fn blockade(position: &Position, seat: Seat) -> u32 {
+    let foreign = |city: &&City| city.owner.is_some_and(|owner| owner != seat);
+    let cities = position.cities.iter().filter(foreign);
+    let ports: Spaces = cities.filter_map(|city| city.port).collect();
+    within(position, seat, ports, |kind| kind == Kind::Ship)
+}
+
+/// The most own army units next to cities of one other player.
+fn threat(position: &Position, seat: Seat) -> u32 {
+    let near = |other: Seat| {
+        let near = position.own_cities(other).around();
+        within(position, seat, near, Kind::is_army)
+    };
+    position.others(seat).map(near).max().unwrap_or(0)
+}
+
+/// Own units of some kinds on these spaces.
+fn within(position: &Position, seat: Seat, spaces: Spaces, wanted: impl Fn(Kind) -> bool) -> u32 {
+    let units = position.player(seat).units.iter();
+    let there = units.filter(|unit| wanted(unit.kind) && spaces.has(unit.at));
+    there.count() as u32
 }
 
 /// A condition on a measure: at least so many, more than anybody else, or ahead by so many.

@@ -39,7 +39,8 @@ impl<D> Usage<D> {
     }
 
     /// Why a player cannot use it now as far as turn, action and price go (`coc.round.once-per-turn`, `coc.round.as-an-action`).
-    pub fn obstacle(&self, position: &Position, seat: Seat) -> Option<Refusal> {
+    /// `rule`: that of the price.
+    pub fn obstacle(&self, position: &Position, seat: Seat, rule: &'static str) -> Option<Refusal> {
         if self.action && position.turn.actions == 0 {
             return Some(Refusal::NoActions);
         }
@@ -53,7 +54,7 @@ impl<D> Usage<D> {
         (!position.pays(seat, cost)).then(|| Refusal::CannotPay {
             cost,
             has: position.player(seat).goods,
-            rule: "coc.round.free-actions",
+            rule,
         })
     }
 

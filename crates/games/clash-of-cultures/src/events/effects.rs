@@ -188,8 +188,7 @@ fn unrest(position: &mut Position, seat: Seat, event: Happening, table: &mut Tab
             let player = position.player_mut(seat);
             let lost = player.advances.government();
             player.anarchy = player.anarchy.saturating_add(lost.len());
-            lost.iter()
-                .for_each(|advance| player.advances.remove(advance));
+            player.forget(lost);
             table.emit(|| government::News::Lost { seat });
         }
         _ => {}

@@ -327,16 +327,12 @@ impl Ask<Position> for LowerMood {
     }
 }
 
-/// The moods of burning cities fall; their owners are asked from the drawer on.
+/// The moods of burning cities of all players fall; their owners are asked from the drawer on.
 fn burn(position: &mut Position, drawer: Seat, burning: Spaces, table: &mut Table<'_>) {
     let owners: List<Seat, 4> = drawer.round(position.count()).collect();
     for owner in owners.iter().rev() {
         for at in (burning & position.own_cities(*owner)).iter() {
             shake(position, at, table);
         }
-    }
-    let wild: Spaces = position.cities.of(None).map(|city| city.at).collect();
-    for at in (burning & wild).iter() {
-        position.lower(at, table);
     }
 }

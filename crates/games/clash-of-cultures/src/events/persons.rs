@@ -52,8 +52,7 @@ impl Run<Position> for Auction {
         };
         if left == 0 {
             position.resolving = None;
-            position.event_discard.push(card);
-            return;
+            return super::discard(position, drawer, card);
         }
         position.push(Auction {
             seat: seat.next(position.count()),

@@ -84,7 +84,7 @@ fn bury(position: &mut Position, wonders: Wonders, owner: Seat) {
     for wonder in wonders.iter() {
         position.last_owners[wonder.index()] = Some(owner);
     }
-    position.lost_wonders = position.lost_wonders | wonders;
+    position.lost_wonders |= wonders;
 }
 
 impl Ask<Position> for Quake {

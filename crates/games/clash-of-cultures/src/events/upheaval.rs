@@ -1,7 +1,7 @@
 //! Revolution, uprising and the guillotine.
 
 use crate::{
-    Army, Choice, GoodSet, Leaders, Position, Spaces, Step, Table,
+    Army, Choice, GoodSet, Leaders, Position, Spaces, Table,
     ask::{self, plainly},
     content::{Kind, LeaderId, words},
     leaders,
@@ -70,11 +70,7 @@ impl Ask<Position> for Revolution {
                 position.remove_unit(seat, at, kind, table);
             }
             (_, Blow::Action) => {
-                let acting = position
-                    .stack
-                    .iter()
-                    .any(|step| matches!(step, Step::Act(_)));
-                if position.turn.seat == seat && acting {
+                if position.turn.seat == seat && position.acting() {
                     position.turn.actions = position.turn.actions.saturating_sub(1);
                 } else {
                     let player = position.player_mut(seat);

@@ -155,7 +155,7 @@ impl Ask<Position> for Cheer {
         ask::decline_if(self.how == Cheering::ForToken, sink)
     }
 
-    plainly!();
+    plainly!(no: "No other city");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::City { at } = choice else {

@@ -29,7 +29,7 @@ impl Ask<Position> for ConvertUnit {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Convert nobody");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Choice::Unit { at, kind } = choice else {

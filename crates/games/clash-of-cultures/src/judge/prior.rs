@@ -8,10 +8,7 @@ use orbis_core::Seat;
 pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
     let horizon = || Horizon::of(position, seat);
     match choice {
-        // Nobody gives up a city, strikes a bargain or calls up troops that cannot be paid by chance.
-        Choice::City { .. } if matches!(position.stack.last(), Some(Step::Raze(_))) => 0.0,
-        Choice::Trade { .. } => 0.0,
-        Choice::Recruit { at } if !recruit::any(position, seat, at) => 0.0,
+        _ if senseless(position, seat, choice) => 0.0,
         Choice::Found { .. } | Choice::Wonder { .. } | Choice::Score { .. } => 4.0,
         Choice::Build { .. } => 3.0,
         Choice::Advance { advance } => {
@@ -42,5 +39,16 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         Choice::EndTurn if position.turn.actions > 0 => 0.1,
         Choice::Decline | Choice::Done => 0.7,
         _ => 1.0,
+    }
+}
+
+/// Nobody gives up a city, strikes a bargain, spends a fortune on range or calls up troops that cannot be paid by chance.
+pub(crate) fn senseless(position: &Position, seat: Seat, choice: Choice) -> bool {
+    match choice {
+        Choice::City { .. } => matches!(position.stack.last(), Some(Step::Raze(_))),
+        Choice::Trade { .. } => true,
+        Choice::Recruit { at } => !recruit::any(position, seat, at),
+        Choice::Influence { tokens, .. } => tokens >= 7,
+        _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::subsidies::Subsidies;
 use crate::{
-    Good, GoodSet, Goods, Mood, Position, Refusal, Space, Table,
+    Good, GoodSet, Goods, Mood, Position, Refusal, SlotId, Space, Table,
     advance::{
         Cube,
         take::{self, Among},
@@ -29,7 +29,7 @@ pub(super) fn obstacle(position: &Position, seat: Seat, usage: &Usage<Lead>) -> 
         return lacks("coc.leader.scope", "your leader is not on the board");
     };
     let why = usage
-        .obstacle(position, seat)
+        .obstacle(position, seat, "coc.leader.scope")
         .or_else(|| usage.tired(position.own_city(seat, place)));
     if why.is_some() {
         return why;
@@ -76,7 +76,7 @@ fn usable(position: &Position, seat: Seat, usage: &Usage<Lead>, place: Space) ->
         Lead::TakeTaxes => player.uses(Use::Taxes),
         Lead::Explore => {
             let slot = position.world.slot(place);
-            aboard && slot.is_some_and(|slot| !player.explored.has(slot as u8))
+            aboard && slot.is_some_and(|slot| !player.explored.has(SlotId(slot as u8)))
         }
         Lead::Colonize => aboard && !go::colony_spaces(position, seat, place).is_empty(),
         Lead::Charm => city.is_some() && influence::any_for_token(position, seat, Some(place)),
@@ -134,7 +134,7 @@ pub(super) fn done(
         }),
         Lead::Explore => {
             if let Some(slot) = position.world.slot(place) {
-                position.player_mut(seat).explored.insert(slot as u8);
+                position.player_mut(seat).explored.add(SlotId(slot as u8));
             }
         }
         Lead::Colonize => position.push(NewColony { seat, from: place }),

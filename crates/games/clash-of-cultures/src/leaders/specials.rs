@@ -3,7 +3,7 @@
 use crate::{
     Army, Choice, Good, Goods, Position, Refusal, Space, Spaces, Table, advance,
     ask::plainly,
-    content::{Building, Kind, SpecialId},
+    content::{Building, Kind, SpecialId, content},
     effects::{ability::Ability, advance::Use, using::SpecialUse},
     influence::{
         self, InfluenceNow,
@@ -16,6 +16,7 @@ use orbis_core::{
     Flow, Prompt, Seat, Sink, step,
     step::{Ask, Stacked},
 };
+use orbis_parts::sets::Ones;
 use std::ops::ControlFlow;
 
 /// Offers the special advances that are used by choice.
@@ -24,10 +25,12 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
     let Some(civ) = player.civ.filter(|civ| civ.is_real()) else {
         return ControlFlow::Continue(());
     };
-    for id in (civ.0 * 4..civ.0 * 4 + 4).map(SpecialId) {
+    let used = content().used_specials >> (civ.0 * 4 % 64) & 0b1111;
+    for index in Ones::of(used.into()) {
+        let id = SpecialId(civ.0 * 4 + index as u8);
         if let Some(usage) = id.card().using.filter(|_| player.has_special(id)) {
             let why = usage
-                .obstacle(position, seat)
+                .obstacle(position, seat, "coc.fact.civ.special-gain")
                 .or_else(|| useless(position, seat, id, usage.does));
             sink.decide(Choice::Special { special: id }, why)?;
         }
@@ -191,7 +194,7 @@ impl Ask<Position> for Sacrifice {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Sacrifice nobody");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Unit { at, kind } = choice {

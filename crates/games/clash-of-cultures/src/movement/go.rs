@@ -3,18 +3,21 @@
 use super::{
     Manner,
     group::{Group, STAGES, chosen},
-    reach::{BROKEN_PEACE, barrier, by_road, diplomat, enters, reach, road_barrier, ship_reach},
+    reach::{
+        BROKEN_PEACE, barrier, beach_obstacle, by_road, diplomat, enters, held, launch_obstacle,
+        reach, road_barrier, ship_reach,
+    },
 };
 use crate::{
     Army, Choice, Did, Good, Goods, Position, Space, Spaces, Spent, Table, Unit,
     ask::{self, plainly},
     combat,
     content::{Kind, Terrain},
-    effects::{ability::Ability, event::Gift, talent::Talent},
-    events, explore,
+    effects::{event::Gift, talent::Talent},
+    events, explore, words,
 };
 use orbis_core::{
-    Flow, Line, Prompt, Seat, Sink, news, step,
+    Flow, Line, Offer, Prompt, Seat, Sink, news, step,
     step::{Ask, no_answer},
 };
 
@@ -54,7 +57,7 @@ impl Ask<Position> for MoveTo {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let reach = reach(position, seat);
-        let told = if deaf(sink) {
+        let told = if sink.deaf() {
             reach.to
         } else {
             position.world.board() & !position.group.from.set() | reach.to
@@ -67,7 +70,7 @@ impl Ask<Position> for MoveTo {
                 sink.refuse(choice, || barrier(position, seat, at))?;
             }
         }
-        let told = if deaf(sink) {
+        let told = if sink.deaf() {
             reach.road
         } else {
             reach.road | by_road(position, seat)
@@ -81,28 +84,30 @@ impl Ask<Position> for MoveTo {
             }
         }
         for at in reach.launch.iter() {
-            sink.offer(Choice::Launch { at })?;
+            sink.decide(Choice::Launch { at }, launch_obstacle(position, seat, at))?;
         }
-        let group = &position.group;
         for at in reach.beach.iter() {
             for kind in [Kind::Settler, Kind::Infantry] {
-                let pieces = position.player(seat).spare(kind) >= group.ships();
-                let soldiers = if kind == Kind::Infantry {
-                    group.ships()
-                } else {
-                    0
-                };
-                let army = group.army() + soldiers;
-                let tactics = kind == Kind::Settler || position.can(seat, Ability::MoveArmies);
-                if pieces && tactics && (army == 0 || position.room(seat, at) >= army) {
-                    sink.offer(Choice::Beach { at, kind })?;
-                }
+                let why = beach_obstacle(position, seat, at, kind);
+                sink.decide(Choice::Beach { at, kind }, why)?;
             }
         }
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    fn present(&self, position: &Position, seat: Seat, choice: Choice) -> Offer {
+        let offer = words::offer(position, seat, choice);
+        match choice {
+            Choice::To { at } => {
+                let ground = position.world.terrain(at);
+                let ground = ground.map_or("unrevealed", Terrain::word);
+                let label = format!("To {at}, {ground}");
+                Offer { label, ..offer }
+            }
+            Choice::Decline => Offer::new("They stay"),
+            _ => offer,
+        }
+    }
 
     /// The group goes.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
@@ -130,11 +135,6 @@ impl Ask<Position> for MoveTo {
             _ => {}
         }
     }
-}
-
-/// Does nobody hear what is refused?
-fn deaf<S: Sink<Position>>(_sink: &S) -> bool {
-    S::DEAF
 }
 
 /// Takes the group's units off their space.
@@ -189,15 +189,15 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
     let terrain = position.world.terrain(to);
     for mut unit in units.iter().copied() {
         unit.at = to;
-        unit.spent.insert(Did::Move);
+        unit.spent.add(Did::Move);
         match terrain {
-            Some(Terrain::Mountain) if !hannibal => unit.spent.insert(Did::Stop),
-            Some(Terrain::Forest) => unit.spent.insert(Did::EnterForest),
-            Some(Terrain::Plains) => unit.spent.insert(Did::EnterPlains),
+            Some(Terrain::Mountain) if !hannibal => unit.spent.add(Did::Stop),
+            Some(Terrain::Forest) => unit.spent.add(Did::EnterForest),
+            Some(Terrain::Plains) => unit.spent.add(Did::EnterPlains),
             _ => {}
         }
         if landed {
-            unit.spent.insert(Did::Land);
+            unit.spent.add(Did::Land);
         }
         position.player_mut(seat).add(unit);
     }
@@ -210,7 +210,7 @@ fn enter(position: &mut Position, seat: Seat, units: &[Unit], to: Space, table: 
 }
 
 /// Whoever holds the Great Diplomat that an attack on a space would offend.
-fn offended(position: &Position, seat: Seat, at: Space) -> Option<Seat> {
+pub(crate) fn offended(position: &Position, seat: Seat, at: Space) -> Option<Seat> {
     position.others(seat).find_map(|other| {
         let there = position.player(other).units.any(at) || position.own_city(other, at).is_some();
         diplomat(position, seat, other).filter(|_| there)
@@ -218,7 +218,12 @@ fn offended(position: &Position, seat: Seat, at: Space) -> Option<Seat> {
 }
 
 /// An attack in spite of the Great Diplomat costs culture tokens and the card. It is paid before the fight.
-fn break_peace(position: &mut Position, seat: Seat, holder: Option<Seat>, table: &mut Table<'_>) {
+pub(crate) fn break_peace(
+    position: &mut Position,
+    seat: Seat,
+    holder: Option<Seat>,
+    table: &mut Table<'_>,
+) {
     let Some(holder) = holder else {
         return;
     };
@@ -232,7 +237,7 @@ fn break_peace(position: &mut Position, seat: Seat, holder: Option<Seat>, table:
 fn turn_on_allies(position: &mut Position, seat: Seat, at: Space, table: &mut Table<'_>) {
     for unit in position.player_mut(seat).units.iter_mut() {
         if unit.at == at && unit.kind == Kind::Ship {
-            unit.spent.insert(Did::Move);
+            unit.spent.add(Did::Move);
         }
     }
     combat::begin_naval(position, seat, at, Some(at), table);
@@ -268,7 +273,7 @@ pub(crate) fn arrive(
     for mut unit in units.iter().copied() {
         unit.at = to;
         if unit.kind == Kind::Ship {
-            unit.spent.insert(Did::Move);
+            unit.spent.add(Did::Move);
         }
         position.player_mut(seat).add(unit);
     }
@@ -292,7 +297,7 @@ pub(crate) fn turn_back(position: &mut Position, seat: Seat, manner: Manner) {
     let ships = position.group.ships() > 0;
     for mut unit in lift(position, seat, manner).iter().copied() {
         if !ships || unit.kind == Kind::Ship {
-            unit.spent.insert(Did::Move);
+            unit.spent.add(Did::Move);
         }
         position.player_mut(seat).add(unit);
     }
@@ -384,10 +389,11 @@ impl Ask<Position> for NewColony {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         ask::spaces(colony_spaces(position, seat, self.from), sink)?;
-        sink.offer(Choice::Decline)
+        // It costs nothing, so a bot could call upon him and think better of it for ever.
+        sink.also(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "They stay aboard");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match choice {
@@ -411,8 +417,9 @@ pub(crate) fn colony_spaces(position: &Position, seat: Seat, from: Space) -> Spa
         take,
         spent: Spent::NONE,
     };
+    let held = held(position, seat);
     let land = from.around() & position.world.land();
     land.iter()
-        .filter(|at| enters(&trial, seat, *at, false))
+        .filter(|at| enters(&trial, seat, *at, held, false))
         .collect()
 }

@@ -84,7 +84,8 @@ impl Ask<Position> for MoveTake {
     }
 
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let (least, most) = bounds(position, *self);
+        let ready = available(position, self.seat, self.at, self.manner);
+        let (least, most) = bounds(position, *self, ready);
         for number in least..=most {
             sink.offer(Choice::Take { number })?;
         }
@@ -111,17 +112,17 @@ impl Ask<Position> for MoveTake {
     }
 }
 
-/// The least and the most of a kind that can be taken.
-fn bounds(position: &Position, step: MoveTake) -> (u8, u8) {
+/// The least and the most of a kind that can be taken, with so many ready of each.
+fn bounds(position: &Position, step: MoveTake, ready: [u8; 6]) -> (u8, u8) {
     let (seat, at) = (step.seat, step.at);
     let kind = step.kind;
     let group = &position.group;
     let units = &position.player(seat).units;
     if kind == Kind::Ship || group.ships() == 0 {
-        let most = available(position, seat, at, kind, step.manner);
+        let most = ready[kind as usize];
         let later = STAGES[step.stage() + 1..]
             .iter()
-            .any(|kind| available(position, seat, at, *kind, step.manner) > 0);
+            .any(|kind| ready[*kind as usize] > 0);
         let least = if step.manner == Manner::Settlers || (group.total() == 0 && !later) {
             1
         } else {
@@ -160,6 +161,7 @@ fn bounds(position: &Position, step: MoveTake) -> (u8, u8) {
 pub(super) fn next_kind(position: &mut Position, mut step: MoveTake) {
     let (seat, at) = (step.seat, step.at);
     let ships = position.player(seat).units.count(at, Kind::Ship);
+    let ready = available(position, seat, at, step.manner);
     loop {
         if step.kind != Kind::Ship && position.group.ships() > 0 && position.group.ships() >= ships
         {
@@ -169,7 +171,7 @@ pub(super) fn next_kind(position: &mut Position, mut step: MoveTake) {
             }
             break;
         }
-        let (least, most) = bounds(position, step);
+        let (least, most) = bounds(position, step, ready);
         if least < most {
             return position.push(step);
         }
@@ -193,9 +195,10 @@ pub(super) fn set_out(position: &mut Position, seat: Seat, manner: Manner) {
 fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
     let group = position.group;
     let mut flags = Spent::NONE;
+    let goes = |kind: Kind| group.take[kind as usize] > 0;
     for kind in STAGES
         .iter()
-        .filter(|kind| group.ships() == 0 || **kind == Kind::Ship)
+        .filter(|kind| goes(**kind) && (group.ships() == 0 || **kind == Kind::Ship))
     {
         for unit in &chosen(
             position,
@@ -205,7 +208,7 @@ fn note_spent(position: &mut Position, seat: Seat, manner: Manner) {
             group.take[*kind as usize],
             manner,
         ) {
-            flags = flags | unit.spent;
+            flags |= unit.spent;
         }
     }
     position.group.spent = flags;

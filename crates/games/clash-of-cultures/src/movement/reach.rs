@@ -32,8 +32,7 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
         // To stay where allied pirates are is to attack them.
         reach.to = reach.to | (group.from.set() & position.allied_pirates(seat));
         if position.can(seat, Ability::LaunchAndBeach) {
-            let free = group.from.around() & position.world.land();
-            reach.beach = free & !position.enemy_units(seat) & !position.enemy_cities(seat);
+            reach.beach = group.from.around() & position.world.land();
         }
         return reach;
     }
@@ -41,12 +40,13 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
     let from_sea = world.sea().has(group.from);
     let stopped = group.spent.has(Did::Stop);
     let near = group.from.around() & world.board();
+    let held = held(position, seat);
     if !stopped {
         for at in (near & !world.sea()).iter() {
             let lands = if world.hidden().has(at) {
                 group.army() <= host(position, seat)
             } else {
-                enters(position, seat, at, false)
+                enters(position, seat, at, held, false)
             };
             if lands {
                 reach.to.insert(at);
@@ -58,15 +58,9 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
                 if position.capacity(seat, at) >= aboard.saturating_add(group.land()) {
                     reach.to.insert(at);
                 }
-                let enemies = position.enemy_ships(seat).has(at);
-                let plain = group.take[2..5] == [0, 0, 0];
-                if plain
-                    && !enemies
-                    && position.can(seat, Ability::LaunchAndBeach)
-                    && position.player(seat).spare(Kind::Ship) >= group.land()
-                {
-                    reach.launch.insert(at);
-                }
+            }
+            if position.can(seat, Ability::LaunchAndBeach) {
+                reach.launch = near & world.sea();
             }
         }
     }
@@ -77,6 +71,51 @@ pub(super) fn reach(position: &Position, seat: Seat) -> Reach {
         reach.road = roads(position, seat) & !reach.to;
     }
     reach
+}
+
+/// Why the group cannot become ships on a sea space.
+pub(super) fn launch_obstacle(position: &Position, seat: Seat, at: Space) -> Option<Refusal> {
+    let group = &position.group;
+    if group.take[2..5] != [0, 0, 0] {
+        let rule = "coc.fact.civ.special-gain";
+        let why = "only settlers and infantry become ships";
+        return Some(Refusal::Lacks { rule, why });
+    }
+    if position.enemy_ships(seat).has(at) {
+        return Some(Refusal::SeaBlocked { at });
+    }
+    let kind = Kind::Ship;
+    (position.player(seat).spare(kind) < group.land()).then_some(Refusal::NoUnitPiece { kind })
+}
+
+/// Why the ships of the group cannot become units of this kind on a land space.
+pub(super) fn beach_obstacle(
+    position: &Position,
+    seat: Seat,
+    at: Space,
+    kind: Kind,
+) -> Option<Refusal> {
+    let group = &position.group;
+    let held = held(position, seat);
+    let soldiers = if kind == Kind::Infantry {
+        group.ships()
+    } else {
+        0
+    };
+    let army = group.army() + soldiers;
+    if held.has(at) {
+        let rule = "coc.fact.civ.special-gain";
+        let why = "somebody else holds it, and ships attack no land";
+        Some(Refusal::Lacks { rule, why })
+    } else if position.player(seat).spare(kind) < group.ships() {
+        Some(Refusal::NoUnitPiece { kind })
+    } else if kind == Kind::Infantry && !position.can(seat, Ability::MoveArmies) {
+        Some(Refusal::NeedsTactics { at: group.from })
+    } else if army > 0 && position.room(seat, at) < army {
+        Some(Refusal::TooManyTogether { at, army })
+    } else {
+        None
+    }
 }
 
 /// Where somebody might think that a road leads: own cities within two spaces, and from a city everything so near.
@@ -121,7 +160,7 @@ fn roads(position: &Position, seat: Seat) -> Spaces {
     let group = &position.group;
     let own = position.own_cities(seat);
     let land = position.world.land();
-    let blocked = position.enemy_units(seat) | position.enemy_cities(seat);
+    let blocked = held(position, seat);
     let roomy = |at: Space| position.room(seat, at) >= group.army();
     let way: Spaces = (land & !blocked).iter().filter(|at| roomy(*at)).collect();
     let middle = group.from.around() & way;
@@ -131,14 +170,14 @@ fn roads(position: &Position, seat: Seat) -> Spaces {
     }
     let mut set: Spaces = ends
         .iter()
-        .filter(|at| enters(position, seat, *at, true))
+        .filter(|at| enters(position, seat, *at, blocked, true))
         .collect();
     if own.has(group.from) && position.can(seat, Ability::UseLongRoads) {
         let far = group.from.set().spread(way, 3).around() & own & !group.from.set();
         set = set
             | far
                 .iter()
-                .filter(|at| enters(position, seat, *at, true))
+                .filter(|at| enters(position, seat, *at, blocked, true))
                 .collect();
     }
     set
@@ -184,12 +223,16 @@ fn host(position: &Position, seat: Seat) -> u8 {
     if xerxes { 5 } else { 4 }
 }
 
-/// May the land group enter a revealed land space?
-/// Rules: `coc.land.enter-limit`, `coc.fact.wonder.gardens`.
-pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> bool {
+/// What units and cities of others hold.
+pub(super) fn held(position: &Position, seat: Seat) -> Spaces {
+    position.enemy_units(seat) | position.enemy_cities(seat)
+}
+
+/// May the land group enter a revealed land space? `held`: what others hold.
+/// Rules: `coc.land.enter-limit`.
+pub(super) fn enters(position: &Position, seat: Seat, at: Space, held: Spaces, road: bool) -> bool {
     let group = &position.group;
-    let enemy_city = position.enemy_cities(seat).has(at);
-    let battle = enemy_city || position.enemy_units(seat).has(at);
+    let battle = held.has(at);
     let limit = host(position, seat);
     if !battle {
         let there = position.player(seat).units.army(at);
@@ -199,16 +242,20 @@ pub(super) fn enters(position: &Position, seat: Seat, at: Space, road: bool) -> 
     let led = group.take[Kind::Leader as usize] > 0;
     let guerrilla = led && position.player(seat).talented(Talent::LeaveForests);
     let forest = group.spent.has(Did::EnterForest) && !road && !guerrilla;
-    let gardens = group.spent.has(Did::EnterPlains)
-        && position
-            .cities
-            .at(at)
-            .is_some_and(|city| city.can(Ability::CollectAnything) && city.owner.is_some());
     group.army() > 0
         && group.army() <= limit
         && !forest
-        && !gardens
+        && !gardens(position, at)
         && may_attack(position, seat, at)
+}
+
+/// Do the Great Gardens of a city keep the group out (`coc.fact.wonder.gardens`)?
+fn gardens(position: &Position, at: Space) -> bool {
+    position.group.spent.has(Did::EnterPlains)
+        && position
+            .cities
+            .at(at)
+            .is_some_and(|city| city.can(Ability::CollectAnything) && city.owner.is_some())
 }
 
 /// Why the group cannot go to a space.
@@ -238,13 +285,17 @@ pub(super) fn barrier(position: &Position, seat: Seat, at: Space) -> Refusal {
             Refusal::ShipsFull { at, room }
         };
     }
-    let held = position.enemy_cities(seat).has(at) || position.enemy_units(seat).has(at);
+    let held = held(position, seat).has(at);
     let army = group.army();
     if held && army == 0 {
         Refusal::NeedsArmy { at }
     } else if held && !may_attack(position, seat, at) {
         Refusal::Peace { at }
-    } else if held && army <= host(position, seat) {
+    } else if held && army > host(position, seat) {
+        Refusal::TooManyTogether { at, army }
+    } else if held && gardens(position, at) {
+        Refusal::GardensHold { at }
+    } else if held {
         Refusal::ForestHolds { at }
     } else {
         Refusal::TooManyTogether { at, army }
@@ -281,7 +332,8 @@ pub(crate) fn ship_reach(position: &Position, seat: Seat, from: Space) -> (Space
     (all & !from.set(), near & !from.set())
 }
 
-fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bool {
+/// May the player attack the ships on a sea space (`coc.move.negotiated`)?
+pub(crate) fn may_attack_ships(position: &Position, seat: Seat, at: Space) -> bool {
     position.others(seat).all(|other| {
         position.player(other).units.count(at, Kind::Ship) == 0 || !at_peace(position, seat, other)
     })

@@ -52,7 +52,7 @@ impl Ask<Position> for NewPlans {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Keep none of them");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Objective { card } = choice

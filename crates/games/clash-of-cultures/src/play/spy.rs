@@ -82,7 +82,7 @@ impl Ask<Position> for SpyTake {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Take none");
 
     /// The chosen card comes to the end of its hand, where the swap finds it.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {

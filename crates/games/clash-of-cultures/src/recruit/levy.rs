@@ -5,6 +5,7 @@ use crate::{
     Army, Choice, City, Good, Goods, Position, Space,
     content::{Kind, LeaderId},
     effects::ability::Ability,
+    pay::pays,
 };
 use orbis_core::Seat;
 use serde::{Deserialize, Serialize};
@@ -137,10 +138,12 @@ impl Bill {
     pub fn payable(self, position: &Position, seat: Seat) -> bool {
         let goods = position.player(seat).goods;
         let exchange = position.can(seat, Ability::ExchangeTokens);
-        if goods.covers(self.drafts) {
-            crate::pay::pays(goods - self.drafts, self.rest, exchange)
+        if self.drafts.is_none() {
+            pays(goods, self.rest, exchange)
+        } else if goods.covers(self.drafts) {
+            pays(goods - self.drafts, self.rest, exchange)
         } else {
-            exchange && crate::pay::pays(goods, self.total(), true)
+            exchange && pays(goods, self.total(), true)
         }
     }
 }

@@ -18,7 +18,7 @@ fn draft_goods(position: &Position, seat: Seat, kind: Kind) -> impl Iterator<Ite
         Kind::Infantry => draft_price(position, seat),
         _ => 1,
     };
-    let colosseum = position.can(seat, Ability::ExchangeTokens);
+    let colosseum = goods.tokens() > 0 && position.can(seat, Ability::ExchangeTokens);
     let infantry = kind == Kind::Infantry;
     let sparta = infantry && position.can(seat, Ability::DraftForCulture);
     let hired = infantry && position.can(seat, Ability::DraftForGold);
@@ -107,45 +107,65 @@ fn draft_hindrance(known: bool, used: bool, kind: Kind, ability: Ability) -> Opt
     }
 }
 
+/// Can it be named now? The price is looked at first, for it is what lacks most often.
+fn fits(
+    position: &Position,
+    seat: Seat,
+    city: &City,
+    work: &Recruiting,
+    bill: Bill,
+    levy: Levy,
+) -> bool {
+    let price = levy.price(position, seat, city);
+    bill.with(levy, price).payable(position, seat)
+        && hindrance(position, seat, city, work, levy).is_none()
+}
+
 /// Why it cannot be named now: what hinders it, or the price of all together.
 fn refusal(
     position: &Position,
     seat: Seat,
     city: &City,
     work: &Recruiting,
+    bill: Bill,
     levy: Levy,
-) -> Option<Refusal> {
-    hindrance(position, seat, city, work, levy).or_else(|| {
-        let bill = Bill::of(position, seat, city, work);
-        let price = levy.price(position, seat, city);
-        let named = bill.total();
-        (!bill.with(levy, price).payable(position, seat)).then(|| Refusal::CannotPay {
-            cost: price,
-            has: position.player(seat).goods - named,
-            rule: match levy {
-                Levy::Lead(_) => "coc.leader.recruit",
-                Levy::Draft(Kind::Infantry, _) => "coc.fact.adv.draft",
-                Levy::Draft(..) => "coc.fact.adv.sanitation",
-                _ => "coc.recruit.costs",
-            },
-        })
+) -> Refusal {
+    hindrance(position, seat, city, work, levy).unwrap_or_else(|| Refusal::CannotPay {
+        cost: levy.price(position, seat, city),
+        has: position.player(seat).goods - bill.total(),
+        rule: match levy {
+            Levy::Lead(_) => "coc.leader.recruit",
+            Levy::Draft(Kind::Infantry, _) => "coc.fact.adv.draft",
+            Levy::Draft(..) => "coc.fact.adv.sanitation",
+            _ => "coc.recruit.costs",
+        },
     })
 }
 
-/// Everything that could be named, whatever speaks against it.
+/// Everything that could be named, whatever speaks against it; if nobody hears what is refused, not what is far from possible.
 /// Rules: `coc.fact.civ.leader-choice`.
 fn thinkable(
     position: &Position,
     seat: Seat,
     city: &City,
     work: &Recruiting,
+    deaf: bool,
     mut take: impl FnMut(Levy) -> Flow,
 ) -> Flow {
     let player = position.player(seat);
     for kind in kinds(position).iter().copied() {
-        take(Levy::Hire(kind))?;
+        if !deaf || obstacle(position, seat, city, kind).is_none() {
+            take(Levy::Hire(kind))?;
+        }
     }
-    for kind in [Kind::Settler, Kind::Infantry] {
+    let drafts = [
+        (Kind::Settler, Ability::DraftSettlers),
+        (Kind::Infantry, Ability::DraftInfantry),
+    ];
+    for (kind, ability) in drafts {
+        if deaf && !position.can(seat, ability) {
+            continue;
+        }
         let mut any = false;
         for good in draft_goods(position, seat, kind) {
             any = true;
@@ -155,14 +175,15 @@ fn thinkable(
             take(Levy::Draft(kind, Good::Mood))?;
         }
     }
+    let placed = player.units.totals();
     for kind in kinds(position).iter().copied() {
-        if player.spare(kind) <= work.pieces(kind) {
+        if kind.pieces() <= placed[kind as usize] + work.pieces(kind) {
             for from in levy::elsewhere(position, seat, city, kind) {
                 take(Levy::Recall(kind, from))?;
             }
         }
     }
-    if position.civilizations {
+    if position.civilizations && !(deaf && player.goods.tokens() == 0) {
         for leader in player.leaders.iter() {
             take(Levy::Lead(leader))?;
         }
@@ -178,14 +199,18 @@ pub(super) fn offers<S: Sink<Position>>(
     sink: &mut S,
 ) -> Flow {
     let work = &position.recruiting;
+    let bill = Bill::of(position, seat, city, work);
     let mut left: List<Levy, 64> = List::new();
-    thinkable(position, seat, city, work, |levy| {
-        match refusal(position, seat, city, work, levy) {
-            None if !left.is_full() => left.push(levy),
-            None => {}
-            Some(why) => sink.refuse(levy.choice(), || why)?,
+    thinkable(position, seat, city, work, S::DEAF, |levy| {
+        if fits(position, seat, city, work, bill, levy) {
+            if !left.is_full() {
+                left.push(levy);
+            }
+            return ControlFlow::Continue(());
         }
-        ControlFlow::Continue(())
+        sink.refuse(levy.choice(), || {
+            refusal(position, seat, city, work, bill, levy)
+        })
     })?;
     // A piece can stay in the supply only where none is taken from the board.
     let free = |levy: &Levy| matches!(levy, Levy::Recall(..)) || !work.recalls(levy.kind());
@@ -205,10 +230,10 @@ pub(crate) fn any(position: &Position, seat: Seat, at: Space) -> bool {
         ..Recruiting::default()
     };
     position.own_city(seat, at).is_some_and(|city| {
-        thinkable(position, seat, city, &begun, |levy| {
-            match refusal(position, seat, city, &begun, levy) {
-                None => ControlFlow::Break(()),
-                Some(_) => ControlFlow::Continue(()),
+        thinkable(position, seat, city, &begun, true, |levy| {
+            match fits(position, seat, city, &begun, Bill::default(), levy) {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
             }
         })
         .is_break()

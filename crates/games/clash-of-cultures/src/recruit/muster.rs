@@ -5,7 +5,9 @@ use crate::{
     City, Good, Goods, Position, Space, Table, combat,
     content::{Building, Kind},
     effects::{ability::Ability, goal::Moment, talent::Talent},
-    leaders, movement, objectives,
+    leaders,
+    movement::{self, go},
+    objectives,
     pay::Reason,
     tokens,
 };
@@ -121,6 +123,8 @@ fn done(position: &mut Position, seat: Seat, city: &City, table: &mut Table<'_>)
         .port
         .filter(|port| work.ships > 0 && position.enemy_ships(seat).has(*port))
     {
+        let holder = go::offended(position, seat, port);
         combat::begin_naval(position, seat, port, None, table);
+        go::break_peace(position, seat, holder, table);
     }
 }

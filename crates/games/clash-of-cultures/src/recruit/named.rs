@@ -54,7 +54,8 @@ impl Ask<Position> for Recruit {
         let who = match levy {
             Levy::Recall(kind, from) => format!("{} from {from}", capital(kind.word())),
             Levy::Lead(leader) => leader.card().name.clone(),
-            Levy::Hire(kind) | Levy::Draft(kind, _) => capital(kind.word()),
+            Levy::Hire(kind) => capital(kind.word()),
+            Levy::Draft(kind, _) => format!("Drafted {kind}"),
         };
         let offer = if named {
             Offer::new(format!("{who} for {}", said(price)))

@@ -1,7 +1,7 @@
 //! Changing the government.
 
 use crate::{
-    Choice, Good, Goods, Position, Table, ask,
+    Advances, Choice, Good, Goods, Position, Table, ask,
     ask::plainly,
     content::{AdvanceId, content},
     words::count,
@@ -94,9 +94,8 @@ impl Ask<Position> for Government {
 fn change(position: &mut Position, seat: Seat, top: AdvanceId, table: &mut Table<'_>) {
     let player = position.player_mut(seat);
     let old = player.advances.government();
-    old.iter()
-        .for_each(|advance| player.advances.remove(advance));
-    player.advances.insert(top);
+    player.forget(old);
+    player.learn(top);
     player.clip();
     table.emit(|| News::Changed { seat, to: top });
     let left = old.len().saturating_sub(1);
@@ -107,13 +106,10 @@ fn change(position: &mut Position, seat: Seat, top: AdvanceId, table: &mut Table
 fn pick_more(position: &mut Position, seat: Seat, category: u8, left: u8) {
     let missing = 4 - position.player(seat).advances.of(category).len();
     if left >= missing {
-        for place in 0..4 {
-            position
-                .player_mut(seat)
-                .advances
-                .insert(AdvanceId(category * 4 + place));
-        }
-        position.player_mut(seat).clip();
+        let player = position.player_mut(seat);
+        player.advances |= Advances::ALL.of(category);
+        player.renew();
+        player.clip();
     } else if left > 0 {
         position.push(GovernmentPick {
             seat,
@@ -148,7 +144,7 @@ impl Ask<Position> for GovernmentPick {
         let Choice::Advance { advance } = choice else {
             return no_answer(self, choice);
         };
-        position.player_mut(seat).advances.insert(advance);
+        position.player_mut(seat).learn(advance);
         position.player_mut(seat).clip();
         pick_more(position, seat, self.category, self.left.saturating_sub(1));
     }

@@ -28,7 +28,7 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
         };
         let why = usage
             .tired(Some(city))
-            .or_else(|| usage.obstacle(position, seat))
+            .or_else(|| usage.obstacle(position, seat, "coc.wonder.place"))
             .or_else(|| useless(position, seat, usage.does));
         sink.decide(Choice::UseWonder { wonder }, why)?;
     }
@@ -104,7 +104,7 @@ impl Ask<Position> for Statue {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Give up none");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         if let Choice::Objective { card } = choice {
@@ -139,11 +139,11 @@ impl Ask<Position> for Library {
         sink.offer(Choice::Decline)
     }
 
-    plainly!();
+    plainly!(no: "Borrow none");
 
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         if let Choice::Advance { advance } = choice {
-            position.player_mut(seat).borrowed = Some(advance);
+            position.player_mut(seat).borrow(Some(advance));
         }
     }
 }

@@ -142,6 +142,10 @@ fn leaders_add_two_where_they_say() {
     ] {
         assert_eq!((value(plain), value(helped)), (2, 2 + bonus), "{leader}");
     }
+}
+
+#[test]
+fn leaders_add_by_numbers_barbarians_icons_and_cards() {
     assert_eq!(
         charge(
             led("greece:leonidas", &[], &[Infantry, Infantry]),

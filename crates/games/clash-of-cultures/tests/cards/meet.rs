@@ -449,3 +449,17 @@ fn ships_that_become_units_enter_the_land_they_land_on() {
     let landed = play.position().players[0].units[0];
     assert!(landed.spent.has(Did::EnterPlains) && landed.spent.has(Did::Land));
 }
+
+#[test]
+fn a_fire_spares_the_cities_of_barbarians() {
+    let scene = civilized()
+        .region("b2", "region-7", true)
+        .city(Some('A'), "c2")
+        .city(None, "c3");
+    let mut play = happens("fire", scene);
+    play.choose('A', "city c2");
+    assert_eq!(
+        (mood(&play, "c2"), mood(&play, "c3")),
+        (Mood::Angry, Mood::Neutral)
+    );
+}

@@ -6,7 +6,7 @@ use crate::{
 };
 use orbis_clash_of_cultures::{
     Mood,
-    content::Kind::{Infantry, Settler},
+    content::Kind::{Infantry, Settler, Ship},
 };
 
 /// A has the great person and plays it; an advance of its category is taken.
@@ -191,4 +191,59 @@ fn persons_in_hand_are_traded_the_diplomat_is_not() {
         hands[0].persons.contains(&id("great-artist"))
             && hands[1].persons.contains(&id("great-seer"))
     );
+}
+
+#[test]
+fn a_warlord_helps_at_sea_too() {
+    let fleet = Scene::new()
+        .region("f2", "region-7", false)
+        .unit('A', "f3", Ship)
+        .unit('B', "g3", Ship);
+    let mut play = plays("great-warlord", "tactics", fleet);
+    play.choose('A', "from f3")
+        .draws(&[1, 1])
+        .choose('A', "to g3");
+    assert_eq!(play.position().battle.sides[0].value, 3);
+}
+
+#[test]
+fn whom_nobody_takes_lies_below_the_other_cards_of_the_mausoleum() {
+    orbis_core::covers!("coc.fact.wonder.mausoleum");
+    let mut play = Scene::new()
+        .wonder("d2", "great-mausoleum")
+        .event("flood")
+        .edit(|position| {
+            let top = position.event_deck.pop().expect("the flood");
+            position.event_discard.push(top.card);
+        })
+        .eventful('A', "great-philosopher")
+        .play();
+    play.chain('A', &["advance storage", "decline", "space e2"]);
+    let pile: Vec<&str> = play
+        .position()
+        .event_discard
+        .iter()
+        .map(|card| card.slug())
+        .collect();
+    assert_eq!(pile, ["great-philosopher", "flood"]);
+}
+
+#[test]
+fn the_architect_may_be_spared_or_spare_tokens() {
+    orbis_core::covers!("coc.fact.event.great-person-use");
+    let site = || {
+        Scene::civilized()
+            .civ('A', "rome")
+            .goods('A', "2f3w7o5c")
+            .plan('A', "pyramids")
+            .city(Some('A'), "c2")
+            .advances('A', &["engineering", "rituals"])
+            .person('A', "great-architect")
+    };
+    for (answer, left, persons) in [("yes", "3c", 0), ("decline", "0", 1)] {
+        let mut play = site().play();
+        play.chain('A', &["wonder d2 pyramids", answer]);
+        assert_eq!(goods(&play, 'A'), left);
+        assert_eq!(play.position().players[0].persons.len(), persons);
+    }
 }

@@ -181,3 +181,58 @@ fn the_colosseum_pays_for_broken_peace_and_dear_drafts() {
     play.choose('A', "special greece:hellenistic-culture");
     assert_eq!(goods(&play, 'A'), "0", "Arts for two tokens");
 }
+
+#[test]
+fn gold_pays_for_free_education() {
+    covers!("coc.fact.adv.free-education", "coc.terms.gold-wild");
+    let scholar = |purse: &str| {
+        let scene = Scene::new().goods('A', purse);
+        let mut play = scene.advances('A', &["free-education"]).play();
+        play.chain('A', &["advance storage"]);
+        play
+    };
+    let mut play = scholar("3g");
+    play.choose('A', "yes");
+    assert_eq!(goods(&play, 'A'), "2m", "one of Storage, one for the gold");
+    let mut play = scholar("1i3g");
+    play.chain('A', &["goods 2g", "yes"]);
+    assert_eq!(play.offers('A'), ["goods 1g", "goods 1i"]);
+}
+
+#[test]
+fn ore_that_becomes_gold_needs_no_room() {
+    covers!("coc.fact.adv.metallurgy", "coc.collect.overflow");
+    let mut play = Scene::new()
+        .goods('A', "7o")
+        .region("d3", "region-10", false)
+        .advances('A', &["metallurgy"])
+        .play();
+    play.chain('A', &["collect d2", "goods 2o", "yes"]);
+    assert_eq!(goods(&play, 'A'), "7o1g");
+}
+
+#[test]
+fn the_colosseum_pays_for_mercenaries_and_captives() {
+    covers!("coc.fact.wonder.colosseum");
+    let mut play = Scene::new()
+        .region("d3", "region-20", false)
+        .barbarian("d3", Infantry)
+        .card('A', "mercenaries")
+        .wonder("d2", "colosseum")
+        .goods('A', "1m")
+        .play();
+    let card = with_card(&play, 'A', "play", "mercenaries");
+    play.chain('A', &[&card, "space d3", "done"]);
+    assert_eq!(goods(&play, 'A'), "0", "a mood token for a culture token");
+    let mut play = Scene::civilized()
+        .civ('A', "rome")
+        .civ('B', "greece")
+        .advances('A', &["bartering", "writing"])
+        .wonder("d2", "colosseum")
+        .city(Some('A'), "c2")
+        .city(Some('A'), "e2")
+        .goods('A', "3c")
+        .play();
+    play.choose('A', "build d2 academy");
+    assert_eq!(goods(&play, 'A'), "2i", "Captivi for culture tokens");
+}

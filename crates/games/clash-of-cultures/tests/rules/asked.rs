@@ -39,6 +39,29 @@ fn step(position: &mut Position, seat: Seat, luck: &mut Fast) {
 }
 
 #[test]
+fn whoever_is_asked_which_or_where_does_not_answer_no() {
+    covers!("coc.round.any-order");
+    let open = ["Which", "Where", "What", "Who", "In which"];
+    let mut found: BTreeMap<String, u32> = BTreeMap::new();
+    for seed in 0..24u64 {
+        let mut position = dealt(2 + (seed % 3) as u8, seed % 4 != 0, seed);
+        let mut luck = Fast::new(seed + 1);
+        while let Turn::Decide(seats) = position.turn() {
+            let seat = seats.first().expect("somebody is asked");
+            let offers = choices(&position, seat);
+            let text = position.prompt(seat).text.to_string();
+            let plain = |choice: &Choice| position.present(seat, *choice).label == "No";
+            let asked = open.iter().any(|word| text.starts_with(word));
+            if asked && offers.len() > 1 && offers.iter().any(plain) {
+                *found.entry(text).or_default() += 1;
+            }
+            step(&mut position, seat, &mut luck);
+        }
+    }
+    assert!(found.is_empty(), "{found:#?}");
+}
+
+#[test]
 fn a_question_that_comes_from_an_event_tells_the_event() {
     covers!("coc.event.all-players");
     let mut told = 0;

@@ -4,7 +4,7 @@
 #![allow(dead_code)] // no test file uses every helper
 
 use orbis_clash_of_cultures::{
-    City, Goods, Mood, Position, Space, Spent, Step, Unit,
+    City, Goods, Mood, Player, Position, Space, Spent, Step, Unit,
     content::{
         ActionId, AdvanceId, CivId, EventId, Kind, LeaderId, ObjectiveId, RegionId, WonderId,
     },
@@ -72,6 +72,7 @@ impl Scene {
 
     pub fn edit(mut self, change: impl FnOnce(&mut Position)) -> Scene {
         change(&mut self.0);
+        self.0.players.iter_mut().for_each(Player::renew);
         self
     }
 
@@ -85,7 +86,7 @@ impl Scene {
             for advance in advances {
                 position.players[seat.seat().index()]
                     .advances
-                    .insert(id::<AdvanceId>(advance));
+                    .add(id::<AdvanceId>(advance));
             }
         })
     }
@@ -239,7 +240,7 @@ impl Scene {
                 .expect("a card");
             position.wonder_deck.remove(index);
             let city = position.cities.at_mut(space(at)).expect("a city");
-            city.wonders.insert(wanted);
+            city.wonders.add(wanted);
             position.builders[wanted.index()] = city.owner;
         })
     }
@@ -325,7 +326,7 @@ impl Scene {
 
     #[track_caller]
     pub fn play(self) -> Play<Position> {
-        Play::from(self.0)
+        Play::from(self.edit(|_| {}).0)
     }
 }
 

@@ -451,3 +451,20 @@ fn value_is_bought_then_hits_are_bought_off() {
         "4 + 1 made a hit, the fireworks took it back"
     );
 }
+
+#[test]
+fn a_city_that_is_razed_was_captured() {
+    covers!("coc.capture.no-piece", "coc.fact.card.teach-us");
+    let mut play = field(1, 0)
+        .city(Some('B'), "d4")
+        .advances('B', &["myths"])
+        .card('A', "teach-us")
+        .edit(|position| position.players[0].gone_settlements = 6)
+        .play();
+    play.chain('A', &["move", "from d3", "to d4"])
+        .choose('B', "decline")
+        .choose('A', "done");
+    let card = with_card(&play, 'A', "play", "teach-us");
+    play.chain('A', &[&card, "advance myths"]);
+    assert!(has(&play, 'A', "myths"));
+}

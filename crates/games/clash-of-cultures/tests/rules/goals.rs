@@ -26,7 +26,7 @@ fn whole_categories() {
                 for index in first..first + 4 {
                     position.players[0]
                         .advances
-                        .insert(orbis_clash_of_cultures::content::AdvanceId(index));
+                        .add(orbis_clash_of_cultures::content::AdvanceId(index));
                 }
             })
         };

@@ -1,17 +1,23 @@
 //! Rule by rule: scenes with scripted dice.
 
+mod actions;
 mod asked;
+mod barbarians;
+mod battles;
 mod cards;
 mod civilizations;
-mod closely;
 mod combat;
 mod common;
 mod conquest;
-mod finer;
+mod culture;
+mod events;
 mod goals;
+mod hands;
 mod map;
-mod more;
 mod picked;
 mod refused;
 mod seas;
+mod setup;
+mod ships;
+mod status;
 mod turn;

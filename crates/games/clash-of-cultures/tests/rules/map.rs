@@ -311,3 +311,17 @@ fn trade_routes_pair_units_with_foreign_cities() {
     play.choose('B', "end-turn").asks("A");
     assert_eq!(goods(&play, 'A'), "1f");
 }
+
+#[test]
+fn explored_land_is_empty_and_has_its_terrain() {
+    covers!("coc.explore.no-occupants", "coc.explore.forest-mountain");
+    let mut play = Scene::new().under("d3", "region-17").play();
+    play.chain('A', &["move", "from d2", "to d3"]);
+    if play.offers('A').contains(&"turn upright".to_string()) {
+        play.choose('A', "turn upright");
+    }
+    assert_eq!(play.position().cities.iter().count(), 2, "the capitals");
+    assert!(play.position().barbarians.is_empty());
+    play.choose('A', "done")
+        .refused('A', "move", "coc.land.tactics");
+}

@@ -1,6 +1,6 @@
 //! Whatever a person could mean is offered, or refused with a rule and a reason, in whole games.
 
-use crate::common::dealt;
+use crate::common::{Scene, dealt, field};
 use orbis_clash_of_cultures::{
     Army, Choice, Good, Position, Space, Step, Who,
     activate::construct::buildings,
@@ -184,4 +184,30 @@ fn whatever_a_person_could_mean_is_offered_or_refused_with_its_rule() {
     }
     assert!(silent.is_empty(), "nothing is said of {silent:#?}");
     assert!(refused > 10_000, "only {refused} refusals were met");
+}
+
+#[test]
+fn the_rule_that_refuses_is_cited() {
+    covers!("coc.fact.wonder.gardens", "coc.leader.scope");
+    let mut play = field(1, 0)
+        .city(Some('B'), "d4")
+        .wonder("d4", "great-gardens")
+        .play();
+    play.chain('A', &["move", "from d3", "to c4", "done", "move"])
+        .choose('A', "from c4")
+        .refused('A', "to d4", "coc.fact.wonder.gardens");
+    let mut play = Scene::civilized()
+        .civ('A', "greece")
+        .leader('B', "d7", "rome:sulla")
+        .building("d7", 0, 'B')
+        .play();
+    play.refused('A', "influence d7 0", "coc.leader.scope");
+    for (advance, rule) in [
+        ("taxes", "coc.fact.taxes"),
+        ("voting", "coc.fact.adv.voting"),
+        ("absolute-power", "coc.fact.adv.absolute-power"),
+    ] {
+        let mut play = Scene::new().advances('A', &[advance]).play();
+        play.refused('A', &format!("use {advance}"), rule);
+    }
 }

@@ -339,3 +339,54 @@ fn pirates_do_not_trouble_the_land() {
     .not_offered('A', "to d4")
     .offered('A', "to c4");
 }
+
+#[test]
+fn a_truce_keeps_new_ships_out_of_a_fight() {
+    covers!("coc.move.negotiated", "coc.recruit.ship-battle");
+    let harbour = || {
+        Scene::civilized()
+            .civ('A', "rome")
+            .civ('B', "greece")
+            .region("e3", "region-12", false)
+            .goods('A', "2w2c")
+            .building("d2", 3, 'A')
+            .unit('B', "e3", Kind::Ship)
+    };
+    let banned = harbour().edit(|position| {
+        position.turn.banned = position.turn.banned.with(B);
+    });
+    let mut play = banned.play();
+    play.choose('A', "recruit d2")
+        .refused('A', "hire ship", "coc.move.negotiated");
+    // Against the Great Diplomat the attack costs 2 culture tokens and his card.
+    let peace = harbour()
+        .person('A', "great-diplomat")
+        .edit(|position| position.players[0].diplomat = Some(B));
+    let mut play = peace.play();
+    play.chain('A', &["recruit d2", "hire ship"])
+        .draws(&[11, 1])
+        .choose('A', "done");
+    assert_eq!(goods(&play, 'A'), "0");
+    assert!(play.position().players[0].persons.is_empty());
+}
+
+#[test]
+fn a_trader_of_a_trade_empire_reaches_farther() {
+    covers!("coc.fact.obj.trade-hypothetical");
+    let mut play = Scene::civilized()
+        .civ('A', "rome")
+        .civ('B', "carthage")
+        .advances('B', &["voting"])
+        .region("d3", "region-20", false)
+        .region("d5", "region-19", false)
+        .no_units('A')
+        .no_units('B')
+        .advances('A', &["tactics"])
+        .unit('A', "d4", Kind::Infantry)
+        .unit('B', "d5", Kind::Settler)
+        .objective('A', "scavenger")
+        .play();
+    play.chain('A', &["move", "from d4", "to d5"]);
+    let scores = |offer: &String| offer.starts_with("score");
+    assert!(play.offers('A').iter().any(scores), "three spaces from d2");
+}

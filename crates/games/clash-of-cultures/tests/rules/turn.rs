@@ -177,6 +177,10 @@ fn collecting_takes_one_from_each_space_around() {
         "2f1o",
         "without Storage there is room for 2 food"
     );
+    // Nobody need take all there is.
+    let mut play = Scene::new().goods('A', "0").play();
+    play.chain('A', &["collect d2", "goods 1w"]);
+    assert_eq!(goods(&play, 'A'), "1w");
 }
 
 #[test]

@@ -2,8 +2,9 @@
 
 use crate::{
     Choice, Position, Refusal, Source, Table, actions,
-    content::{TILES, TechId},
+    content::{TILES, TechId, content},
     effects::{self, reduced},
+    technologies::Tiles,
     words::gold,
 };
 use orbis_core::{
@@ -47,21 +48,29 @@ fn obstacle(position: &Position, seat: Seat, technology: TechId, changes: i16) -
     })
 }
 
-fn undeveloped(position: &Position, seat: Seat) -> impl Iterator<Item = TechId> {
-    let developed = position.player(seat).technologies;
-    (0..TILES as u8)
-        .map(TechId)
-        .filter(move |tech| !developed.has(*tech))
+/// The tiles that can be developed: those without an obstacle.
+fn developable(position: &Position, seat: Seat, changes: i16) -> Tiles {
+    let player = position.player(seat);
+    let affordable = content().affordable(i32::from(player.gold) - i32::from(changes));
+    player.technologies.open() & affordable
 }
 
-pub(super) fn offers(
+pub(super) fn offers<S: Sink<Position>>(
     position: &Position,
     seat: Seat,
     discount: u8,
-    sink: &mut impl Sink<Position>,
+    sink: &mut S,
 ) -> Flow {
-    let changes = position.player(seat).sum(|card| card.tech_cost) - i16::from(discount);
-    for technology in undeveloped(position, seat) {
+    let player = position.player(seat);
+    let changes = player.sum(|card| card.tech_cost) - i16::from(discount);
+    if S::DEAF {
+        for technology in developable(position, seat, changes).iter() {
+            sink.offer(Choice::Develop { technology })?;
+        }
+        return ControlFlow::Continue(());
+    }
+    let tiles = (0..TILES as u8).map(TechId);
+    for technology in tiles.filter(|tech| !player.technologies.has(*tech)) {
         sink.decide(
             Choice::Develop { technology },
             obstacle(position, seat, technology, changes),
@@ -129,7 +138,7 @@ impl Ask<Position> for DevelopFor {
 /// Could the seat develop any technology at this discount?
 pub fn any_affordable(position: &Position, seat: Seat, discount: u8) -> bool {
     let changes = position.player(seat).sum(|card| card.tech_cost) - i16::from(discount);
-    undeveloped(position, seat).any(|tech| obstacle(position, seat, tech, changes).is_none())
+    !developable(position, seat, changes).is_empty()
 }
 
 /// Pays and develops.

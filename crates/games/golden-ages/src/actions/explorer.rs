@@ -2,7 +2,7 @@
 
 use super::{found, soldier};
 use crate::{
-    Choice, Colonist, Position, Posture, Range, Refusal, Space, Spaces, Table,
+    Choice, Colonist, Position, Posture, Range, Reach, Refusal, Space, Spaces, Table,
     content::Resource,
     words::{gold, on_map, place},
 };
@@ -47,32 +47,12 @@ pub enum Purpose {
     Free,
 }
 
-/// Where a colonist can end its move.
-#[derive(Copy, Clone, Debug)]
-pub struct Reach {
-    /// All spaces, the one it stands on included.
-    pub all: Spaces,
-    /// Those with a way over the rim, the one it stands on excluded: a move that ends where it began is none.
-    pub over_the_rim: Spaces,
-}
-
 /// Where a seat's colonist can go from a space (`tga.c1.move-orthogonal`, `tga.c1.move-terrain`,
 /// `tga.c1.move-occupied`, `tga.c1.move-wrap`).
 pub fn reach(position: &Position, seat: Seat, from: Space) -> Reach {
-    let Range::Spaces(range) = position.player(seat).range() else {
-        return Reach {
-            all: Spaces::ALL,
-            over_the_rim: !from.set(),
-        };
-    };
-    let (mut near, mut crossed) = (from.set(), Spaces::NONE);
-    for _ in 0..range {
-        crossed = crossed | crossed.around() | near.over_the_rim();
-        near |= near.step();
-    }
-    Reach {
-        all: near | crossed,
-        over_the_rim: crossed & !from.set(),
+    match position.player(seat).range() {
+        Range::Spaces(range) => Reach::within(range, from),
+        Range::Anywhere => Reach::anywhere(from),
     }
 }
 
@@ -183,7 +163,11 @@ impl Ask<Position> for Move {
             return soldier::target_offers(position, seat, Some(self.from), sink);
         }
         let reach = reach(position, seat, self.from).all;
-        let worth_asking = reach.around() | position.world.continent();
+        let worth_asking = if sink.deaf() {
+            Spaces::NONE
+        } else {
+            reach.around() | position.world.continent()
+        };
         for to in (reach | worth_asking).iter() {
             if reach.has(to) {
                 sink.offer(Choice::Go { to })?;

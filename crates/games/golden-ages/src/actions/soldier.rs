@@ -2,7 +2,7 @@
 
 use super::{explorer, found, glory};
 use crate::{
-    Choice, Position, Refusal, Space, Spaces, Table, expand,
+    Choice, Position, Reach, Refusal, Space, Spaces, Table, expand,
     words::{gold, on_map, place},
 };
 use orbis_core::{
@@ -39,42 +39,55 @@ pub fn targets(position: &Position, seat: Seat) -> Spaces {
     pieces & !capitals(position, seat)
 }
 
-/// Gold the seat can spend on an attack there: income of the move comes first.
-fn purse(position: &Position, seat: Seat, from: Option<Space>, at: Space) -> u16 {
-    let income = from.map_or(0, |from| {
-        let reach = explorer::reach(position, seat, from);
-        explorer::rim_income(position, seat, &reach, at)
-            + explorer::control_income(position, seat, at)
-    });
-    position.player(seat).gold + income
+/// Where a soldier can go, and Gold the seat can spend on an attack there: income of the move comes first. An attack from afar
+/// reaches everything and brings nothing.
+struct Range<'a> {
+    position: &'a Position,
+    seat: Seat,
+    reach: Option<Reach>,
 }
 
-/// The spaces that can be reached for an attack.
-fn within_reach(position: &Position, seat: Seat, from: Option<Space>) -> Spaces {
-    from.map_or(Spaces::ALL, |from| {
-        explorer::reach(position, seat, from).all
-    })
+impl Range<'_> {
+    fn of(position: &Position, seat: Seat, from: Option<Space>) -> Range<'_> {
+        let reach = from.map(|from| explorer::reach(position, seat, from));
+        Range {
+            position,
+            seat,
+            reach,
+        }
+    }
+
+    fn spaces(&self) -> Spaces {
+        self.reach.map_or(Spaces::ALL, |reach| reach.all)
+    }
+
+    fn purse(&self, at: Space) -> u16 {
+        let income = self.reach.map_or(0, |reach| {
+            explorer::rim_income(self.position, self.seat, &reach, at)
+                + explorer::control_income(self.position, self.seat, at)
+        });
+        self.position.player(self.seat).gold + income
+    }
 }
 
-/// Why no attack at all is possible from a space (or from nowhere); none if one is.
+/// Why no attack at all is possible from a space (or from nowhere) at this price; none if one is.
 fn obstacle(
     position: &Position,
     seat: Seat,
     from: Option<Space>,
     targets: Spaces,
+    price: Option<u16>,
 ) -> Option<Refusal> {
-    let Some(needs) = position.attack_price(seat) else {
+    let Some(needs) = price else {
         return Some(Refusal::InvasionTrackFull);
     };
-    let safe = capitals(position, seat);
-    if targets.is_empty() && safe.is_empty() {
-        return Some(Refusal::NoTarget);
+    let range = Range::of(position, seat, from);
+    let targets = targets & range.spaces();
+    if position.player(seat).gold >= needs && !targets.is_empty() {
+        return None;
     }
-    let reach = within_reach(position, seat, from);
-    let targets = targets & reach;
-    let purses = targets.iter().map(|at| purse(position, seat, from, at));
-    match purses.max() {
-        None if !(safe & reach).is_empty() => Some(Refusal::OnlyCapitals),
+    match targets.iter().map(|at| range.purse(at)).max() {
+        None if capitals(position, seat).meets(range.spaces()) => Some(Refusal::OnlyCapitals),
         None => Some(Refusal::NoTarget),
         Some(has) if has < needs => Some(Refusal::AttackTooDear { needs, has }),
         Some(_) => None,
@@ -93,14 +106,16 @@ pub(super) fn offers(
         return ControlFlow::Continue(());
     }
     let targets = targets(position, seat);
+    if sink.deaf() && targets.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let price = position.attack_price(seat);
+    let obstacle = |from| obstacle(position, seat, from, targets, price);
     for from in standing.iter() {
-        sink.decide(
-            Choice::Soldier { from },
-            obstacle(position, seat, Some(from), targets),
-        )?;
+        sink.decide(Choice::Soldier { from }, obstacle(Some(from)))?;
     }
     if remote {
-        sink.decide(Choice::Strike, obstacle(position, seat, None, targets))?;
+        sink.decide(Choice::Strike, obstacle(None))?;
     }
     ControlFlow::Continue(())
 }
@@ -133,7 +148,8 @@ pub(super) fn target_offers(
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let targets = targets(position, seat);
-    let reach = within_reach(position, seat, from);
+    let range = Range::of(position, seat, from);
+    let reach = range.spaces();
     let needs = position.attack_price(seat).unwrap_or(u16::MAX);
     let capitals = capitals(position, seat);
     for at in (targets | capitals).iter() {
@@ -146,7 +162,7 @@ pub(super) fn target_offers(
                 crate::Range::Anywhere => Refusal::NobodyToAttack { at },
             })?;
         } else {
-            let has = purse(position, seat, from, at);
+            let has = range.purse(at);
             sink.decide(
                 choice,
                 (has < needs).then_some(Refusal::AttackTooDear { needs, has }),

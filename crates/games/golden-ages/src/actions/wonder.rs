@@ -1,7 +1,7 @@
 //! Action 5: build a wonder.
 
 use crate::{
-    Choice, Owned, Position, Refusal, Source, Table, actions,
+    Choice, Owned, Player, Position, Refusal, Source, Table, actions,
     content::WonderId,
     effects::{WonderEffects, reduced},
     words::gold,
@@ -25,17 +25,22 @@ news! {
 /// The price: that of the civilisation or the regular one, then all reductions (`tga.c5.civ-price`).
 pub fn price(position: &Position, seat: Seat, wonder: WonderId, discount: u8) -> u16 {
     let player = position.player(seat);
+    reduced(printed(player, wonder), changes(player, discount))
+}
+
+/// The printed price for this player.
+fn printed(player: &Player, wonder: WonderId) -> u8 {
     let card = wonder.card();
-    let own = player.civilisation == Some(card.civilisation);
-    let printed = if own {
+    if player.civilisation == Some(card.civilisation) {
         card.civilisation_cost
     } else {
         card.cost
-    };
-    reduced(
-        printed,
-        player.sum(|card| card.wonder_cost) - i16::from(discount),
-    )
+    }
+}
+
+/// All reductions.
+fn changes(player: &Player, discount: u8) -> i16 {
+    player.sum(|card| card.wonder_cost) - i16::from(discount)
 }
 
 /// Those of the Era that nobody has built (`tga.c5.era-only`).
@@ -45,9 +50,10 @@ pub(super) fn offers(
     discount: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let has = position.player(seat).gold;
+    let player = position.player(seat);
+    let (has, changes) = (player.gold, changes(player, discount));
     for wonder in &position.wonders {
-        let needs = price(position, seat, *wonder, discount);
+        let needs = reduced(printed(player, *wonder), changes);
         let choice = Choice::Wonder { wonder: *wonder };
         sink.decide(
             choice,

@@ -45,6 +45,16 @@ pub(super) const KINDS: &[Kind] = &[
     Kind::of::<GloryId>(&[("glory-tiles.toml", "glory")]),
 ];
 
+/// The technology tiles that cost at most so much Gold, from none to the dearest.
+fn tiles_for(technologies: &[Technology]) -> Vec<Tiles> {
+    let tiles = || technologies.iter().take(TILES).zip((0u8..).map(TechId));
+    let dearest = tiles().map(|(card, _)| card.cost).max().unwrap_or(0);
+    let within = |gold: u8| tiles().filter(move |(card, _)| card.cost <= gold);
+    (0..=dearest)
+        .map(|gold| within(gold).map(|(_, tech)| tech).collect())
+        .collect()
+}
+
 /// Reads everything.
 pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     let tiles: Vec<Technology> = files.get(TECHNOLOGIES, "technology")?;
@@ -62,10 +72,8 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     }
     let board = board(files, &technologies)?;
     let content = Content {
-        obsoletes: technologies
-            .iter()
-            .map(|tech| tech.makes_obsolete.map_or(0, |old| 1 << old.0))
-            .collect(),
+        undeveloped: Technologies::none(&technologies),
+        tiles_for: tiles_for(&technologies),
         technologies,
         tiles: files.get(CONTINENTS, "tile")?,
         islands,

@@ -1,10 +1,6 @@
 //! Lasting effects, summed up over the cards in force at the time of asking.
 
-use crate::{
-    Position,
-    content::{Resource, TechId, TechRule},
-    player::Player,
-};
+use crate::{Position, content::Resource, player::Player};
 use orbis_core::Seat;
 use serde::Deserialize;
 
@@ -119,88 +115,54 @@ impl Player {
         })
     }
 
-    /// The rules of the technologies in force: developed, starting ones included, and not obsolete.
-    pub(crate) fn tech_rules(&self) -> impl Iterator<Item = TechRule> + use<> {
-        self.technologies
-            .in_force()
-            .map(|tech: TechId| tech.card().rule)
-    }
-
     /// Gold for one symbol of a resource taken control of (`tga.tech.hunting`, `tga.tech.agriculture`,
     /// `tga.tech.medicine`, `tga.tech.metallurgy`, `tga.tech.engineering`, `tga.tech.currency`, `tga.tech.economy`).
     pub fn control_gold(&self, resource: Resource) -> i16 {
-        let technology = self.tech_rules().find_map(|rule| match rule {
-            TechRule::OnControlGold { resource: of, n } if of == resource => Some(i16::from(n)),
-            _ => None,
-        });
-        technology.unwrap_or(0) + self.sum(|card| card.on_control_gold[resource as usize])
+        let technology = self.technologies.benefits().on_control_gold[resource as usize];
+        i16::from(technology) + self.sum(|card| card.on_control_gold[resource as usize])
     }
 
     /// Gold for one cube placed on the map (`tga.tech.barter`, `tga.tech.commerce`).
     pub fn cube_gold(&self) -> i16 {
-        let technology = self.tech_rules().find_map(|rule| match rule {
-            TechRule::OnCubeGold { n } => Some(i16::from(n)),
-            _ => None,
-        });
-        technology.unwrap_or(0)
+        self.technologies.benefits().on_cube_gold.into()
     }
 
     /// Extra points for a colonist that goes to the agora (`tga.tech.computer-science`).
     pub fn agora_vp(&self) -> i16 {
-        let technology: i16 = self
-            .tech_rules()
-            .map(|rule| match rule {
-                TechRule::OnAgoraVp { n } => i16::from(n),
-                _ => 0,
-            })
-            .sum();
-        technology + self.sum(|card| card.on_agora_vp)
+        i16::from(self.technologies.benefits().on_agora_vp) + self.sum(|card| card.on_agora_vp)
     }
 
     /// How far this player's colonists move (`tga.tech.wheel`, `tga.tech.carriage`, `tga.tech.rail`,
     /// `tga.tech.aviation`).
     pub fn range(&self) -> Range {
-        let mut furthest = 0;
-        for rule in self.tech_rules() {
-            match rule {
-                TechRule::MoveAnywhere {} => return Range::Anywhere,
-                TechRule::Move { n } => furthest = furthest.max(n),
-                _ => {}
+        match self.technologies.benefits().range {
+            Range::Anywhere => Range::Anywhere,
+            Range::Spaces(range) => {
+                let bonus = self.sum(|card| card.move_bonus) as i8;
+                Range::Spaces(range.saturating_add_signed(bonus))
             }
         }
-        Range::Spaces(furthest.saturating_add_signed(self.sum(|card| card.move_bonus) as i8))
     }
 
     /// How many building spaces are open (`tga.board.building-spaces`, `tga.tech.fire`, `tga.tech.writing`,
     /// `tga.tech.architecture`).
     pub fn building_spaces(&self) -> usize {
-        self.tech_rules()
-            .filter(|rule| matches!(rule, TechRule::BuildingSpace { .. }))
-            .count()
+        self.technologies.benefits().building_spaces.into()
     }
 
     /// How many cubes a new city has (`tga.tech.construction`).
     pub fn city_cubes(&self) -> u8 {
-        if self
-            .tech_rules()
-            .any(|rule| matches!(rule, TechRule::TwoCubeCities {}))
-        {
-            2
-        } else {
-            1
-        }
+        self.technologies.benefits().city_cubes
     }
 
     /// May attack without a colonist (`tga.tech.rocketry-attack`).
     pub fn attacks_remotely(&self) -> bool {
-        self.tech_rules()
-            .any(|rule| matches!(rule, TechRule::RemoteAttack {}))
+        self.technologies.benefits().remote_attack
     }
 
     /// May build without a colonist (`tga.tech.genetics`).
     pub fn builds_without_colonist(&self) -> bool {
-        self.tech_rules()
-            .any(|rule| matches!(rule, TechRule::BuilderWithoutColonist {}))
+        self.technologies.benefits().builder_without_colonist
             || self.sum(|card| card.builder_without_colonist) > 0
     }
 }

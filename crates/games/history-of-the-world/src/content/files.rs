@@ -216,7 +216,7 @@ fn reached(ocean: WaterId, table: &[Water]) -> Waters {
     let mut open = Waters::only(ocean);
     let mut seen = open;
     while let Some(water) = open.first() {
-        open.take(water);
+        open.remove(water);
         for next in (table[water.index()].next & !seen).iter() {
             if !table[next.index()].ocean {
                 seen.add(next);
@@ -247,6 +247,7 @@ fn board(
         barren: Lands::NONE,
         resources: Lands::NONE,
         coasts: [Lands::NONE; WATERS],
+        shores: [Waters::NONE; LANDS],
         links: [Waters::NONE; WATERS],
         seas: Waters::NONE,
         areas: [Lands::NONE; AREAS],
@@ -273,6 +274,9 @@ fn board(
     }
     for (number, water) in waters.iter().enumerate() {
         map.coasts[number] = water.lands & !map.barren;
+        for land in map.coasts[number].iter() {
+            map.shores[land.index()].add(WaterId(number as u8));
+        }
         map.links[number] = water.next;
         if !water.ocean {
             map.seas.add(WaterId(number as u8));
@@ -386,7 +390,7 @@ fn waters(files: &Reading<'_>, lands: &[Land]) -> Result<Records<WaterId, Water>
         };
         let reached = water.ocean.then(|| {
             let mut seas = reached(id, &waters);
-            seas.take(id);
+            seas.remove(id);
             seas
         });
         if reached != said {

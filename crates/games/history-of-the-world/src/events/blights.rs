@@ -23,7 +23,7 @@ news! {
         /// Armies of a land roll against disease.
         Sickness { land: LandId, seat: Seat, dice: Dice, died: bool } => {
             let end = if died { "dies" } else { "survives" };
-            let said = faces(&dice, 0);
+            let said = faces(&dice);
             Line::plain(format!("{}: the army of {seat} rolls {said} and {end}", land.name()))
                 .at(at_land(land))
                 .rolled(Some(seat), dice.iter().copied())

@@ -114,7 +114,7 @@ impl Ask<Position> for CivilWar {
         };
         match choice {
             Choice::Rebel { land } => step.picked.add(land),
-            Choice::BackRebel { land } => step.picked.take(land),
+            Choice::BackRebel { land } => step.picked.remove(land),
             _ => return no_answer(self, choice),
         }
         if step.picked.len() < step.rebellious(position).len().min(REBELS) {

@@ -91,7 +91,7 @@ impl Ask<Position> for Disaster {
         let mut step = self;
         match choice {
             Choice::Raze { land } => step.picked.add(land),
-            Choice::BackRaze { land } => step.picked.take(land),
+            Choice::BackRaze { land } => step.picked.remove(land),
             Choice::Done | Choice::Keep => return self.raze(position, table),
             _ => return no_answer(self, choice),
         }

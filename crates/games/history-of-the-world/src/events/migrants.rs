@@ -100,7 +100,7 @@ impl Ask<Position> for Migrants {
         let mut step = self;
         match choice {
             Choice::Settle { land } => step.picked.add(land),
-            Choice::BackSettle { land } => step.picked.take(land),
+            Choice::BackSettle { land } => step.picked.remove(land),
             _ => return no_answer(self, choice),
         }
         if step.more(position) > 0 {

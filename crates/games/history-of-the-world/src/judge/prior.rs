@@ -4,7 +4,7 @@ use super::reachable;
 use crate::{
     Approach, Choice, Payment, Position,
     combat::{Assault, Odds},
-    content::{Effect, LandId, map},
+    content::{Effect, Host, LandId, map},
     score::level,
 };
 use orbis_core::Seat;
@@ -108,30 +108,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
 
 fn promise(position: &Position, seat: Seat, choice: Choice) -> f32 {
     match choice {
-        Choice::Expand { host, land } => {
-            let campaign = &position.campaign;
-            let Some(index) = campaign.force(host) else {
-                return 0.0;
-            };
-            let from = campaign.forces[index].lands;
-            let worth = 1.0 + gain(position, seat, land);
-            match position.world.owner(land) {
-                None => worth,
-                Some(owner) if owner == seat => 0.25,
-                Some(_) if position.treachery == Some(land) => worth,
-                Some(_) => {
-                    let way = position.way(from, land);
-                    let (win, tie) = chance(position.odds(Assault::Campaign(way), land));
-                    let fort = if position.world.forts().has(land) {
-                        0.6
-                    } else {
-                        1.0
-                    };
-                    let sea = if way == Approach::Sea { 0.95 } else { 1.0 };
-                    worth * (win + 0.2 * tie) * fort * sea
-                }
-            }
-        }
+        Choice::Expand { host, land } => expansion(position, seat, host, land),
         Choice::Fort { land, by } => {
             let world = &position.world;
             let precious = world.capitals().has(land) || world.monuments().has(land);
@@ -186,6 +163,29 @@ fn promise(position: &Position, seat: Seat, choice: Choice) -> f32 {
         | Choice::BackRaze { .. }
         | Choice::BackSell { .. }
         | Choice::Monument { .. } => 1.0,
+    }
+}
+
+/// How much an army in this land would bring, and how likely it gets there.
+fn expansion(position: &Position, seat: Seat, host: Host, land: LandId) -> f32 {
+    let campaign = &position.campaign;
+    let Some(index) = campaign.force(host) else {
+        return 0.0;
+    };
+    let from = *campaign.forces[index].lands;
+    let worth = 1.0 + gain(position, seat, land);
+    match position.world.owner(land) {
+        None => worth,
+        Some(owner) if owner == seat => 0.25,
+        Some(_) if position.treachery == Some(land) => worth,
+        Some(_) => {
+            let way = position.way(from, land);
+            let (win, tie) = chance(position.odds(Assault::Campaign(way), land));
+            let walled = position.world.forts().has(land);
+            let fort = if walled { 0.6 } else { 1.0 };
+            let sea = if way == Approach::Sea { 0.95 } else { 1.0 };
+            worth * (win + 0.2 * tie) * fort * sea
+        }
     }
 }
 

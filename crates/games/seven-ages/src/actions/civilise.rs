@@ -517,6 +517,29 @@ pub(crate) fn found_city(
     }
 }
 
+/// A religion or government is adopted or given up, a holy war declared, a vote called.
+fn profess(position: &mut Position, set: SetId, choice: Choice, table: &mut Table<'_>) {
+    // What a Religious leader starts is as good as played, and leaves room to adopt something else.
+    if let Choice::Adopt { artefact } = choice
+        && adoption::startable(position, set).contains(&artefact)
+    {
+        position.work.done[STARTED] = true;
+        table.emit(|| crate::adoption::News::Adopted {
+            who: position.who(set),
+            artefact,
+        });
+        artefacts::play(position, set, artefact, None, table);
+        return;
+    }
+    position.work.done[ADOPTED] = true;
+    match choice {
+        Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
+        Choice::Abandon { artefact } => adoption::abandon(position, set, artefact, table),
+        Choice::HolyWar { area } => powers::declare(position, set, area),
+        _ => powers::call_vote(position, set),
+    }
+}
+
 step! {
     /// Cards in a civilise action.
     pub struct Play { seat: Seat, empire: SetId }
@@ -541,7 +564,7 @@ impl step::Ask<Position> for Play {
             }
         }
         let goals = |guest| artefacts::goals(position, seat, actor, guest);
-        window::card_offers(position, seat, actor, Moment::Civilise, goals, sink)?;
+        window::card_offers(position, seat, actor, Moment::Civilise, Some(&goals), sink)?;
         sink.offer(Choice::Done)
     }
 
@@ -618,32 +641,12 @@ impl step::Ask<Position> for Civilise {
                 next_part(position, set, part);
                 cup(position, set, 0, table);
             }
-            // What a Religious leader starts is as good as played, and leaves room to adopt something else.
-            Choice::Adopt { artefact }
-                if adoption::startable(position, set).contains(&artefact) =>
-            {
-                position.work.done[STARTED] = true;
-                position.stack.push(again);
-                table.emit(|| crate::adoption::News::Adopted {
-                    who: position.who(set),
-                    artefact,
-                });
-                artefacts::play(position, set, artefact, None, table);
-            }
             Choice::Adopt { .. }
             | Choice::Abandon { .. }
             | Choice::HolyWar { .. }
             | Choice::Vote => {
-                position.work.done[ADOPTED] = true;
                 position.stack.push(again);
-                match choice {
-                    Choice::Adopt { artefact } => adoption::adopt(position, set, artefact, table),
-                    Choice::Abandon { artefact } => {
-                        adoption::abandon(position, set, artefact, table)
-                    }
-                    Choice::HolyWar { area } => powers::declare(position, set, area),
-                    _ => powers::call_vote(position, set),
-                }
+                profess(position, set, choice, table);
             }
             Choice::Ask { empire } => {
                 position.stack.push(again);
@@ -730,10 +733,6 @@ impl step::Ask<Position> for Drawn {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Drawn {
             empire: set,
@@ -761,6 +760,8 @@ impl step::Ask<Position> for Drawn {
         } = *self;
         crate::check::colour(empire) && crate::check::cup(leader) && picks < 20
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -780,10 +781,6 @@ impl step::Ask<Position> for Appear {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Appear { empire, leader } = self;
         if let Choice::At { area } = choice {
@@ -797,4 +794,6 @@ impl step::Ask<Position> for Appear {
             && crate::check::cup(leader)
             && crate::check::owned(position, empire)
     }
+
+    crate::turn::usual!(present);
 }

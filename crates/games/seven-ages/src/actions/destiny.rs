@@ -98,10 +98,6 @@ impl step::Ask<Position> for Trim {
         drop_offers(position, seat, false, sink)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         drop_card(position, self.seat, choice);
         position.push(self);
@@ -114,6 +110,8 @@ impl step::Ask<Position> for Trim {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -129,10 +127,6 @@ impl step::Ask<Position> for Redeem {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         drop_offers(position, seat, true, sink)
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
@@ -157,6 +151,8 @@ impl step::Ask<Position> for Redeem {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

@@ -29,6 +29,8 @@ impl step::Ask<Position> for Abolish {
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Abolish { empire } = self;
         if choice == Choice::Abolish {
+            let given_up = &mut position.annals.discards[1];
+            *given_up = given_up.saturating_add(1);
             empire::discard(position, empire, table);
         }
     }

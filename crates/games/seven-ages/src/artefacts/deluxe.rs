@@ -196,7 +196,7 @@ pub fn climate(position: &mut Position, set: SetId, halved: bool, table: &mut Ta
 }
 
 /// Great Temples of religions that fewer than two empires hold are gone.
-pub fn settle(position: &mut Position) {
+pub fn settle(position: &mut Position, table: &mut Table<'_>) {
     if !position
         .world
         .wonders
@@ -208,7 +208,14 @@ pub fn settle(position: &mut Position) {
     for religion in 0..7 {
         if believers(position, religion) < 2 {
             let temple = ArtefactId::great_temple(religion);
-            position.world.wonders.retain(|one| one.artefact != temple);
+            let gone = position
+                .world
+                .wonders
+                .iter()
+                .find(|one| one.artefact == temple);
+            if let Some(one) = gone.copied() {
+                empire::lose_wonder(position, one, table);
+            }
         }
     }
 }

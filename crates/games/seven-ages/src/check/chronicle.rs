@@ -176,6 +176,7 @@ fn records(position: &Position) -> Result<(), Broken> {
     let annals = chronicle.seized.is_none_or(sits)
         && chronicle.elixir.is_none_or(set)
         && chronicle.quiet.iter().all(sits)
+        && chronicle.hushed.iter().all(sits)
         && chronicle.halved <= 9
         && chronicle.spurred < 1 << SETS
         && chronicle.bonus.iter().all(|glory| glory.abs() <= 2000)

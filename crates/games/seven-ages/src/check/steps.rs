@@ -6,7 +6,7 @@ pub(crate) use events::target;
 
 use super::ensure;
 use crate::{
-    Position, Step,
+    Conflict, Position, Step,
     content::{CUP, LeaderId, NAMED, UNITS},
     events::Ask,
 };
@@ -60,28 +60,28 @@ fn order(position: &Position) -> Result<(), Broken> {
     let Some(bottom) = stack.first() else {
         return Ok(());
     };
-    let base = matches!(
-        bottom,
-        Step::Bid(crate::setup::Bid {})
-            | Step::Deal(crate::draft::Deal {})
-            | Step::Turn(crate::markers::Turn {})
-            | Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            | Step::Settled(crate::harvest::Settled {})
-            | Step::Next(crate::harvest::Next {})
-            | Step::Card(crate::events::Card {
-                ask: Ask::FreeProgress(crate::harvest::FreeProgress {})
-            })
-    );
-    ensure(base, "the steps do not begin where they should")?;
+    foundation(position, bottom)?;
+    for (at, step) in stack.iter().enumerate().skip(1) {
+        Broken::unless(belongs(stack, at), || format!("{step:?} cannot be there"))?;
+    }
+    ensure(stack.len() <= 30, "too many steps")?;
+    let acts = stack.iter().filter(|step| matches!(step, Step::Act(_)));
+    ensure(
+        acts.count() <= position.players.len(),
+        "more players act than there are",
+    )
+}
+
+/// What lies at the bottom fits to what has been played.
+fn foundation(position: &Position, bottom: &Step) -> Result<(), Broken> {
+    let free_progress =
+        |step: &Step| matches!(step, Step::Card(card) if matches!(card.ask, Ask::FreeProgress(_)));
     let begun = matches!(
         bottom,
-        Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            | Step::Settled(crate::harvest::Settled {})
-            | Step::Next(crate::harvest::Next {})
-            | Step::Card(crate::events::Card {
-                ask: Ask::FreeProgress(crate::harvest::FreeProgress {})
-            })
-    );
+        Step::EndOfTurn(_) | Step::Settled(_) | Step::Next(_)
+    ) || free_progress(bottom);
+    let before = matches!(bottom, Step::Bid(_) | Step::Deal(_) | Step::Turn(_));
+    ensure(begun || before, "the steps do not begin where they should")?;
     let marked = position.seats().all(|seat| {
         let player = position.player(seat);
         player.markers.len() + player.loose.len() > 0
@@ -89,87 +89,44 @@ fn order(position: &Position) -> Result<(), Broken> {
     });
     ensure(!begun || marked, "a turn without action markers")?;
     ensure(
-        begun
-            || position.empires.iter().all(Option::is_none)
-            || *bottom == Step::Turn(crate::markers::Turn {}),
+        begun || position.empires.iter().all(Option::is_none) || matches!(bottom, Step::Turn(_)),
         "empires before the game",
-    )?;
-    let harvest = *bottom == Step::Next(crate::harvest::Next {});
-    for (at, step) in stack.iter().enumerate().skip(1) {
-        let fits = match step {
-            Step::Bid(crate::setup::Bid {})
-            | Step::Deal(crate::draft::Deal {})
-            | Step::Turn(crate::markers::Turn {})
-            | Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            | Step::Settled(crate::harvest::Settled {})
-            | Step::Next(crate::harvest::Next {}) => false,
-            Step::Draft(crate::draft::Draft { .. }) | Step::Thin(crate::thin::Thin { .. }) => {
-                *bottom == Step::Deal(crate::draft::Deal {})
-            }
-            Step::Tempo(crate::cadence::Tempo {})
-            | Step::Boon(crate::cadence::Boon { .. })
-            | Step::Pace(crate::cadence::Pace { .. }) => {
-                *bottom == Step::Settled(crate::harvest::Settled {})
-            }
-            Step::Rota(crate::spare::Rota { .. }) | Step::Fates(crate::technology::Fates {}) => {
-                at == 2 && *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            }
-            Step::Cadence(crate::cadence::Cadence { .. })
-            | Step::Spare(crate::spare::Spare { .. }) => {
-                *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {}) && stack.len() > 2
-            }
-            Step::Colour(crate::setup::Colour { .. })
-                if *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {}) =>
-            {
-                at + 1 == stack.len()
-            }
-            Step::Phase(crate::markers::Phase { .. }) => {
-                at == 1 && *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            }
-            Step::Act(crate::markers::Act { .. }) => {
-                *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {})
-                    && matches!(
-                        stack[at - 1],
-                        Step::EndOfTurn(crate::harvest::EndOfTurn {})
-                            | Step::Phase(crate::markers::Phase { .. })
-                            | Step::Act(crate::markers::Act { .. })
-                            | Step::Fates(crate::technology::Fates {})
-                            | Step::Rota(crate::spare::Rota { .. })
-                    )
-            }
-            Step::Harvest(crate::harvest::Harvest {}) => at == 1 && harvest,
-            Step::Buy(crate::harvest::Buy { .. })
-            | Step::Order(crate::ties::Order { .. })
-            | Step::Purse(crate::harvest::Purse { .. })
-            | Step::Favour(crate::ties::Favour { .. })
-            | Step::Prizes(crate::ties::Prizes { .. }) => harvest,
-            Step::Colour(crate::setup::Colour { .. }) | Step::Trim(crate::destiny::Trim { .. }) => {
-                *bottom == Step::Turn(crate::markers::Turn {})
-            }
-            Step::Redeem(crate::destiny::Redeem { .. }) => {
-                *bottom == Step::Bid(crate::setup::Bid {})
-            }
-            Step::Markers(crate::markers::Markers {}) => {
-                at >= 2 && *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {})
-            }
-            Step::Card(crate::events::Card { .. }) | Step::Power(crate::powers::Power { .. }) => {
-                true
-            }
-            Step::Permit(crate::permission::Permit { .. })
-            | Step::Price(crate::permission::Price { .. }) => true,
-            _ => *bottom == Step::EndOfTurn(crate::harvest::EndOfTurn {}),
-        };
-        Broken::unless(fits, || format!("{step:?} cannot be there"))?;
-    }
-    let most = 30;
-    ensure(stack.len() <= most, "too many steps")?;
-    let acts = stack
-        .iter()
-        .filter(|step| matches!(step, Step::Act(crate::markers::Act { .. })));
-    ensure(
-        acts.count() <= position.players.len(),
-        "more players act than there are",
     )
+}
+
+/// May a step lie where it does, above what begins this part of the game?
+fn belongs(stack: &[Step], at: usize) -> bool {
+    let bottom = &stack[0];
+    let turn = matches!(bottom, Step::EndOfTurn(_));
+    match stack[at] {
+        Step::Bid(_)
+        | Step::Deal(_)
+        | Step::Turn(_)
+        | Step::EndOfTurn(_)
+        | Step::Settled(_)
+        | Step::Next(_) => false,
+        Step::Draft(_) | Step::Thin(_) => matches!(bottom, Step::Deal(_)),
+        Step::Tempo(_) | Step::Boon(_) | Step::Pace(_) => matches!(bottom, Step::Settled(_)),
+        Step::Rota(_) | Step::Fates(_) => at == 2 && turn,
+        Step::Cadence(_) | Step::Spare(_) => turn && stack.len() > 2,
+        Step::Colour(_) if turn => at + 1 == stack.len(),
+        Step::Phase(_) => at == 1 && turn,
+        Step::Act(_) => {
+            turn && matches!(
+                stack[at - 1],
+                Step::EndOfTurn(_) | Step::Phase(_) | Step::Act(_) | Step::Fates(_) | Step::Rota(_)
+            )
+        }
+        Step::Harvest(_) => at == 1 && matches!(bottom, Step::Next(_)),
+        Step::Buy(_) | Step::Order(_) | Step::Purse(_) | Step::Favour(_) | Step::Prizes(_) => {
+            matches!(bottom, Step::Next(_))
+        }
+        Step::Colour(_) | Step::Trim(_) => matches!(bottom, Step::Turn(_)),
+        Step::Redeem(_) => matches!(bottom, Step::Bid(_)),
+        Step::Markers(_) => at >= 2 && turn,
+        Step::Card(_) | Step::Power(_) | Step::Permit(_) | Step::Price(_) => true,
+        _ => turn,
+    }
 }
 
 pub(super) fn check(position: &Position) -> Result<(), Broken> {
@@ -201,57 +158,63 @@ pub(super) fn check(position: &Position) -> Result<(), Broken> {
         )?;
     }
     if let Some(conflict) = &position.conflict {
-        let world = &position.world;
-        let [active, defender] = &conflict.sides;
-        // Between a round and what follows from it a side may have no units.
-        let after = position.stack.iter().any(|step| {
-            matches!(
-                step,
-                Step::Card(crate::events::Card {
-                    ask: Ask::Conclude(crate::conflict::outcome::Conclude {})
-                        | Ask::Aftermath(crate::conflict::outcome::Aftermath {})
-                }) | Step::Round(crate::conflict::Round {})
-            )
-        });
-        let there = after
-            || world.owner(conflict.area) == Some(defender.empire)
-                && world
-                    .intruder(conflict.area)
-                    .is_some_and(|one| one.empire == active.empire);
-        let seats = active.seat != defender.seat
-            && active.seat.index() < position.players.len()
-            && defender.seat.index() < position.players.len();
-        ensure(
-            there && seats && active.empire != defender.empire,
-            "a conflict that cannot be",
-        )?;
-        for side in &conflict.sides {
-            let units = world.units_of(side.empire, conflict.area);
-            if after {
-                continue;
-            }
-            ensure(
-                units.covers(&side.aside)
-                    && units.less(&side.aside).covers(&side.committed)
-                    && side.committed.covers(&side.front)
-                    && (!side.arraying || crate::conflict::array(side).is_some())
-                    && units != side.aside
-                    && side.disorder < 100
-                    && usize::from(side.next) <= UNITS
-                    && side
-                        .leading
-                        .is_none_or(|leader| leader.index() < NAMED + CUP)
-                    && side.card.is_none_or(|slot| {
-                        slot.known == orbis_core::SeatSet::ALL || slot.known.contains(side.seat)
-                    }),
-                "a side of a conflict that cannot be",
-            )?;
-        }
+        strife(position, conflict)?;
     }
-    let strife = position.world.intruders.iter().all(|one| {
+    let timely = position.world.intruders.iter().all(|one| {
         position.stack.iter().any(|step| {
             matches!(step, Step::Conflicts(crate::conflict::Conflicts { empire }) | Step::SetUp(crate::start::SetUp { empire, .. }) if *empire == one.empire)
         })
     });
-    ensure(strife, "units in an area of another empire out of time")
+    ensure(timely, "units in an area of another empire out of time")
+}
+
+/// Both sides of a conflict are there, with units that can be committed.
+fn strife(position: &Position, conflict: &Conflict) -> Result<(), Broken> {
+    let world = &position.world;
+    let [active, defender] = &conflict.sides;
+    // Between a round and what follows from it a side may have no units.
+    let after = position.stack.iter().any(|step| {
+        matches!(
+            step,
+            Step::Card(crate::events::Card {
+                ask: Ask::Conclude(crate::conflict::outcome::Conclude {})
+                    | Ask::Aftermath(crate::conflict::outcome::Aftermath {})
+            }) | Step::Round(crate::conflict::Round {})
+        )
+    });
+    let there = after
+        || world.owner(conflict.area) == Some(defender.empire)
+            && world
+                .intruder(conflict.area)
+                .is_some_and(|one| one.empire == active.empire);
+    let seats = active.seat != defender.seat
+        && active.seat.index() < position.players.len()
+        && defender.seat.index() < position.players.len();
+    ensure(
+        there && seats && active.empire != defender.empire,
+        "a conflict that cannot be",
+    )?;
+    for side in &conflict.sides {
+        let units = world.units_of(side.empire, conflict.area);
+        if after {
+            continue;
+        }
+        ensure(
+            units.covers(&side.aside)
+                && units.less(&side.aside).covers(&side.committed)
+                && side.committed.covers(&side.front)
+                && (!side.arraying || crate::conflict::array(side).is_some())
+                && units != side.aside
+                && side.disorder < 100
+                && usize::from(side.next) <= UNITS
+                && side
+                    .leading
+                    .is_none_or(|leader| leader.index() < NAMED + CUP)
+                && side.card.is_none_or(|slot| {
+                    slot.known == orbis_core::SeatSet::ALL || slot.known.contains(side.seat)
+                }),
+            "a side of a conflict that cannot be",
+        )?;
+    }
+    Ok(())
 }

@@ -3,11 +3,10 @@
 use super::Conflict;
 use crate::{
     Choice, Counts, Position, Side, Table,
-    content::{Class, LeaderId, SetId, Talent, UnitId},
+    content::{Class, LeaderId, SetId, Talent, UNITS, UnitId},
     sets::AreaId,
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -118,6 +117,15 @@ pub(crate) fn commit(position: &mut Position, seat: Seat, choice: Choice) {
                 begin_array(&mut conflict.sides[at]);
             }
         }
+        (Choice::CommitAll, _) => {
+            let set = conflict.sides[at].empire;
+            conflict.sides[at].committed = free(position, &conflict, at);
+            conflict.sides[at].next = UNITS as u8;
+            // Who names no places has the best in front; a Tactician is still asked for.
+            if tacticians(position, set, conflict.area).is_empty() {
+                conflict.sides[at].ready = true;
+            }
+        }
         (choice, _) => {
             conflict.sides[at].leading = match choice {
                 Choice::Lead { leader } => Some(leader),
@@ -208,6 +216,10 @@ impl step::Ask<Position> for Commit {
                 for count in least..=most {
                     sink.offer(Choice::Commit { count })?;
                 }
+                let first = own.next == 0 && !position.chronicle.fray.duel;
+                if first && free.iter().nth(1).is_some() {
+                    sink.also(Choice::CommitAll)?;
+                }
             }
             None => {
                 for leader in &tacticians(position, own.empire, conflict.area) {
@@ -219,10 +231,6 @@ impl step::Ask<Position> for Commit {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         commit(position, seat, choice)
     }
@@ -230,4 +238,6 @@ impl step::Ask<Position> for Commit {
     fn lapse(self, position: &mut Position, table: &mut Table<'_>) {
         crate::conflict::committed(position, table)
     }
+
+    crate::turn::usual!(present);
 }

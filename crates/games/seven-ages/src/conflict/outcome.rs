@@ -7,13 +7,13 @@ use crate::{
     deluxe, empire, powers,
     production::halved,
     sets::AreaId,
-    start, temples, text, trade,
+    start, temples, trade,
 };
 use crate::{
     content::events::Moment,
     events::{plot, window},
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 
 /// The cards are turned over: the lower total loses what it committed.
 /// `sa.conf-out.loser`, `sa.conf-out.tie`, `sa.conf-out.set-aside`.
@@ -310,6 +310,37 @@ fn loot_leaders(position: &mut Position, winner: SetId, loser: &Side, table: &mu
     }
 }
 
+/// What cards promise for a liberated city, capital or holy site.
+fn rewards(
+    position: &mut Position,
+    conflict: &Conflict,
+    (city, capital, sites): (bool, bool, u8),
+    table: &mut Table<'_>,
+) {
+    let area = conflict.area;
+    let [active, defender] = conflict.sides.map(|side| side.empire);
+    if city {
+        trade::immediate(position, active, Trigger::LiberateCity, 1, table);
+        plunder(position, active, Trigger::LiberateCity);
+    }
+    if capital {
+        trade::immediate(position, active, Trigger::LiberateCapital, 1, table);
+    }
+    let child = position
+        .empire(active)
+        .zip(position.empire(defender))
+        .is_some_and(|(own, other)| own.parent == other.card);
+    if child {
+        trade::immediate(position, active, Trigger::LiberateFromParent, 1, table);
+    }
+    if let Some(faith) = position.dominant(active)
+        && area.is_land()
+        && sites >> faith & 1 != 0
+    {
+        trade::immediate(position, active, Trigger::LiberateSite, 1, table);
+    }
+}
+
 /// The active empire controls the area now.
 /// `sa.conf-end.change-control`, `sa.term.liberate`, `sa.harvest.liberated-city`.
 fn take_control(
@@ -334,6 +365,7 @@ fn take_control(
     kept.retain(|one| {
         one.area == area && (deluxe::keepable(one.artefact) || one.artefact == ArtefactId::HOLY_WAR)
     });
+    position.world.wonders.retain(|one| !kept.contains(one));
     empire::vacate(position, area, table);
     position.world.disorder.set(area, unrest);
     if position.empire(defender).is_some() {
@@ -352,7 +384,7 @@ fn take_control(
         }
     }
     if !position.world.has_talent(active, area, Talent::Builder) {
-        position.world.reduce_city(area);
+        empire::reduce_city(position, area, table);
     }
     table.emit(|| crate::conflict::News::Taken {
         who: position.who(active),
@@ -369,30 +401,11 @@ fn take_control(
         return;
     }
     temples::entered(position, active, area);
-    settle_capital(position, active, area);
+    settle_capital(position, active, area, table);
     if defender == SetId::KINGDOM {
         return;
     }
-    if city > 0 {
-        trade::immediate(position, active, Trigger::LiberateCity, 1, table);
-        plunder(position, active, Trigger::LiberateCity);
-    }
-    if capital {
-        trade::immediate(position, active, Trigger::LiberateCapital, 1, table);
-    }
-    let child = position
-        .empire(active)
-        .zip(position.empire(defender))
-        .is_some_and(|(own, other)| own.parent == other.card);
-    if child {
-        trade::immediate(position, active, Trigger::LiberateFromParent, 1, table);
-    }
-    if let Some(faith) = position.dominant(active)
-        && area.is_land()
-        && sites >> faith & 1 != 0
-    {
-        trade::immediate(position, active, Trigger::LiberateSite, 1, table);
-    }
+    rewards(position, conflict, (city > 0, capital, sites), table);
     powers::after_conquest(position, (area, sites), active, defender, table);
     empire::forfeit(position, defender, area, sites);
     annexed(position, area, active, defender, table);
@@ -451,11 +464,11 @@ pub(crate) fn annexed(
 
 /// What becomes of the city: a new empire makes its first its capital, Barbarians may destroy it.
 /// `sa.conf-end.start-capital`.
-fn settle_capital(position: &mut Position, active: SetId, area: AreaId) {
+fn settle_capital(position: &mut Position, active: SetId, area: AreaId, table: &mut Table<'_>) {
     let barbarian = position.barbarian(active);
     if start::starting(position, active) {
         if barbarian {
-            position.world.set_city(area, 0);
+            empire::lower_city(position, area, 0, table);
         } else if position.world.city(area) > 0
             && let Some(empire) = position.empire_mut(active)
             && empire.capital.is_none()
@@ -496,10 +509,6 @@ impl step::Ask<Position> for Spoils {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Spoils { area, artefact } = self;
         if choice == Choice::Raze {
@@ -514,6 +523,8 @@ impl step::Ask<Position> for Spoils {
         let Spoils { area, artefact } = *self;
         area.is_land() && position.world.has_wonder(area, artefact)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -545,13 +556,9 @@ impl step::Ask<Position> for Raze {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
-    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
+    fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice == Choice::Raze {
-            position.world.set_city(self.area, 0);
+            empire::lower_city(position, self.area, 0, table);
         }
     }
 
@@ -559,6 +566,8 @@ impl step::Ask<Position> for Raze {
         let Raze { empire, area } = *self;
         crate::check::colour(empire) && area.is_land()
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

@@ -267,10 +267,6 @@ impl step::Ask<Position> for RetreatTo {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         retreat_to(position, self.side, choice, table)
     }
@@ -286,6 +282,8 @@ impl step::Ask<Position> for RetreatTo {
     fn fits(&self, _position: &Position) -> bool {
         self.side < 2
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -321,10 +319,6 @@ impl step::Ask<Position> for Pursued {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// The pursued side loses a unit of its choice, until the pursuers are satisfied.
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Pursued { side, left } = self;
@@ -356,4 +350,6 @@ impl step::Ask<Position> for Pursued {
         let Pursued { side, left } = *self;
         side < 2 && left > 0 && left < 200
     }
+
+    crate::turn::usual!(present);
 }

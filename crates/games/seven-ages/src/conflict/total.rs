@@ -144,16 +144,9 @@ pub fn total(position: &Position, conflict: &Conflict, side: usize) -> i16 {
     total
 }
 
-/// The conflict total of a side, term by term.
-/// `sa.conf-total.card`, `sa.conf-total.support`, `sa.conf-total.elite`, `sa.conf-total.age`,
-/// `sa.conf-total.disorder-bonus`, `sa.conf-total.halve-vs-mounted`, `sa.ruling.conflict-age`.
-pub fn account(
-    position: &Position,
-    conflict: &Conflict,
-    side: usize,
-    mut add: impl FnMut(Term, i16),
-) {
-    let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
+/// The committed units of a side by front and support value, those in front first.
+fn battle_line(position: &Position, conflict: &Conflict, side: usize) -> List<(i8, i8, bool), 120> {
+    let own = &conflict.sides[side];
     let fray = &position.chronicle.fray;
     let mut units: List<(i8, i8, bool), 120> = List::new();
     // Units as their owner arrayed them; if he was not asked, those in front who are best there.
@@ -179,6 +172,21 @@ pub fn account(
         units.push((front, support, false));
     }
     units.sort_unstable_by_key(|(front, support, ahead)| (!ahead, support - front));
+    units
+}
+
+/// The conflict total of a side, term by term.
+/// `sa.conf-total.card`, `sa.conf-total.support`, `sa.conf-total.elite`, `sa.conf-total.age`,
+/// `sa.conf-total.disorder-bonus`, `sa.conf-total.halve-vs-mounted`, `sa.ruling.conflict-age`.
+pub fn account(
+    position: &Position,
+    conflict: &Conflict,
+    side: usize,
+    mut add: impl FnMut(Term, i16),
+) {
+    let [own, other] = [&conflict.sides[side], &conflict.sides[1 - side]];
+    let fray = &position.chronicle.fray;
+    let units = battle_line(position, conflict, side);
     let (ahead, behind) = units.split_at(units.len().div_ceil(2));
     let sum = |list: &[(i8, i8, bool)], pick: fn(&(i8, i8, bool)) -> i8| {
         let total: i16 = list.iter().map(|unit| i16::from(pick(unit))).sum();

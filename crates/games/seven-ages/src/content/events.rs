@@ -689,6 +689,16 @@ pub struct Way {
     pub ops: Vec<Op>,
     /// What it does where the check fails.
     pub otherwise: Vec<Op>,
+    /// Does it matter who is within range of whom, so that others' leave can?
+    pub ranged: bool,
+}
+
+/// Do these conditions and effects ask who is within range of whom?
+pub fn ranged(conditions: &[Condition], ops: &[Op]) -> bool {
+    let asks = |one: &Condition| matches!(one, Condition::InRange | Condition::TradeWinnerInRange);
+    let per = Yield::EmpiresInRange;
+    let counts = |op: &Op| matches!(op, Op::IncomeAdd { per: which, .. } if *which == per);
+    conditions.iter().any(asks) || ops.iter().any(counts)
 }
 
 /// An event.
@@ -700,6 +710,10 @@ pub struct Event {
     pub name: String,
     /// What it does, in words.
     pub text: String,
+    /// What it needs, in words.
+    pub requires: String,
+    /// Which cards are picked for it and what they decide, in words.
+    pub check: String,
     /// One or two ways to play it.
     pub ways: Vec<Way>,
     /// The events it cancels, one bit each.

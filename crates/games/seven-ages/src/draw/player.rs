@@ -159,6 +159,7 @@ fn nation(
     let facts = [
         format!("age {}, level {}", age_of(empire.level), empire.level),
         format!("{} money", empire.money),
+        format!("trade {:+}", position.trade_number(set)),
         count(u32::from(world.held(set).len()), "area", "areas"),
         count(u32::from(world.army(set).total()), "unit", "units"),
         text::quality(set).to_string(),

@@ -66,57 +66,10 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             ..
         } => each_empire(position, top, amount(position, &top, None, &n), table),
         Op::Disorder { site, n, chooser } => {
-            if !top.begun {
-                top.begun = true;
-                top.left = amount(position, &top, None, &n).clamp(0, 60) as u8;
-                if site != Site::SameAreas {
-                    top.chosen = Areas::NONE;
-                }
-            }
-            match site {
-                Site::SameAreas => {
-                    next(position, top);
-                    for area in top.chosen.iter() {
-                        empire::disorder(position, area, table);
-                    }
-                }
-                _ => areas(position, top, op, chooser, table),
-            }
+            let most = amount(position, &top, None, &n);
+            unrest(position, top, op, (site, most, chooser), table);
         }
-        Op::City {
-            site,
-            steps,
-            areas: some,
-            fertile,
-            min_value,
-        } => {
-            let steps = amount(position, &top, None, &steps);
-            if top.value < min_value {
-                next(position, top);
-            } else if let Some(n) = some {
-                if !top.begun {
-                    top.begun = true;
-                    top.left = amount(position, &top, None, &n).clamp(0, 60) as u8;
-                    top.chosen = Areas::NONE;
-                }
-                areas(position, top, op, Chooser::Player, table);
-            } else {
-                let hit = match (site, top.target) {
-                    (Site::SameAreas, _) => top.chosen,
-                    (_, Target::Area { area }) => [area].into_iter().collect(),
-                    _ => Areas::NONE,
-                };
-                for area in hit.iter() {
-                    let owner = position.world.owner(area);
-                    let age = owner.map_or(1, |owner| position.age(owner));
-                    let rich = position.terrain(area, age) == Terrain::Fertile;
-                    if !fertile || rich {
-                        effect::city_steps(position, area, steps);
-                    }
-                }
-                next(position, top);
-            }
-        }
+        Op::City { .. } => raze(position, top, op, table),
         Op::PlaceInfantry { n, .. } => {
             if !top.begun {
                 top.begun = true;
@@ -148,6 +101,72 @@ pub(crate) fn operate(position: &mut Position, mut top: Played, op: Op, table: &
             pay_or(position, top, price, to_own, table);
         }
         _ => moves::operate(position, top, op, table),
+    }
+}
+
+/// Areas become disordered: those chosen before, or others that somebody chooses.
+fn unrest(
+    position: &mut Position,
+    mut top: Played,
+    op: Op,
+    (site, most, chooser): (Site, i16, Chooser),
+    table: &mut Table<'_>,
+) {
+    if !top.begun {
+        top.begun = true;
+        top.left = most.clamp(0, 60) as u8;
+        if site != Site::SameAreas {
+            top.chosen = Areas::NONE;
+        }
+    }
+    match site {
+        Site::SameAreas => {
+            next(position, top);
+            for area in top.chosen.iter() {
+                empire::disorder(position, area, table);
+            }
+        }
+        _ => areas(position, top, op, chooser, table),
+    }
+}
+
+/// Cities lose levels: in areas that somebody chooses, or where the event has struck.
+fn raze(position: &mut Position, mut top: Played, op: Op, table: &mut Table<'_>) {
+    let Op::City {
+        site,
+        steps,
+        areas: some,
+        fertile,
+        min_value,
+    } = op
+    else {
+        return;
+    };
+    let steps = amount(position, &top, None, &steps);
+    if top.value < min_value {
+        next(position, top);
+    } else if let Some(n) = some {
+        if !top.begun {
+            top.begun = true;
+            top.left = amount(position, &top, None, &n).clamp(0, 60) as u8;
+            top.chosen = Areas::NONE;
+        }
+        areas(position, top, op, Chooser::Player, table);
+    } else {
+        let hit = match (site, top.target) {
+            (Site::SameAreas, _) => top.chosen,
+            (_, Target::Area { area }) => [area].into_iter().collect(),
+            _ => Areas::NONE,
+        };
+        for area in hit.iter() {
+            let owner = position.world.owner(area);
+            let age = owner.map_or(1, |owner| position.age(owner));
+            let rich = position.terrain(area, age) == Terrain::Fertile;
+            if !fertile || rich {
+                effect::city_steps(position, area, steps, table);
+            }
+        }
+        next(position, top);
     }
 }
 
@@ -249,7 +268,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
         Op::Disorder { .. } => empire::disorder(position, area, table),
         Op::City { steps, .. } => {
             let steps = amount(position, &top, None, &steps);
-            effect::city_steps(position, area, steps);
+            effect::city_steps(position, area, steps, table);
         }
         Op::PlaceInfantry { .. } => settle(position, set, area, table),
         Op::ExtraCity => {
@@ -268,7 +287,7 @@ fn choose(position: &mut Position, area: AreaId, table: &mut Table<'_>) {
                 position.world.remove(area, &units);
                 position.world.place(set, area, &Counts::of(unit, 1));
                 lasting::changed_hands(position, area);
-                crate::powers::handed_over(position, area);
+                crate::powers::handed_over(position, area, table);
                 table.emit(|| crate::conflict::News::Taken {
                     who: position.who(set),
                     area,
@@ -366,7 +385,7 @@ fn strip(
         (None, _) => next(position, top),
         (Some(one), None) => {
             next(position, top);
-            crate::powers::remove_wonder(position, one);
+            empire::lose_wonder(position, one, table);
         }
         _ => {
             top.begun = true;
@@ -490,12 +509,15 @@ fn refuse(position: &mut Position, once: bool, table: &mut Table<'_>) {
     }
 }
 
-pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
-    let Some((top, op)) = current(position) else {
-        return sink.offer(Choice::Done);
-    };
+/// Units that can be lost to an event.
+fn victims<S: Sink<Position>>(
+    position: &Position,
+    top: &Played,
+    op: Op,
+    sink: &mut S,
+) -> ControlFlow<()> {
     match op {
-        Op::LoseUnits { .. } if spreads(&top) => {
+        Op::LoseUnits { .. } if spreads(top) => {
             let Target::Area { area } = top.target else {
                 return sink.offer(Choice::Done);
             };
@@ -504,7 +526,7 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                     sink.offer(Choice::Disband { area, unit })?;
                 }
             } else {
-                for area in near_victims(position, &top).iter() {
+                for area in near_victims(position, top).iter() {
                     sink.offer(Choice::At { area })?;
                 }
             }
@@ -534,6 +556,24 @@ pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> Co
                 }
             }
         }
+        _ => {
+            for area in candidates(position, top, op).iter() {
+                sink.offer(Choice::At { area })?;
+            }
+            if optional(op) {
+                sink.offer(Choice::Done)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub(crate) fn offers<S: Sink<Position>>(position: &Position, sink: &mut S) -> ControlFlow<()> {
+    let Some((top, op)) = current(position) else {
+        return sink.offer(Choice::Done);
+    };
+    match op {
+        Op::LoseUnits { .. } => return victims(position, &top, op, sink),
         Op::Strip { .. } => {
             let area = match (top.target, position.chronicle.lost) {
                 (Target::Area { area }, _) | (_, Some((area, _, _))) => area,
@@ -607,7 +647,7 @@ pub(crate) fn answer(position: &mut Position, choice: Choice, table: &mut Table<
             });
             next(position, top);
             if let Some(one) = one {
-                crate::powers::remove_wonder(position, one);
+                empire::lose_wonder(position, one, table);
             }
         }
         (Op::RemoveMarkers(_), Choice::Relic { artefact }) => {

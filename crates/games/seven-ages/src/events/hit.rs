@@ -7,7 +7,7 @@ use crate::{
     news::Who,
     sets::AreaId,
 };
-use orbis_core::Seat;
+use orbis_core::{Seat, a};
 use std::fmt;
 
 /// What an event was aimed at.
@@ -81,8 +81,8 @@ impl fmt::Display for Hit {
                 let name = &leader.card().name;
                 write!(f, " on {name} of {who} in {}", area.name())
             }
-            Hit::Unit(unit, Some(who)) => write!(f, " on a {} of {who}", unit.name()),
-            Hit::Unit(unit, None) => write!(f, " on a {}", unit.name()),
+            Hit::Unit(unit, Some(who)) => write!(f, " on {} of {who}", a(&unit.name())),
+            Hit::Unit(unit, None) => write!(f, " on {}", a(&unit.name())),
             Hit::Player(seat) => write!(f, " on {seat}"),
             Hit::Card(card) => write!(f, " on the card {}", card.name()),
         }

@@ -29,20 +29,20 @@ pub fn offers<S: Sink<Position>>(
     seat: Seat,
     empire: SetId,
     fits: impl Fn(&Way) -> bool,
-    more: impl Fn(SetId) -> Goals,
+    more: Option<&dyn Fn(SetId) -> Goals>,
     sink: &mut S,
 ) -> ControlFlow<()> {
     let hand = &position.player(seat).hand;
-    let ranged = |way: &Way| {
-        (position.options.take_that || thief(way) || market(way) || asks(way, Condition::InRange))
-            && fits(way)
-    };
+    let ranged = |way: &Way| (position.options.take_that || way.ranged) && fits(way);
     let mut cards = hand
         .iter()
         .flat_map(|slot| &slot.card.card().event.card().ways);
     let any = cards.any(ranged);
+    if !any && more.is_none() {
+        return ControlFlow::Continue(());
+    }
     for (guest, _) in position.empires_of(seat) {
-        let mut goals = more(guest);
+        let mut goals = more.map_or_else(List::new, |more| more(guest));
         for slot in hand.iter().filter(|_| any) {
             let scene = Scene {
                 seat,

@@ -33,6 +33,7 @@ pub enum Target {
         region: u8,
     },
     Religion {
+        #[serde(with = "crate::content::creeds::religion")]
         religion: u8,
     },
     Leader {
@@ -110,11 +111,19 @@ pub enum Lasting {
     /// Neither player attacks the other.
     Pact { one: Seat, two: Seat },
     /// Empires of this faith are at peace and stronger against others.
-    Crusade { religion: u8, bonus: i8 },
+    Crusade {
+        #[serde(with = "crate::content::creeds::religion")]
+        religion: u8,
+        bonus: i8,
+    },
     /// Nobody enters.
     Closed { area: AreaId },
     /// A religious site while the area is held.
-    Relic { area: AreaId, religion: u8 },
+    Relic {
+        area: AreaId,
+        #[serde(with = "crate::content::creeds::religion")]
+        religion: u8,
+    },
     /// The city earns more until the next production.
     Guild { area: AreaId, money: i8 },
     /// No event touches leaders of this kind in this age: as earlier versions remembered a sacred king. Now it is one person
@@ -330,6 +339,9 @@ pub struct Chronicle {
     pub elixir: Option<SetId>,
     /// Who does not want to be asked again in this action.
     pub quiet: SeatSet,
+    /// Who does not want to be asked again in the actions of this turn.
+    #[serde(default)]
+    pub hushed: SeatSet,
     /// Who had the turn marker before somebody seized it.
     pub seized: Option<Seat>,
     /// Who shows the own glory at the moment (option 11).
@@ -373,6 +385,7 @@ impl Default for Chronicle {
             grave: None,
             elixir: None,
             quiet: SeatSet::NONE,
+            hushed: SeatSet::NONE,
             seized: None,
             shown: SeatSet::NONE,
             dark: false,
@@ -394,6 +407,7 @@ impl Chronicle {
     pub fn new_turn(&mut self, turn: u8) {
         self.spells.retain(|spell| spell.until >= turn);
         self.quiet = SeatSet::NONE;
+        self.hushed = SeatSet::NONE;
         self.dark = false;
         self.spurred = 0;
         self.halved = 0;

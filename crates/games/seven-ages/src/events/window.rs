@@ -9,7 +9,7 @@ use super::{
     target,
 };
 use crate::{
-    Choice, Position, Refusal, Table, conflict,
+    Choice, Position, Refusal, Step, Table, conflict,
     content::{
         CardId, EventId, MarkerId, SetId,
         events::{Aim, Moment, Way, Who, ways_at},
@@ -17,7 +17,6 @@ use crate::{
     empire, permission, setup, text,
 };
 use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
-use orbis_parts::List;
 use std::ops::ControlFlow;
 
 /// A set of cards, one bit each.
@@ -146,7 +145,8 @@ fn concerned(position: &Position, moment: Moment, empire: SetId) -> SeatSet {
     // What one player might play, the next mostly might too.
     let mut likely = None;
     for seat in position.seats() {
-        if position.player(seat).hand.is_empty() || position.chronicle.quiet.contains(seat) {
+        let (quiet, hushed) = (position.chronicle.quiet, position.chronicle.hushed);
+        if position.player(seat).hand.is_empty() || quiet.contains(seat) || hushed.contains(seat) {
             continue;
         }
         let cards = elsewhere(position, open, seat);
@@ -222,7 +222,7 @@ fn hand_offers<S: Sink<Position>>(
     seat: Seat,
     empire: SetId,
     fits: impl Fn(&Way) -> bool,
-    more: impl Fn(SetId) -> Goals,
+    more: Option<&dyn Fn(SetId) -> Goals>,
     sink: &mut S,
 ) -> ControlFlow<()> {
     for card in setup::sorted(position.player(seat)).iter() {
@@ -255,6 +255,8 @@ struct Heard<'a, S> {
 }
 
 impl<S: Sink<Position>> Sink<Position> for Heard<'_, S> {
+    const DEAF: bool = S::DEAF;
+
     fn offer(&mut self, choice: Choice) -> ControlFlow<()> {
         self.any = true;
         self.sink.offer(choice)
@@ -265,11 +267,6 @@ impl<S: Sink<Position>> Sink<Position> for Heard<'_, S> {
     }
 }
 
-/// Nothing but events.
-fn no_more(_: SetId) -> Goals {
-    List::new()
-}
-
 /// Events a player can play in the middle of something else.
 pub(crate) fn inline_offers<S: Sink<Position>>(
     position: &Position,
@@ -278,7 +275,7 @@ pub(crate) fn inline_offers<S: Sink<Position>>(
     moment: Moment,
     sink: &mut S,
 ) -> ControlFlow<()> {
-    card_offers(position, seat, empire, moment, no_more, sink)
+    card_offers(position, seat, empire, moment, None, sink)
 }
 
 /// The same, where cards can do more than events.
@@ -287,7 +284,7 @@ pub(crate) fn card_offers<S: Sink<Position>>(
     seat: Seat,
     empire: SetId,
     moment: Moment,
-    more: impl Fn(SetId) -> Goals,
+    more: Option<&dyn Fn(SetId) -> Goals>,
     sink: &mut S,
 ) -> ControlFlow<()> {
     let covered = moments(position, moment);
@@ -306,7 +303,7 @@ pub fn act_offers<S: Sink<Position>>(
         Moment::MarkerTurned => way.who == Who::Owner,
         _ => false,
     };
-    hand_offers(position, seat, SetId::BACK, fits, no_more, sink)
+    hand_offers(position, seat, SetId::BACK, fits, None, sink)
 }
 
 pub(crate) fn offers<S: Sink<Position>>(
@@ -319,10 +316,14 @@ pub(crate) fn offers<S: Sink<Position>>(
     let covered = moments(position, moment);
     let fits = |way: &Way| covered.contains(&Some(way.moment)) && !elsewhere_asked(moment, way);
     let mut heard = Heard { sink, any: false };
-    hand_offers(position, seat, empire, fits, no_more, &mut heard)?;
+    hand_offers(position, seat, empire, fits, None, &mut heard)?;
     // Who can play nothing now is not asked whether to be asked again.
     if heard.any {
         sink.offer(Choice::Quiet)?;
+        // A person need not say the same in every action of a turn.
+        if matches!(position.stack.first(), Some(Step::EndOfTurn(_))) {
+            sink.also(Choice::Hush)?;
+        }
     }
     sink.offer(Choice::Done)
 }
@@ -538,7 +539,10 @@ impl step::Ask<Position> for Window {
             announce(position, at, card, way, empire, table);
             return;
         }
-        if choice == Choice::Quiet {
+        if choice == Choice::Hush {
+            position.chronicle.hushed = position.chronicle.hushed.with(at);
+        }
+        if matches!(choice, Choice::Quiet | Choice::Hush) {
             position.chronicle.quiet = position.chronicle.quiet.with(at);
             seats = seats.iter().filter(|seat| *seat != at).collect();
         } else {
@@ -672,7 +676,7 @@ impl step::Ask<Position> for Answer {
 
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let fits = |way: &Way| way.aim == Aim::Event;
-        hand_offers(position, seat, SetId::BACK, fits, no_more, sink)?;
+        hand_offers(position, seat, SetId::BACK, fits, None, sink)?;
         sink.offer(Choice::Done)
     }
 

@@ -6,9 +6,8 @@ use crate::{
     empire,
     news::Who,
     sets::Areas,
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -256,10 +255,6 @@ impl step::Ask<Position> for GiveWay {
         give_way_offers(position, self.empire, sink)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// The religion that gives way is gone, the new one is adopted.
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let GiveWay {
@@ -280,4 +275,6 @@ impl step::Ask<Position> for GiveWay {
                 .empire(empire)
                 .is_some_and(|own| own.religions.len() == 2 && !own.religions.contains(&artefact.0))
     }
+
+    crate::turn::usual!(present);
 }

@@ -5,9 +5,8 @@ use crate::{
     content::{ArtefactId, SetId, faith},
     empire,
     sets::AreaId,
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step};
+use orbis_core::{Flow, Prompt, Seat, Sink, step};
 
 /// Has the empire a disordered area?
 pub(crate) fn unruly(position: &Position, set: SetId) -> bool {
@@ -49,10 +48,6 @@ impl step::Ask<Position> for Serenity {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Calm { area } = choice {
             position.world.disorder.take(area);
@@ -64,9 +59,7 @@ impl step::Ask<Position> for Serenity {
         !unruly(position, self.empire)
     }
 
-    fn fits(&self, _position: &Position) -> bool {
-        crate::check::colour(self.empire)
-    }
+    crate::turn::usual!(present, fits);
 }
 
 step! {
@@ -93,10 +86,6 @@ impl step::Ask<Position> for Confucius {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Confucius { empire: set, area } = self;
         match choice {
@@ -109,4 +98,6 @@ impl step::Ask<Position> for Confucius {
         let Confucius { empire, area } = *self;
         crate::check::colour(empire) && area.is_land()
     }
+
+    crate::turn::usual!(present);
 }

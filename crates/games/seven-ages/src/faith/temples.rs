@@ -9,7 +9,7 @@ use crate::{
     sets::{AreaId, Areas},
     text,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Line, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 
 news! {
@@ -233,10 +233,6 @@ impl step::Ask<Position> for Temples {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Temples { empire: set, stage } = self;
         next(position, set, stage);
@@ -261,6 +257,8 @@ impl step::Ask<Position> for Temples {
         let Temples { empire, stage } = *self;
         crate::check::colour(empire) && stage <= crate::temples::DESTROY_SECOND
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -282,10 +280,6 @@ impl step::Ask<Position> for Desecrate {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Desecrate { empire, area } = self;
         if choice != Choice::Done {
@@ -302,4 +296,6 @@ impl step::Ask<Position> for Desecrate {
         let Desecrate { empire, area } = *self;
         crate::check::colour(empire) && area.is_land()
     }
+
+    crate::turn::usual!(present);
 }

@@ -7,9 +7,8 @@ use crate::{
     events::effect::faith_of,
     faith::defender::defender,
     powers::{Motion, Vote},
-    text,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step};
+use orbis_core::{Flow, Line, Prompt, Seat, SeatSet, Sink, news, step};
 use std::ops::ControlFlow;
 
 news! {
@@ -133,10 +132,6 @@ impl step::Ask<Position> for Absolve {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if choice != Choice::Absolve {
             debate(position, self.empire, table);
@@ -145,9 +140,7 @@ impl step::Ask<Position> for Absolve {
         }
     }
 
-    fn fits(&self, _position: &Position) -> bool {
-        crate::check::colour(self.empire)
-    }
+    crate::turn::usual!(present, fits);
 }
 
 step! {
@@ -187,10 +180,6 @@ impl step::Ask<Position> for Split {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         if let (Choice::Levels { levels }, Some((set, vote))) = (choice, take_turn(position)) {
             vote.weights[set.index()] = levels;
@@ -225,6 +214,8 @@ impl step::Ask<Position> for Split {
     fn fits(&self, position: &Position) -> bool {
         position.chronicle.powers.vote.is_some()
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -257,10 +248,6 @@ impl step::Ask<Position> for Ballot {
     fn offers(&self, _position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         sink.offer(Choice::Yes)?;
         sink.offer(Choice::No)
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
@@ -310,4 +297,6 @@ impl step::Ask<Position> for Ballot {
     fn fits(&self, position: &Position) -> bool {
         position.chronicle.powers.vote.is_some()
     }
+
+    crate::turn::usual!(present);
 }

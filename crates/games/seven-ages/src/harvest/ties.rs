@@ -3,9 +3,9 @@
 use crate::{
     Choice, Position, Table,
     content::{Category, SETS, SetId},
-    deluxe, harvest, text,
+    deluxe, harvest,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -56,7 +56,15 @@ pub fn prize(position: &Position, seat: Seat) -> Option<(u8, List<SetId, SETS>)>
 fn tie(position: &Position, seat: Seat) -> Option<(Category, List<SetId, SETS>)> {
     // One alone is tied with nobody.
     position.empires_of(seat).nth(1)?;
-    let tallies = harvest::Tallies::of(position);
+    tie_among(position, &harvest::Tallies::of(position), seat)
+}
+
+/// The same when it is known what everybody has.
+fn tie_among(
+    position: &Position,
+    tallies: &harvest::Tallies,
+    seat: Seat,
+) -> Option<(Category, List<SetId, SETS>)> {
     for (set, _) in position.empires_of(seat) {
         for category in harvest::ranked(position, set) {
             let Some(key) = key(category) else {
@@ -107,18 +115,21 @@ impl step::Run<Position> for Order {
         let Order { seat } = self;
         // Whether anything is tied tells something about hidden units, too.
         harvest::show(position, table);
-        while let Some((category, tied)) = tie(position, seat) {
+        if position.empires_of(seat).nth(1).is_none() {
+            return;
+        }
+        let tallies = harvest::Tallies::of(position);
+        while let Some((category, tied)) = tie_among(position, &tallies, seat) {
             let Some(key) = key(category) else {
                 return;
             };
             let mut best: Option<(i16, SetId)> = None;
             for empire in &tied {
-                let mut tried = *position;
-                tried.favours.push((key, *empire));
-                let tallies = harvest::Tallies::of(&tried);
-                let own = tried.empires_of(seat);
-                let glory = own.map(|(set, _)| harvest::glory_among(&tried, &tallies, set));
+                position.favours.push((key, *empire));
+                let own = position.empires_of(seat);
+                let glory = own.map(|(set, _)| harvest::glory_among(position, &tallies, set));
                 let glory: i16 = glory.sum();
+                position.favours.pop();
                 if best.is_none_or(|(most, _)| glory > most) {
                     best = Some((glory, *empire));
                 }
@@ -160,10 +171,6 @@ impl step::Ask<Position> for Favour {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Favour { seat } = self;
         position.push(Favour { seat });
@@ -180,6 +187,8 @@ impl step::Ask<Position> for Favour {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -212,10 +221,6 @@ impl step::Ask<Position> for Prizes {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Prizes { seat } = self;
         position.push(Prizes { seat });
@@ -231,4 +236,6 @@ impl step::Ask<Position> for Prizes {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }

@@ -73,17 +73,36 @@ fn table<P: Pen>(position: &Position, seat: Seat, earns: &impl Fn(SetId) -> f32,
     pen.flag("turn marker", position.first == seat);
 }
 
+/// Adds up something over the seat's empires.
+fn sum(position: &Position, seat: Seat, of: impl Fn(SetId) -> f32) -> f32 {
+    position.empires_of(seat).map(|(set, _)| of(set)).sum()
+}
+
+/// The land of an empire.
+fn lands(position: &Position, set: SetId) -> crate::Areas {
+    position.world.held(set).and(&content().land)
+}
+
 /// The seat's empires together.
 fn empires<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut P) {
-    let world = &position.world;
-    let own = || position.empires_of(seat);
-    let number = own().count();
+    let number = position.empires_of(seat).count();
     pen.number("empires", 7.0, number as f32);
     let free = position.maximum().saturating_sub(number);
     pen.number("empires that could be started", 5.0, free as f32);
-    let sum = |of: &dyn Fn(SetId) -> f32| own().map(|(set, _)| of(set)).sum::<f32>();
-    let lands = |set: SetId| world.held(set).and(&content().land);
-    pen.number("land areas", 40.0, sum(&|set| lands(set).len() as f32));
+    territory(position, seat, pen);
+    wealth(position, seat, tallies, pen);
+    forces(position, seat, pen);
+}
+
+/// What they hold.
+fn territory<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
+    let world = &position.world;
+    let sum = |of: &dyn Fn(SetId) -> f32| sum(position, seat, of);
+    pen.number(
+        "land areas",
+        40.0,
+        sum(&|set| lands(position, set).len() as f32),
+    );
     pen.number(
         "sea areas",
         20.0,
@@ -113,6 +132,12 @@ fn empires<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut
             ))
         }),
     );
+}
+
+/// What they have and know.
+fn wealth<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut P) {
+    let world = &position.world;
+    let sum = |of: &dyn Fn(SetId) -> f32| sum(position, seat, of);
     pen.number(
         "money",
         80.0,
@@ -147,8 +172,14 @@ fn empires<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut
         10.0,
         sum(&|set| f32::from(world.chief_count(set))),
     );
+}
+
+/// Their units, and where these could go.
+fn forces<P: Pen>(position: &Position, seat: Seat, pen: &mut P) {
+    let world = &position.world;
+    let sum = |of: &dyn Fn(SetId) -> f32| sum(position, seat, of);
     let mut classes = [0.0; CLASS.len()];
-    for (set, _) in own() {
+    for (set, _) in position.empires_of(seat) {
         let army = world.army(set);
         for (count, class) in classes.iter_mut().zip(CLASS) {
             *count += f32::from(army.of_class(|one| one == class));
@@ -157,7 +188,7 @@ fn empires<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut
     pen.marks("units", CLASSES, classes.into_iter().enumerate());
     let room = |set: SetId| {
         let mut open = 0.0;
-        for area in lands(set).iter() {
+        for area in lands(position, set).iter() {
             let next = area.card().next.and(&content().land);
             open += next
                 .iter()
@@ -174,7 +205,7 @@ fn empires<P: Pen>(position: &Position, seat: Seat, tallies: &Tallies, pen: &mut
                 .into_iter()
                 .any(|other| position.seat_of(other) != Some(seat))
         };
-        lands(set).iter().filter(foe).count() as f32
+        lands(position, set).iter().filter(foe).count() as f32
     };
     pen.number("land beside rivals", 40.0, sum(&faced));
 }

@@ -4,39 +4,66 @@ use super::{horizon, strength};
 use crate::{
     Choice, Position, Step, artefacts,
     content::{
-        CardId, Class, MarkerId, SetId, Talent, content,
+        CardId, Class, MarkerId, SetId, Talent, age_of, content,
         events::{Amount, Career, Op, Way},
     },
     events::{Ask, bags},
-    harvest, production, start,
+    harvest::{self, Tallies},
+    production, start,
 };
 use orbis_core::Seat;
 
 /// Could the player start an empire out of the hand?
 fn ready(position: &Position, seat: Seat) -> bool {
-    position.empires_of(seat).count() < position.maximum() && waiting(position, seat)
+    room(position, seat) && waiting(position, seat)
+}
+
+/// May the player have another empire?
+pub(super) fn room(position: &Position, seat: Seat) -> bool {
+    position.empires_of(seat).count() < position.maximum()
 }
 
 /// Does the hand hold an empire whose time has come?
 fn waiting(position: &Position, seat: Seat) -> bool {
-    let mut hand = position.player(seat).hand.iter();
-    let known = |card: CardId| card != CardId::BACK;
-    hand.any(|slot| known(slot.card) && start::obstacle(position, seat, slot.card).is_none())
+    best(position, seat).is_some()
+}
+
+/// The most glory that is printed on a card of the hand whose time has come.
+pub(super) fn best(position: &Position, seat: Seat) -> Option<f32> {
+    let cards = position.player(seat).hand.iter().map(|slot| slot.card);
+    cards
+        .filter(|card| *card != CardId::BACK)
+        .filter(|card| start::obstacle(position, seat, *card).is_none())
+        .map(fame)
+        .max_by(f32::total_cmp)
+}
+
+/// Is the time of a card's empire over?
+pub(super) fn past(position: &Position, card: CardId) -> bool {
+    let printed = &card.card().empire;
+    let later = |bits: u8, age: u8| bits >> age != 0;
+    position.top_level().map(age_of).is_some_and(|age| {
+        !later(printed.ages, age) && printed.conditional.iter().all(|one| one.age < age)
+    })
 }
 
 /// Is this the player's empire that earns least, next to nothing, and in the way of another?
-fn spent(position: &Position, set: SetId) -> bool {
+pub(super) fn spent(position: &Position, tallies: &Tallies, set: SetId) -> bool {
     let Some(seat) = position.seat_of(set) else {
         return false;
     };
-    let tallies = harvest::Tallies::of(position);
-    let earns = |set: SetId| harvest::glory_among(position, &tallies, set);
+    if room(position, seat) || horizon(position) <= 1.5 {
+        return false;
+    }
+    let earns = |set: SetId| harvest::glory_among(position, tallies, set);
     let own = position.empires_of(seat).map(|(set, _)| set);
-    let poorest = own.clone().min_by_key(|set| (earns(*set), *set));
-    own.count() >= position.maximum()
-        && poorest == Some(set)
-        && earns(set) <= 1
-        && horizon(position) > 1.5
+    let poorest = own.min_by_key(|set| (earns(*set), *set));
+    poorest == Some(set) && earns(set) <= 1
+}
+
+/// The same, when nothing is known yet of what everybody has.
+fn given_up(position: &Position, set: SetId) -> bool {
+    spent(position, &Tallies::of(position), set)
 }
 
 /// The empire about which the question is whether to discard it.
@@ -48,7 +75,7 @@ fn doomed(position: &Position) -> Option<SetId> {
 }
 
 /// How useful an action would be for an empire.
-fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
+pub(super) fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
     let Some(own) = position.empire(set) else {
         return 1.0;
     };
@@ -107,13 +134,32 @@ fn use_of(position: &Position, set: SetId, action: MarkerId) -> f32 {
         MarkerId::DESTINY => match position.player(own.seat).hand.len() {
             0..=2 => 2.0,
             3..=4 => 1.0,
+            _ if stuck(position, own.seat) => 1.5,
             _ => 0.2,
         },
         // Who lays it means it; see `Choice::Abolish`.
-        MarkerId::DISCARD if spent(position, set) && waiting(position, own.seat) => 6.0,
+        MarkerId::DISCARD if given_up(position, set) && waiting(position, own.seat) => 6.0,
         MarkerId::WILD => 0.5,
         // On an empire the other markers do nothing but deceive.
         _ => 0.002,
+    }
+}
+
+/// Is there room for an empire, and none in the hand whose time has come?
+fn stuck(position: &Position, seat: Seat) -> bool {
+    room(position, seat) && !waiting(position, seat)
+}
+
+/// What a marker beside the empires is good for.
+pub(super) fn spare_use(position: &Position, seat: Seat, marker: MarkerId) -> f32 {
+    let hand = position.player(seat).hand.len();
+    match marker {
+        MarkerId::START if ready(position, seat) => 6.0,
+        MarkerId::START => 0.5,
+        MarkerId::DESTINY if hand <= 4 || stuck(position, seat) => 3.0,
+        MarkerId::DESTINY => 1.0,
+        MarkerId::CIVILISE => 0.7,
+        _ => 0.1,
     }
 }
 
@@ -124,15 +170,7 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
             use_of(position, empire, marker)
         }
         Choice::Extra { marker } | Choice::BorrowExtra { marker } => {
-            let hand = position.player(seat).hand.len();
-            match marker {
-                MarkerId::START if ready(position, seat) => 6.0,
-                MarkerId::START => 0.5,
-                MarkerId::DESTINY if hand <= 4 => 3.0,
-                MarkerId::DESTINY => 1.0,
-                MarkerId::CIVILISE => 0.7,
-                _ => 0.1,
-            }
+            spare_use(position, seat, marker)
         }
         Choice::Pick { marker } => match marker {
             MarkerId::MANOEUVRE | MarkerId::CIVILISE => 3.0,
@@ -142,10 +180,13 @@ pub(crate) fn prior(position: &Position, seat: Seat, choice: Choice) -> f32 {
         },
         // What the marker was laid for is done, unless the empire has begun to earn again.
         Choice::Abolish => {
-            let gone = doomed(position).is_some_and(|set| spent(position, set));
+            let gone = doomed(position).is_some_and(|set| given_up(position, set));
             if gone { 1.0 } else { 0.0 }
         }
-        Choice::Done if doomed(position).is_some_and(|set| spent(position, set)) => 0.0,
+        Choice::Done if doomed(position).is_some_and(|set| given_up(position, set)) => 0.0,
+        // Cards whose time is over make room for others.
+        Choice::Drop { card } if past(position, card) => 2.0,
+        Choice::Drop { .. } => 0.3,
         Choice::Gift { .. } => 0.002,
         Choice::Ask { .. } | Choice::AskFor { .. } => 0.05,
         Choice::DemandCard => 0.1,

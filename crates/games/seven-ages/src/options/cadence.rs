@@ -169,10 +169,6 @@ impl step::Ask<Position> for Cadence {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Cadence { space } = self;
         if let Choice::Cadence { marker } = choice
@@ -188,6 +184,8 @@ impl step::Ask<Position> for Cadence {
     fn fits(&self, position: &Position) -> bool {
         self.space < 3 && position.cadence.len() == 7
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -210,10 +208,6 @@ impl step::Ask<Position> for Boon {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         if let Choice::On { empire } = choice
             && let Some(own) = position.empire_mut(empire)
@@ -225,6 +219,8 @@ impl step::Ask<Position> for Boon {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

@@ -1,7 +1,7 @@
 //! Option 2, Not the full deck: before the game cards are dealt, thinned out and passed on.
 
-use crate::{Choice, Position, Table, empire, setup, text, thin};
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use crate::{Choice, Position, Table, empire, setup, thin};
+use orbis_core::{Flow, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Pile, Slot};
 
 /// Who still puts a card away.
@@ -58,10 +58,6 @@ impl step::Ask<Position> for Draft {
         crate::destiny::drop_offers(position, seat, false, sink)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// A card is out of the game.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Draft { left } = self;
@@ -100,6 +96,8 @@ impl step::Ask<Position> for Draft {
     fn fits(&self, _position: &Position) -> bool {
         self.left > 0
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

@@ -4,9 +4,8 @@ use crate::{
     Choice, Counts, Position, Table,
     content::{COUNTERS, SetId, UnitId},
     sets::{AreaId, Areas},
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, a, step, step::Stacked};
 
 impl Position {
     /// Is the area a neutral kingdom?
@@ -128,7 +127,11 @@ impl step::Ask<Position> for Levy {
         let Levy { area, unit, .. } = *self;
         Prompt::new(
             "sa.opt10.shortage",
-            format!("Which kingdom sends a {} to {}?", unit.name(), area.name()),
+            format!(
+                "Which kingdom sends {} to {}?",
+                a(&unit.name()),
+                area.name()
+            ),
         )
         .hint("Counters are short.")
     }
@@ -139,10 +142,6 @@ impl step::Ask<Position> for Levy {
             sink.offer(Choice::At { area })?;
         }
         sink.offer(Choice::Done)
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     /// A kingdom unit is moved from elsewhere, and turned over if need be.
@@ -196,4 +195,6 @@ impl step::Ask<Position> for Levy {
             && left > 0
             && !crate::check::taken(position, area)
     }
+
+    crate::turn::usual!(present);
 }

@@ -1,7 +1,7 @@
 //! Option 5, Enhanced play: markers of spare sets are drafted, and manoeuvres are taken by turns.
 
-use crate::{Choice, Position, Step, Table, content::MarkerId, markers, text};
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
+use crate::{Choice, Position, Step, Table, content::MarkerId, markers};
+use orbis_core::{Flow, Prompt, Seat, SeatSet, Sink, step, step::Stacked};
 use orbis_parts::{List, Slot};
 use std::ops::ControlFlow;
 
@@ -70,10 +70,6 @@ impl step::Ask<Position> for Spare {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// A marker is taken, the others are passed on.
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Pick { marker } = choice
@@ -89,6 +85,8 @@ impl step::Ask<Position> for Spare {
     fn fits(&self, position: &Position) -> bool {
         crate::check::sits(position, self.seat)
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

@@ -3,9 +3,8 @@
 use crate::{
     Choice, Options, Position, Table,
     content::{ArtefactId, COUNTERS, Kind, LeaderId, NAMED, OWN, SetId, UnitId},
-    text,
 };
-use orbis_core::{Flow, Line, Offer, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Line, Prompt, Seat, SeatSet, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
@@ -175,10 +174,6 @@ impl step::Ask<Position> for Thin {
         offers(position, self.done, sink)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let thinned = &mut position.thinned;
         match choice {
@@ -205,4 +200,6 @@ impl step::Ask<Position> for Thin {
     fn fits(&self, position: &Position) -> bool {
         turn(position, self.done).is_some()
     }
+
+    crate::turn::usual!(present);
 }

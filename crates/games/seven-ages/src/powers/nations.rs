@@ -8,9 +8,8 @@ use crate::{
     events::lasting,
     manoeuvre,
     sets::{AreaId, Areas},
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, SeatSet, Sink, step};
+use orbis_core::{Flow, Prompt, Seat, SeatSet, Sink, step};
 use std::ops::ControlFlow;
 
 /// The empire that controls the United Nations.
@@ -216,10 +215,6 @@ impl step::Ask<Position> for Censure {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Censure { moved } = self;
         if let Choice::Vote = choice {
@@ -238,6 +233,8 @@ impl step::Ask<Position> for Censure {
             assent(position, seats, moved);
         }
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -265,10 +262,6 @@ impl step::Ask<Position> for Assent {
         sink.offer(Choice::No)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Assent { seats, moved } = self;
         if let Choice::Yes = choice {
@@ -282,6 +275,8 @@ impl step::Ask<Position> for Assent {
             .iter()
             .all(|seat| crate::check::plays(position, seat))
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -309,10 +304,6 @@ impl step::Ask<Position> for Censured {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         match (self, choice) {
             (Censured { moved: false }, Choice::Accept) => {
@@ -338,6 +329,8 @@ impl step::Ask<Position> for Censured {
             .accused
             .is_some_and(|seat| crate::check::plays(position, seat))
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -365,10 +358,6 @@ impl step::Ask<Position> for Countersign {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Countersign { area, .. } = self;
         if let Choice::At { area: other } = choice {
@@ -387,6 +376,8 @@ impl step::Ask<Position> for Countersign {
         let Countersign { seat, area } = *self;
         crate::check::plays(position, seat) && area.is_land()
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {

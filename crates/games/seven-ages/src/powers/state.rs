@@ -24,6 +24,7 @@ pub struct Treaty {
 #[serde(deny_unknown_fields)]
 pub struct HolyWar {
     /// Of which religion.
+    #[serde(with = "crate::content::creeds::religion")]
     pub religion: u8,
     /// Where, as long as it is on the map.
     pub area: Option<AreaId>,
@@ -49,6 +50,7 @@ pub struct Vote {
     /// About what.
     pub motion: Motion,
     /// Among the empires of this religion.
+    #[serde(with = "crate::content::creeds::religion")]
     pub religion: u8,
     /// Who called it.
     pub caller: SetId,

@@ -7,9 +7,9 @@ use crate::{
     news::Who,
     range::Source,
     sets::{AreaId, Areas},
-    setup, text,
+    setup,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, news, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, news, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -209,10 +209,6 @@ impl step::Ask<Position> for Permit {
         sink.offer(Choice::Done)
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         let Permit {
             empire: set,
@@ -249,6 +245,8 @@ impl step::Ask<Position> for Permit {
         let able = usize::from(cards) <= hand(position, empire);
         crate::check::colour(empire) && crate::check::colour(of) && empire != of && able
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -290,10 +288,6 @@ impl step::Ask<Position> for Price {
             sink.offer(Choice::Done)?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     /// The price is paid at once, or there is no way through.
@@ -351,6 +345,8 @@ impl step::Ask<Position> for Price {
             .is_some_and(|own| own.money >= money);
         crate::check::colour(empire) && crate::check::colour(of) && empire != of && rich && able
     }
+
+    crate::turn::usual!(present);
 }
 
 /// What is demanded for letting somebody through.

@@ -1,6 +1,6 @@
 //! What is printed on an empire's card, in words.
 
-use crate::content::{AreaKind, CardId, Category, Glory, Trigger, content};
+use crate::content::{AreaKind, CardId, Category, Glory, Progress, Trigger, content};
 
 fn areas(kind: AreaKind) -> &'static str {
     match kind {
@@ -49,10 +49,13 @@ const fn trigger(trigger: Trigger) -> &'static str {
     }
 }
 
-fn worth(name: &str, value: u8) -> String {
-    match value {
-        0 => format!("each {name}"),
-        value => format!("{name} {value}"),
+/// One of what a category counts, where each of them is worth 1.
+fn one_of(category: Category) -> Option<&'static str> {
+    match category {
+        Category::Wheat => Some("area with wheat"),
+        Category::Oil => Some("area with oil"),
+        Category::Elephants => Some("area with elephants"),
+        _ => None,
     }
 }
 
@@ -60,7 +63,10 @@ fn worth(name: &str, value: u8) -> String {
 pub fn harvest(card: CardId) -> String {
     let one = |glory: &Glory| match glory.category {
         Category::Homeland => "homeland ±1".to_string(),
-        other => worth(&category(other), glory.value),
+        other => match one_of(other) {
+            Some(name) => format!("1 for each {name}"),
+            None => format!("{} {}", category(other), glory.value),
+        },
     };
     let all: Vec<String> = card.card().empire.glory.iter().map(one).collect();
     all.join(", ")
@@ -68,7 +74,106 @@ pub fn harvest(card: CardId) -> String {
 
 /// What brings it glory at once.
 pub fn at_once(card: CardId) -> String {
-    let one = |(when, value): &(Trigger, u8)| worth(trigger(*when), *value);
+    let one = |(when, value): &(Trigger, u8)| format!("{} {value}", trigger(*when));
     let all: Vec<String> = card.card().empire.immediate.iter().map(one).collect();
+    all.join(", ")
+}
+
+fn ages_of(bits: u8) -> Vec<String> {
+    (1..=7)
+        .filter(|age| bits >> age & 1 != 0)
+        .map(|age| age.to_string())
+        .collect()
+}
+
+/// The ages of some bits.
+pub(crate) fn ages(bits: u8) -> String {
+    ages_of(bits).join(", ")
+}
+
+/// The ages in which an empire may start, with those that depend on another one.
+pub(crate) fn start_ages(card: CardId) -> String {
+    let printed = &card.card().empire;
+    let mut list = ages_of(printed.ages);
+    for one in &printed.conditional {
+        let (name, not) = (one.empire.name(), if one.in_play { "" } else { "not " });
+        list.push(format!("{} if the {name} are {not}in play", one.age));
+    }
+    list.join(", ")
+}
+
+/// Where the progress marker of a new empire begins.
+pub(crate) fn begins(card: CardId) -> String {
+    match &card.card().empire.progress {
+        Progress::Offset(0) => "level with the most advanced empire".to_string(),
+        Progress::Offset(levels) => {
+            let (count, where_to) = (
+                orbis_core::count(levels.unsigned_abs(), "level"),
+                if *levels > 0 { "ahead of" } else { "behind" },
+            );
+            format!("{count} {where_to} the most advanced empire")
+        }
+        Progress::SameAs(empires) => {
+            let names: Vec<&str> = empires.iter().map(|one| one.name()).collect();
+            format!("in the space of the {}", names.join(" or the "))
+        }
+        Progress::Parent => "in the space of its parent".to_string(),
+    }
+}
+
+/// The trade number by age: "+1 in ages 1 to 3, +2 in ages 4 to 7" (`sa.term.trade-number`).
+pub(crate) fn trade_numbers(card: CardId) -> String {
+    let numbers = &card.card().empire.trade;
+    if numbers.iter().all(|number| *number == numbers[0]) {
+        return format!("{:+}", numbers[0]);
+    }
+    let mut list = Vec::new();
+    let mut from = 0;
+    for at in 1..=numbers.len() {
+        if at == numbers.len() || numbers[at] != numbers[from] {
+            let (number, first) = (numbers[from], from + 1);
+            list.push(if first == at {
+                format!("{number:+} in age {first}")
+            } else {
+                format!("{number:+} in ages {first} to {at}")
+            });
+            from = at;
+        }
+    }
+    list.join(", ")
+}
+
+/// What an empire may not build, and in which ages.
+pub(crate) fn cannot_build(card: CardId) -> String {
+    let printed = &card.card().empire;
+    let list = [
+        ("cities", printed.no_cities),
+        ("cavalry", printed.no_cavalry),
+        ("ships", printed.no_ships),
+    ];
+    let words = list
+        .iter()
+        .filter(|(_, bits)| *bits != 0)
+        .map(|(what, bits)| {
+            let ages = ages_of(*bits);
+            match ages.len() {
+                7 => (*what).to_string(),
+                1 => format!("{what} in age {}", ages[0]),
+                _ => format!("{what} in ages {}", ages.join(", ")),
+            }
+        });
+    words.collect::<Vec<_>>().join("; ")
+}
+
+/// The named leaders of an empire: who, in which age, good at what.
+pub(crate) fn named_leaders(card: CardId) -> String {
+    let one = |(leader, age): &(crate::content::LeaderId, u8)| {
+        format!(
+            "{} (age {age}, {})",
+            leader.card().name,
+            super::talents(*leader)
+        )
+    };
+    let all: Vec<String> = card.card().empire.leaders.iter().map(one).collect();
     all.join(", ")
 }

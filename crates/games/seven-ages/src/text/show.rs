@@ -95,6 +95,7 @@ fn cards(position: &Position, choice: Choice) -> Option<Offer> {
             Offer::new(format!("Play {}{how}: {}", event.name, event.text)).under("Events")
         }
         Choice::Quiet => Offer::new("No event in this whole action: do not ask again"),
+        Choice::Hush => Offer::new("No event before the harvest: do not ask again this turn"),
         Choice::Again { marker } => Offer::new(marker.name()),
         Choice::Pass => Offer::new("Pass, for a second action later"),
         Choice::Look { to, count } => Offer::new(format!(
@@ -197,6 +198,7 @@ fn forces(position: &Position, choice: Choice) -> Option<Offer> {
         Choice::Fight { area } => Offer::new(format!("Fight in {}", area.name())).at(at(area)),
         Choice::Retreat => Offer::new("Retreat"),
         Choice::Redraw => Offer::new("Pick another card"),
+        Choice::CommitAll => Offer::new("Commit all, the best of them in front"),
         Choice::Commit { count: 0 } => Offer::new("Commit none"),
         Choice::Commit { count } => Offer::new(format!("Commit {count}")),
         Choice::Front { count: 0 } => Offer::new("None in front"),

@@ -311,14 +311,10 @@ fn leaders_come_and_go() {
 }
 
 #[test]
-fn what_leaders_do() {
+fn what_leaders_do_at_home() {
     covers!(
         "sa.lead.administrator-build",
         "sa.lead.artist-harvest",
-        "sa.lead.builder-protect",
-        "sa.lead.explorer-range",
-        "sa.lead.explorer-galley",
-        "sa.lead.philosopher-destiny",
         "sa.lead.populist-income",
         "sa.lead.religious-harvest",
         "sa.lead.scientist-trade",
@@ -351,7 +347,16 @@ fn what_leaders_do() {
         (14, 13),
         "level 13 is dark"
     );
+}
 
+#[test]
+fn what_leaders_do_abroad_and_for_hands_and_cities() {
+    covers!(
+        "sa.lead.builder-protect",
+        "sa.lead.explorer-range",
+        "sa.lead.explorer-galley",
+        "sa.lead.philosopher-destiny"
+    );
     let mut stage = Stage::new();
     assert!(!stage.position.reach(US, 0).has(area("colchis")));
     stage.leader(US, "palestine", Talent::Explorer);
@@ -392,8 +397,8 @@ fn what_leaders_do() {
 
     let mut stage = Stage::new();
     stage.leader(THEM, "assyria", Talent::Builder);
-    stage.with(|position, _| {
-        orbis_seven_ages::events::effect::city_steps(position, area("assyria"), -2);
+    stage.with(|position, table| {
+        orbis_seven_ages::events::effect::city_steps(position, area("assyria"), -2, table);
     });
     assert_eq!(stage.position.world.city(area("assyria")), 3);
 }
@@ -468,17 +473,12 @@ fn what_wonders_do() {
 }
 
 #[test]
-fn what_religions_and_governments_do() {
+fn what_religions_do() {
     covers!(
         "sa.art.christianity",
         "sa.art.confucianism",
-        "sa.art.hinduism",
         "sa.art.islam",
         "sa.art.pantheism",
-        "sa.art.capitalism",
-        "sa.art.feudalism",
-        "sa.art.socialism",
-        "sa.art.revolution",
         "sa.adopt.dominant"
     );
     let adopted = |religion: u8| {
@@ -513,7 +513,16 @@ fn what_religions_and_governments_do() {
         -1,
         "one less, and one for the unruly area"
     );
-    // Hindus never harvest nothing, and seldom a lot.
+    // Only the first religion has its power.
+    let mut stage = Stage::new();
+    stage.empire(US).religions.push(faith::ISLAM);
+    stage.empire(US).religions.push(faith::PANTHEISM);
+    assert_eq!(stage.position.power(US), Some(faith::ISLAM));
+}
+
+#[test]
+fn hindus_never_harvest_nothing_and_seldom_a_lot() {
+    covers!("sa.art.hinduism");
     let mut stage = Stage::empty();
     stage.found(US, "chams", 0, 9);
     stage.garrison(US, "syria", &[("spear", 1)]);
@@ -540,12 +549,16 @@ fn what_religions_and_governments_do() {
     // Two for the religion on the card, one less for too much.
     assert!(rich(faith::BUDDHISM) >= 7);
     assert_eq!(rich(faith::HINDUISM), rich(faith::BUDDHISM) + 2 - 1);
-    // Only the first religion has its power.
-    let mut stage = Stage::new();
-    stage.empire(US).religions.push(faith::ISLAM);
-    stage.empire(US).religions.push(faith::PANTHEISM);
-    assert_eq!(stage.position.power(US), Some(faith::ISLAM));
+}
 
+#[test]
+fn what_governments_and_a_revolution_do() {
+    covers!(
+        "sa.art.capitalism",
+        "sa.art.feudalism",
+        "sa.art.socialism",
+        "sa.art.revolution"
+    );
     let governed = |government: u8| {
         let mut stage = Stage::new();
         stage.empire(US).level = 40;

@@ -1,8 +1,13 @@
 //! Nobody is asked in vain, and what belongs together is one choice.
 
 use crate::common::scene::*;
-use orbis_core::{Seat, covers};
-use orbis_seven_ages::{Choice, Step, content::MarkerId};
+use orbis_core::{Fast, Game, Seat, SeatSet, Table, covers};
+use orbis_seven_ages::{
+    Choice, Position, Step, conflict,
+    content::{CardId, MarkerId, events::Moment},
+    events::{Card, window::Window},
+    start,
+};
 
 fn rome() -> Scene {
     Scene::new(3)
@@ -86,4 +91,119 @@ fn who_can_play_no_event_has_one_answer() {
         "A is asked about events"
     );
     assert_eq!(list.contains(&Choice::Quiet), events);
+}
+
+/// The turned Production marker of Rome, with one card in B's hand: does B play its event?
+fn window(card: CardId) -> orbis_testkit::Play<Position> {
+    let ask = Window {
+        moment: Moment::MarkerTurned,
+        empire: set("orange"),
+        seats: SeatSet::NONE,
+        at: Seat::at(1),
+        passes: 0,
+    };
+    rome()
+        .hand('B', &[card.slug()])
+        .also(|position| position.chronicle.action = Some(MarkerId::PRODUCTION))
+        .step(Step::Card(Card { ask: ask.into() }))
+}
+
+#[test]
+fn who_wants_no_event_this_turn_says_so_once() {
+    covers!("sa.event.priority");
+    let seat = Seat::at(1);
+    let playable = |card: &CardId| {
+        let offers = orbis_core::choices(window(*card).position(), seat);
+        offers.iter().any(|one| matches!(one, Choice::Event { .. }))
+    };
+    // Rome's own card lies on the table.
+    let mut others = CardId::all().filter(|card| card.slug() != "romans");
+    let card = others.find(playable);
+    let mut play = window(card.expect("an event for Production"));
+    play.offered('B', "quiet").choose('B', "hush");
+    let mut position = *play.position();
+    assert!(position.chronicle.hushed.contains(seat));
+    // The next action opens the same window: nobody is asked.
+    position.chronicle.new_action();
+    position.chronicle.action = Some(MarkerId::PRODUCTION);
+    let before = position.stack.len();
+    let open = orbis_seven_ages::events::window::open;
+    open(&mut position, Moment::MarkerTurned, set("orange"));
+    assert_eq!(position.stack.len(), before, "B is left alone");
+    position.chronicle.new_turn(3);
+    assert!(position.chronicle.hushed.is_empty(), "until the next turn");
+}
+
+#[test]
+fn all_units_are_committed_in_one_choice() {
+    covers!("sa.conf.commit", "sa.conf-total.front");
+    let scene = || {
+        let mut scene =
+            rome()
+                .empire("red", "gauls", 'B', 9)
+                .units("red", "tuscany", &[("spear", 2)]);
+        let riders = units(&[("spear", 2), ("light-horse", 1)]);
+        let (orange, tuscany) = (set("orange"), area("tuscany"));
+        let entry = orbis_seven_ages::Entry::Plain;
+        scene
+            .position
+            .world
+            .intrude(orange, tuscany, &riders, entry);
+        let mut chance = Fast::new(1);
+        let table = &mut Table::quiet(&mut chance);
+        conflict::start(&mut scene.position, orange, tuscany, Seat::at(1), table);
+        for _ in 0..20 {
+            orbis_seven_ages::turn::run(&mut scene.position, table);
+            if matches!(scene.position.stack.last(), Some(Step::Commit(_))) {
+                break;
+            }
+            let asked = orbis_seven_ages::turn::asked(&scene.position);
+            let asked = asked.first().expect("somebody is asked");
+            Game::apply(&mut scene.position, asked, Choice::Done, table);
+        }
+        (scene.position, riders)
+    };
+    let (mut position, riders) = scene();
+    let mut chance = Fast::new(1);
+    let table = &mut Table::quiet(&mut chance);
+    Game::apply(&mut position, Seat::at(0), Choice::CommitAll, table);
+    let fight = position.conflict.expect("it goes on");
+    assert_eq!(fight.sides[0].committed, riders);
+    assert!(fight.sides[0].ready, "nothing else is asked");
+    let by_hand = |front: [u8; 2]| {
+        let (mut position, _) = scene();
+        let mut fight = position.conflict.expect("a conflict");
+        fight.sides[0].committed = riders;
+        fight.sides[0].front = units(&[("spear", front[0]), ("light-horse", front[1])]);
+        position.conflict = Some(fight);
+        conflict::total(&position, &fight, 0)
+    };
+    let best = by_hand([2, 0]).max(by_hand([1, 1]));
+    assert_eq!(conflict::total(&position, &fight, 0), best);
+}
+
+#[test]
+fn a_marker_is_judged_by_what_it_is_laid_for() {
+    covers!("sa.turn.place-markers");
+    let judged = |marker: &str| {
+        let mut play = rome().turn();
+        play.choose('A', &format!("mark orange {marker}"));
+        Game::judge(play.position(), Seat::at(0))
+    };
+    assert!(judged("production") > judged("start") + 0.2);
+    let seat = Seat::at(0);
+    let here = rome().position;
+    let ready = |card: &CardId| start::obstacle(&here, seat, *card).is_none();
+    let hand = |card: CardId| {
+        let position = rome().hand('A', &[card.slug()]).position;
+        Game::judge(&position, seat)
+    };
+    let now = CardId::all().find(ready).expect("an empire of this age");
+    let later = CardId::all()
+        .find(|card| !ready(card))
+        .expect("one of another");
+    assert!(
+        hand(now) > hand(later) + 0.5,
+        "an empire that can be started is worth something"
+    );
 }

@@ -207,7 +207,8 @@ fn great_temples_make_sites() {
         .expect("in play")
         .religions
         .clear();
-    deluxe::settle(&mut position);
+    let mut chance = orbis_core::Fast::new(1);
+    deluxe::settle(&mut position, &mut orbis_core::Table::quiet(&mut chance));
     assert!(
         !position.world.has_wonder(area("tuscany"), temple),
         "too few believe"

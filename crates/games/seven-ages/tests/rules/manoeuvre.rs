@@ -432,36 +432,8 @@ fn crossing_arrows_can_be_blocked() {
 }
 
 #[test]
-fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
-    covers!(
-        "sa.move-air.stop",
-        "sa.move-air.end-at-sea",
-        "sa.move-air.nuke",
-        "sa.move-air.star-wars",
-        "sa.move.star-wars",
-        "sa.move-leader.not-with",
-        "sa.ruling.aircraft-control"
-    );
-    let scene = || {
-        Scene::with(3, &[("edition", "deluxe")])
-            .empire("dark-blue", "french", 'A', 49)
-            .units(
-                "dark-blue",
-                "normandy",
-                &[("spear", 1), ("fighter", 1), ("nuke", 1), ("star-wars", 1)],
-            )
-            .leader("dark-blue", "ta", "normandy")
-            .empire("red", "english", 'B', 49)
-            .units("red", "england", &[("fighter", 1)])
-            .units("red", "scotland", &[("spear", 1)])
-            .units("red", "germany", &[("star-wars", 1)])
-    };
-    let mut play = scene().action("dark-blue", MANOEUVRE);
-    play.chain('A', &["from normandy", "unit fighter 1"]);
-    play.offered('A', "to england")
-        .offered('A', "to bay_of_biscay");
-    play.not_offered('A', "to north_atlantic");
-    play.offered('A', "to scotland");
+fn aircraft_that_came_first_open_the_way_for_others() {
+    covers!("sa.ruling.aircraft-control", "sa.move-air.stop");
     // Iceland is ringed by fighters: two that came first open the way for a third.
     let ringed = |ours: u8| {
         let mut play = Scene::new(3)
@@ -490,6 +462,38 @@ fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
         .offered('A', "to north_atlantic")
         .not_offered('A', "to scotland");
     ringed(2).offered('A', "to scotland");
+}
+
+#[test]
+fn aircraft_stop_only_for_aircraft_and_need_support_at_sea() {
+    covers!(
+        "sa.move-air.stop",
+        "sa.move-air.end-at-sea",
+        "sa.move-air.nuke",
+        "sa.move-air.star-wars",
+        "sa.move.star-wars",
+        "sa.move-leader.not-with"
+    );
+    let scene = || {
+        Scene::with(3, &[("edition", "deluxe")])
+            .empire("dark-blue", "french", 'A', 49)
+            .units(
+                "dark-blue",
+                "normandy",
+                &[("spear", 1), ("fighter", 1), ("nuke", 1), ("star-wars", 1)],
+            )
+            .leader("dark-blue", "ta", "normandy")
+            .empire("red", "english", 'B', 49)
+            .units("red", "england", &[("fighter", 1)])
+            .units("red", "scotland", &[("spear", 1)])
+            .units("red", "germany", &[("star-wars", 1)])
+    };
+    let mut play = scene().action("dark-blue", MANOEUVRE);
+    play.chain('A', &["from normandy", "unit fighter 1"]);
+    play.offered('A', "to england")
+        .offered('A', "to bay_of_biscay");
+    play.not_offered('A', "to north_atlantic");
+    play.offered('A', "to scotland");
     let mut play = scene().action("dark-blue", MANOEUVRE);
     play.chain('A', &["from normandy", "unit nuke 1"]);
     play.offered('A', "to scotland")

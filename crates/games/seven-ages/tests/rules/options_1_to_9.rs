@@ -443,26 +443,31 @@ fn the_most_advanced_draw_most() {
     assert_eq!(goals(&[(0, "orange"), (1, ""), (3, "")]), [7, 6, 5]);
 }
 
+/// Assyrians beside the Egyptians, Romans far away.
+fn neighbours(options: &[(&str, &str)]) -> Scene {
+    Scene::with(3, options)
+        .empire("orange", "egyptians", 'A', 2)
+        .units("orange", "egypt", &[("spear", 1)])
+        .empire("red", "assyrians", 'B', 2)
+        .units("red", "palestine", &[("spear", 1)])
+        .empire("dark-blue", "romans", 'C', 9)
+        .units("dark-blue", "latium", &[("spear", 1)])
+        .hand('A', &["irish"])
+}
+
+fn card_of(slug: &str) -> orbis_seven_ages::content::CardId {
+    slug.parse::<EventId>().expect("an event").card().cards[0]
+}
+
 #[test]
 fn take_that_needs_an_empire_within_range() {
     covers!(
         "sa.opt8.civilise-range",
         "sa.opt8.other-range",
-        "sa.opt8.player-target",
-        "sa.opt8.green-own"
+        "sa.opt8.player-target"
     );
-    let scene = |options: &[(&str, &str)]| {
-        Scene::with(3, options)
-            .empire("orange", "egyptians", 'A', 2)
-            .units("orange", "egypt", &[("spear", 1)])
-            .empire("red", "assyrians", 'B', 2)
-            .units("red", "palestine", &[("spear", 1)])
-            .empire("dark-blue", "romans", 'C', 9)
-            .units("dark-blue", "latium", &[("spear", 1)])
-            .hand('A', &["irish"])
-    };
+    let (scene, event) = (neighbours, card_of);
     let strict: &[(&str, &str)] = &[("take-that", "on")];
-    let event = |slug: &str| slug.parse::<EventId>().expect("an event").card().cards[0];
     // Fires in the own Civilise action, be it of an empire or of none.
     let fires = event("fires");
     for empire in [set("orange"), SetId::BACK] {
@@ -521,9 +526,14 @@ fn take_that_needs_an_empire_within_range() {
         .offered('A', "player B")
         .not_offered('A', "player C");
     peep(&[]).offered('A', "player C");
-    // A green artefact that anybody could have: Hanging gardens of the Assyrians' card is in play, so Summer Palace.
+}
+
+#[test]
+fn take_that_and_green_artefacts() {
+    covers!("sa.opt8.civilise-range", "sa.opt8.green-own");
+    // One that anybody could have: Hanging gardens of the Assyrians' card is in play, so Summer Palace.
     let palace = |options: &[(&str, &str)]| {
-        let mut play = scene(options)
+        let mut play = neighbours(options)
             .hand('A', &["shogunate"])
             .action("orange", MarkerId::CIVILISE);
         play.choose('A', "play shogunate");

@@ -1,7 +1,7 @@
 //! Build a farm, mine, urban building or military unit.
 
 use super::{
-    decide,
+    Texts, decide,
     population::{civil, military},
 };
 use crate::{
@@ -33,25 +33,23 @@ pub(crate) struct Means<'a> {
     pub seat: Seat,
     /// Resources for anything, and for military units.
     resources: [u16; 2],
-    /// What texts take off urban buildings, by level.
-    urban: [u8; 4],
+    /// What texts change.
+    pub texts: Texts,
     /// May buildings become theaters?
     pub theaters: bool,
 }
 
 impl<'a> Means<'a> {
     pub(crate) fn of(position: &'a Position, seat: Seat) -> Means<'a> {
-        let mut urban = [0u8; 4];
-        for text in position.player(seat).modifiers() {
-            for (sum, less) in urban.iter_mut().zip(text.urban_discount) {
-                *sum += less;
-            }
-        }
+        Means::with(position, seat, Texts::of(position.player(seat)))
+    }
+
+    pub(crate) fn with(position: &'a Position, seat: Seat, texts: Texts) -> Means<'a> {
         Means {
             position,
             seat,
             resources: position.resources(seat),
-            urban,
+            texts,
             theaters: position.extra_of(seat)
                 && position.player(seat).leads(|text| text.theater_upgrade),
         }
@@ -64,7 +62,7 @@ impl<'a> Means<'a> {
         let printed = card.card();
         let mut less = u16::from(discount);
         if printed.kind.urban() {
-            less += u16::from(self.urban[usize::from(printed.level & 3)]);
+            less += u16::from(self.texts.urban[usize::from(printed.level & 3)]);
             less += u16::from(cross_discount(self.position, self.seat, printed.kind)[0]);
         }
         u16::from(printed.resource_cost).saturating_sub(less)
@@ -74,6 +72,13 @@ impl<'a> Means<'a> {
     pub(crate) fn lacks(&self, needs: u16, kind: Kind) -> Option<Refusal> {
         let has = self.resources[usize::from(kind.unit())];
         (needs > has).then_some(Refusal::Resources { needs, has })
+    }
+
+    /// Can something be built on the card, workers and actions aside? What fails most often is asked first.
+    fn allows(&self, card: CivilId) -> bool {
+        let kind = card.kind();
+        let dear = self.lacks(self.price(card, 0), kind);
+        dear.is_none() && limit(self.position, self.seat, kind).is_none()
     }
 
     /// Why nothing can be built on the card, actions aside.
@@ -125,8 +130,18 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
     let no_civil = nobody.or_else(|| civil(position, seat));
     let no_military = nobody.or_else(|| military(position, seat, 1));
+    let none = no_civil.is_some() && no_military.is_some();
+    if none && sink.deaf() {
+        return ControlFlow::Continue(());
+    }
     for card in player.technologies.workplaces() {
         let missing = if card.unit() { no_military } else { no_civil };
+        if sink.deaf() {
+            if missing.is_none() && means.allows(card) {
+                sink.offer(Choice::Build { card })?;
+            }
+            continue;
+        }
         decide(sink, Choice::Build { card }, missing, || {
             means.obstacle(card, 0)
         })?;

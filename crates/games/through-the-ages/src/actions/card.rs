@@ -227,9 +227,10 @@ impl Ask<Position> for Ordered {
             return ControlFlow::Continue(());
         };
         match order {
-            Order::Population => {
-                sink.decide(Choice::Population, population::obstacle(position, seat, 0))
-            }
+            Order::Population => sink.decide(
+                Choice::Population,
+                population::obstacle(&build::Means::of(position, seat), 0),
+            ),
             Order::FarmOrMine => {
                 build_offers(position, seat, Kind::produces, discount, sink)?;
                 upgrade::ordered_offers(position, seat, Kind::produces, discount, sink)

@@ -1,7 +1,7 @@
 //! Increase Population.
 
-use super::decide;
-use crate::{Choice, Position, Refusal, Table, words::place};
+use super::{Texts, build::Means, decide};
+use crate::{Choice, Player, Position, Refusal, Table, words::place};
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 
 news! {
@@ -16,18 +16,23 @@ news! {
 }
 
 /// Food for one more worker; nothing if the yellow bank is empty.
-/// Rules: `tta.card.moses`.
 pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
     let player = position.player(seat);
-    let printed = i32::from(player.population_price()?);
-    let less = player.sum(|text| text.population_discount as i8) + i32::from(discount);
-    Some((printed - less).max(0) as u16)
+    reduced(player, &Texts::of(player), discount)
+}
+
+/// Rules: `tta.card.moses`.
+fn reduced(player: &Player, texts: &Texts, discount: u8) -> Option<u16> {
+    let printed = u16::from(player.population_price()?);
+    let less = u16::from(texts.population) + u16::from(discount);
+    Some(printed.saturating_sub(less))
 }
 
 /// Why the population cannot be increased, actions aside.
-pub(crate) fn obstacle(position: &Position, seat: Seat, discount: u8) -> Option<Refusal> {
+pub(crate) fn obstacle(means: &Means<'_>, discount: u8) -> Option<Refusal> {
+    let (position, seat) = (means.position, means.seat);
     let has = position.food(seat);
-    match price(position, seat, discount) {
+    match reduced(position.player(seat), &means.texts, discount) {
         None => Some(Refusal::YellowBankEmpty),
         Some(needs) if needs > has => Some(Refusal::Food { needs, has }),
         Some(_) => None,
@@ -44,10 +49,9 @@ pub(crate) fn present(position: &Position, seat: Seat, discount: u8) -> Offer {
         .price(format!("{food}[wheat]"))
 }
 
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-    decide(sink, Choice::Population, civil(position, seat), || {
-        obstacle(position, seat, 0)
-    })
+pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
+    let missing = civil(means.position, means.seat);
+    decide(sink, Choice::Population, missing, || obstacle(means, 0))
 }
 
 /// Is there no civil action for an ordinary action?

@@ -42,16 +42,10 @@ fn muster(position: &Position, seat: Seat) -> Option<[u8; 2]> {
 }
 
 /// Rules: `tta.card.barbarossa`.
-fn muster_obstacle(
-    position: &Position,
-    seat: Seat,
-    unit: CivilId,
-    discounts: [u8; 2],
-) -> Option<Refusal> {
-    let means = build::Means::of(position, seat);
-    population::obstacle(position, seat, discounts[0])
+fn muster_obstacle(means: &build::Means<'_>, unit: CivilId, discounts: [u8; 2]) -> Option<Refusal> {
+    population::obstacle(means, discounts[0])
         .or_else(|| means.lacks(means.price(unit, discounts[1]), unit.kind()))
-        .or_else(|| military(position, seat, 1))
+        .or_else(|| military(means.position, means.seat, 1))
 }
 
 /// May the seat turn 1 food into 1 resource, and the other way round?
@@ -67,10 +61,12 @@ fn trades(position: &Position, seat: Seat) -> [bool; 2] {
 }
 
 #[inline]
-pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
+pub(crate) fn offers(means: &build::Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
+    let (position, seat) = (means.position, means.seat);
     let player = position.player(seat);
     let used = |done: bool| done.then_some(Refusal::OncePerTurn);
-    if player.leads(|text| text.military_as_civil) {
+    let leader = player.leader.map(|card| &card.card().modifiers);
+    if leader.is_some_and(|text| text.military_as_civil) {
         let why = used(position.extra.decree).or_else(|| military(position, seat, 1));
         sink.decide(Choice::Decree, why)?;
     }
@@ -82,16 +78,16 @@ pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Posit
             Kind::AirForce,
         ] {
             for card in player.technologies.of(kind) {
-                let why = muster_obstacle(position, seat, card, discounts);
+                let why = muster_obstacle(means, card, discounts);
                 sink.decide(Choice::Muster { card }, why)?;
             }
         }
     }
-    if player.leads(|text| text.turn_choice > 0) {
+    if leader.is_some_and(|text| text.turn_choice > 0) {
         sink.decide(Choice::Write, used(position.extra.churchill))?;
         sink.decide(Choice::Arm, used(position.extra.churchill))?;
     }
-    if player.any(|text| text.free_population) {
+    if means.texts.free_population {
         let why = used(position.extra.immigration)
             .or((player.yellow == 0).then_some(Refusal::YellowBankEmpty));
         sink.decide(Choice::Immigrate, why)?;

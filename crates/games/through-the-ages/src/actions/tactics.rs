@@ -3,7 +3,7 @@
 use super::population::military;
 use crate::{
     Choice, Position, Refusal, Table,
-    content::{MilitaryId, MilitaryKind, MilitarySet, board},
+    content::{MilitaryId, MilitarySet, board, content},
     words::{from_hand, military as name, military_actions},
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -37,11 +37,13 @@ pub(crate) fn hand_set(position: &Position, seat: Seat) -> MilitarySet {
 #[inline]
 pub(crate) fn offers(position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
     let used = position.extra.tactic.then_some(Refusal::TacticUsed);
-    for card in hand_set(position, seat).iter() {
-        if card.card().kind == MilitaryKind::Tactic {
-            let why = used.or_else(|| military(position, seat, board().play_tactic));
-            sink.decide(Choice::Tactic { card }, why)?;
-        }
+    let cheapest = board().play_tactic.min(board().copy_tactic);
+    if sink.deaf() && (used.is_some() || military(position, seat, cheapest).is_some()) {
+        return ControlFlow::Continue(());
+    }
+    for card in (hand_set(position, seat) & content().tactics).iter() {
+        let why = used.or_else(|| military(position, seat, board().play_tactic));
+        sink.decide(Choice::Tactic { card }, why)?;
     }
     for card in position.common_tactics.iter() {
         if position.player(seat).tactic != Some(card) {

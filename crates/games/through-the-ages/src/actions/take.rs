@@ -1,8 +1,9 @@
 //! Take a card from the card row.
 
+use super::Texts;
 use crate::{
-    Choice, Held, Position, Refusal, Table, Unfinished,
-    content::{CivilId, Kind, ROW},
+    Choice, Held, Player, Position, Refusal, Table, Unfinished,
+    content::{CivilId, Kind, ROW, Technics, board},
     row::space_cost,
     words::{civil, civil_actions},
 };
@@ -20,7 +21,10 @@ news! {
 /// Civil actions the seat pays for the card on a space (1 to 13).
 /// Rules: `tta.take-wonder.cost`, `tta.card.hammurabi-leader`, `tta.card.taj-mahal`, `tta.wonder.taj-mahal-row`.
 pub fn price(position: &Position, seat: Seat, space: u8) -> u8 {
-    card_at(position, space).map_or(0, |card| Surcharge::of(position, seat).price(space, card))
+    card_at(position, space).map_or(0, |card| {
+        let texts = Texts::of(position.player(seat));
+        Surcharge::of(position, seat, &texts).price(space_cost(space), card)
+    })
 }
 
 /// What the seat pays besides the cost of the space.
@@ -31,27 +35,37 @@ struct Surcharge {
     replaced: bool,
 }
 
+/// The technologies in play and in hand, the government among them.
+fn known(player: &Player) -> Technics {
+    let mut known = player.technologies.set().with(player.government);
+    player.hand.iter().for_each(|held| known.add(held.card));
+    known
+}
+
 impl Surcharge {
-    fn of(position: &Position, seat: Seat) -> Surcharge {
-        let player = position.player(seat);
-        let mut surcharge = Surcharge {
-            wonder: player.wonders.len() as i32,
-            leader: 0,
+    fn of(position: &Position, seat: Seat, texts: &Texts) -> Surcharge {
+        let wonders = position.player(seat).wonders.len() as i32;
+        Surcharge {
+            wonder: if texts.no_wonder_surcharge {
+                0
+            } else {
+                wonders
+            },
+            leader: -i32::from(texts.leaders),
             replaced: position.extra_of(seat) && position.extra.leader_replaced,
-        };
-        for text in player.modifiers() {
-            surcharge.leader -= i32::from(text.leader_discount);
-            if text.no_wonder_surcharge {
-                surcharge.wonder = 0;
-            }
         }
-        surcharge
     }
 
+    /// Can some card cost less than its space?
+    fn lowers(&self) -> bool {
+        self.replaced || self.leader < 0
+    }
+
+    /// Civil actions for a card on a space of this cost.
     #[inline]
-    fn price(&self, space: u8, card: CivilId) -> u8 {
+    fn price(&self, cost: u8, card: CivilId) -> u8 {
         if card.technology() {
-            return space_cost(space);
+            return cost;
         }
         let more = match card.kind() {
             // The Taj Mahal's text works in the row.
@@ -62,7 +76,7 @@ impl Surcharge {
             Kind::Leader => self.leader,
             _ => 0,
         };
-        (i32::from(space_cost(space)) + more).max(0) as u8
+        (i32::from(cost) + more).max(0) as u8
     }
 }
 
@@ -71,32 +85,60 @@ fn card_at(position: &Position, space: u8) -> Option<CivilId> {
     position.row.get(index).copied().flatten()
 }
 
-/// Why the seat cannot take this card, the price aside.
-/// Rules: `tta.take-wonder.hand-irrelevant`, `tta.take.action-cards-duplicates`, `tta.leader.age-lock`.
-#[inline]
-fn obstacle(
-    position: &Position,
-    seat: Seat,
-    card: CivilId,
-    full: impl FnOnce() -> Option<Refusal>,
-) -> Option<Refusal> {
-    let player = position.player(seat);
-    let kind = card.kind();
-    if kind == Kind::Wonder {
-        return player.unfinished.map(|wonder| Refusal::WonderUnfinished {
-            wonder: wonder.card,
-        });
+/// What decides which cards a seat can take, asked once for the whole row.
+struct Taker<'a> {
+    player: &'a Player,
+    known: Technics,
+    /// No room for another civil card.
+    full: Option<Refusal>,
+}
+
+impl Taker<'_> {
+    fn of(position: &Position, seat: Seat) -> Taker<'_> {
+        let player = position.player(seat);
+        Taker {
+            player,
+            known: known(player),
+            full: full(position, seat),
+        }
     }
-    if let Some(full) = full() {
-        return Some(full);
+
+    /// Was a leader of the age of this one taken?
+    fn led(&self, card: CivilId) -> bool {
+        self.player.leader_taken[usize::from(card.card().level.min(3))]
     }
-    if kind == Kind::Leader && player.leader_taken[usize::from(card.card().level.min(3))] {
-        return Some(Refusal::LeaderOfAge {
-            age: card.card().level,
-        });
+
+    /// Can the seat take this card, the price aside?
+    /// Rules: `tta.take-wonder.hand-irrelevant`, `tta.take.action-cards-duplicates`, `tta.leader.age-lock`.
+    #[inline]
+    fn may(&self, card: CivilId) -> bool {
+        if card.technology() {
+            return self.full.is_none() && !self.known.has(card);
+        }
+        match card.kind() {
+            Kind::Wonder => self.player.unfinished.is_none(),
+            Kind::Leader => self.full.is_none() && !self.led(card),
+            _ => self.full.is_none(),
+        }
     }
-    let known = || player.technologies.has(card) || player.government == card || player.holds(card);
-    (kind.technology() && known()).then_some(Refusal::SameTechnology { card })
+
+    /// Why it cannot.
+    fn obstacle(&self, card: CivilId) -> Option<Refusal> {
+        if self.may(card) {
+            return None;
+        }
+        let unfinished = self.player.unfinished;
+        match (card.kind(), unfinished, self.full) {
+            (Kind::Wonder, Some(wonder), _) => Some(Refusal::WonderUnfinished {
+                wonder: wonder.card,
+            }),
+            (_, _, Some(full)) => Some(full),
+            (Kind::Leader, ..) => Some(Refusal::LeaderOfAge {
+                age: card.card().level,
+            }),
+            _ => Some(Refusal::SameTechnology { card }),
+        }
+    }
 }
 
 /// Is there no room for another civil card?
@@ -119,28 +161,31 @@ fn full(position: &Position, seat: Seat) -> Option<Refusal> {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
+    texts: &Texts,
     actions: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let surcharge = Surcharge::of(position, seat);
-    let mut no_room = None;
-    for (space, card) in (1..=ROW as u8).zip(position.row) {
+    let surcharge = Surcharge::of(position, seat, texts);
+    let costs = board().row_cost;
+    let dear = !surcharge.lowers() && costs.iter().all(|cost| *cost > actions);
+    if dear && sink.deaf() {
+        return ControlFlow::Continue(());
+    }
+    let taker = Taker::of(position, seat);
+    for ((space, card), cost) in (1..=ROW as u8).zip(position.row).zip(costs) {
         let Some(card) = card else {
             continue;
         };
         let choice = Choice::Take { space, card };
-        let needs = surcharge.price(space, card);
-        if needs > actions {
-            sink.refuse(choice, || {
-                let full = || full(position, seat);
-                obstacle(position, seat, card, full).unwrap_or(Refusal::CivilActions {
-                    needs,
-                    has: actions,
-                })
-            })?;
+        let needs = surcharge.price(cost, card);
+        if needs <= actions && taker.may(card) {
+            sink.offer(choice)?;
         } else {
-            let full = || *no_room.get_or_insert_with(|| full(position, seat));
-            sink.decide(choice, obstacle(position, seat, card, full))?;
+            let missing = Refusal::CivilActions {
+                needs,
+                has: actions,
+            };
+            sink.refuse(choice, || taker.obstacle(card).unwrap_or(missing))?;
         }
     }
     ControlFlow::Continue(())

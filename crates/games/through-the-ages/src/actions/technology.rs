@@ -129,14 +129,18 @@ pub(crate) fn develop_offers(
     actions: Option<Refusal>,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    for card in in_hand(position, seat, Kind::technology) {
+    let told = actions.is_none() || !sink.deaf();
+    for card in in_hand(position, seat, |kind| told && kind.technology()) {
         decide(sink, Choice::Develop { card }, actions, || {
             obstacle(position, seat, card, false, discount)
         })?;
     }
-    let mut missing = None;
+    let hand = &position.player(seat).hand;
+    if !hand.iter().any(|held| held.card.kind() == Kind::Government) {
+        return ControlFlow::Continue(());
+    }
+    let missing = revolution_actions(position, seat);
     for card in in_hand(position, seat, |kind| kind == Kind::Government) {
-        let missing = *missing.get_or_insert_with(|| revolution_actions(position, seat));
         decide(sink, Choice::Revolution { card }, missing, || {
             obstacle(position, seat, card, true, discount)
         })?;

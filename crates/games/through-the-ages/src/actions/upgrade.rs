@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Choice, Position, Refusal, Table,
-    content::{CivilId, Kind},
+    content::{CivilId, Kind, Technics},
     words,
 };
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
@@ -52,26 +52,17 @@ pub(crate) fn to_theater(from: CivilId, to: CivilId) -> bool {
 
 /// The cards a worker can move up to: higher ones of the type, and theaters for Bach.
 /// Rules: `tta.upgrade.skip-levels`, `tta.upgrade.limit-irrelevant`, `tta.app.bach-upgrade`.
-fn targets(means: &Means<'_>, from: CivilId) -> impl Iterator<Item = CivilId> {
+fn targets(means: &Means<'_>, from: CivilId) -> Technics {
     let technologies = &means.position.player(means.seat).technologies;
     let kind = from.kind();
-    let theaters = (means.theaters && kind.urban() && kind != Kind::Theater).then(|| {
+    let mut targets = technologies.above(from);
+    if means.theaters && kind.urban() && kind != Kind::Theater {
         let level = from.card().level;
         let theaters = technologies.of(Kind::Theater);
-        theaters.filter(move |to| to.card().level >= level)
-    });
-    let own = technologies.above(from);
-    // Offers are sorted: arenas stand behind theaters.
-    let (before, after) = if kind > Kind::Theater {
-        (theaters, None)
-    } else {
-        (None, theaters)
-    };
-    before
-        .into_iter()
-        .flatten()
-        .chain(own)
-        .chain(after.into_iter().flatten())
+        let theaters = theaters.filter(|to| to.card().level >= level);
+        theaters.for_each(|to| targets.add(to));
+    }
+    targets
 }
 
 fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Option<Refusal> {
@@ -82,8 +73,12 @@ fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Opt
 pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
+    let none = no_civil.is_some() && no_military.is_some();
+    if none && sink.deaf() {
+        return ControlFlow::Continue(());
+    }
     for (from, _) in position.player(seat).technologies.staffed() {
-        for to in targets(means, from) {
+        for to in targets(means, from).iter() {
             let missing = if to.unit() { no_military } else { no_civil };
             decide(sink, Choice::Upgrade { from, to }, missing, || {
                 let bach = to_theater(from, to).then_some(()).and_then(|()| {
@@ -112,7 +107,7 @@ pub(crate) fn ordered_offers(
     let technologies = &position.player(seat).technologies;
     let means = Means::of(position, seat);
     for (from, _) in technologies.staffed().filter(|(card, _)| fits(card.kind())) {
-        for to in technologies.above(from) {
+        for to in technologies.above(from).iter() {
             let why = resources(&means, from, to, discount);
             sink.decide(Choice::Upgrade { from, to }, why)?;
         }
@@ -152,13 +147,14 @@ pub(crate) fn removal_offers(
     sink: &mut impl Sink<Position>,
 ) -> Flow {
     let technologies = &position.player(seat).technologies;
-    let no_civil = civil(position, seat);
-    for (card, _) in technologies.staffed().filter(|(card, _)| !card.unit()) {
-        sink.decide(Choice::Destroy { card }, no_civil)?;
-    }
-    let no_military = military(position, seat, 1);
-    for (card, _) in technologies.staffed().filter(|(card, _)| card.unit()) {
-        sink.decide(Choice::Disband { card }, no_military)?;
+    let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
+    // Units are the last of the cards that workers stand on, so what is offered is sorted.
+    for (card, _) in technologies.staffed() {
+        if card.unit() {
+            sink.decide(Choice::Disband { card }, no_military)?;
+        } else {
+            sink.decide(Choice::Destroy { card }, no_civil)?;
+        }
     }
     ControlFlow::Continue(())
 }

@@ -31,16 +31,6 @@ news! {
     }
 }
 
-/// How many stages one action may build.
-pub fn stages_per_action(position: &Position, seat: Seat) -> u8 {
-    let texts = position.player(seat).modifiers();
-    texts
-        .map(|text| text.wonder_stages)
-        .max()
-        .unwrap_or(0)
-        .max(1)
-}
-
 /// Resources for the next so many stages; nothing if there are not so many.
 /// Rules: `tta.wonder.multi-stage`.
 pub fn price(position: &Position, seat: Seat, count: u8, discount: u8) -> Option<u16> {
@@ -69,7 +59,10 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     if position.player(seat).unfinished.is_none() {
         return sink.decide(Choice::Stages { count: 1 }, Some(Refusal::NoWonder));
     }
-    for count in 1..=stages_per_action(position, seat) {
+    if sink.deaf() && civil(position, seat).is_some() {
+        return ControlFlow::Continue(());
+    }
+    for count in 1..=means.texts.stages {
         if price(position, seat, count, 0).is_some() {
             decide(
                 sink,

@@ -195,6 +195,14 @@ fn check(civil: &[Civil], military: &[Military]) -> Result<(), ContentError> {
     Ok(())
 }
 
+/// Which of the military cards are tactics.
+fn tactics(military: &Records<MilitaryId, Military>) -> MilitarySet {
+    let tactics = military
+        .ids()
+        .filter(|(_, card)| card.kind == MilitaryKind::Tactic);
+    tactics.map(|(id, _)| id).collect()
+}
+
 /// All files.
 pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     let civil: Records<CivilId, Civil> = files.get(CIVIL, "card")?;
@@ -202,6 +210,7 @@ pub(super) fn read(files: &Reading<'_>) -> Result<Content, ContentError> {
     check(&civil, &military)?;
     Ok(Content {
         kinds: civil.iter().map(|card| card.kind).collect(),
+        tactics: tactics(&military),
         civil,
         military: military.map(|mut card| {
             if card.text.is_empty() {

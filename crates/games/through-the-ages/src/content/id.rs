@@ -4,7 +4,7 @@ use super::{Civil, Kind, Military, TECHNOLOGIES, UNITS, WORKPLACES, content};
 use crate::player::ids;
 use orbis_core::Argument;
 use orbis_parts::{
-    Card,
+    Card, bit_set,
     content::{Id, find},
     slug_id,
 };
@@ -13,6 +13,17 @@ use std::{fmt, str::FromStr};
 
 slug_id!(/// A civil card; cards with the same name and age are alike.
     pub struct CivilId, || content().civil.slugs());
+
+bit_set!(/// A set of technologies.
+    pub struct Technics(u64) of CivilId; 64);
+
+impl Technics {
+    /// All with a lower id.
+    #[inline]
+    pub(crate) const fn before(end: usize) -> Technics {
+        Technics((1 << end) - 1)
+    }
+}
 
 /// The types of the technologies, which rules ask for all the time.
 const KINDS: [Kind; TECHNOLOGIES] = {
@@ -194,77 +205,5 @@ impl Id for MilitaryId {
     }
 }
 
-/// A set of military cards that lie open.
-#[derive(Copy, Clone, Default, PartialEq, Eq)]
-pub struct MilitarySet(u128);
-
-impl MilitarySet {
-    /// Adds a card.
-    #[inline]
-    pub fn add(&mut self, card: MilitaryId) {
-        if card.0 < 128 {
-            self.0 |= 1 << card.0;
-        }
-    }
-
-    /// Is it in the set?
-    #[inline]
-    pub fn has(self, card: MilitaryId) -> bool {
-        card.0 < 128 && self.0 >> card.0 & 1 != 0
-    }
-
-    /// Nothing in it?
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// How many.
-    pub fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// The cards in order.
-    pub fn iter(self) -> impl Iterator<Item = MilitaryId> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            if left == 0 {
-                return None;
-            }
-            let lowest = left.trailing_zeros() as u8;
-            left &= left - 1;
-            Some(MilitaryId(lowest))
-        })
-    }
-}
-
-impl FromIterator<MilitaryId> for MilitarySet {
-    fn from_iter<I: IntoIterator<Item = MilitaryId>>(cards: I) -> MilitarySet {
-        let mut set = MilitarySet::default();
-        cards.into_iter().for_each(|card| set.add(card));
-        set
-    }
-}
-
-impl fmt::Debug for MilitarySet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set()
-            .entries(self.iter().map(MilitaryId::slug))
-            .finish()
-    }
-}
-
-impl Serialize for MilitarySet {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for MilitarySet {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<MilitarySet, D::Error> {
-        let cards = Vec::<MilitaryId>::deserialize(deserializer)?;
-        if cards.iter().any(|card| card.hidden()) {
-            return Err(D::Error::custom("a card that lies open has a face"));
-        }
-        Ok(cards.into_iter().collect())
-    }
-}
+bit_set!(/// A set of military cards that lie open.
+    pub struct MilitarySet(u128) of MilitaryId; 128);

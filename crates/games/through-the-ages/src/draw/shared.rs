@@ -7,12 +7,12 @@ use crate::{
     row::space_cost,
 };
 use orbis_core::{
-    Seat, Viewer,
+    Offer, Seat, Viewer,
     zones::{Board, Bracket, Face, Pill, Side, Tray, Zones},
 };
 
 /// Everything on the table for a page.
-pub(crate) fn zones(position: &Position, viewer: Viewer) -> Zones {
+pub(crate) fn zones(position: &Position, viewer: Viewer, _offers: &[Offer]) -> Zones {
     Zones {
         pills: pills(position, viewer),
         board: row(position),

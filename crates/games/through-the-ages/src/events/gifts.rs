@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Table,
-    actions::{build, population, take, technology},
+    actions::{Texts, build, population, take, technology},
     content::CivilId,
     row,
     words::{civil, civil_actions},
@@ -34,9 +34,9 @@ impl Ask<Position> for Civilize {
     /// Increase, build or develop, cheaper and without a civil action (`tta.app.devciv`).
     /// Rules: `tta.event.develop-revolution`, `tta.event.optional-may`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let why = population::obstacle(position, seat, self.discount);
-        sink.decide(Choice::Population, why)?;
         let means = build::Means::of(position, seat);
+        let why = population::obstacle(&means, self.discount);
+        sink.decide(Choice::Population, why)?;
         for card in position.player(seat).technologies.workplaces() {
             if !card.kind().unit() {
                 let why = means.obstacle(card, self.discount);
@@ -126,7 +126,8 @@ impl Ask<Position> for TakeFromRow {
 
     /// Rules: `tta.app.intagr-usual-rules`, `tta.app.intagr-row-during`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        take::offers(position, seat, self.budget, sink)?;
+        let texts = Texts::of(position.player(seat));
+        take::offers(position, seat, &texts, self.budget, sink)?;
         sink.offer(Choice::Done)
     }
 

@@ -35,7 +35,7 @@ const MILITARY: Things = Things::named(28, |index| {
 });
 
 /// Turns the seat still has, about.
-pub(crate) fn left(position: &Position) -> f32 {
+pub(crate) fn left(position: &Position, _seat: Seat) -> f32 {
     super::Horizon::of(position).turns
 }
 

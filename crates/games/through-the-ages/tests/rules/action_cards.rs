@@ -47,6 +47,11 @@ fn action_cards_give_what_they_show() {
     ] {
         assert_eq!(played(slug), gives, "{slug}");
     }
+}
+
+#[test]
+fn reserves_and_breakthroughs_give_what_is_chosen() {
+    covers!("tta.actioncard.one-stage", "tta.food.gain-order");
     for (slug, amount) in [("reserves-1", 2), ("reserves-2", 3), ("reserves-3", 4)] {
         let mut scene = scene(2, 3);
         scene.hand('A', &[slug]);
@@ -55,6 +60,20 @@ fn action_cards_give_what_they_show() {
             .choose('A', "food");
         assert_eq!((food(&play, 'A'), resources(&play, 'A')), (amount, 0));
     }
+    for (slug, more) in [("breakthrough-1", 2), ("breakthrough-2", 3)] {
+        let mut scene = scene(2, 3);
+        scene.hand('A', &[slug, "iron"]);
+        scene.player('A').science = 5;
+        let mut play = scene.actions();
+        play.choose('A', &format!("play {slug}"))
+            .choose('A', "develop iron");
+        assert_eq!(of(&play, 'A').science, more);
+    }
+}
+
+#[test]
+fn cards_that_order_an_action_make_it_cheaper() {
+    covers!("tta.actioncard.one-stage");
     for (slug, less) in [
         ("engineering-genius-a", 2),
         ("engineering-genius-1", 3),
@@ -120,15 +139,6 @@ fn action_cards_give_what_they_show() {
         play.choose('A', &format!("play {slug}"))
             .choose('A', "population");
         assert_eq!((food(&play, 'A'), of(&play, 'A').unused), (more, 2));
-    }
-    for (slug, more) in [("breakthrough-1", 2), ("breakthrough-2", 3)] {
-        let mut scene = scene(2, 3);
-        scene.hand('A', &[slug, "iron"]);
-        scene.player('A').science = 5;
-        let mut play = scene.actions();
-        play.choose('A', &format!("play {slug}"))
-            .choose('A', "develop iron");
-        assert_eq!(of(&play, 'A').science, more);
     }
 }
 

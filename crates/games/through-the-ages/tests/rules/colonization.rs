@@ -239,54 +239,22 @@ fn every_territory_gives_what_it_shows() {
             ),
         )
     };
-    assert_eq!(
-        gained("developed-territory-1"),
-        ((0, 0, 3, 0, 1, 0), (1, 1, 0, 0))
-    );
-    assert_eq!(
-        gained("developed-territory-2"),
-        ((0, 0, 5, 0, 1, 0), (2, 2, 0, 0))
-    );
-    assert_eq!(
-        gained("historic-territory-1"),
-        ((0, 0, 0, 6, 1, 0), (0, 0, 0, 1))
-    );
-    assert_eq!(
-        gained("historic-territory-2"),
-        ((0, 0, 0, 11, 1, 0), (0, 0, 0, 2))
-    );
-    assert_eq!(
-        gained("inhabited-territory-1"),
-        ((0, 0, 0, 0, 2, 0), (1, 0, 0, 0))
-    );
-    assert_eq!(
-        gained("inhabited-territory-2"),
-        ((0, 0, 0, 0, 3, 0), (1, 0, 0, 0))
-    );
-    assert_eq!(
-        gained("strategic-territory-1"),
-        ((0, 0, 0, 0, 1, 3), (0, 0, 2, 0))
-    );
-    assert_eq!(
-        gained("strategic-territory-2"),
-        ((0, 0, 0, 0, 1, 5), (0, 0, 4, 0))
-    );
-    assert_eq!(
-        gained("vast-territory-1"),
-        ((3, 0, 0, 0, 1, 0), (3, -1, 0, 0))
-    );
-    assert_eq!(
-        gained("vast-territory-2"),
-        ((4, 0, 0, 0, 1, 0), (4, -1, 0, 0))
-    );
-    assert_eq!(
-        gained("wealthy-territory-1"),
-        ((0, 5, 0, 0, 1, 0), (0, 3, 0, 0))
-    );
-    assert_eq!(
-        gained("wealthy-territory-2"),
-        ((0, 9, 0, 0, 1, 0), (0, 4, 0, 0))
-    );
+    for (slug, gives) in [
+        ("developed-territory-1", ((0, 0, 3, 0, 1, 0), (1, 1, 0, 0))),
+        ("developed-territory-2", ((0, 0, 5, 0, 1, 0), (2, 2, 0, 0))),
+        ("historic-territory-1", ((0, 0, 0, 6, 1, 0), (0, 0, 0, 1))),
+        ("historic-territory-2", ((0, 0, 0, 11, 1, 0), (0, 0, 0, 2))),
+        ("inhabited-territory-1", ((0, 0, 0, 0, 2, 0), (1, 0, 0, 0))),
+        ("inhabited-territory-2", ((0, 0, 0, 0, 3, 0), (1, 0, 0, 0))),
+        ("strategic-territory-1", ((0, 0, 0, 0, 1, 3), (0, 0, 2, 0))),
+        ("strategic-territory-2", ((0, 0, 0, 0, 1, 5), (0, 0, 4, 0))),
+        ("vast-territory-1", ((3, 0, 0, 0, 1, 0), (3, -1, 0, 0))),
+        ("vast-territory-2", ((4, 0, 0, 0, 1, 0), (4, -1, 0, 0))),
+        ("wealthy-territory-1", ((0, 5, 0, 0, 1, 0), (0, 3, 0, 0))),
+        ("wealthy-territory-2", ((0, 9, 0, 0, 1, 0), (0, 4, 0, 0))),
+    ] {
+        assert_eq!(gained(slug), gives, "{slug}");
+    }
     let play = colonize("strategic-territory-1", 4);
     assert_eq!(
         of(&play, 'A').military_hand.len(),

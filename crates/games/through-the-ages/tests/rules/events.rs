@@ -329,16 +329,7 @@ fn discontent_is_punished_in_age_two() {
 
 #[test]
 fn other_events_of_age_two() {
-    covers!(
-        "tta.card.economic-progress",
-        "tta.card.iconoclasm",
-        "tta.card.politics-of-strength"
-    );
-    let strong = || {
-        let mut scene = scene(2, 2);
-        scene.tech('A', "warriors", 3);
-        scene
-    };
+    covers!("tta.card.economic-progress", "tta.card.iconoclasm");
     let mut cold = strong();
     cold.events(&["cold-war"]).military('A', &["prosperity"]);
     let mut play = cold.politics();
@@ -380,6 +371,17 @@ fn other_events_of_age_two() {
     proud.player('B').culture.add(Source::Events, 9);
     let play = proud.reveal("national-pride");
     assert_eq!(play.points('B'), 14);
+}
+
+fn strong() -> crate::common::Scene {
+    let mut scene = scene(2, 2);
+    scene.tech('A', "warriors", 3);
+    scene
+}
+
+#[test]
+fn events_that_ask_for_strength_or_culture() {
+    covers!("tta.card.politics-of-strength");
     let mut politics = strong();
     politics.military('B', &["legion", "phalanx", "enslave", "raid-1"]);
     let mut play = politics.reveal("politics-of-strength");

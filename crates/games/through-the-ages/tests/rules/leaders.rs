@@ -599,9 +599,6 @@ fn leaders_of_age_three() {
         "tta.card.chaplin",
         "tta.card.meier",
         "tta.card.churchill",
-        "tta.card.gandhi",
-        "tta.card.gandhi-cost",
-        "tta.card.gandhi-timing",
         "tta.points.temporary-science"
     );
     let mut chaplin = scene(2, 3);
@@ -653,6 +650,15 @@ fn leaders_of_age_three() {
     let mut play = churchill.actions();
     end(&mut play, 'A');
     assert_eq!(play.points('A'), 3, "without a choice he writes");
+}
+
+#[test]
+fn gandhi_attacks_nobody_and_is_dear_to_attack() {
+    covers!(
+        "tta.card.gandhi",
+        "tta.card.gandhi-cost",
+        "tta.card.gandhi-timing"
+    );
     let mut gandhi = scene(2, 3);
     gandhi
         .leader('A', "mahatma-gandhi")

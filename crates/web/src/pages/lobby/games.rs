@@ -2,10 +2,8 @@
 
 use crate::{guest::Guest, live::Promise, pages::layout::dice_fields};
 use maud::{Markup, html};
+use orbis_bots::Level;
 use orbis_core::About;
-
-/// The levels a table offers.
-const LEVELS: [&str; 3] = ["easy", "medium", "hard"];
 
 /// Players, minutes, weight.
 pub(in crate::pages) fn facts(about: &About) -> String {
@@ -53,7 +51,7 @@ pub(super) fn game(guest: &Guest, about: &About, promise: Option<&Promise>) -> M
                         label {
                             span.hidden { "Bots" }
                             select name="level" {
-                                @for each in LEVELS { option value=(each) selected[each == level] { (each) " bots" } }
+                                @for each in Level::OPPONENTS { option value=(each) selected[each == level] { (each) " bots" } }
                             }
                         }
                     }

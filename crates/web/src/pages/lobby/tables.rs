@@ -1,7 +1,10 @@
 //! The tables of the lobby's lists.
 
 use super::Reader;
-use crate::pages::layout::{ago, badge, colour};
+use crate::{
+    live::read_result,
+    pages::layout::{ago, badge, colour},
+};
 use maud::{Markup, html};
 use orbis_core::Seat;
 use orbis_store::{Glance, Seating, State};
@@ -77,10 +80,20 @@ pub(super) fn busy(reader: &Reader<'_>, table: &Glance) -> Markup {
             @if let Some((seat, row)) = asked {
                 (badge(seat))
                 small { (row.name) ", " @if row.kind == Seating::Person { (ago(table.moved)) } @else { "a bot" } }
-            } @else { small { "waiting for players, " (ago(table.moved)) } }
+            } @else if invited(table) { small { "you are invited, " (ago(table.moved)) } }
+            @else { small { "waiting for players, " (ago(table.moved)) } }
             (options(reader, table))
         }
     }
+}
+
+/// Is a seat kept for the viewer that they have not taken yet?
+fn invited(table: &Glance) -> bool {
+    let empty = |seat: &u8| {
+        let mut rows = table.seats.iter();
+        rows.any(|row| row.seat == *seat && row.contribution.is_none())
+    };
+    table.state == State::Waiting && table.held.iter().any(empty)
 }
 
 /// A table that waits for anybody.
@@ -100,6 +113,7 @@ pub(super) fn open(reader: &Reader<'_>, table: &Glance) -> Markup {
                 small {
                     (names.join(" and ")) (if names.len() == 1 { " waits" } else { " wait" }) " for " (free) " more"
                     @if bots > 0 { " · " (bots) (if bots == 1 { " bot" } else { " bots" }) }
+                    @for word in reader.agreed(table) { " · " (word) }
                     " · " (ago(table.moved))
                 }
             }
@@ -135,7 +149,7 @@ pub(super) fn watch(reader: &Reader<'_>, table: &Glance) -> Markup {
 /// A finished game with everybody's points, and the way through it.
 pub(super) fn finished(reader: &Reader<'_>, table: &Glance) -> Markup {
     let result = table.result.as_deref().unwrap_or_default();
-    let (words, bars) = points(result);
+    let (words, bars) = read_result(result);
     let most = bars
         .iter()
         .map(|(_, points)| number(points))
@@ -158,27 +172,6 @@ pub(super) fn finished(reader: &Reader<'_>, table: &Glance) -> Markup {
             a.button href={ "/t/" (table.id) "?at=0" } { span aria-hidden="true" { "↻" } "Replay" span.hidden { " " (reader.title(table)) } small { (table.version) " moves" } }
             (options(reader, table))
         }
-    }
-}
-
-/// A result as it is stored: its words, and the points of each seat, the best first.
-fn points(result: &str) -> (&str, Vec<(Seat, &str)>) {
-    let Some((words, list)) = result.rsplit_once(", ") else {
-        return (result, Vec::new());
-    };
-    let parts: Option<Vec<(Seat, &str)>> = list
-        .split(" : ")
-        .map(|part| {
-            let (letter, points) = part.split_once(' ')?;
-            let mut letters = letter.chars();
-            let seat = Seat::from_letter(letters.next()?)?;
-            letters.next().is_none().then_some((seat, points))
-        })
-        .collect();
-    match parts {
-        Some(parts) => (words, parts),
-        // Games that ended before points had their seats beside them.
-        None => (result, Vec::new()),
     }
 }
 
@@ -229,21 +222,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_are_read_with_their_seats_and_old_ones_as_words() {
-        let (words, parts) = points("Ada, the First wins, B 12½ : A -3");
-        assert_eq!(words, "Ada, the First wins");
-        assert_eq!(parts, [(Seat::at(1), "12½"), (Seat::at(0), "-3")]);
+    fn points_are_numbers_as_far_as_they_go() {
         assert_eq!(
             (number("12½"), number("-3"), number("?")),
             (12.0, -3.0, 0.0)
         );
-        for old in [
-            "Ada wins, 12 : 3",
-            "closed by the host",
-            "",
-            "Ada wins, Z 1",
-        ] {
-            assert_eq!(points(old), (old, Vec::new()));
-        }
     }
 }

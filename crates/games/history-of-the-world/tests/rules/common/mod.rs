@@ -318,7 +318,7 @@ impl Scene {
             let lands = self.position.world.of_host(seat, start.host);
             forces.push(Force {
                 host: start.host,
-                lands,
+                lands: lands.iter().collect(),
                 pool: start.strength - lands.len(),
                 ..Force::default()
             });

@@ -126,10 +126,6 @@ impl step::Ask<Position> for Toll {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
         if let Choice::Disband { area, unit } = choice {
             empire::lose(position, area, &Counts::of(unit, 1), table);
@@ -140,4 +136,6 @@ impl step::Ask<Position> for Toll {
         let Toll { empire, area } = *self;
         crate::check::owns(position, empire, area)
     }
+
+    crate::turn::usual!(present);
 }

@@ -5,9 +5,8 @@ use crate::{
     content::{ArtefactId, Class, Release, SetId, Special, UnitId},
     empire, production,
     sets::{AreaId, Areas},
-    text,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, a, step, step::Stacked};
 use serde::{Deserialize, Serialize};
 use std::ops::ControlFlow;
 
@@ -140,7 +139,7 @@ pub(crate) fn bestow(
                 commons::grant(position, set);
                 commons::field(position, set, table);
             }
-            production::put(position, set, unit, area);
+            production::put(position, set, unit, area, table);
             table.emit(|| crate::production::News::Built {
                 who: position.who(set),
                 unit,
@@ -168,9 +167,9 @@ impl step::Ask<Position> for Granted {
             "sa.start.choices-by-owner",
             match gift {
                 Gift::Unit(unit) => format!(
-                    "The {} get a {}: where?",
+                    "The {} get {}: where?",
                     crate::text::empire(position, empire),
-                    unit.name()
+                    a(&unit.name())
                 ),
                 Gift::Artefact(artefact) => {
                     format!(
@@ -189,10 +188,6 @@ impl step::Ask<Position> for Granted {
             sink.offer(Choice::At { area })?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
@@ -222,6 +217,8 @@ impl step::Ask<Position> for Granted {
         };
         crate::check::colour(empire) && known
     }
+
+    crate::turn::usual!(present);
 }
 
 impl Position {

@@ -4,9 +4,9 @@ use crate::{
     Choice, Position, Table,
     content::{CardId, Progress, SETS, SetId, age_of, content},
     sets::Areas,
-    start, text,
+    start,
 };
-use orbis_core::{Flow, Offer, Prompt, Seat, Sink, step, step::Stacked};
+use orbis_core::{Flow, Prompt, Seat, Sink, step, step::Stacked};
 use orbis_parts::List;
 use std::ops::ControlFlow;
 
@@ -89,10 +89,6 @@ impl step::Ask<Position> for Parent {
         ControlFlow::Continue(())
     }
 
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
-    }
-
     /// The parent is chosen: its level, its faith, and so many areas to take.
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, _table: &mut Table<'_>) {
         let Parent { empire: set } = self;
@@ -129,6 +125,8 @@ impl step::Ask<Position> for Parent {
                 .seat_of(empire)
                 .is_some_and(|seat| !parents(position, seat).is_empty())
     }
+
+    crate::turn::usual!(present);
 }
 
 step! {
@@ -156,10 +154,6 @@ impl step::Ask<Position> for Secede {
             sink.offer(Choice::At { area })?;
         }
         ControlFlow::Continue(())
-    }
-
-    fn present(&self, position: &Position, _seat: Seat, choice: Choice) -> Offer {
-        text::show(position, choice)
     }
 
     fn answer(self, position: &mut Position, _seat: Seat, choice: Choice, table: &mut Table<'_>) {
@@ -198,4 +192,6 @@ impl step::Ask<Position> for Secede {
             && position.empire(empire).is_some()
             && !next(position, empire, parent).is_empty()
     }
+
+    crate::turn::usual!(present);
 }

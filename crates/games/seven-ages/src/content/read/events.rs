@@ -37,6 +37,10 @@ struct EventText {
     id: String,
     name: String,
     effect: String,
+    #[serde(default)]
+    requires: String,
+    #[serde(default)]
+    check: String,
     cards: Vec<u8>,
     #[serde(deserialize_with = "moment")]
     trigger: Moment,
@@ -63,6 +67,67 @@ pub(super) fn number(word: &str) -> Result<u8, String> {
     word.parse().map_err(|_| format!("{word} is no number"))
 }
 
+/// Conditions that are a word and nothing else.
+fn plain(word: &str) -> Option<Condition> {
+    use Condition as Is;
+    Some(match word {
+        "in_cancels" => Is::InCancels,
+        "not_same_event" => Is::NotSameEvent,
+        "target_religious" => Is::TargetReligious,
+        "turning_marker" => Is::TurningMarker,
+        "just_acted" => Is::JustActed,
+        "just_manoeuvred" => Is::JustManoeuvred,
+        "in_discard_pile" => Is::InDiscardPile,
+        "in_production" => Is::InProduction,
+        "in_manoeuvre" => Is::InManoeuvre,
+        "trading" => Is::Trading,
+        "got_trade_money" => Is::GotTradeMoney,
+        "no_just_rule" => Is::NoJustRule,
+        "in_range" => Is::InRange,
+        "adjacent" => Is::Adjacent,
+        "more_advanced" => Is::MoreAdvanced,
+        "fewer_land_units" => Is::FewerLandUnits,
+        "not_capital" => Is::NotCapital,
+        "has_city" => Is::HasCity,
+        "has_leader" => Is::HasLeader,
+        "has_artefact" => Is::HasArtefact,
+        "has_ships" => Is::HasShips,
+        "has_religion" => Is::HasReligion,
+        "no_religion" => Is::NoReligion,
+        "no_religious_leader" => Is::NoReligiousLeader,
+        "has_government" => Is::HasGovernment,
+        "unnamed" => Is::Unnamed,
+        "exposed" => Is::Exposed,
+        "volcanic" => Is::Volcanic,
+        "land" => Is::Land,
+        "sea" => Is::Sea,
+        "controlled" => Is::Controlled,
+        "vacant" => Is::Vacant,
+        "neutral" => Is::Neutral,
+        "site" => Is::Site,
+        "acting" => Is::Acting,
+        "acting_religious" | "acting_has_religion" => Is::ActingReligious,
+        "acting_has_leader" => Is::ActingHasLeader,
+        "not_barbarian" => Is::NotBarbarian,
+        "no_disorder" => Is::NoDisorder,
+        "no_oil" => Is::NoOil,
+        "most_glory" => Is::MostGlory,
+        "top_two" => Is::TopTwo,
+        "different_players" => Is::DifferentPlayers,
+        "trade_winner_in_range" => Is::TradeWinnerInRange,
+        "trade_winner_more_advanced" => Is::TradeWinnerMoreAdvanced,
+        "committed" => Is::Committed,
+        "is_active_side" => Is::IsActiveSide,
+        "is_defender" => Is::IsDefender,
+        "landing" => Is::Landing,
+        "changing_age" => Is::ChangingAge,
+        "elephants_exist" => Is::ElephantsExist,
+        "just_lost" => Is::JustLost,
+        "lost_round" => Is::LostRound,
+        _ => return None,
+    })
+}
+
 impl Words<'_> {
     fn class(&self, word: &str) -> Result<Class, String> {
         Ok(match word {
@@ -75,18 +140,6 @@ impl Words<'_> {
         use Condition as Is;
         let (word, what) = word.split_once(':').unwrap_or((word, ""));
         Ok(match word {
-            "in_cancels" => Is::InCancels,
-            "not_same_event" => Is::NotSameEvent,
-            "target_religious" => Is::TargetReligious,
-            "turning_marker" => Is::TurningMarker,
-            "just_acted" => Is::JustActed,
-            "just_manoeuvred" => Is::JustManoeuvred,
-            "in_discard_pile" => Is::InDiscardPile,
-            "in_production" => Is::InProduction,
-            "in_manoeuvre" => Is::InManoeuvre,
-            "trading" => Is::Trading,
-            "got_trade_money" => Is::GotTradeMoney,
-            "no_just_rule" => Is::NoJustRule,
             "terrain" => {
                 let mut bits = 0;
                 for one in what.split('/') {
@@ -99,20 +152,7 @@ impl Words<'_> {
                 None => return Err(format!("{what} are no ages")),
             },
             "level_min" => Is::LevelMin(number(what)?),
-            "in_range" => Is::InRange,
-            "adjacent" => Is::Adjacent,
-            "more_advanced" => Is::MoreAdvanced,
-            "fewer_land_units" => Is::FewerLandUnits,
             "land_areas_min" => Is::LandAreasMin(number(what)?),
-            "not_capital" => Is::NotCapital,
-            "has_city" => Is::HasCity,
-            "has_leader" => Is::HasLeader,
-            "has_artefact" => Is::HasArtefact,
-            "has_ships" => Is::HasShips,
-            "has_religion" => Is::HasReligion,
-            "no_religion" => Is::NoReligion,
-            "no_religious_leader" => Is::NoReligiousLeader,
-            "has_government" => Is::HasGovernment,
             "has_marker" => {
                 let mut bits = 0;
                 for one in what.split('/') {
@@ -120,47 +160,19 @@ impl Words<'_> {
                 }
                 Is::HasMarker(bits)
             }
-            "unnamed" => Is::Unnamed,
             "type" => Is::Talent(1 << find(&TALENTS, what)?),
-            "exposed" => Is::Exposed,
-            "volcanic" => Is::Volcanic,
-            "land" => Is::Land,
-            "sea" => Is::Sea,
-            "controlled" => Is::Controlled,
-            "vacant" => Is::Vacant,
-            "neutral" => Is::Neutral,
-            "site" => Is::Site,
-            "acting" => Is::Acting,
-            "acting_religious" | "acting_has_religion" => Is::ActingReligious,
             "acting_has" => Is::ActingHas(ArtefactId(find(self.artefacts, what)?)),
-            "acting_has_leader" => Is::ActingHasLeader,
-            "not_barbarian" => Is::NotBarbarian,
             "feudal_or_age" => Is::FeudalOrAge(number(what)?),
-            "no_disorder" => Is::NoDisorder,
-            "no_oil" => Is::NoOil,
-            "most_glory" => Is::MostGlory,
-            "top_two" => Is::TopTwo,
-            "different_players" => Is::DifferentPlayers,
-            "trade_winner_in_range" => Is::TradeWinnerInRange,
-            "trade_winner_more_advanced" => Is::TradeWinnerMoreAdvanced,
             "liberated_min" => Is::LiberatedMin(number(what)?),
-            "committed" => Is::Committed,
             "commits" if what == "elephant" => Is::CommitsElephant,
             "commits" => Is::Commits(self.units(what)?),
-            "is_active_side" => Is::IsActiveSide,
-            "is_defender" => Is::IsDefender,
             "far_from_city" => Is::FarFromCity(number(what)?),
             "both_have" => Is::BothHave(self.class(what)?),
-            "landing" => Is::Landing,
-            "changing_age" => Is::ChangingAge,
-            "elephants_exist" => Is::ElephantsExist,
             "nuke_or_age" => Is::NukeOrAge(number(what)?),
             "faith_empires_min" => Is::FaithEmpiresMin(number(what)?),
-            "just_lost" => Is::JustLost,
             "option_on" => Is::Option(number(what)?, true),
             "option_off" => Is::Option(number(what)?, false),
-            "lost_round" => Is::LostRound,
-            other => return Err(format!("there is no condition {other}")),
+            other => plain(other).ok_or_else(|| format!("there is no condition {other}"))?,
         })
     }
 
@@ -172,15 +184,19 @@ impl Words<'_> {
         let ops = |list: Vec<OpText>| -> Result<Vec<Op>, String> {
             list.into_iter().map(|text| text.op(self)).collect()
         };
+        let filters = self.conditions(&text.select.filters)?;
+        let needs = self.conditions(&text.needs)?;
+        let effects = ops(text.ops)?;
         Ok(Way {
             moment: text.trigger,
             who: text.who,
             aim: text.select.kind,
             whose: text.select.owner,
-            filters: self.conditions(&text.select.filters)?,
-            needs: self.conditions(&text.needs)?,
+            ranged: ranged(&filters, &effects) || ranged(&needs, &[]),
+            filters,
+            needs,
             check: text.check_op.map(CheckText::check),
-            ops: ops(text.ops)?,
+            ops: effects,
             otherwise: ops(text.else_ops)?,
         })
     }
@@ -250,6 +266,8 @@ fn event(text: EventText, words: &Words<'_>) -> Result<EventCard, String> {
         ways: ways.collect::<Result<_, _>>()?,
         name: text.name,
         text: text.effect,
+        requires: text.requires,
+        check: text.check,
         cancels,
         censurable: text.censurable,
     })

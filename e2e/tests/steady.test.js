@@ -1,0 +1,71 @@
+// A table that keeps still under the hand: nothing shifts, jumps or swaps places, no window opens, and a number that was set stays.
+
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+
+let house;
+before(async () => { house = await open(); });
+after(() => house.close());
+
+const boxes = (page) => page.evaluate(() => ["#bar", "#since", "#view", "#prompt"].map((id) => {
+  const { x, y, width } = document.querySelector(id).getBoundingClientRect();
+  return [id, Math.round(x), Math.round(y), Math.round(width)].join(" ");
+}));
+
+for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", "seven-ages", "through-the-ages"]) {
+  test(`${game}: zones stay where they are, keys mean the same, no window opens`, async () => {
+    const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+    await hurry(page);
+    await newTable(page, ["me", "bot-easy", "bot-easy"], { game });
+    const roll = dice(8);
+    await myTurn(page);
+    const first = await boxes(page);
+    const names = new Map();
+    for (let move = 0; move < 12 && (await myTurn(page)) === "mine"; move++) {
+      for (const [letter, name] of await page.locator("#choices details.group:not(#refused)").evaluateAll((all) => all.map((each) => [each.dataset.group, each.querySelector("b").textContent]))) {
+        // A list without a name is the only one of its question; one without a letter of its own gets what is free.
+        if (name === "Choose" || !name.toUpperCase().includes(letter)) continue;
+        assert.equal(names.get(letter) ?? name, name, `${letter} is ${name} now`);
+        names.set(letter, name);
+      }
+      await click(page, roll);
+      assert.equal(await page.locator("dialog[open]").count(), 0);
+      await myTurn(page);
+      assert.deepEqual(await boxes(page), first, `move ${move}`);
+    }
+    // A word from the table covers nothing and moves nothing.
+    await page.evaluate(() => { document.querySelector("#notice").textContent = "The table moved on."; });
+    assert.deepEqual(await boxes(page), first);
+    assert.deepEqual(page.wrong, []);
+    await page.context().close();
+  });
+}
+
+test("choices that differ in a number alone are set, by mouse and by keys, and news does not set them back", async () => {
+  const page = await house.guest({ viewport: { width: 1440, height: 900 } });
+  await hurry(page);
+  await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
+  const roll = dice(3);
+  const set = page.locator("#choices details.group[open] .amounts");
+  for (let move = 0; move < 120 && (await myTurn(page)) === "mine" && !(await set.count()); move++) await click(page, roll);
+  assert.ok(await set.count(), "a question asked for a number");
+  const shown = () => set.first().locator(".choice:visible").getAttribute("value");
+  const before = await shown();
+  await set.first().locator("[data-step='1']").click();
+  const more = await shown();
+  assert.notEqual(more, before);
+  await set.first().locator("[data-step='1']").focus();
+  await page.keyboard.press("ArrowLeft");
+  assert.equal(await shown(), before);
+  await page.keyboard.press("ArrowRight");
+  await page.evaluate(() => {
+    document.querySelector("#say").value = "good luck";
+    document.querySelector("#talk").requestSubmit();
+  });
+  await page.locator("#table", { hasText: "good luck" }).waitFor({ state: "attached" });
+  await page.waitForFunction(() => !document.querySelector("#table").hasAttribute("aria-busy"));
+  assert.equal(await shown(), more);
+  assert.deepEqual(page.wrong, []);
+  await page.context().close();
+});
