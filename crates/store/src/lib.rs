@@ -12,6 +12,8 @@ mod account;
 mod carry;
 mod club;
 mod memory;
+#[cfg(not(target_family = "wasm"))]
+mod migrations;
 mod notice;
 #[cfg(not(target_family = "wasm"))]
 mod postgres;
@@ -44,10 +46,6 @@ use async_trait::async_trait;
 use prometheus_client::metrics::histogram::Histogram;
 use std::time::Duration;
 use thiserror::Error;
-
-/// Everything that ever changed in how the tables are kept; the same for SQLite and PostgreSQL.
-#[cfg(not(target_family = "wasm"))]
-static MIGRATIONS: sqlx::migrate::Migrator = sqlx::migrate!("./migrations");
 
 /// Counts how long changes take: from half a millisecond to some seconds.
 #[cfg(not(target_family = "wasm"))]

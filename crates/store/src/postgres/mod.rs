@@ -7,7 +7,9 @@ mod others;
 #[path = "../sql/mod.rs"]
 mod sql;
 
-use crate::{AccountWrite, Concern, MIGRATIONS, Moment, News, StoreError, Write, latency};
+use crate::{
+    AccountWrite, Concern, Moment, News, StoreError, Write, latency, migrations::MIGRATIONS,
+};
 use address::{connect, spoken};
 use others::Others;
 use prometheus_client::metrics::histogram::Histogram;

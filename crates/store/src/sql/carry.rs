@@ -5,8 +5,9 @@ use super::{
     perform::failed,
 };
 use crate::{
-    Carried, MIGRATIONS, StoreError,
+    Carried, StoreError,
     carry::{Kind, Line, Lines, Schema},
+    migrations::MIGRATIONS,
 };
 use futures_core::Stream;
 use serde_json::Value;

@@ -1,7 +1,7 @@
 //! The file on disk: whose it is, who may read it, its copies.
 
 use super::sql::perform::failed;
-use crate::{MIGRATIONS, StoreError};
+use crate::{StoreError, migrations::MIGRATIONS};
 use sqlx::{
     Connection, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},

@@ -8,7 +8,7 @@ mod writer;
 
 pub use file::{Verified, make_folder};
 
-use crate::{MIGRATIONS, Moment, News, StoreError, Write, latency};
+use crate::{Moment, News, StoreError, Write, latency, migrations::MIGRATIONS};
 use sql::perform::failed;
 use writer::{Job, Writer};
 
