@@ -331,7 +331,8 @@ impl Technologies {
         military: bool,
     ) -> impl Iterator<Item = CivilId> + Clone + use<> {
         let buildings = u64::from(civil) * (PLACES & !SOLDIERS);
-        among(self.set, buildings | u64::from(military) * SOLDIERS)
+        let units = u64::from(military) * SOLDIERS;
+        among(self.set, buildings | units)
     }
 
     /// Special technologies.
