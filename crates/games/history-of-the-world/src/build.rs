@@ -70,13 +70,15 @@ pub(crate) fn fort_offers(position: &Position, sink: &mut impl Sink<Position>) -
             Lands::NONE
         };
     }
+    // A single army leaves room for a fort.
+    let crowded = position.options.multiple_armies;
     for land in lands.iter() {
         let pool = with_pool.has(land);
-        let obstacle = if position.world.forts().has(land) {
+        let obstacle = if !sink.deaf() && position.world.forts().has(land) {
             Some(Refusal::FortThere { land })
-        } else if !fort_left {
+        } else if !sink.deaf() && !fort_left {
             Some(Refusal::NoFortLeft)
-        } else if position.world.figures(land) >= 3 {
+        } else if crowded && position.world.figures(land) >= 3 {
             Some(Refusal::LandFull { land })
         } else {
             None

@@ -8,11 +8,8 @@ pub mod special;
 pub mod tactics;
 pub mod take;
 pub mod technology;
-mod texts;
 pub mod upgrade;
 pub mod wonder;
-
-pub(crate) use texts::Texts;
 
 use crate::{
     Choice, Phase, Position, Refusal, Table, gauges,
@@ -74,11 +71,10 @@ impl Ask<Position> for Act {
     /// (`tta.first.only-take-cards`).
     /// Rules: `tta.action.first-turn`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let texts = Texts::of(position.player(seat));
         let actions = position.civil_actions(seat);
-        take::offers(position, seat, &texts, actions, sink)?;
+        take::offers(position, seat, actions, sink)?;
         if position.round > 1 {
-            let means = build::Means::with(position, seat, texts);
+            let means = build::Means::of(position, seat);
             population::offers(&means, sink)?;
             build::offers(&means, sink)?;
             upgrade::offers(&means, sink)?;

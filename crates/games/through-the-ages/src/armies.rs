@@ -20,15 +20,7 @@ impl Units {
         let level = tactic.card().level;
         let gap = board().outdated_gap;
         let mut units = Units::default();
-        for (index, kind) in [
-            Kind::Infantry,
-            Kind::Cavalry,
-            Kind::Artillery,
-            Kind::AirForce,
-        ]
-        .into_iter()
-        .enumerate()
-        {
+        for (index, kind) in Kind::UNITS.into_iter().enumerate() {
             for id in ids(kind) {
                 let card = CivilId(id as u8);
                 let count = u16::from(number(card));

@@ -70,14 +70,15 @@ impl Player {
     /// What is stored.
     #[inline]
     pub fn stock(&self, goods: Goods) -> u16 {
-        goods
-            .stores()
-            .iter()
-            .map(|card| match self.technologies.tokens(*card) {
-                0 => 0,
-                tokens => u16::from(tokens) * u16::from(card.card().value),
-            })
-            .sum()
+        self.technologies.stock(goods)
+    }
+
+    /// The same, counted token by token.
+    pub(crate) fn counted(&self, goods: Goods) -> u16 {
+        let worth = |card: &CivilId| {
+            u16::from(self.technologies.tokens(*card)) * u16::from(card.card().value)
+        };
+        goods.stores().iter().map(worth).sum()
     }
 
     /// Can tokens be put on this card?

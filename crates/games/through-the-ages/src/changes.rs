@@ -270,6 +270,7 @@ impl Position {
         }
         change(self);
         for seat in seats.iter() {
+            self.player_mut(seat).renew();
             let (before, after) = (before[seat.index()], self.totals(seat));
             if after == before || self.player(seat).resigned {
                 continue;

@@ -5,7 +5,9 @@ mod steps;
 
 use crate::{
     Player, Position,
+    banks::Goods,
     content::{CivilId, Kind, MilitaryKind},
+    kept::Kept,
 };
 use orbis_core::{Broken, Seat};
 
@@ -77,6 +79,7 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         });
     }
     cards_in_play(player, who)?;
+    kept(player, who)?;
     hands(position, seat)?;
     let bounded = player.blue <= 60
         && player.yellow <= 60
@@ -85,6 +88,17 @@ fn player(position: &Position, seat: Seat) -> Result<(), Broken> {
         && player.points() <= 30_000;
     Broken::unless(bounded, || format!("{who} has too much of something"))?;
     diplomacy(position, seat)
+}
+
+/// What is kept with the player is what it would be if it were worked out anew.
+fn kept(player: &Player, who: char) -> Result<(), Broken> {
+    Broken::unless(player.kept == Kept::of(player), || {
+        format!("what is kept of {who}'s cards is not what they say")
+    })?;
+    let counted = |goods: Goods| player.stock(goods) == player.counted(goods);
+    Broken::unless(counted(Goods::Food) && counted(Goods::Resources), || {
+        format!("what {who} has in stock is not what lies there")
+    })
 }
 
 fn actions(position: &Position, seat: Seat) -> Result<(), Broken> {

@@ -70,6 +70,14 @@ impl Kind {
         Kind::Government,
     ];
 
+    /// The types of units, in the order of texts about them.
+    pub const UNITS: [Kind; 4] = [
+        Kind::Infantry,
+        Kind::Cavalry,
+        Kind::Artillery,
+        Kind::AirForce,
+    ];
+
     /// A farm or a mine.
     #[inline]
     pub fn produces(self) -> bool {
@@ -141,6 +149,27 @@ pub struct Symbols {
     pub(crate) colonization: i8,
     pub(crate) blue: i8,
     pub(crate) yellow: i8,
+}
+
+impl Symbols {
+    /// Adds those of another card.
+    pub(crate) fn add(&mut self, more: &Symbols) {
+        let pairs = [
+            (&mut self.culture, more.culture),
+            (&mut self.science, more.science),
+            (&mut self.strength, more.strength),
+            (&mut self.happy, more.happy),
+            (&mut self.civil, more.civil),
+            (&mut self.military, more.military),
+            (&mut self.colonization, more.colonization),
+            (&mut self.blue, more.blue),
+            (&mut self.yellow, more.yellow),
+        ];
+        // No civilization has nearly so many; a position from outside may say so.
+        pairs
+            .into_iter()
+            .for_each(|(sum, n)| *sum = sum.saturating_add(n));
+    }
 }
 
 /// A civil card.

@@ -1,6 +1,6 @@
 //! The small vocabulary that cards are written in.
 
-use crate::content::{CivilId, Kind};
+use crate::content::CivilId;
 use serde::{Deserialize, Deserializer};
 
 /// What the text of a card in play changes. Rules ask for these numbers; nothing here acts by itself.
@@ -370,11 +370,6 @@ pub struct PactTerms {
     pub(crate) ends_on_attack: bool,
     /// Strength of a party that attacks the other.
     pub(crate) attack_bonus: u8,
-}
-
-/// The place of a unit type in tables: infantry, cavalry, artillery, air force.
-pub fn unit_index(kind: Kind) -> Option<usize> {
-    kind.unit().then(|| kind as usize - Kind::Infantry as usize)
 }
 
 /// One number or two.

@@ -132,7 +132,7 @@ pub(crate) fn produce(position: &mut Position, seat: Seat, goods: Goods, table: 
     let player = position.player_mut(seat);
     let mut amount = 0;
     let labs = goods == Goods::Resources && player.leads(|text| text.labs_produce);
-    let best = (goods == Goods::Resources && player.any(|text| text.best_mine_double))
+    let best = (goods == Goods::Resources && player.kept.texts.best_mine_double)
         .then(|| player.technologies.best(Kind::Mine))
         .flatten();
     for card in goods.stores().iter().copied() {

@@ -22,6 +22,7 @@ mod facts;
 mod gauges;
 mod hidden;
 mod judge;
+mod kept;
 mod news;
 mod phases;
 mod picked;
@@ -71,6 +72,7 @@ pub struct Position {
     /// What is being done, the top last; empty when the game is over.
     pub stack: List<Step, 16>,
     /// The players.
+    #[serde(deserialize_with = "kept::read")]
     pub players: List<Player, 4>,
     /// What holds for this turn only.
     pub extra: Extra,

@@ -2,8 +2,10 @@
 
 use crate::{
     Side,
-    content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, Technics, WORKPLACES},
+    banks::Goods,
+    content::{CivilId, Kind, MilitaryId, TECHNOLOGIES, Technics, UNITS, WORKPLACES},
     effects::Modifiers,
+    kept::Kept,
 };
 use orbis_core::Seat;
 use orbis_parts::{List, Pile, sets::Ones};
@@ -34,7 +36,7 @@ pub struct Player {
     pub military: u8,
     /// Technologies in play (but the government) with workers and blue tokens on them.
     pub technologies: Technologies,
-    /// The government.
+    /// The government. Whoever changes this or another card that counts once says so: [`Player::renew`].
     pub government: CivilId,
     /// The leader.
     pub leader: Option<CivilId>,
@@ -50,6 +52,9 @@ pub struct Player {
     pub military_hand: Pile<MilitaryId, 40>,
     /// Colonies.
     pub colonies: List<MilitaryId, 12>,
+    /// What follows from these cards.
+    #[serde(skip)]
+    pub(crate) kept: Kept,
     /// The pact in the own play area.
     pub pact: Option<Pact>,
     /// Declared wars.
@@ -232,6 +237,8 @@ pub struct Technologies {
     set: Technics,
     workers: [u8; WORKPLACES],
     tokens: [u8; WORKPLACES],
+    // What the tokens are worth as food and as resources: kept, for every price is compared with it.
+    stock: [u16; 2],
 }
 
 impl Default for Technologies {
@@ -240,6 +247,7 @@ impl Default for Technologies {
             set: Technics::NONE,
             workers: [0; WORKPLACES],
             tokens: [0; WORKPLACES],
+            stock: [0; 2],
         }
     }
 }
@@ -269,6 +277,7 @@ pub const fn ids(kind: Kind) -> Range<usize> {
 
 const SPECIAL: u64 = ((1 << 12) - 1) << WORKPLACES;
 const PLACES: u64 = (1 << WORKPLACES) - 1;
+const SOLDIERS: u64 = PLACES & !((1 << (WORKPLACES - UNITS)) - 1);
 
 /// Those of a set whose bits are in the mask.
 #[inline]
@@ -312,6 +321,18 @@ impl Technologies {
     #[inline]
     pub fn workplaces(&self) -> impl Iterator<Item = CivilId> + Clone + use<> {
         among(self.set, PLACES)
+    }
+
+    /// Those of them for which there are civil or military actions: units take military ones.
+    #[inline]
+    pub(crate) fn actionable(
+        &self,
+        civil: bool,
+        military: bool,
+    ) -> impl Iterator<Item = CivilId> + Clone + use<> {
+        let buildings = u64::from(civil) * (PLACES & !SOLDIERS);
+        let units = u64::from(military) * SOLDIERS;
+        among(self.set, buildings | units)
     }
 
     /// Special technologies.
@@ -382,9 +403,20 @@ impl Technologies {
 
     /// Sets the blue tokens on a card.
     pub fn set_tokens(&mut self, card: CivilId, tokens: u8) {
-        if let Some(place) = self.tokens.get_mut(card.index()) {
-            *place = tokens;
-        }
+        let Some(place) = self.tokens.get_mut(card.index()) else {
+            return;
+        };
+        let before = std::mem::replace(place, tokens);
+        let value = u16::from(card.card().value);
+        let goods = usize::from(card.kind() != Kind::Farm);
+        let others = self.stock[goods] - u16::from(before) * value;
+        self.stock[goods] = others + u16::from(tokens) * value;
+    }
+
+    /// What the tokens are worth.
+    #[inline]
+    pub(crate) fn stock(&self, goods: Goods) -> u16 {
+        self.stock[goods as usize]
     }
 
     /// Blue tokens on all cards.
@@ -453,7 +485,7 @@ impl<'de> Deserialize<'de> for Technologies {
             all.add(card);
             if card.workplace() {
                 all.workers[card.index()] = on.workers;
-                all.tokens[card.index()] = on.tokens;
+                all.set_tokens(card, on.tokens);
             }
         }
         let workers: u32 = all.workers.iter().map(|number| u32::from(*number)).sum();
@@ -472,30 +504,9 @@ impl Player {
         self.culture.total()
     }
 
-    /// The texts in force: leader, wonders that are not ruined, special technologies.
-    /// Rules: `tta.card.refers-to-play`.
-    #[inline]
-    pub fn modifiers(&self) -> impl Iterator<Item = &'static Modifiers> + use<'_> {
-        let leader = self.leader.into_iter();
-        let wonders = self
-            .wonders
-            .iter()
-            .filter(|wonder| !wonder.ruined)
-            .map(|wonder| wonder.card);
-        let cards = leader
-            .chain(wonders)
-            .chain(self.technologies.of(Kind::Construction));
-        cards.map(|card| &card.card().modifiers)
-    }
-
-    /// Does any text in force say so?
-    pub fn any(&self, says: impl Fn(&Modifiers) -> bool) -> bool {
-        self.modifiers().any(says)
-    }
-
-    /// The sum of a number over the texts in force.
-    pub fn sum(&self, number: impl Fn(&Modifiers) -> i8) -> i32 {
-        self.modifiers().map(|text| i32::from(number(text))).sum()
+    /// Works out anew what is kept.
+    pub fn renew(&mut self) {
+        self.kept = Kept::of(self);
     }
 
     /// Does the leader's text say so?
@@ -530,7 +541,7 @@ impl Player {
 
 impl Default for Player {
     fn default() -> Player {
-        Player {
+        let mut player = Player {
             resigned: false,
             culture: Culture::default(),
             culture_by_age: [0; 4],
@@ -549,12 +560,15 @@ impl Default for Player {
             hand: List::new(),
             military_hand: Pile::new(),
             colonies: List::new(),
+            kept: Kept::default(),
             pact: None,
             wars: List::new(),
             tactic: None,
             exclusive: false,
             second_politics_used: false,
             no_politics: false,
-        }
+        };
+        player.renew();
+        player
     }
 }

@@ -5,7 +5,7 @@ use crate::{
     armies::{Units, tactical_strength},
     banks::Goods,
     content::{CivilId, Kind, Symbols, board},
-    effects::{PartyTerms, unit_index},
+    effects::PartyTerms,
 };
 use orbis_core::Seat;
 
@@ -23,29 +23,9 @@ pub struct Totals {
 }
 
 impl Player {
-    /// Looks at cards that count once: government, leader, special technologies, wonders in force, colonies.
-    /// Rules: `tta.stats.other-cards`, `tta.colony.permanent`, `tta.card.government-symbols`, `tta.card.in-play`.
-    #[inline]
-    fn single_cards(&self, mut see: impl FnMut(&Symbols)) {
-        see(&self.government.card().symbols);
-        if let Some(leader) = self.leader {
-            see(&leader.card().symbols);
-        }
-        for card in self.technologies.specials() {
-            see(&card.card().symbols);
-        }
-        for wonder in self.wonders.iter().filter(|wonder| !wonder.ruined) {
-            see(&wonder.card.card().symbols);
-        }
-        for colony in &self.colonies {
-            see(&colony.card().symbols);
-        }
-    }
-
     /// Rules: `tta.stats.worker-cards`, `tta.techs.urban-worker`, `tta.techs.farm-mine-no-rating`.
     fn symbols(&self, of: impl Fn(&Symbols) -> i8) -> i32 {
-        let mut single = 0;
-        self.single_cards(|symbols| single += i32::from(of(symbols)));
+        let single = i32::from(of(&self.kept.symbols));
         let workers: i32 = self
             .technologies
             .staffed()
@@ -58,7 +38,7 @@ impl Player {
     /// Rules: `tta.app.st-peter`, `tta.stats.unhappy-not-source`.
     fn faces(&self, printed: i32) -> i32 {
         if printed > 0 {
-            printed + self.sum(|text| text.extra_happy)
+            printed + i32::from(self.kept.texts.extra_happy)
         } else {
             printed
         }
@@ -133,7 +113,7 @@ impl Player {
     /// Rules: `tta.card.leonardo-newton-einstein-best`.
     fn urban_science(&self) -> i32 {
         let mut science = 0;
-        if self.any(|text| text.best_lab_or_library) {
+        if self.kept.texts.best_lab_or_library {
             let level = |kind| {
                 self.technologies
                     .best(kind)
@@ -141,23 +121,25 @@ impl Player {
             };
             science += i32::from(level(Kind::Lab).max(level(Kind::Library)));
         }
-        science + self.sum(|text| text.lab_science) * i32::from(self.technologies.count(Kind::Lab))
+        science
+            + i32::from(self.kept.texts.lab_science) * i32::from(self.technologies.count(Kind::Lab))
     }
 
     /// Culture that texts add to labs, libraries and theaters.
     /// Rules: `tta.card.meier`, `tta.card.chaplin`.
     fn urban_culture(&self) -> i32 {
         let count = |kind| i32::from(self.technologies.count(kind));
-        let mut culture = self.sum(|text| text.culture_per_theater) * count(Kind::Theater);
-        culture +=
-            self.sum(|text| text.culture_per_pair) * count(Kind::Theater).min(count(Kind::Library));
-        if self.any(|text| text.best_theater_double) {
+        let texts = &self.kept.texts;
+        let mut culture = i32::from(texts.culture_per_theater) * count(Kind::Theater);
+        let pairs = count(Kind::Theater).min(count(Kind::Library));
+        culture += i32::from(texts.culture_per_pair) * pairs;
+        if texts.best_theater_double {
             culture += self
                 .technologies
                 .best(Kind::Theater)
                 .map_or(0, |card| i32::from(card.card().symbols.culture));
         }
-        if self.any(|text| text.lab_culture) {
+        if texts.lab_culture {
             culture += self.lab_levels();
         }
         culture
@@ -191,7 +173,7 @@ impl Player {
             |symbols| symbols.culture,
         );
         culture += self.urban_culture();
-        if self.any(|text| text.lab_culture) {
+        if self.kept.texts.lab_culture {
             culture -= self.lab_levels();
         }
         culture
@@ -220,7 +202,7 @@ impl Player {
         let mut culture = self.symbols(|symbols| symbols.culture) + self.urban_culture();
         let ruins = self.wonders.iter().filter(|wonder| wonder.ruined).count();
         culture += ruins as i32 * i32::from(board().ruin);
-        let per_happy = self.sum(|text| text.culture_per_happy);
+        let per_happy = i32::from(self.kept.texts.culture_per_happy);
         if per_happy != 0 {
             let wonders: i32 = self
                 .wonders
@@ -232,8 +214,8 @@ impl Player {
         }
         let colonies = self.colonies.len() as i32;
         if colonies > 0 {
-            culture += self.sum(|text| text.culture_per_colony[0])
-                + self.sum(|text| text.culture_per_colony[1]) * (colonies - 1);
+            let [first, further] = self.kept.texts.culture_per_colony.map(i32::from);
+            culture += first + further * (colonies - 1);
         }
         culture
     }
@@ -254,24 +236,17 @@ impl Player {
     /// `tta.techs.unit-worker`.
     fn own_strength(&self) -> i32 {
         let mut strength = self.symbols(|symbols| symbols.strength) + self.armies();
-        for text in self.modifiers() {
-            if text.strength_per_unit != [0; 4] || text.strength_per_unit_type != 0 {
-                for kind in [
-                    Kind::Infantry,
-                    Kind::Cavalry,
-                    Kind::Artillery,
-                    Kind::AirForce,
-                ] {
-                    let count = i32::from(self.technologies.count(kind));
-                    let index = unit_index(kind).unwrap_or(0);
-                    strength += i32::from(text.strength_per_unit[index]) * count;
-                    strength += i32::from(text.strength_per_unit_type) * i32::from(count > 0);
-                }
+        let texts = &self.kept.texts;
+        if texts.strength_per_unit != [0; 4] || texts.strength_per_unit_type != 0 {
+            for (kind, each) in Kind::UNITS.into_iter().zip(texts.strength_per_unit) {
+                let count = i32::from(self.technologies.count(kind));
+                strength += i32::from(each) * count;
+                strength += i32::from(texts.strength_per_unit_type) * i32::from(count > 0);
             }
-            if text.strength_per_happy != 0 {
-                let faces = self.building_faces(Kind::Temple) + self.government_faces().max(0);
-                strength += i32::from(text.strength_per_happy) * faces;
-            }
+        }
+        if texts.strength_per_happy != 0 {
+            let faces = self.building_faces(Kind::Temple) + self.government_faces().max(0);
+            strength += i32::from(texts.strength_per_happy) * faces;
         }
         strength
     }
@@ -289,7 +264,7 @@ impl Player {
 
     /// Resources that mines produce in a turn.
     pub fn mine_production(&self) -> i32 {
-        let extra = if self.any(|text| text.best_mine_double) {
+        let extra = if self.kept.texts.best_mine_double {
             self.technologies
                 .best(Kind::Mine)
                 .map_or(0, |card| i32::from(card.card().value))
@@ -389,16 +364,14 @@ impl Position {
 
     /// Action totals and token symbols.
     pub fn totals(&self, seat: Seat) -> Totals {
-        let player = self.player(seat);
-        let mut totals = Totals::default();
-        player.single_cards(|symbols| {
-            totals.civil += i16::from(symbols.civil);
-            totals.military += i16::from(symbols.military);
-            totals.blue += i16::from(symbols.blue);
-            totals.yellow += i16::from(symbols.yellow);
-        });
-        totals.military += self.pact_sum(seat, |terms| terms.military) as i16;
-        totals
+        let symbols = &self.player(seat).kept.symbols;
+        let pacts = self.pact_sum(seat, |terms| terms.military) as i16;
+        Totals {
+            civil: symbols.civil.into(),
+            military: i16::from(symbols.military) + pacts,
+            blue: symbols.blue.into(),
+            yellow: symbols.yellow.into(),
+        }
     }
 
     /// The civil action total.
@@ -416,14 +389,14 @@ impl Position {
     /// Most civil cards in hand.
     /// Rules: `tta.card.library-alexandria`, `tta.hand.both-kinds`.
     pub fn civil_limit(&self, seat: Seat) -> usize {
-        let extra = self.player(seat).sum(|text| text.hand_limit[0]);
-        (i32::from(self.civil_total(seat)) + extra).max(0) as usize
+        let extra = i16::from(self.player(seat).kept.texts.hand_limit[0]);
+        (i16::from(self.civil_total(seat)) + extra).max(0) as usize
     }
 
     /// Most military cards in hand after the turn.
     pub fn military_limit(&self, seat: Seat) -> usize {
-        let extra = self.player(seat).sum(|text| text.hand_limit[1]);
-        (i32::from(self.military_total(seat)) + extra).max(0) as usize
+        let extra = i16::from(self.player(seat).kept.texts.hand_limit[1]);
+        (i16::from(self.military_total(seat)) + extra).max(0) as usize
     }
 
     /// Strength when attacking a rival: bonuses for it count, pacts that end by it do not. The rival's comes second.

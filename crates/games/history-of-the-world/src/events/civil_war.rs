@@ -63,10 +63,18 @@ impl CivilWar {
     }
 }
 
-/// Can a civil war be completed with this land and those after it, when so many are named?
-fn suffices(position: &Position, land: LandId, named: u8) -> bool {
-    let all = of_empire(position, land);
-    all.after(land).len() + 1 + named >= all.len().min(REBELS)
+/// Those of these lands with which, and with later ones of the same empire, a civil war can be completed when so many are named.
+/// Every empire is looked at once.
+fn sufficing(position: &Position, lands: Lands, named: u8) -> Lands {
+    let (mut fit, mut rest) = (Lands::NONE, lands);
+    while let Some(land) = rest.first() {
+        let all = of_empire(position, land);
+        let suffices = |land: &LandId| all.after(*land).len() + 1 + named >= all.len().min(REBELS);
+        fit |= (all & lands).iter().filter(suffices).collect();
+        rest.remove(land);
+        rest &= !all;
+    }
+    fit
 }
 
 impl Ask<Position> for CivilWar {
@@ -81,10 +89,11 @@ impl Ask<Position> for CivilWar {
     fn offers(&self, position: &Position, _seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
         let named = self.named();
         let left = self.rebellious(position) & !named;
+        let sufficing = sufficing(position, left, named.len());
         Picking::new(left.iter(), named.iter()).offers_if(
             sink,
             true,
-            |land, _| suffices(position, land, named.len()),
+            |land, _| sufficing.has(land),
             |land| Choice::Rebel { land },
             |land| Choice::BackRebel { land },
         )

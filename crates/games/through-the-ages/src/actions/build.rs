@@ -1,7 +1,7 @@
 //! Build a farm, mine, urban building or military unit.
 
 use super::{
-    Texts, decide,
+    decide,
     population::{civil, military},
 };
 use crate::{
@@ -33,23 +33,16 @@ pub(crate) struct Means<'a> {
     pub seat: Seat,
     /// Resources for anything, and for military units.
     resources: [u16; 2],
-    /// What texts change.
-    pub texts: Texts,
     /// May buildings become theaters?
     pub theaters: bool,
 }
 
 impl<'a> Means<'a> {
     pub(crate) fn of(position: &'a Position, seat: Seat) -> Means<'a> {
-        Means::with(position, seat, Texts::of(position.player(seat)))
-    }
-
-    pub(crate) fn with(position: &'a Position, seat: Seat, texts: Texts) -> Means<'a> {
         Means {
             position,
             seat,
             resources: position.resources(seat),
-            texts,
             theaters: position.extra_of(seat)
                 && position.player(seat).leads(|text| text.theater_upgrade),
         }
@@ -62,7 +55,8 @@ impl<'a> Means<'a> {
         let printed = card.card();
         let mut less = u16::from(discount);
         if printed.kind.urban() {
-            less += u16::from(self.texts.urban[usize::from(printed.level & 3)]);
+            let texts = &self.position.player(self.seat).kept.texts;
+            less += u16::from(texts.urban_discount[usize::from(printed.level & 3)]);
             less += u16::from(cross_discount(self.position, self.seat, printed.kind)[0]);
         }
         u16::from(printed.resource_cost).saturating_sub(less)
@@ -130,18 +124,16 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     let nobody = (player.unused == 0).then_some(Refusal::NoUnusedWorker);
     let no_civil = nobody.or_else(|| civil(position, seat));
     let no_military = nobody.or_else(|| military(position, seat, 1));
-    let none = no_civil.is_some() && no_military.is_some();
-    if none && sink.deaf() {
-        return ControlFlow::Continue(());
-    }
-    for card in player.technologies.workplaces() {
-        let missing = if card.unit() { no_military } else { no_civil };
+    let told = !sink.deaf();
+    let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
+    for card in player.technologies.actionable(by_civil, by_military) {
         if sink.deaf() {
-            if missing.is_none() && means.allows(card) {
+            if means.allows(card) {
                 sink.offer(Choice::Build { card })?;
             }
             continue;
         }
+        let missing = if card.unit() { no_military } else { no_civil };
         decide(sink, Choice::Build { card }, missing, || {
             means.obstacle(card, 0)
         })?;

@@ -312,7 +312,11 @@ fn build_offers(
     discount: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let cards = position.player(seat).technologies.workplaces();
+    let player = position.player(seat);
+    if sink.deaf() && player.unused == 0 {
+        return ControlFlow::Continue(());
+    }
+    let cards = player.technologies.workplaces();
     let means = build::Means::of(position, seat);
     for card in cards.filter(|card| fits(card.kind())) {
         let why = means.obstacle(card, discount);

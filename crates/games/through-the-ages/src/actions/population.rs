@@ -1,7 +1,7 @@
 //! Increase Population.
 
-use super::{Texts, build::Means, decide};
-use crate::{Choice, Player, Position, Refusal, Table, words::place};
+use super::{build::Means, decide};
+use crate::{Choice, Position, Refusal, Table, words::place};
 use orbis_core::{Flow, Line, Offer, Seat, Sink, news};
 
 news! {
@@ -16,15 +16,11 @@ news! {
 }
 
 /// Food for one more worker; nothing if the yellow bank is empty.
+/// Rules: `tta.card.moses`.
 pub fn price(position: &Position, seat: Seat, discount: u8) -> Option<u16> {
     let player = position.player(seat);
-    reduced(player, &Texts::of(player), discount)
-}
-
-/// Rules: `tta.card.moses`.
-fn reduced(player: &Player, texts: &Texts, discount: u8) -> Option<u16> {
     let printed = u16::from(player.population_price()?);
-    let less = u16::from(texts.population) + u16::from(discount);
+    let less = u16::from(player.kept.texts.population_discount) + u16::from(discount);
     Some(printed.saturating_sub(less))
 }
 
@@ -32,7 +28,7 @@ fn reduced(player: &Player, texts: &Texts, discount: u8) -> Option<u16> {
 pub(crate) fn obstacle(means: &Means<'_>, discount: u8) -> Option<Refusal> {
     let (position, seat) = (means.position, means.seat);
     let has = position.food(seat);
-    match reduced(position.player(seat), &means.texts, discount) {
+    match price(position, seat, discount) {
         None => Some(Refusal::YellowBankEmpty),
         Some(needs) if needs > has => Some(Refusal::Food { needs, has }),
         Some(_) => None,

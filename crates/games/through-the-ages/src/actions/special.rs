@@ -71,12 +71,7 @@ pub(crate) fn offers(means: &build::Means<'_>, sink: &mut impl Sink<Position>) -
         sink.decide(Choice::Decree, why)?;
     }
     if let Some(discounts) = muster(position, seat) {
-        for kind in [
-            Kind::Infantry,
-            Kind::Cavalry,
-            Kind::Artillery,
-            Kind::AirForce,
-        ] {
+        for kind in Kind::UNITS {
             for card in player.technologies.of(kind) {
                 let why = muster_obstacle(means, card, discounts);
                 sink.decide(Choice::Muster { card }, why)?;
@@ -87,7 +82,7 @@ pub(crate) fn offers(means: &build::Means<'_>, sink: &mut impl Sink<Position>) -
         sink.decide(Choice::Write, used(position.extra.churchill))?;
         sink.decide(Choice::Arm, used(position.extra.churchill))?;
     }
-    if means.texts.free_population {
+    if player.kept.texts.free_population {
         let why = used(position.extra.immigration)
             .or((player.yellow == 0).then_some(Refusal::YellowBankEmpty));
         sink.decide(Choice::Immigrate, why)?;

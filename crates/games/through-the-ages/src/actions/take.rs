@@ -1,9 +1,8 @@
 //! Take a card from the card row.
 
-use super::Texts;
 use crate::{
     Choice, Held, Player, Position, Refusal, Table, Unfinished,
-    content::{CivilId, Kind, ROW, Technics, board},
+    content::{CivilId, Kind, Technics, board},
     row::space_cost,
     words::{civil, civil_actions},
 };
@@ -22,8 +21,7 @@ news! {
 /// Rules: `tta.take-wonder.cost`, `tta.card.hammurabi-leader`, `tta.card.taj-mahal`, `tta.wonder.taj-mahal-row`.
 pub fn price(position: &Position, seat: Seat, space: u8) -> u8 {
     card_at(position, space).map_or(0, |card| {
-        let texts = Texts::of(position.player(seat));
-        Surcharge::of(position, seat, &texts).price(space_cost(space), card)
+        Surcharge::of(position, seat).price(space_cost(space), card)
     })
 }
 
@@ -43,15 +41,16 @@ fn known(player: &Player) -> Technics {
 }
 
 impl Surcharge {
-    fn of(position: &Position, seat: Seat, texts: &Texts) -> Surcharge {
-        let wonders = position.player(seat).wonders.len() as i32;
+    fn of(position: &Position, seat: Seat) -> Surcharge {
+        let player = position.player(seat);
+        let texts = &player.kept.texts;
         Surcharge {
             wonder: if texts.no_wonder_surcharge {
                 0
             } else {
-                wonders
+                player.wonders.len() as i32
             },
-            leader: -i32::from(texts.leaders),
+            leader: -i32::from(texts.leader_discount),
             replaced: position.extra_of(seat) && position.extra.leader_replaced,
         }
     }
@@ -161,21 +160,25 @@ fn full(position: &Position, seat: Seat) -> Option<Refusal> {
 pub(crate) fn offers(
     position: &Position,
     seat: Seat,
-    texts: &Texts,
     actions: u8,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
-    let surcharge = Surcharge::of(position, seat, texts);
+    let surcharge = Surcharge::of(position, seat);
+    // Cards on spaces that are too dear need not be looked at, unless somebody wants to hear why.
+    let told = surcharge.lowers() || !sink.deaf();
     let costs = board().row_cost;
-    let dear = !surcharge.lowers() && costs.iter().all(|cost| *cost > actions);
-    if dear && sink.deaf() {
+    if !told && costs.iter().all(|cost| *cost > actions) {
         return ControlFlow::Continue(());
     }
     let taker = Taker::of(position, seat);
-    for ((space, card), cost) in (1..=ROW as u8).zip(position.row).zip(costs) {
-        let Some(card) = card else {
+    for (index, cost) in costs.into_iter().enumerate() {
+        if cost > actions && !told {
+            continue;
+        }
+        let Some(card) = position.row[index] else {
             continue;
         };
+        let space = index as u8 + 1;
         let choice = Choice::Take { space, card };
         let needs = surcharge.price(cost, card);
         if needs <= actions && taker.may(card) {
@@ -228,7 +231,7 @@ pub(crate) fn take(
     let index = player.hand.partition_point(|held| held.card <= card);
     player.hand.insert(index, Held { card, fresh });
     if kind.technology() {
-        let science = player.sum(|text| text.science_on_take as i8);
+        let science = player.kept.texts.science_on_take.into();
         position.add_science(seat, science, table);
     }
 }

@@ -47,7 +47,7 @@ pub fn price(
     });
     let player = position.player(seat);
     if printed.kind == Kind::Theater {
-        price -= player.sum(|text| text.theater_discount as i8);
+        price -= i32::from(player.kept.texts.theater_discount);
     }
     price -= i32::from(cross_discount(position, seat, printed.kind)[1]);
     price -= position.pact_sum(seat, |terms| terms.develop_discount as i8);
@@ -262,7 +262,7 @@ pub(crate) fn revolution(
     } else {
         player.civil = left.min(totals.0);
     }
-    let culture = player.sum(|text| text.culture_on_revolution as i8);
+    let culture = player.kept.texts.culture_on_revolution.into();
     position.add_culture(seat, Source::Leaders, culture, table);
     developed(position, seat, table);
 }

@@ -73,11 +73,11 @@ fn resources(means: &Means<'_>, from: CivilId, to: CivilId, discount: u8) -> Opt
 pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow {
     let (position, seat) = (means.position, means.seat);
     let (no_civil, no_military) = (civil(position, seat), military(position, seat, 1));
-    let none = no_civil.is_some() && no_military.is_some();
-    if none && sink.deaf() {
-        return ControlFlow::Continue(());
-    }
-    for (from, _) in position.player(seat).technologies.staffed() {
+    let told = !sink.deaf();
+    let (by_civil, by_military) = (told || no_civil.is_none(), told || no_military.is_none());
+    let technologies = &position.player(seat).technologies;
+    let places = technologies.actionable(by_civil, by_military);
+    for from in places.filter(|card| technologies.workers(*card) > 0) {
         for to in targets(means, from).iter() {
             let missing = if to.unit() { no_military } else { no_civil };
             decide(sink, Choice::Upgrade { from, to }, missing, || {

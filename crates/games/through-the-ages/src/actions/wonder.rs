@@ -62,7 +62,7 @@ pub(crate) fn offers(means: &Means<'_>, sink: &mut impl Sink<Position>) -> Flow 
     if sink.deaf() && civil(position, seat).is_some() {
         return ControlFlow::Continue(());
     }
-    for count in 1..=means.texts.stages {
+    for count in 1..=position.player(seat).kept.texts.wonder_stages {
         if price(position, seat, count, 0).is_some() {
             decide(
                 sink,

@@ -66,14 +66,8 @@ fn all_units(position: &Position, seat: Seat) -> [u8; UNITS] {
 /// Rules: `tta.colony.no-units-no-bid`.
 pub(crate) fn has_units(position: &Position, seat: Seat) -> bool {
     let technologies = &position.player(seat).technologies;
-    [
-        Kind::Infantry,
-        Kind::Cavalry,
-        Kind::Artillery,
-        Kind::AirForce,
-    ]
-    .iter()
-    .any(|kind| technologies.count(*kind) > 0)
+    let mut kinds = Kind::UNITS.into_iter();
+    kinds.any(|kind| technologies.count(kind) > 0)
 }
 
 /// How many cards the leader lets throw in.
@@ -292,7 +286,9 @@ impl Ask<Position> for Colonize {
         // Somebody else's guess of this hand may fall short of the bid; then the best possible force will do.
         let reached = forming.largest() >= i32::from(auction.bid);
         let needs = if reached { auction.bid } else { 0 };
-        let short = |share: Share| forming.most(share, false) < i32::from(needs);
+        // Whatever is added first, everything can follow; but a bonus card that is thrown in is worth less.
+        let wasted = |share: Share| matches!(share, Share::Provision(card) if is_bonus(card));
+        let short = |share| wasted(share) && forming.most(share, false) < i32::from(needs);
         let (has, sent) = (forming.force(), forming.any_unit());
         let enough = |share: Share, _| {
             let unit = sent || matches!(share, Share::Unit(_));

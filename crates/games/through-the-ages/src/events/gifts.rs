@@ -2,7 +2,7 @@
 
 use crate::{
     Choice, Position, Table,
-    actions::{Texts, build, population, take, technology},
+    actions::{build, population, take, technology},
     content::CivilId,
     row,
     words::{civil, civil_actions},
@@ -126,8 +126,7 @@ impl Ask<Position> for TakeFromRow {
 
     /// Rules: `tta.app.intagr-usual-rules`, `tta.app.intagr-row-during`.
     fn offers(&self, position: &Position, seat: Seat, sink: &mut impl Sink<Position>) -> Flow {
-        let texts = Texts::of(position.player(seat));
-        take::offers(position, seat, &texts, self.budget, sink)?;
+        take::offers(position, seat, self.budget, sink)?;
         sink.offer(Choice::Done)
     }
 

@@ -119,7 +119,12 @@ pub(crate) fn offers(
     card: MilitaryId,
     sink: &mut impl Sink<Position>,
 ) -> Flow {
+    let actions = position.military_actions(seat);
     for rival in position.others(seat) {
+        // Strengths are dear to compare, and actions are missing most often.
+        if sink.deaf() && attack_cost(position, card, rival) > actions {
+            continue;
+        }
         let why = obstacle(position, seat, card, rival);
         let rival = Who(rival);
         sink.decide(Choice::Aggression { card, rival }, why)?;

@@ -4,10 +4,8 @@ use orbis_core::covers;
 use orbis_through_the_ages::{Player, banks::Goods};
 
 fn with(cards: &[(&str, u8)], blue: u8) -> Player {
-    let mut player = Player {
-        blue,
-        ..Player::default()
-    };
+    let mut player = Player::default();
+    player.blue = blue;
     for card in ["bronze", "agriculture"] {
         player.technologies.add(card.parse().expect("a card"));
     }
