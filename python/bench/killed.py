@@ -103,7 +103,7 @@ def on_ray(terms: dict, folder: Path, whole) -> bool:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
     cluster.add_node(num_cpus=1)
-    ray.init(address=cluster.address, log_to_driver=False)
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="warning")
     games, kept, done, killed, over = terms["games"], folder / "ray.kept", [0], [], threading.Event()
 
     def kill() -> None:
