@@ -204,7 +204,7 @@ fn figures_that_go_on_for_pages_are_cut_off_in_the_text() {
     let mut report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
     let figure = report.statistics[0].clone();
     report.statistics = vec![figure; 24];
-    assert!(!report.to_string().contains("more"), "{report}");
+    assert!(!report.to_string().contains("more, in"), "{report}");
     report.statistics.push(report.statistics[0].clone());
     report.statistics.push(report.statistics[0].clone());
     let text = report.to_string();
