@@ -1,5 +1,6 @@
-// How heavy and how quick a site without a server is. Prints the tables of "Without a server" in docs/benchmarks.md.
-// Usage: ORBIS_SITE=DIR ORBIS_BIN=target/release/orbis node e2e/site/figures.js; CLICKS a game (30), THOUGHTS a level (6), VISITS (5).
+// How heavy and how quick a site without a server is. Prints the table of "Without a server" in docs/benchmarks.md, or some parts of it.
+// Usage: ORBIS_SITE=DIR ORBIS_BIN=target/release/orbis node e2e/site/figures.js [sizes] [visits] [clicks] [bots] [slow]
+// CLICKS a game (30), THOUGHTS a level (6), VISITS (5); ONLY=slug,… for some games.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
@@ -8,27 +9,33 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { click, dice, hurry, launch, myTurn, newTable } from "../house.js";
 import { serveFiles, settle, stopWorker } from "../site.js";
 import { machine, orbis, program } from "./beside.js";
-import { GAMES } from "./play.js";
+import { GAMES as ALL } from "./play.js";
 import { renderers, slowdown, thoughts, watch } from "./slow.js";
 
 const [CLICKS, THOUGHTS, VISITS] = [["CLICKS", 30], ["THOUGHTS", 6], ["VISITS", 5]].map(([name, usual]) => Number(process.env[name] ?? usual));
 const folder = resolve(process.env.ORBIS_SITE);
+const only = process.env.ONLY?.split(",");
+const GAMES = Object.fromEntries(Object.entries(ALL).filter(([game]) => !only || only.includes(game)));
 
 const sorted = (list) => [...list].sort((a, b) => a - b);
 const at = (list, share) => sorted(list)[Math.min(list.length - 1, Math.floor(list.length * share))];
 const [median, p95] = [(list) => at(list, 0.5), (list) => at(list, 0.95)];
 const ms = (value) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`;
 const mb = (bytes) => `${(bytes / 1e6).toFixed(2)} MB`;
-const row = (...cells) => console.log(`| ${cells.join(" | ")} |`);
+const line = (...cells) => console.log(`| ${cells.join(" | ")} |`);
+/** A figure of the site as a whole. */
+const whole = (what, figure) => line(what, figure, ...Object.keys(GAMES).map(() => ""));
+/** A figure of each game. */
+const each = (what, figures) => line(what, "", ...Object.keys(GAMES).map((game) => figures[game] ?? ""));
 
 function sizes() {
   const wasm = readFileSync(join(folder, "orbis.wasm"));
   const packed = brotliCompressSync(wasm, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: wasm.length } });
   const others = readdirSync(folder).filter((name) => name !== "orbis.wasm").map((name) => readFileSync(join(folder, name)).length);
-  row("WebAssembly", mb(wasm.length));
-  row("packed with brotli 9", mb(packed.length));
-  row("packed with gzip 9", mb(gzipSync(wasm, { level: 9 }).length));
-  row("all other files", mb(others.reduce((all, each) => all + each, 0)));
+  whole("WebAssembly", mb(wasm.length));
+  whole("packed with brotli 9", mb(packed.length));
+  whole("packed with gzip 9", mb(gzipSync(wasm, { level: 9 }).length));
+  whole("all other files", mb(others.reduce((all, each) => all + each, 0)));
 }
 
 /** First visits, each in a browser window that knows nothing; then the lobby again without a host, its worker stopped. */
@@ -49,8 +56,8 @@ async function visits(browser) {
     again.push(performance.now() - begun);
     await context.close();
   }
-  row("first visit, until the lobby is there: median, longest", `${ms(median(first))}, ${ms(Math.max(...first))}`);
-  row("lobby without a host, worker stopped: median, longest", `${ms(median(again))}, ${ms(Math.max(...again))}`);
+  whole("first visit, until the lobby is there: median, longest", `${ms(median(first))}, ${ms(Math.max(...first))}`);
+  whole("lobby without a host, worker stopped: median, longest", `${ms(median(again))}, ${ms(Math.max(...again))}`);
 }
 
 /** From the press of a button to the changed board on the screen. */
@@ -78,77 +85,86 @@ async function memory(page) {
   return { machine, all: lines.reduce((all, line) => all + Number(line) * 1024, 0) };
 }
 
+/** A window of its own at a table whose host is gone. */
+async function sitDown(browser, game, seats, settings) {
+  const host = await serveFiles(folder);
+  const context = await browser.newContext({ baseURL: host.address, viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  await settle(page, host.address);
+  await host.stop();
+  await hurry(page);
+  await newTable(page, seats, { game, settings });
+  return page;
+}
+
 async function clicks(browser) {
-  row("game", "a choice seen on the board: median", "p95", "memory of the machine", "of all processes that show pages");
-  row("---", "---", "---", "---", "---");
+  const [middle, late, own, all] = [{}, {}, {}, {}];
   for (const [game, { seats, settings }] of Object.entries(GAMES)) {
-    const host = await serveFiles(folder);
-    const context = await browser.newContext({ baseURL: host.address, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    await settle(page, host.address);
-    await host.stop();
-    await hurry(page);
-    await newTable(page, seats, { game, settings });
+    const page = await sitDown(browser, game, seats, settings);
     const [roll, list] = [dice(1), []];
     for (let made = 0; made < 4 && (await myTurn(page)) === "mine"; made++) await click(page, roll);
     while (list.length < CLICKS && (await myTurn(page)) === "mine") list.push(await pressed(page));
     await myTurn(page);
-    const { machine, all } = await memory(page);
-    row(game, ms(median(list)), ms(p95(list)), mb(machine), mb(all));
-    await context.close();
+    const used = await memory(page);
+    [middle[game], late[game], own[game], all[game]] = [ms(median(list)), ms(p95(list)), mb(used.machine), mb(used.all)];
+    await page.context().close();
   }
+  each("a choice seen on the board: median", middle);
+  each("p95", late);
+  each("memory of the machine", own);
+  each("memory of all processes that show pages", all);
 }
 
-/** The same bots at the same positions: in WebAssembly, and in the program. */
-async function bots() {
-  row("game", "level", "in WebAssembly: mean", "longest", "in the program: mean", "times");
-  row("---", "---", "---", "---", "---", "---");
-  const inside = await machine();
-  const engine = program(orbis(), "engine");
+/** How long the same bot thinks about the same positions: in WebAssembly, and in the program. */
+async function thinking({ seats, settings }, game, level, inside, engine) {
   const ask = async (request) => {
     const text = JSON.stringify(request);
     const said = JSON.parse(await engine.ask(text));
     inside.ask("engine", text);
     return said.ok;
   };
-  for (const [game, { seats, settings }] of Object.entries(GAMES)) {
-    for (const level of ["easy", "medium", "hard"]) {
-      const { match } = await ask({ op: "new", game, players: seats.length, options: settings ?? {}, seed: "figures" });
-      const [here, there] = [[], []];
-      for (let round = 0; round < 4 * THOUGHTS; round++) {
-        const { deciders } = await ask({ op: "turn", match });
-        if (!deciders.length) break;
-        const [seat] = deciders;
-        // Moments are taken from all over the beginning: every fourth choice is thought about, the others are quick.
-        const asked = { op: "bot", match, seat, level: round % 4 ? "random" : level };
-        let begun = performance.now();
-        const { choice } = JSON.parse(await engine.ask(JSON.stringify(asked))).ok;
-        if (round % 4 === 0) there.push(performance.now() - begun);
-        begun = performance.now();
-        inside.ask("engine", JSON.stringify(asked));
-        if (round % 4 === 0) here.push(performance.now() - begun);
-        await ask({ op: "choose", match, seat, choice });
-      }
-      await ask({ op: "close", match });
-      const mean = (list) => list.reduce((all, each) => all + each, 0) / list.length;
-      row(game, level, ms(mean(here)), ms(Math.max(...here)), ms(mean(there)), (mean(here) / mean(there)).toFixed(1));
+  const { match } = await ask({ op: "new", game, players: seats.length, options: settings ?? {}, seed: "figures" });
+  const [here, there] = [[], []];
+  for (let round = 0; round < 4 * THOUGHTS; round++) {
+    const { deciders } = await ask({ op: "turn", match });
+    if (!deciders.length) break;
+    const [seat] = deciders;
+    // Moments are taken from all over the beginning: every fourth choice is thought about, the others are quick.
+    const asked = JSON.stringify({ op: "bot", match, seat, level: round % 4 ? "random" : level });
+    let begun = performance.now();
+    const { choice } = JSON.parse(await engine.ask(asked)).ok;
+    if (round % 4 === 0) there.push(performance.now() - begun);
+    begun = performance.now();
+    inside.ask("engine", asked);
+    if (round % 4 === 0) here.push(performance.now() - begun);
+    await ask({ op: "choose", match, seat, choice });
+  }
+  await ask({ op: "close", match });
+  const mean = (list) => list.reduce((all, each) => all + each, 0) / list.length;
+  return { here: mean(here), there: mean(there), longest: Math.max(...here) };
+}
+
+async function bots() {
+  const [inside, engine] = [await machine(), program(orbis(), "engine")];
+  for (const level of ["easy", "medium", "hard"]) {
+    const [here, there, longest, times] = [{}, {}, {}, {}];
+    for (const [game, terms] of Object.entries(GAMES)) {
+      const took = await thinking(terms, game, level, inside, engine);
+      [here[game], there[game], longest[game], times[game]] = [ms(took.here), ms(took.there), ms(took.longest), (took.here / took.there).toFixed(1)];
     }
+    each(`${level} bot in WebAssembly: mean of a thought`, here);
+    each("longest", longest);
+    each("in the program: mean", there);
+    each("times", times);
   }
   engine.end();
 }
 
 /** The hardest bot on a machine a quarter as quick, in a browser. */
 async function slow(browser) {
-  row("game", "hard bot, four times slower: longest thought", "longest without a frame", "slowest answer of the worker");
-  row("---", "---", "---", "---");
+  const [longest, frames, answers] = [{}, {}, {}];
   for (const [game, { seats, settings }] of Object.entries(GAMES)) {
-    const host = await serveFiles(folder);
-    const context = await browser.newContext({ baseURL: host.address, viewport: { width: 1280, height: 900 } });
-    const page = await context.newPage();
-    await settle(page, host.address);
-    await host.stop();
-    await hurry(page);
-    await newTable(page, seats.map((seat) => (seat === "me" ? "me" : "bot-hard")), { game, settings });
+    const page = await sitDown(browser, game, seats.map((seat) => (seat === "me" ? "me" : "bot-expert")), settings);
     await myTurn(page);
     const faster = await slowdown(page, 4);
     await watch(page);
@@ -160,22 +176,18 @@ async function slow(browser) {
     const { gap, answer } = await page.evaluate(() => window.watched());
     const thought = await thoughts(page);
     faster();
-    row(game, thought.length ? ms(Math.max(...thought)) : "none", ms(gap), ms(answer));
-    await context.close();
+    [longest[game], frames[game], answers[game]] = [thought.length ? ms(Math.max(...thought)) : "none", ms(gap), ms(answer)];
+    await page.context().close();
   }
+  each("expert bot, four times slower: longest thought", longest);
+  each("longest without a frame", frames);
+  each("slowest answer of the worker", answers);
 }
 
-const parts = process.argv.length > 2 ? process.argv.slice(2) : ["sizes", "visits", "clicks", "bots", "slow"];
+const PARTS = { sizes, visits, clicks, bots, slow };
+const wanted = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+line("what", "all games", ...Object.keys(GAMES));
+line("---", "---", ...Object.keys(GAMES).map(() => "---"));
 const browser = await launch();
-if (parts.includes("sizes") || parts.includes("visits")) {
-  row("what", "figure");
-  row("---", "---");
-}
-if (parts.includes("sizes")) sizes();
-if (parts.includes("visits")) await visits(browser);
-for (const [name, part] of Object.entries({ clicks, bots, slow })) {
-  if (!parts.includes(name)) continue;
-  console.log();
-  await part(browser);
-}
+for (const part of wanted) await PARTS[part](browser);
 await browser.close();

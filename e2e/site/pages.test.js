@@ -1,6 +1,7 @@
 // The same requests have the same answers, page by page: the house in WebAssembly beside the house as a program of this machine, with
 // the same tables, all games. CHOICES says how many choices are made at each table. What must differ is made alike: marks of
-// parts (their key is a secret of each), moments of the clock, and the luck of bots, which both are told here.
+// parts (their key is a secret of each), moments of the clock, and the luck of bots, which both are told here. At a table bots think by
+// the clock, which no two machines have alike; here a thought ends when it has tried what its level tries.
 // Needs ORBIS_SITE, and the example `house` beside ORBIS_BIN (`cargo test` builds it; or ORBIS_HOUSE).
 
 import assert from "node:assert/strict";
@@ -123,7 +124,7 @@ async function think(seed) {
     }
     const questions = [];
     for (const house of [native, inside]) questions.push(JSON.parse((await house.ask({ ask: "question", number })).question));
-    // Luck is the system's; how long may be thought depends on nobody here.
+    // Luck is the system's, and an hour is longer than any level takes.
     for (const question of questions) Object.assign(question, { seed: String(seed + rounds), limit: 3_600_000 });
     assert.deepEqual(questions[0], questions[1]);
     const text = JSON.stringify(questions[0]);

@@ -1,7 +1,7 @@
 """A tournament that is killed ends with the same table as one that is not: killed twice as `orbis sim --keep`, killed twice in
 Python, and on Ray with workers killed while they play.
 
-    python python/bench/killed.py [--program target/release/orbis] [--games 10000] [--without-ray]
+    python python/bench/killed.py [--program target/release/orbis] [--games 10000] [--game golden-ages] [--bots easy@hand,easy] [--without-ray]
 
 Every game must be counted once, and every number of the reports be the same but the time. Ends with 1 if one is not.
 """
@@ -9,6 +9,7 @@ Every game must be counted once, and every number of the reports be the same but
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import re
 import signal
@@ -21,16 +22,15 @@ from pathlib import Path
 
 from orbis import Tournament
 
-GAME = "golden-ages"
-TERMS = dict(bots=["easy@hand", "easy"], seed="killed", things=True)
+SEED = "killed"
 
 OURS = "ORBIS_KILLED_BY"
 """By this in their environment the workers of this run are known."""
 
 RUN = """
-import sys
+import json, sys
 from orbis import Tournament
-Tournament(sys.argv[1], int(sys.argv[2]), **eval(sys.argv[3])).run(keep=sys.argv[4], block=64)
+Tournament(**json.loads(sys.argv[1])).run(keep=sys.argv[2], block=64)
 """
 
 
@@ -57,9 +57,9 @@ def told(how: str, seen: str, same: bool, once: bool) -> bool:
     return same and once
 
 
-def by_the_program(program: str, games: int, folder: Path) -> bool:
-    kept = folder / "program.kept"
-    plain = [program, "sim", GAME, "--games", str(games), "--bots", "easy@hand,easy", "--seed", "killed"]
+def by_the_program(program: str, terms: dict, folder: Path) -> bool:
+    kept, games = folder / "program.kept", terms["games"]
+    plain = [program, "sim", terms["game"], "--games", str(games), "--bots", ",".join(terms["bots"]), "--seed", SEED]
     command = [*plain, "--keep", str(kept)]
     seen = killed_twice(command, kept, games)
 
@@ -71,11 +71,11 @@ def by_the_program(program: str, games: int, folder: Path) -> bool:
     return told("`orbis sim --keep`, killed twice", f"after {seen[0]} and {seen[1]} games", whole == again, lines(kept) == games + 1)
 
 
-def in_python(games: int, folder: Path, whole) -> bool:
-    kept = folder / "python.kept"
-    command = [sys.executable, "-c", RUN, GAME, str(games), repr(TERMS), str(kept)]
+def in_python(terms: dict, folder: Path, whole) -> bool:
+    kept, games = folder / "python.kept", terms["games"]
+    command = [sys.executable, "-c", RUN, json.dumps(terms), str(kept)]
     seen = killed_twice(command, kept, games)
-    report = Tournament(GAME, games, **TERMS).run(keep=kept)
+    report = Tournament(**terms).run(keep=kept)
     return told("Python, killed twice", f"after {seen[0]} and {seen[1]} games", report.same_as(whole), lines(kept) == games + 1)
 
 
@@ -92,7 +92,7 @@ def playing() -> list[int]:
     return found
 
 
-def on_ray(games: int, folder: Path, whole) -> bool:
+def on_ray(terms: dict, folder: Path, whole) -> bool:
     """Three raylets; a worker is killed when a fifth and when three fifths are done."""
     import ray
     from ray.cluster_utils import Cluster
@@ -103,8 +103,8 @@ def on_ray(games: int, folder: Path, whole) -> bool:
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
     cluster.add_node(num_cpus=1)
-    ray.init(address=cluster.address, log_to_driver=False)
-    kept, done, killed, over = folder / "ray.kept", [0], [], threading.Event()
+    ray.init(address=cluster.address, log_to_driver=False, logging_level="warning")
+    games, kept, done, killed, over = terms["games"], folder / "ray.kept", [0], [], threading.Event()
 
     def kill() -> None:
         while len(killed) < 2 and not over.wait(0.002):
@@ -115,9 +115,8 @@ def on_ray(games: int, folder: Path, whole) -> bool:
     killer = threading.Thread(target=kill)
     killer.start()
     try:
-        tournament = Tournament(GAME, games, **TERMS)
         report = orbis.ray.tournament(
-            tournament, block=max(64, games // 40), keep=kept, progress=lambda now, _: done.__setitem__(0, now)
+            Tournament(**terms), block=max(64, games // 40), keep=kept, progress=lambda now, _: done.__setitem__(0, now)
         )
     finally:
         over.set()
@@ -135,16 +134,19 @@ def main() -> None:
     said.add_argument("--program", help="the program orbis")
     said.add_argument("--games", type=int, default=10_000)
     said.add_argument("--without-ray", action="store_true")
-    terms = said.parse_args()
+    said.add_argument("--game", default="golden-ages")
+    said.add_argument("--bots", default="easy@hand,easy")
+    asked = said.parse_args()
+    terms = dict(game=asked.game, games=asked.games, bots=asked.bots.split(","), seed=SEED, things=True)
     print("| how | killed | the same table | every game once |\n| --- | --- | --- | --- |")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        whole = Tournament(GAME, terms.games, **TERMS).run()
-        well = [in_python(terms.games, folder, whole)]
-        if terms.program:
-            well.append(by_the_program(terms.program, terms.games, folder))
-        if not terms.without_ray:
-            well.append(on_ray(terms.games, folder, whole))
+        whole = Tournament(**terms).run()
+        well = [in_python(terms, folder, whole)]
+        if asked.program:
+            well.append(by_the_program(asked.program, terms, folder))
+        if not asked.without_ray:
+            well.append(on_ray(terms, folder, whole))
     sys.exit(0 if all(well) else 1)
 
 

@@ -60,7 +60,7 @@ def spiel(seconds: float) -> None:
     except ImportError:
         print("| OpenSpiel | | not installed | | |")
         return
-    for name in ("tic_tac_toe", "connect_four", "backgammon", "chess", "catan", "hearts"):
+    for name in ("tic_tac_toe", "connect_four", "backgammon", "chess", "hearts"):
         try:
             game = pyspiel.load_game(name)
         except Exception:

@@ -163,21 +163,19 @@ class Tournament:
         block = block or (LOOK if self.terms["sprt"] else BLOCK)
         kept = Kept(Path(keep), self) if keep is not None else None
         games = kept.games if kept else _native.Games()
-        done = len(games)
-        clear = False
-        for first, last in self.blocks(block, games.indices()):
+        told = progress or (lambda done, count: None)
+        left = self.blocks(block, games.indices())
+        for first, last in left:
             played = self.part(first, last)
             if kept:
                 kept.write(played)
             games.add(played)
-            done = len(games)
-            if progress:
-                progress(done, self.count)
             if self.terms["sprt"] and self.report(games).data["test"]["accepted"] is not None:
-                clear = True
+                told(len(games), len(games))
                 break
-        if progress and not clear and done:
-            progress(done, self.count)
+            told(len(games), self.count)
+        if not left:
+            told(len(games), self.count)
         return self.report(games, time.monotonic() - begun)
 
 

@@ -82,6 +82,21 @@ def test_a_sequential_test_stops():
     assert report.data["games"] < 5_000
 
 
+def test_progress_is_told_once_for_every_block(tmp_path):
+    tournament, heard = Tournament("golden-ages", 600), []
+    terms = dict(progress=lambda done, count: heard.append((done, count)), keep=tmp_path / "kept")
+    tournament.run(**terms)
+    assert heard == [(256, 600), (512, 600), (600, 600)]
+    heard.clear()
+    tournament.run(**terms)
+    assert heard == [(600, 600)], "what was played before is told of, too"
+    heard.clear()
+    clear = Tournament("golden-ages", 5000, bots=["medium", "random"], sprt=(0, 200))
+    played = clear.run(progress=terms["progress"]).data["games"]
+    done, count = heard[-1]
+    assert played <= done == count < 5000, "a test that is clear is done"
+
+
 def test_the_interpreter_is_free_meanwhile():
     ticks, done = [0], threading.Event()
 

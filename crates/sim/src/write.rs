@@ -1,6 +1,6 @@
 //! A report as text, JSON and CSV.
 
-use crate::{GameResult, Plan, Questions, Rate, Rating, Report, Spread, ThingReport};
+use crate::{Figure, GameResult, Plan, Questions, Rate, Rating, Report, Spread, ThingReport};
 use serde_json::Value;
 use std::{
     borrow::Cow,
@@ -91,20 +91,26 @@ impl fmt::Display for Report {
             short(self.offers_mean),
             self.offers_max
         )?;
-        for figure in &self.statistics {
-            writeln!(
-                f,
-                "{} {} ± {}",
-                figure.name,
-                short(figure.mean),
-                short(figure.sd)
-            )?;
-        }
+        figures(&self.statistics, f)?;
         if let Some(verdict) = &self.test {
             writeln!(f, "\n{verdict}")?;
         }
         things(&self.things, f)?;
         self.questions.iter().try_for_each(|asked| told(asked, f))
+    }
+}
+
+/// So many of the game's own figures are told: those that count card by card go on for pages.
+const FIGURES: usize = 24;
+
+/// The game's own figures.
+fn figures(figures: &[Figure], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    for Figure { name, mean, sd } in figures.iter().take(FIGURES) {
+        writeln!(f, "{name} {} ± {}", short(*mean), short(*sd))?;
+    }
+    match figures.len().saturating_sub(FIGURES) {
+        0 => Ok(()),
+        more => writeln!(f, "and {more} more, in JSON and CSV"),
     }
 }
 
@@ -138,14 +144,23 @@ fn things(things: &[ThingReport], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     best.sort_by(|one, other| other.wins.low.total_cmp(&one.wins.low));
     let mut worst = best.clone();
     worst.sort_by(|one, other| one.wins.high.total_cmp(&other.wins.high));
+    best.truncate(SHOWN);
+    worst.truncate(SHOWN);
+    let name = |thing: &ThingReport| format!("{} {}", thing.what, thing.thing);
+    let names = best.iter().chain(&worst).map(|thing| name(thing));
+    let width = names.map(|name| name.chars().count()).max();
+    let width = width.unwrap_or(0).max(9);
     for (title, list) in [("won with", best), ("lost with", worst)] {
-        writeln!(f, "\n{title:24}  wins (95 %)               seats   times")?;
-        for thing in list.into_iter().take(SHOWN) {
-            let name = format!("{} {}", thing.what, thing.thing);
+        writeln!(
+            f,
+            "\n{title:width$}  wins (95 %)               seats   times"
+        )?;
+        for thing in list {
             let ThingReport {
                 wins, seats, times, ..
             } = thing;
-            writeln!(f, "{name:24}  {:24}  {seats:>5}  {times:>6}", percent(wins))?;
+            let (name, wins) = (name(thing), percent(wins));
+            writeln!(f, "{name:width$}  {wins:24}  {seats:>5}  {times:>6}")?;
         }
     }
     Ok(())

@@ -198,6 +198,20 @@ fn reports_are_well_formed() {
     assert_eq!(svg.matches("<text").count(), svg.matches("</text>").count());
 }
 
+#[test]
+fn figures_that_go_on_for_pages_are_cut_off_in_the_text() {
+    let plan = plan(2, 4, &[Level::Random]);
+    let mut report = run::<Lanterns>(&plan, Watch::new(&quiet)).expect("it runs");
+    let figure = report.statistics[0].clone();
+    report.statistics = vec![figure; 24];
+    assert!(!report.to_string().contains("more, in"), "{report}");
+    report.statistics.push(report.statistics[0].clone());
+    report.statistics.push(report.statistics[0].clone());
+    let text = report.to_string();
+    assert_eq!(text.matches("hung").count(), 24, "{text}");
+    assert!(text.contains("\nand 2 more, in JSON and CSV\n"), "{text}");
+}
+
 const VARIETY: Variety = Variety {
     blunders: 0.1,
     tempers: 0.3,

@@ -50,7 +50,7 @@ pub(super) fn tall(rows: usize) -> f64 {
 pub(super) fn shares(svg: &mut String, place: Place, title: &str, rows: &[Row], fair: f64) {
     let most = rows.iter().map(|row| row.high).fold(fair, f64::max);
     let to = (most * 10.0).ceil() / 10.0;
-    let area = inside(place, (112.0, 78.0), (0.0, to));
+    let area = inside(place, (112.0, 92.0), (0.0, to));
     panel(svg, place, title);
     scale(svg, &area, |value| format!("{:.0} %", 100.0 * value));
     draw(svg, &area, place, rows, true);

@@ -106,8 +106,9 @@ pub(super) fn whole(value: f64) -> String {
 /// Vertical lines at round numbers with their figures below.
 pub(super) fn scale(svg: &mut String, area: &Area, label: impl Fn(f64) -> String) {
     let step = round_step((area.to - area.from) / 6.0);
-    let mut value = (area.from / step).ceil() * step;
-    while value <= area.to + step * 1e-6 {
+    // As whole numbers of steps, so that there is no zero below zero.
+    let ticks = (area.from / step).ceil() as i64..=(area.to / step + 1e-6).floor() as i64;
+    for value in ticks.map(|tick| tick as f64 * step) {
         let x = area.at(value);
         line(
             svg,
@@ -117,6 +118,5 @@ pub(super) fn scale(svg: &mut String, area: &Area, label: impl Fn(f64) -> String
         );
         let style = format!("fill=\"{QUIET}\" font-size=\"11\" text-anchor=\"middle\"");
         text(svg, x, area.y + area.height + 16.0, &style, &label(value));
-        value += step;
     }
 }
