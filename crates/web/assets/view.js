@@ -79,10 +79,10 @@ const isSeats = (text) => /^[A-H]\d?$/.test(text.textContent) && text.parentNode
 function legible(drawing, known) {
   const least = SMALLEST() - 0.01;
   // First everything is measured, then written: each writing before a measuring would lay out the page again.
-  const fresh = [...drawing.querySelectorAll("text:not(.hint-no > *, .fallen *)")].filter((text) => known.get(text) !== text.getAttribute("font-size"));
+  const dressed = (text) => [text.getAttribute("font-size"), text.style.fontSize, text.classList.contains("tiny")].join(" ");
+  const fresh = [...drawing.querySelectorAll("text:not(.hint-no > *, .fallen *)")].filter((text) => known.get(text) !== dressed(text));
   const measured = fresh.map((text) => {
     const matrix = text.getScreenCTM();
-    known.set(text, text.getAttribute("font-size"));
     const units = Number(text.getAttribute("font-size") ?? 12);
     return { text, units, size: matrix ? units * Math.hypot(matrix.a, matrix.b) : null };
   });
@@ -94,6 +94,7 @@ function legible(drawing, known) {
     // It grows from its middle, not from its foot.
     text.style.translate = larger ? `0 ${(grown - units) * 0.35}px` : "";
     text.classList.toggle("tiny", size < least && !larger);
+    known.set(text, dressed(text));
   }
 }
 

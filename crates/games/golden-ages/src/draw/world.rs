@@ -266,10 +266,8 @@ fn ghosts(position: &Position, offers: &Offers) -> Option<Element> {
             continue;
         }
         let way = format!("ghost-{turn}");
-        let (drawn, (wide, high)) = squares::tile(&way, tile, turn.into(), SIZE);
-        let frame = rect(2.0, 2.0, wide - 4.0, high - 4.0, 9.0).class("ghost-frame");
-        let drawn = drawn.child(frame).id(&way);
-        drawing.push(Element::new("defs").child(drawn));
+        let (drawn, _) = squares::tile(&way, tile, turn.into(), SIZE);
+        drawing.push(Element::new("defs").child(drawn.id(&way)));
         let cells = &tile.card().turned[usize::from(turn)];
         let left = cells.iter().map(|cell| cell.dx).min().unwrap_or(0);
         let top = cells.iter().map(|cell| cell.dy).min().unwrap_or(0);
