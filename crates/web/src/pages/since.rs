@@ -294,7 +294,7 @@ mod tests {
         let texts: Vec<String> = news.iter().map(|each| each.text("Blue")).collect();
         let whole = "pays 2 food, gains Tactics.";
         let others = ["Green gains 1 food", "Green passes", "The round ends"];
-        assert_eq!(texts, [&[whole], &others[..]].concat());
+        assert_eq!(texts, [&[whole][..], &others[..]].concat());
         // What is long stands alone.
         let long = "Blue has a very long story to tell about everything that ever happened";
         let log = [

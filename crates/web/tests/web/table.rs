@@ -81,7 +81,7 @@ async fn one_click_plays_a_game_against_bots_to_the_end() {
 async fn where_a_host_says_a_word_every_table_has_the_same_luck() {
     let records = |luck: Option<&str>| {
         let luck = luck.map(|word| Luck(word.to_string()));
-        async {
+        async move {
             let house = House::lucky(luck).await;
             let mut ada = house.guest();
             let mut records = Vec::new();
