@@ -26,7 +26,9 @@ export function faint({ root, least }) {
     const at = stack.indexOf(text);
     const layers = [];
     for (const each of stack.slice(at < 0 ? 0 : at + 1)) {
-      if (each.closest("text") || each.closest(".moved-mark, .fallen")) continue;
+      // Rings and dice come and go over a letter; a number on a die stands on that die.
+      const passing = each.closest(".moved-mark, .fallen");
+      if (each.closest("text") || (passing && !passing.contains(text))) continue;
       const style = getComputedStyle(each);
       const isShape = each instanceof SVGGeometryElement || each instanceof SVGUseElement;
       // A pattern is as unknown as a picture: what lies below it is measured.

@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import { chromium, firefox } from "playwright-core";
 import { IDLE, LISTENED_TO, serveFiles, settle, stopWorker } from "./site.js";
 
-const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
+/** The program that is tried. */
+export const program = resolve(process.env.ORBIS_BIN ?? fileURLToPath(new URL("../target/debug/orbis", import.meta.url)));
 
 process.setMaxListeners(100);
 
@@ -16,7 +17,8 @@ process.setMaxListeners(100);
 export async function serve(data, port = 0, { env = {}, log } = {}) {
   const child = spawn(program, ["serve", "--addr", `127.0.0.1:${port}`, "--data", data], {
     stdio: ["ignore", "pipe", log ? "pipe" : "inherit"],
-    env: { ...process.env, ...env },
+    // Every run meets the same deals, dice and bots.
+    env: { ORBIS_LUCK: "e2e", ...process.env, ...env },
   });
   if (log) child.stderr.on("data", (bytes) => log(String(bytes)));
   // Whatever happens to the tests, no server outlives them.
@@ -217,6 +219,26 @@ export async function newTable(page, seats, options = {}) {
   }
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL(/\/t\//);
+}
+
+/** Begins the guided first game of a title. */
+export async function guided(page, game) {
+  await page.goto(`/games/${game}/learn`);
+  await page.getByRole("button", { name: "Guided first game" }).click();
+  await page.waitForSelector("#table");
+}
+
+/** Does what the guide recommends; what is asked between marks is declined, or answered with the first that is offered. */
+export async function follow(page) {
+  const before = await page.locator("#table").getAttribute("data-live");
+  await page.evaluate(() => {
+    const all = [...document.querySelectorAll("#choices button.choice:not([data-resign])")];
+    const wanted = JSON.parse(document.querySelector("#guide:not([hidden])")?.dataset.does ?? "[]").slice(0, 1);
+    const plain = ["quiet", "done", "decline", "pass"].map((word) => JSON.stringify(word));
+    const chosen = [...wanted, ...plain].map((value) => all.find((each) => each.value === value)).find(Boolean) ?? all[0];
+    chosen.click();
+  });
+  await moved(page, before, "what the guide recommends");
 }
 
 /** A point of the window that lies on a place, the nearest to its middle: a coast may leave the middle to the sea. */

@@ -3,7 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { alone, hurry, open } from "../house.js";
+import { alone, guided, hurry, open } from "../house.js";
 
 const games = ["golden-ages", "history-of-the-world", "through-the-ages", "clash-of-cultures", "seven-ages"];
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -21,9 +21,7 @@ async function serious(page, what) {
 /** Begins the guided game of a title. */
 async function begin(page, game) {
   await hurry(page);
-  await page.goto(`/games/${game}/learn`);
-  await page.getByRole("button", { name: "Guided first game" }).click();
-  await page.waitForSelector("#table");
+  await guided(page, game);
 }
 
 /** Waits until the player is asked, or the game is over; answers the version. */

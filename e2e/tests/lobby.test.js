@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
-import { alone, hurry, myTurn, newTable, open } from "../house.js";
+import { alone, hurry, myTurn, newTable, open, program } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -82,7 +82,6 @@ test("a record from elsewhere is watched, and nonsense is refused in one sentenc
   const { execFileSync } = await import("node:child_process");
   const folder = mkdtempSync(join(tmpdir(), "orbis-e2e-"));
   const file = join(folder, "one.jsonl");
-  const program = process.env.ORBIS_BIN ?? new URL("../../target/debug/orbis", import.meta.url).pathname;
   execFileSync(program, ["play", "golden-ages", "--bots", "easy", "--seed", "7", "--save", file], { input: "1\n1\n1\nquit\n", env: { ...process.env, HOME: folder } });
   await page.goto("/records");
   await page.locator("input[data-into=record]").setInputFiles(file);

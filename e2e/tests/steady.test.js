@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
-import { click, dice, hurry, myTurn, newTable, open } from "../house.js";
+import { click, dice, follow, guided, hurry, myTurn, newTable, open } from "../house.js";
 
 let house;
 before(async () => { house = await open(); });
@@ -45,11 +45,13 @@ for (const game of ["golden-ages", "clash-of-cultures", "history-of-the-world", 
 test("choices that differ in a number alone are set, by mouse and by keys, and news does not set them back", async () => {
   const page = await house.guest({ viewport: { width: 1440, height: 900 } });
   await hurry(page);
-  await newTable(page, ["me", "bot-easy"], { game: "seven-ages" });
-  const roll = dice(3);
-  const set = page.locator("#choices details.group[open] .amounts");
-  for (let move = 0; move < 120 && (await myTurn(page)) === "mine" && !(await set.count()); move++) await click(page, roll);
+  // A guided game is the same for everybody: who follows it is asked how many units are raised.
+  await guided(page, "seven-ages");
+  const set = page.locator("#choices .amounts");
+  for (let move = 0; move < 30 && (await myTurn(page)) === "mine" && !(await set.count()); move++) await follow(page);
   assert.ok(await set.count(), "a question asked for a number");
+  await page.getByRole("button", { name: "Skip the guide" }).click();
+  await page.evaluate(() => { document.querySelector("#choices .amounts").closest("details.group").open = true; });
   const shown = () => set.first().locator(".choice:visible").getAttribute("value");
   const before = await shown();
   await set.first().locator("[data-step='1']").click();

@@ -40,8 +40,8 @@ pub fn standing(seat: Seat) -> Element {
 pub fn lying(seat: Seat) -> Element {
     group()
         .child(path("M-14 9a14 2.4 0 1 0 28 0a14 2.4 0 1 0-28 0Z").class("shadow"))
-        .child(shape(seat, path("M-14-9C-3-9 3-5 3 0C3 5-3 9-14 9Z")).opacity(0.92))
-        .child(shape(seat, circle(8.4, 0.0, 5.2)).opacity(0.92))
+        .child(shape(seat, path("M-14-9C-3-9 3-5 3 0C3 5-3 9-14 9Z")))
+        .child(shape(seat, circle(8.4, 0.0, 5.2)))
         .child(
             words(-6.8, 3.7, seat.letter(), Face::Bold, 10.5)
                 .middle()

@@ -87,6 +87,9 @@ export function guide(part, question) {
     const named = $(PLACES[card.dataset.where] ?? "#none");
     if (seen(named)) return [named];
     const those = buttons(card);
+    // An open sheet lies over the table: there the mark points at its choices.
+    const inSheet = root.dataset.sheet === "open" && matchMedia("(max-width: 599px)").matches ? those.filter(seen) : [];
+    if (inSheet.length) return inSheet;
     const targets = new Set(those.map((each) => each.dataset.target).filter(Boolean));
     const places = $$("#play [data-target]").filter((each) => targets.has(each.dataset.target) && !each.closest("#choices") && seen(each));
     if (places.length && places.length <= 12) return places;
@@ -142,6 +145,7 @@ export function guide(part, question) {
     place();
   }
 
+  new MutationObserver(place).observe(root, { attributeFilter: ["data-sheet", "data-tab"] });
   document.addEventListener("click", (event) => {
     const what = event.target.closest?.("[data-guide]")?.dataset.guide;
     const card = $("#guide");

@@ -22,7 +22,7 @@ function step(by) {
   all[(here + by + all.length) % all.length].focus();
 }
 
-export function keys({ table, question, zones, view }) {
+export function keys({ table, question, ghost, zones, view }) {
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input:not([type=range]), textarea, select, dialog")) {
       if (event.key === "Escape" && !event.target.closest("dialog")) zones.back();
@@ -33,7 +33,10 @@ export function keys({ table, question, zones, view }) {
     const presses = event.key === "Enter" || event.key === " ";
     if (place && !place.closest("#choices") && presses) {
       event.preventDefault();
-      if (!event.repeat) question.clickPlace(place);
+      const laid = ghost.at(place.dataset.target);
+      if (event.repeat) return;
+      if (laid) question.choose(laid);
+      else if (!ghost.touch(place.dataset.target)) question.clickPlace(place);
       return;
     }
     const meaning = keyMeaning(event);
@@ -47,6 +50,8 @@ export function keys({ table, question, zones, view }) {
     }
     event.preventDefault();
     if (event.repeat && !meaning.pan && !meaning.step && !meaning.scrub) return;
+    // What lies in the hand is turned before anything is done again.
+    if (meaning.press === "do-redo" && ghost.turn()) return;
     if (meaning.back) question.back() || zones.back() || table.stop();
     if (meaning.pan) view()?.pan(...meaning.pan);
     if (meaning.zoom && !(meaning.press && $(`#${meaning.press}`))) view()?.zoom(meaning.zoom);

@@ -167,9 +167,11 @@ export function live(part, { before, shown }) {
     if (how === "back") return go(list[Math.max(here - 1, 0)]);
     if (how === "forth") return here + 1 >= list.length - 1 ? go() : go(list[here + 1]);
     const mine = film;
-    let from = how === "since" ? Number(part.dataset.since ?? 0) : at();
+    const news = how === "since" ? $("#since [data-from]")?.dataset : null;
+    if (how === "since" && !news) return;
+    let from = news ? Number(news.from) : at();
     if (from >= list.at(-1)) from = 0;
-    const moments = list.slice(place(list, from));
+    const moments = list.slice(place(list, from), news ? place(list, Number(news.to)) + 1 : undefined);
     const own = { slow: 1600, normal: 800, fast: 300, instant: 150 }[root.dataset.pace] ?? 800;
     // What the others did takes 700 ms a move and 12 seconds at most.
     const pause = how === "since" ? Math.min(700, 12000 / moments.length) : own;

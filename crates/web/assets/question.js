@@ -197,7 +197,7 @@ export function question(table) {
     clickPlace,
     openGroup,
     /** The choice with this number in the open group; of those with a number to set, the one that is shown. */
-    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number) && (!each.closest(".amounts") || each.classList.contains("at"))),
+    numbered: (number) => shownChoices().find((each) => each.dataset.key === String(number) && (!each.closest(".amounts, .ghosted") || each.classList.contains("at"))),
     /** Sets the number of the choice that has the focus; is there one? */
     count: (by) => {
       const set = document.activeElement?.closest?.(".amounts") ?? (shownChoices().length && !$("#play [data-target].lit") ? $("#choices details.group[open] .amounts") : null);

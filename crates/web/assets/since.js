@@ -61,15 +61,23 @@ export function since(part) {
     if (!list || !more) return;
     const items = $$("li", list);
     for (const item of items) item.hidden = false;
-    let gone = 0;
-    const order = [...items.filter((item) => !item.classList.contains("hit")), ...items.filter((item) => item.classList.contains("hit"))];
-    more.hidden = true;
-    while (list.scrollWidth > list.clientWidth + 1 && gone < items.length - 1) {
-      order[gone].hidden = true;
-      gone += 1;
-      more.hidden = false;
-      more.textContent = `${gone} more`;
+    more.hidden = false;
+    more.textContent = `${items.length} more`;
+    // Everything is measured once, with the room that the button takes.
+    const gap = parseFloat(getComputedStyle(list).columnGap) || 0;
+    const wide = items.map((item) => item.offsetWidth + gap);
+    const button = more.offsetWidth + gap;
+    let over = wide.reduce((sum, each) => sum + each, 0) - gap - list.clientWidth - button;
+    if (over > 0) over += button;
+    const order = [...items.keys()].sort((a, b) => items[a].classList.contains("hit") - items[b].classList.contains("hit") || a - b);
+    const gone = [];
+    while (over > 1 && gone.length < items.length - 1) {
+      gone.push(order[gone.length]);
+      over -= wide[gone.at(-1)];
     }
+    for (const index of gone) items[index].hidden = true;
+    more.hidden = gone.length === 0;
+    more.textContent = `${gone.length} more`;
   }
 
   new ResizeObserver(fit).observe(document.body);

@@ -8,6 +8,7 @@ import { bindCards } from "./closely.js";
 import { invite, say } from "./dialog.js";
 import { checkDice, dice, filters } from "./forms.js";
 import { fallen } from "./fallen.js";
+import { ghosts } from "./ghost.js";
 import { numbers } from "./hint.js";
 import { guide as bindGuide, presets } from "./guide.js";
 import { keys } from "./keys.js";
@@ -33,6 +34,7 @@ function table() {
   const server = live(part, { before, shown });
   const zones = bindZones();
   const question = ask(server);
+  const ghost = ghosts();
   const news = since(part);
   const guide = bindGuide(part, question);
   const sound = sounds();
@@ -56,6 +58,7 @@ function table() {
     if (icon.getAttribute("href") !== want) icon.setAttribute("href", want);
     if (!view && $("#view.view")) view = bind($("#view"));
     question.dress(fresh);
+    ghost.dress();
     numbers();
     tick();
     view?.refresh();
@@ -123,7 +126,7 @@ function table() {
     else if ((hit = find("a[data-as]"))) (event.preventDefault(), server.sit(hit.dataset.as));
     else if (find("[data-log]")) (event.preventDefault(), server.wholeLog());
     else if ((hit = find("button[data-invite]")) && !hit.form) invite(server.base, hit.dataset.invite);
-    else if (find("#play [data-target]")) question.clickPlace(event.target, event);
+    else if ((hit = find("#play [data-target]"))) ghost.touch(hit.dataset.target) || question.clickPlace(event.target, event);
   });
 
   let pulling = null;
@@ -142,7 +145,7 @@ function table() {
   document.addEventListener("pointerover", light);
   document.addEventListener("focusin", light);
 
-  keys({ table: server, question, zones, view: () => view });
+  keys({ table: server, question, ghost, zones, view: () => view });
   bindCards(`${home}/games/${part.dataset.game}/cards`);
   server.layered().catch(() => {});
   shown(true);

@@ -143,9 +143,13 @@ export function rings(kept, seat) {
   const fresh = travels.map(({ now }) => now).filter((each) => each.look.includes("f-seat-") && !mine(each) && each.edge.getClientRects().length);
   const lost = [...gone, ...travels.map(({ from }) => from).filter(Boolean)].filter(mine);
   const size = 15 / (svg.getScreenCTM()?.a || 1);
+  const ringed = [];
   for (const { x, y, edge } of [...fresh, ...lost].slice(0, 40)) {
-    const ring = document.createElementNS(SVG, "circle");
     const at = edge ? middle(svg, edge) : { x, y };
+    // One ring is enough for pieces that stand together.
+    if (ringed.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < size * 1.5)) continue;
+    ringed.push(at);
+    const ring = document.createElementNS(SVG, "circle");
     for (const [name, value] of Object.entries({ class: edge ? "moved-mark" : "moved-mark gone", cx: at.x, cy: at.y, r: size, "stroke-width": size / 6 })) ring.setAttribute(name, value);
     svg.append(ring);
   }

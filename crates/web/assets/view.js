@@ -36,15 +36,18 @@ export function panned(view, size, dx, dy) {
   return bounded({ ...view, x: view.x - dx * view.w, y: view.y - dy * view.h }, size);
 }
 
-/** What shows all of these boxes, given as fractions of what is shown now, with some room around them. */
-export function around(boxes, view, size) {
+/** Pixels for a unit of the drawing: nobody needs to come nearer to see what is asked. */
+const NEAREST = 1.5;
+
+/** What shows all of these boxes, given as fractions of what is shown now, with some room around them and not less than `least`. */
+export function around(boxes, view, size, least = 0) {
   if (!boxes.length) return whole(size);
   const room = 0.06 * size.w;
   const [left, top] = ["x", "y"].map((side) => Math.min(...boxes.map((box) => box[side])));
   const right = Math.max(...boxes.map((box) => box.x + box.w));
   const low = Math.max(...boxes.map((box) => box.y + box.h));
   const most = whole(size).w;
-  const w = clamp(Math.max((right - left) * view.w, (low - top) * view.h * shape(size)) + room, most / 12, most);
+  const w = clamp(Math.max((right - left) * view.w, (low - top) * view.h * shape(size)) + room, Math.min(most, Math.max(most / 12, least)), most);
   const h = w / shape(size);
   const middle = { x: view.x + ((left + right) / 2) * view.w, y: view.y + ((top + low) / 2) * view.h };
   return bounded({ x: middle.x - w / 2, y: middle.y - h / 2, w, h }, size);
@@ -72,11 +75,13 @@ const SMALLEST = () => (matchMedia("(max-width: 999px)").matches ? 13 : 11);
 const LARGER = 2.2;
 const isSeats = (text) => /^[A-H]\d?$/.test(text.textContent) && text.parentNode.querySelector("[class*=f-seat-]");
 
-/** Leaves out the names on a map that nobody could read; what stands on pieces is drawn larger instead. */
-function legible(drawing) {
+/** Leaves out the names on a map that nobody could read; what stands on pieces is drawn larger instead. `known` are those measured before at the same scale. */
+function legible(drawing, known) {
   const least = SMALLEST() - 0.01;
   // First everything is measured, then written: each writing before a measuring would lay out the page again.
-  const measured = [...drawing.querySelectorAll("text:not(.hint-no > *, .fallen *)")].map((text) => {
+  const dressed = (text) => [text.getAttribute("font-size"), text.style.fontSize, text.classList.contains("tiny")].join(" ");
+  const fresh = [...drawing.querySelectorAll("text:not(.hint-no > *, .fallen *)")].filter((text) => known.get(text) !== dressed(text));
+  const measured = fresh.map((text) => {
     const matrix = text.getScreenCTM();
     const units = Number(text.getAttribute("font-size") ?? 12);
     return { text, units, size: matrix ? units * Math.hypot(matrix.a, matrix.b) : null };
@@ -89,6 +94,7 @@ function legible(drawing) {
     // It grows from its middle, not from its foot.
     text.style.translate = larger ? `0 ${(grown - units) * 0.35}px` : "";
     text.classList.toggle("tiny", size < least && !larger);
+    known.set(text, dressed(text));
   }
 }
 
@@ -105,8 +111,17 @@ export function bind(box) {
     const { width, height } = frame();
     return { w: box[2], h: box[3], aspect: width && height ? width / height : 0 };
   };
-  const frame = () => box.getBoundingClientRect();
+  // The room of the drawing changes with the window, not with every answer: measuring it again would lay out the page.
+  let room = null;
+  const frame = () => (room ??= box.getBoundingClientRect());
+  let known = new WeakMap();
+  let scaled = null;
   const show = (next) => {
+    look(next);
+    level();
+  };
+  /** The same before it is known what can be read. */
+  const look = (next) => {
     const drawing = svg();
     if (!drawing) return;
     if (!drawing.dataset.whole) {
@@ -116,30 +131,39 @@ export function bind(box) {
     view = next;
     drawing.setAttribute("viewBox", viewBox(next));
     box.classList.toggle("zoomed", next.w < whole(size()).w * 0.999);
-    level();
   };
   const now = () => view ?? whole(size());
   /** From afar a board may show less and larger things: what is small there would only be noise. */
   const level = () => {
     const drawing = svg();
     if (!drawing) return;
-    const { width, height } = drawing.getBoundingClientRect();
+    const { width, height } = frame();
     const scale = Math.min(width / now().w, height / now().h);
+    // Letters that were measured at this scale are as large as they were.
+    if (scaled !== `${scale} ${SMALLEST()}`) known = new WeakMap();
+    scaled = `${scale} ${SMALLEST()}`;
     box.classList.toggle("far", distant(scale));
     box.style.setProperty("--k", enlarged(scale));
-    legible(drawing);
+    legible(drawing, known);
   };
   const fraction = (event) => {
     const frame = box.getBoundingClientRect();
     return { x: (event.clientX - frame.left) / frame.width, y: (event.clientY - frame.top) / frame.height };
   };
-  /** Where something is offered. */
-  const marks = () => {
+  /** Where things are, as fractions of what is shown. */
+  const fractions = (things) => {
     const frame = box.getBoundingClientRect();
-    return [...box.querySelectorAll(".offer.lit .offer-mark")].map((mark) => {
-      const { x, y, width, height } = mark.getBoundingClientRect();
+    return [...things].map((thing) => {
+      const { x, y, width, height } = thing.getBoundingClientRect();
       return { x: (x - frame.x) / frame.width, y: (y - frame.y) / frame.height, w: width / frame.width, h: height / frame.height };
     });
+  };
+  /** Where something is offered. */
+  const marks = () => fractions(box.querySelectorAll(".offer.lit .offer-mark"));
+  /** Where my own pieces are. */
+  const mine = () => {
+    const seat = document.querySelector("#table")?.dataset.seat;
+    return seat ? fractions(box.querySelectorAll(`.f-seat-${seat.toLowerCase()}`)) : [];
   };
   const zoom = (factor, at) => {
     own = true;
@@ -149,10 +173,14 @@ export function bind(box) {
   const aim = () => {
     const all = whole(size());
     const { width } = frame();
-    const readable = width / 0.6;
-    show(all);
-    const boxes = marks();
-    if (all.w <= readable || !boxes.length) return;
+    // A high drawing in a wide window leaves its sides empty: coming nearer loses less.
+    const high = size().w / size().h < shape(size()) * 0.6;
+    const readable = width / (high ? 0.85 : 0.6);
+    if (all.w <= readable) return show(all);
+    look(all);
+    const asked = marks();
+    const boxes = asked.length ? asked : mine();
+    if (!boxes.length) return level();
     const near = around(boxes, now(), size());
     const w = Math.max(near.w, Math.min(readable, all.w));
     show(bounded({ x: near.x + (near.w - w) / 2, y: near.y + (near.h - (w * near.h) / near.w) / 2, w, h: 0 }, size()));
@@ -193,7 +221,11 @@ export function bind(box) {
   const lift = (event) => fingers.delete(event.pointerId);
   box.addEventListener("pointerup", lift);
   box.addEventListener("pointercancel", lift);
-  new ResizeObserver(() => (own ? show(bounded(now(), size())) : aim())).observe(box);
+  new ResizeObserver(() => {
+    room = null;
+    if (own) show(bounded(now(), size()));
+    else aim();
+  }).observe(box);
   // A drag is no click.
   box.addEventListener("click", (event) => {
     if (!moved) return;
@@ -206,7 +238,7 @@ export function bind(box) {
     zoom: (how) => {
       own = true;
       if (how === "fit") show(whole(size()));
-      else if (how === "here") show(around(marks(), now(), size()));
+      else if (how === "here") show(around(marks(), now(), size(), frame().width / NEAREST));
       else zoom(how === "in" ? 1.35 : 1 / 1.35);
     },
     pan: (dx, dy) => {

@@ -16,6 +16,7 @@ const MODULES: &[(&str, &str)] = &[
     ("sound.js", include_str!("../assets/sound.js")),
     ("dialog.js", include_str!("../assets/dialog.js")),
     ("forms.js", include_str!("../assets/forms.js")),
+    ("ghost.js", include_str!("../assets/ghost.js")),
     ("guide.js", include_str!("../assets/guide.js")),
     ("hint.js", include_str!("../assets/hint.js")),
     ("home.js", include_str!("../assets/home.js")),

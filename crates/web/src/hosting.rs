@@ -3,7 +3,7 @@
 use crate::{
     Limits,
     guard::{Buckets, Rate},
-    live::Minds,
+    live::{Luck, Minds},
     secrets,
 };
 use axum::http::{HeaderMap, header};
@@ -101,6 +101,8 @@ pub struct Hosting {
     pub figures: Figures,
     /// What it sends to people who are not there.
     pub posts: Posts,
+    /// The word from which all chance follows, for trials on the own machine.
+    pub luck: Option<Luck>,
     /// Set where a browser is its own server: nobody else can come, and bots think elsewhere.
     pub alone: Option<Arc<Minds>>,
 }

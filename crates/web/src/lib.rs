@@ -43,6 +43,7 @@ mod watch;
 pub use check::{Checked, check_journals};
 pub use hosting::{Create, Figures, Hosting, Posts, Visit};
 pub use limits::Limits;
+pub use live::Luck;
 #[cfg(not(target_family = "wasm"))]
 pub use serve::{Settings, serve};
 
@@ -107,7 +108,7 @@ impl App {
         parts::share_key(&store.secret("marks", &secrets::secret()?).await?);
         let limits = hosting.limits.clone();
         let latency = store.latency();
-        let live = Live::with_minds(store, shelf, limits.clone(), hosting.alone.clone()).await?;
+        let live = Live::hosted(store, shelf, &hosting).await?;
         #[cfg(not(target_family = "wasm"))]
         if hosting.alone.is_none() {
             live.open_outside(&hosting.posts).await?;

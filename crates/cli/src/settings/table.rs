@@ -3,8 +3,11 @@
 use super::words::{amount, count, duration, duration_text, list, one_of, word_of};
 use crate::{data, tables::Database};
 use ipnet::IpNet;
-use orbis_web::{Create, Figures, Hosting, Visit};
-use std::{net::IpAddr, path::PathBuf};
+use orbis_web::{Create, Figures, Hosting, Luck, Visit};
+use std::{
+    net::{IpAddr, SocketAddr},
+    path::PathBuf,
+};
 
 /// How the log is written.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
@@ -55,7 +58,20 @@ impl Host {
         if self.hosting.posts.mail.is_some() && self.hosting.posts.from.is_none() {
             return Err("mail needs mail-from".to_string());
         }
+        if self.hosting.luck.is_some() && !self.for_this_machine() {
+            return Err("luck foretells every game: it is for a server that listens at a loopback address, without names and proxies".to_string());
+        }
         Ok(())
+    }
+}
+
+impl Host {
+    /// Can nobody reach it from elsewhere?
+    fn for_this_machine(&self) -> bool {
+        let address = self.addr.parse::<SocketAddr>();
+        address.is_ok_and(|address| address.ip().is_loopback())
+            && self.hosting.proxies.is_empty()
+            && self.hosting.names.is_empty()
     }
 }
 
@@ -412,6 +428,20 @@ pub static SETTINGS: &[Setting] = &[
             Ok(())
         },
         show: |host| word_of(&host.log_level, &LEVELS).to_string(),
+    },
+    Setting {
+        name: "luck",
+        values: "a word",
+        about: "for trials on one's own machine: all deals, dice and thoughts of bots follow from it, at every table the same; refused where others could come",
+        flag: true,
+        read: |host, text| {
+            host.hosting.luck = (!text.is_empty()).then(|| Luck(text.to_string()));
+            Ok(())
+        },
+        show: |host| {
+            let luck = host.hosting.luck.as_ref();
+            luck.map_or(String::new(), |luck| luck.0.clone())
+        },
     },
     span!("think", "the longest a bot thinks about one choice", think),
     span!(

@@ -94,6 +94,14 @@ fn a_mistake_gets_one_sentence_with_its_place() {
             "create = \"password\" needs a password",
         ),
         (
+            "luck = \"7\"\naddr = \"0.0.0.0:80\"",
+            "luck foretells every game",
+        ),
+        (
+            "luck = \"7\"\nnames = [\"games.example\"]",
+            "luck foretells every game",
+        ),
+        (
             "addr = \"nowhere\"",
             "line 1: addr: cannot listen on nowhere",
         ),

@@ -163,7 +163,7 @@ impl Ask<Position> for PlaceTile {
         let turned =
             ["as drawn", "turned right", "upside down", "turned left"][usize::from(turn & 3)];
         Offer::new(format!("{at}, {turned}"))
-            .called(format!("With its ring on {at}, {turned}"))
+            .called(format!("Lay it with its ring on {at}, {turned}"))
             .at(on_map(at))
     }
 

@@ -188,12 +188,13 @@ fn present(position: &Position, seat: Seat, host: Host, land: LandId) -> Offer {
             } else {
                 odds(position, Assault::Campaign(approach), land)
             };
-            let label = format!(
-                "Attack {name}{} ({}): {how}",
-                way(approach),
-                standing(position, land)
-            );
-            (label, "Attack")
+            let (way, standing) = (way(approach), standing(position, land));
+            let label = format!("{who}Attack {name}{way} ({standing}): {how}");
+            return Offer::new(label)
+                .called(format!("{name}{way}"))
+                .brings(format!("{how} · {who}{standing}"))
+                .at(at_land(land))
+                .under("Attack");
         }
     };
     Offer::new(format!("{who}{label}"))

@@ -4,6 +4,7 @@ use crate::{
     Approach, Position, Structure,
     combat::Assault,
     content::{AreaId, LandId, WaterId},
+    odds::chance,
 };
 use orbis_core::Offer;
 
@@ -62,12 +63,14 @@ pub(crate) fn odds(position: &Position, assault: Assault, land: LandId) -> Strin
         bonus => format!("+{bonus}"),
     };
     let ties = if odds.ties { ", ties won" } else { "" };
+    let (win, _) = chance(odds);
     format!(
-        "{} dice{} against {}{}{ties}",
+        "{} dice{} against {}{}{ties}, {:.0} %",
         odds.attack,
         plus(odds.attack_bonus),
         odds.defence,
-        plus(odds.defence_bonus)
+        plus(odds.defence_bonus),
+        100.0 * win
     )
 }
 

@@ -106,7 +106,11 @@ impl Live {
                 return Ok(());
             };
             let (seat, version) = (asked.seat, asked.game.version());
-            let limit = turn.limit(&asked).min(self.limits.think);
+            // What follows from a word follows from no clock.
+            let limit = match self.luck {
+                Some(_) => self.limits.think,
+                None => turn.limit(&asked).min(self.limits.think),
+            };
             let begun = Instant::now();
             let choice = self.thought(table, asked, limit).await?;
             turn.spent += begun.elapsed();
@@ -150,7 +154,7 @@ impl Live {
         // At a guided table bots do the same for everybody.
         let seed = match table.seen().guided() {
             Some(_) => orbis_teach::bot_seed(asked.game.version()),
-            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?,
+            None => self.seed_of_thought(&*asked.game, asked.seat)?,
         };
         let about = (asked.game.version(), asked.seat);
         let question = Question {
@@ -163,6 +167,14 @@ impl Live {
         };
         let found = self.ponder(table, limit, Some(about), question).await?;
         Ok(found.and_then(|found| found.choice))
+    }
+
+    /// From what a thought begins; nobody can know it.
+    pub(super) fn seed_of_thought(&self, game: &dyn AnyMatch, seat: Seat) -> Result<u64, Trouble> {
+        match &self.luck {
+            Some(luck) => Ok(luck.thought(game, seat)),
+            None => getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom)),
+        }
     }
 
     /// Thinks about a question, elsewhere if somebody there does; `None` if it was ended before it began. What is thought `about`

@@ -79,7 +79,18 @@ impl Live {
 
     /// The server's secret behind a nonce.
     pub fn dice_secret(&self, nonce: &str) -> Seed {
-        Seed::mixed([self.dice_key.as_bytes(), nonce.as_bytes()])
+        match &self.luck {
+            Some(luck) => luck.secret(),
+            None => Seed::mixed([self.dice_key.as_bytes(), nonce.as_bytes()]),
+        }
+    }
+
+    /// A player's part of the dice: anything, but not endless; nothing where all chance follows from a word.
+    pub(super) fn part(&self, dice: &str) -> String {
+        match self.luck {
+            Some(_) => String::new(),
+            None => tidy(dice).chars().take(64).collect(),
+        }
     }
 
     /// Makes a table for a guest. `nonce` is that of the promise they saw, `dice` their part. The game begins at once if
@@ -130,7 +141,7 @@ impl Live {
                 *name = self.name_of(session, std::mem::take(name)).await?;
             }
         }
-        let (seats, holders) = seat(session, &plan, dice)?;
+        let (seats, holders) = seat(session, &plan, &self.part(dice))?;
         let mut terms = plan.terms;
         let alone = terms.contest.is_none() && holders.is_empty();
         if alone && seats.iter().all(|row| row.kind == Seating::Bot) {
@@ -421,7 +432,10 @@ impl Live {
         let origin = if seen.over() {
             moment.position(None)
         } else {
-            let chance: Seed = Seed::from_text(&secrets::secret()?);
+            let chance = match &self.luck {
+                Some(luck) => luck.secret(),
+                None => Seed::from_text(&secrets::secret()?),
+            };
             moment.guessed(seat, chance)
         };
         let seats = Seat::all(moment.players())
@@ -511,7 +525,7 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
         match seat {
             SeatPlan::Here(name) => {
                 row.name = tidy_name(name, index);
-                row.contribution = Some(tidy_dice(dice));
+                row.contribution = Some(dice.to_string());
                 hold(session);
             }
             SeatPlan::Bot(level) => {
@@ -536,9 +550,4 @@ fn seat(session: &str, plan: &Plan, dice: &str) -> Result<(Vec<SeatRow>, Vec<Hol
         rows.push(row);
     }
     Ok((rows, holders))
-}
-
-/// A player's part of the dice: anything, but not endless.
-pub(super) fn tidy_dice(dice: &str) -> String {
-    tidy(dice).chars().take(64).collect()
 }

@@ -67,7 +67,7 @@ impl Live {
             return Ok(None);
         }
         let version = game.version();
-        let seed = getrandom::u64().map_err(|_| Trouble::from(crate::secrets::NoRandom))?;
+        let seed = self.seed_of_thought(&*game, seat)?;
         let question = Question {
             entry: seen.entry,
             game,

@@ -16,6 +16,7 @@ mod hints;
 mod history;
 mod host;
 mod lobby;
+mod luck;
 mod meeting;
 mod minds;
 mod moves;
@@ -50,6 +51,7 @@ pub use expiry::Expired;
 pub use hints::Told;
 pub use history::{Chart, following, own_last};
 pub use lobby::Glimpse;
+pub use luck::Luck;
 pub use meeting::{Agreed, LANGUAGES, LINES, SERIES, terms_of};
 pub use minds::{Found, Minds, think};
 pub use moves::{Move, read_result};
@@ -71,7 +73,7 @@ pub use votes::Poll;
 pub use work::Figures;
 
 use crate::{
-    Limits,
+    Hosting, Limits,
     guard::{Buckets, Rate},
     secrets::{self, NoRandom},
 };
@@ -222,6 +224,8 @@ pub struct Live {
     /// Grows with everything that the lobby lists.
     lobby: watch::Sender<u64>,
     dice_key: String,
+    /// From which all chance follows, for trials.
+    luck: Option<Luck>,
     /// Those who watch and talk, and the tables at which they do.
     talkers: Buckets<String>,
     crowds: Buckets<String>,
@@ -253,16 +257,20 @@ impl Live {
         shelf: &'static [Entry],
         limits: Limits,
     ) -> Result<Arc<Live>, Trouble> {
-        Live::with_minds(store, shelf, limits, None).await
+        let hosting = Hosting {
+            limits,
+            ..Hosting::default()
+        };
+        Live::hosted(store, shelf, &hosting).await
     }
 
-    /// The same, with minds elsewhere that think for all bots.
-    pub async fn with_minds(
+    /// The same as its host wants it.
+    pub async fn hosted(
         store: Arc<dyn Store>,
         shelf: &'static [Entry],
-        limits: Limits,
-        minds: Option<Arc<Minds>>,
+        hosting: &Hosting,
     ) -> Result<Arc<Live>, Trouble> {
+        let limits = hosting.limits.clone();
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let dice_key = store.secret("dice", &secrets::secret()?).await?;
         Ok(Arc::new(Live {
@@ -270,11 +278,12 @@ impl Live {
             shelf,
             tables: Mutex::default(),
             thinkers: Thinkers::new(cores.saturating_sub(1).max(1)),
-            minds,
+            minds: hosting.alone.clone(),
             threads: Semaphore::new(THREADS),
             work: watch::Sender::default(),
             lobby: watch::Sender::default(),
             dice_key,
+            luck: hosting.luck.clone(),
             talkers: Buckets::new(limits.watchers),
             crowds: Buckets::new(Rate {
                 burst: limits.watchers.burst * 4.0,

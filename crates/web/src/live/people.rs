@@ -1,11 +1,6 @@
 //! People at a table: sitting down, inviting, coming from another device.
 
-use super::{
-    Live, Seen, Table, Trouble,
-    create::{tidy_dice, tidy_name},
-    now,
-    table::Hand,
-};
+use super::{Live, Seen, Table, Trouble, create::tidy_name, now, table::Hand};
 use crate::secrets;
 use orbis_core::{Seat, SeatSet};
 use orbis_store::{Seating, State, StoreError, Write};
@@ -254,7 +249,7 @@ impl Live {
             name => name.to_string(),
         };
         let name = self.name_of(session, name).await?;
-        let (name, contribution) = (tidy_name(&name, seat.into()), tidy_dice(coming.dice));
+        let (name, contribution) = (tidy_name(&name, seat.into()), self.part(coming.dice));
         let write = Write::Sit {
             table: seen.row.id.clone(),
             seat: seat.into(),

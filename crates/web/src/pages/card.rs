@@ -175,10 +175,32 @@ fn times(face: &Face) -> Markup {
     html! { @if face.count > 1 { span.times { "×" (face.count) } } }
 }
 
+/// A name whose long words may be broken in their midst, before a consonant that begins a syllable.
+fn breakable(title: &str) -> String {
+    const LONG: usize = 12;
+    let vowel = |letter: Option<&char>| letter.is_some_and(|letter| "aeiouy".contains(*letter));
+    let soften = |word: &str| {
+        let letters: Vec<char> = word.chars().collect();
+        let middle = letters.len() / 2;
+        let begins = |at: &usize| !vowel(letters.get(*at)) && vowel(letters.get(at + 1));
+        let at = (3..letters.len().saturating_sub(3))
+            .filter(begins)
+            .min_by_key(|at| at.abs_diff(middle));
+        match at.filter(|_| letters.len() > LONG) {
+            Some(at) => {
+                let (first, rest) = letters.split_at(at);
+                first.iter().chain(['\u{ad}'].iter()).chain(rest).collect()
+            }
+            None => word.to_string(),
+        }
+    };
+    title.split(' ').map(soften).collect::<Vec<_>>().join(" ")
+}
+
 fn upright(face: &Face, why: Option<&str>) -> Markup {
     html! {
         div.art { span.age { @if !face.age.is_empty() { (face.age) } small { (face.sort) } } (emblem_of(face)) }
-        h3 { (face.title) (times(face)) }
+        h3 { (breakable(&face.title)) (times(face)) }
         @if !face.gives.is_empty() { div.gv { (words(&face.gives)) } }
         @if !face.text.is_empty() { p { (words(&face.text)) } }
         @if let Some((name, text)) = &face.second { div.half { b { (words(name)) } p { (words(text)) } } }
@@ -223,5 +245,19 @@ fn line(face: &Face) -> Markup {
         @if face.state == State::Own { span.tick aria-hidden="true" { "✓" } }
         span.ttl { (face.title) (times(face)) }
         @if !face.gives.is_empty() { span.gv { (words(&face.gives)) } }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::breakable;
+
+    #[test]
+    fn long_words_may_be_broken_before_a_syllable() {
+        assert_eq!(
+            breakable("Transcontinental Railroad"),
+            "Transcon\u{ad}tinental Railroad"
+        );
+        assert_eq!(breakable("Great Lighthouse"), "Great Lighthouse");
     }
 }

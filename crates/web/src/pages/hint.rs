@@ -12,7 +12,10 @@ use serde_json::Value;
 /// A number with its sign, one digit behind the point where it is small.
 fn points(value: f32) -> String {
     let digits = usize::from(value.abs() < 10.0);
-    let text = format!("{value:+.digits$}");
+    // Nothing has no sign.
+    let text = format!("{value:+.digits$}")
+        .replace("-0.0", "0")
+        .replace("+0.0", "0");
     match text.strip_prefix('-') {
         Some(number) => format!("−{number}"),
         None => text,
@@ -71,7 +74,7 @@ fn candidate(
             div.cand {
                 b.mk aria-hidden="true" { (number) }
                 b.ct { @if let Some(choice) = choice { (signed(&play.zones, &choice.info.label)) } @else { "A choice of another order" } }
-                span.pt { b { (points(each.points)) } @if each.spread >= 0.5 { small { " ±" (format!("{:.0}", each.spread)) } } small.chance { " " (format!("{:.0}", 100.0 * each.chance)) " %" span.hidden { " to win" } } }
+                span.pt { b { (points(each.points)) } @if each.spread >= 0.5 { small { " ±" (format!("{:.0}", each.spread)) } } small.chance { " wins " (format!("{:.0}", 100.0 * each.chance)) " %" } }
             }
             svg.meter viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true" { rect.ground width="100" height="5" rx="2.5" {} rect.full width=(wide) height="5" rx="2.5" {} }
             @if !each.reasons.is_empty() {

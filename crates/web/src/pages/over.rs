@@ -28,8 +28,8 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
             div.scores-row.drawer-body {
             div.scroll tabindex="0" role="group" aria-label="Scores" {
                 table {
-                    thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " (scene.seen.name(score.seat)) } } } }
-                    tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (score.parts.get(*part).copied().unwrap_or(0)) } } } } }
+                    thead { tr { th scope="col" { "Points from" } @for score in &ranked { th scope="col" .(colour(score.seat)) { (badge(score.seat)) " " span.nm { (scene.seen.name(score.seat)) } } } } }
+                    tbody { @for part in &parts { tr { th scope="row" { (part) } @for score in &ranked { td { (number(score.parts.get(*part).copied().unwrap_or(0))) } } } } }
                     tfoot {
                         tr { th scope="row" { "Total" } @for score in &ranked { td { (score.said) } } }
                         tr { th scope="row" { "Rank" } @for score in &ranked { td { (score.rank) } } }
@@ -40,6 +40,15 @@ pub(super) fn scores(scene: &Scene, play: &Play) -> Markup {
             }
         }
     }
+}
+
+/// With the sign that stands before numbers, not the one that joins words.
+fn number(points: i32) -> String {
+    points.to_string().replace('-', "−")
+}
+
+fn signed_number(points: f32) -> String {
+    format!("{points:+.0}").replace('-', "−")
 }
 
 /// The moments where what could be expected turned most, and how many hints were asked for.
@@ -56,7 +65,7 @@ fn review(scene: &Scene, chart: &Chart) -> Markup {
                 ol { @for turn in &chart.turns {
                     li {
                         a href={ "/t/" (scene.seen.row.id) "?at=" (turn.version) } data-at=(turn.version) {
-                            b .worse[turn.change < 0.0] { (format!("{:+.0}", turn.change)) }
+                            b .worse[turn.change < 0.0] { (signed_number(turn.change)) }
                             " " @if turn.text.is_empty() { "Moment " (turn.version) } @else { (turn.text) }
                         }
                     }
@@ -77,8 +86,10 @@ fn chart_of(chart: &Chart) -> Markup {
         })
         .collect();
     html! {
-        svg.chart viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-label="Points over time" {
-            (PreEscaped(lines(WIDE, HIGH, "Points over time", &series).to_string()))
+        div.scroll tabindex="0" role="group" aria-label="Points over time" {
+            svg.chart viewBox={ "0 0 " (WIDE) " " (HIGH) } role="img" aria-label="Points over time" {
+                (PreEscaped(lines(WIDE, HIGH, "Points over time", &series).to_string()))
+            }
         }
     }
 }

@@ -49,25 +49,91 @@ fn says_nothing(text: &str) -> bool {
     none && !words.iter().any(counts)
 }
 
+/// What a choice of somebody brought, as one piece of news: the move, and what came of it.
+struct News<'a> {
+    version: u64,
+    lines: Vec<&'a Line>,
+}
+
+/// Longer sentences stand alone: nobody reads more at a glance.
+const GLANCE: usize = 72;
+
+impl<'a> News<'a> {
+    /// Is this line of the same choice, by the same player and about the same ones?
+    fn takes(&self, version: u64, line: &Line) -> bool {
+        let alike = |one: &&Line| one.seat == line.seat && one.about == line.about;
+        let long: usize = self.lines.iter().map(|line| line.text.len()).sum();
+        self.version == version
+            && line.seat.is_some()
+            && self.lines.iter().all(alike)
+            && long + line.text.len() <= GLANCE
+    }
+
+    fn of(lines: Vec<&'a (u64, Line)>) -> Vec<News<'a>> {
+        let mut all: Vec<News<'a>> = Vec::new();
+        for (version, line) in lines {
+            match all.last_mut().filter(|last| last.takes(*version, line)) {
+                Some(last) => last.lines.push(line),
+                None => all.push(News {
+                    version: *version,
+                    lines: vec![line],
+                }),
+            }
+        }
+        all
+    }
+
+    /// The sentence, less the name of whom the badge names.
+    fn text(&self, name: &str) -> String {
+        let parts: Vec<&str> = self
+            .lines
+            .iter()
+            .map(|line| less(&line.text, name))
+            .collect();
+        match parts.split_last() {
+            Some((last, [])) => (*last).to_string(),
+            Some((last, before)) => {
+                let before: Vec<&str> = before
+                    .iter()
+                    .map(|part| part.trim_end_matches('.'))
+                    .collect();
+                format!("{}, {last}", before.join(", "))
+            }
+            None => String::new(),
+        }
+    }
+}
+
+/// A sentence without the name that it begins with.
+fn less<'t>(text: &'t str, name: &str) -> &'t str {
+    match text.strip_prefix(name) {
+        Some(rest) if !name.is_empty() && rest.starts_with(' ') => rest.trim_start(),
+        _ => text,
+    }
+}
+
 /// The strip.
 pub(super) fn since(scene: &Scene, play: &Play) -> Markup {
-    let news = news(&play.log, scene.eyes.seat);
+    let news = News::of(news(&play.log, scene.eyes.seat));
     let title = match (scene.eyes.seat, play.since) {
         (None, _) => "Last moves",
         (Some(_), None) => "The game begins",
         (Some(_), Some(_)) => "Since your turn",
     };
-    let film = play.since.is_some_and(|since| since < scene.live);
+    // Shown from the moment before the first of them to the last, also while the viewer's own turn goes on.
+    let ends = news.first().zip(news.last());
+    let film = ends.filter(|_| play.since.is_some());
+    let film = film.map(|(first, last)| (first.version.saturating_sub(1), last.version));
     html! {
         section #since .since aria-label=(title) {
             h2 { (title) }
             ol.events {
-                @for (version, line) in &news { (event(scene, play, *version, line)) }
+                @for each in &news { (event(scene, play, each)) }
                 @if news.is_empty() { li.quiet { "nothing yet" } }
             }
             (fallen(play))
             button.button.more type="button" data-drawer="log" hidden data-keep="hidden" { "" }
-            @if film { button.button type="button" data-scrub="since" { (emblem("play")) "Show me" kbd aria-hidden="true" { "S" } } }
+            @if let Some((from, to)) = film { button.button type="button" data-scrub="since" data-from=(from) data-to=(to) { (emblem("play")) "Show me" kbd aria-hidden="true" { "S" } } }
         }
     }
 }
@@ -136,27 +202,30 @@ fn card_in(game: &'static dyn AnyGame, text: &str) -> Option<&'static CardInfo> 
     named?.card_in(text)
 }
 
-fn event(scene: &Scene, play: &Play, version: u64, line: &Line) -> Markup {
+fn event(scene: &Scene, play: &Play, news: &News<'_>) -> Markup {
+    let Some(line) = news.lines.first() else {
+        return html! {};
+    };
     let hit = scene
         .eyes
         .seat
         .is_some_and(|seat| line.about.contains(seat) && line.seat != Some(seat));
-    let about = card_in(scene.seen.entry.game, &line.text);
+    let mut texts = news.lines.iter().map(|line| line.text.as_str());
+    let about = texts.find_map(|text| card_in(scene.seen.entry.game, text));
     // The badge says who; the sentence need not begin with the name.
-    let name = line
-        .seat
-        .map(|seat| scene.seen.name(seat))
-        .unwrap_or_default();
-    let text = match line.text.strip_prefix(&name) {
-        Some(rest) if !name.is_empty() && rest.starts_with(' ') => rest.trim_start(),
-        _ => &line.text,
+    let name = line.seat.map(|seat| scene.seen.name(seat));
+    let name = name.unwrap_or_default();
+    let (text, version) = (news.text(&name), news.version);
+    let whole = match less(&line.text, &name).len() < line.text.len() {
+        true => format!("{name} {text}"),
+        false => text.clone(),
     };
     html! {
         li.event.(line.seat.map(colour).unwrap_or_default()).hit[hit] {
-            a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title=(line.text) {
+            a href={ "/t/" (scene.seen.row.id) "?at=" (version) } data-at=(version) title=(whole) {
                 @if let Some(seat) = line.seat { (badge(seat)) span.hidden { (name) } }
                 @if let Some(about) = about { (picture(play, about)) }
-                span { (signed(&play.zones, text)) }
+                span { (signed(&play.zones, &text)) }
             }
         }
     }
@@ -209,6 +278,30 @@ mod tests {
             (7, Line::by(me, "more")),
         ]);
         assert_eq!(told(&log), ["builds", "an event", "ends", "gains"]);
+    }
+
+    #[test]
+    fn what_came_of_one_choice_is_one_piece_of_news() {
+        let (other, third) = (Seat::at(1), Seat::at(2));
+        let log = [
+            (4, Line::by(other, "Blue pays 2 food")),
+            (4, Line::by(other, "Blue gains Tactics.")),
+            (4, Line::by(third, "Green gains 1 food")),
+            (5, Line::by(third, "Green passes")),
+            (5, Line::plain("The round ends")),
+        ];
+        let news = News::of(log.iter().collect());
+        let texts: Vec<String> = news.iter().map(|each| each.text("Blue")).collect();
+        let whole = "pays 2 food, gains Tactics.";
+        let others = ["Green gains 1 food", "Green passes", "The round ends"];
+        assert_eq!(texts, [&[whole][..], &others[..]].concat());
+        // What is long stands alone.
+        let long = "Blue has a very long story to tell about everything that ever happened";
+        let log = [
+            (4, Line::by(other, long)),
+            (4, Line::by(other, "Blue passes")),
+        ];
+        assert_eq!(News::of(log.iter().collect()).len(), 2);
     }
 
     /// Every name in turn, as it was done once.

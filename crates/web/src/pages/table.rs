@@ -66,7 +66,6 @@ pub fn table_part(scene: &Scene, notice: Option<Notice>, has: &Has) -> Markup {
             data-left=(left)
             data-stations=(stations)
             data-seat=[scene.eyes.seat.map(Seat::letter)]
-            data-since=[play.and_then(|play| play.since)]
             data-turn=(turn(scene))
             data-title=(title(scene))
             data-idle=(idle(scene))

@@ -10,7 +10,7 @@ use http_body_util::BodyExt;
 use orbis_registry::{Entry, all, entry};
 use orbis_store::{Memory, Postgres, Sqlite, Store};
 use orbis_testkit::toy::Lanterns;
-use orbis_web::{App, Hosting, Limits, Posts, guard::Rate, routes::router};
+use orbis_web::{App, Hosting, Limits, Luck, Posts, guard::Rate, routes::router};
 use std::{
     io::{BufRead, BufReader, Read, Write},
     net::{TcpListener, TcpStream},
@@ -56,6 +56,16 @@ impl House {
     pub async fn with(limits: Limits) -> House {
         let hosting = Hosting {
             limits,
+            ..Hosting::default()
+        };
+        House::open(Arc::new(Memory::default()), None, hosting).await
+    }
+
+    /// An empty one whose chance follows from a word, if there is one.
+    pub async fn lucky(luck: Option<Luck>) -> House {
+        let hosting = Hosting {
+            limits: wide(),
+            luck,
             ..Hosting::default()
         };
         House::open(Arc::new(Memory::default()), None, hosting).await

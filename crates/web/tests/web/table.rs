@@ -2,6 +2,7 @@
 
 use crate::house::{Guest, House, Page, attribute, choices};
 use axum::http::StatusCode;
+use orbis_web::Luck;
 use std::time::{Duration, Instant};
 
 pub async fn version(guest: &mut Guest, table: &str) -> (u64, Page) {
@@ -40,26 +41,31 @@ pub async fn choose(
     guest.post(&format!("/t/{table}/choose"), &fields).await
 }
 
-#[tokio::test]
-async fn one_click_plays_a_game_against_bots_to_the_end() {
-    let house = House::new().await;
-    let mut ada = house.guest();
-    let page = ada
+/// Plays a new table of three against bots to its end with the first choice always; the table, and how often one chose.
+async fn play_through(guest: &mut Guest) -> (String, usize) {
+    let page = guest
         .post("/play/lanterns", &[("players", "3"), ("level", "easy")])
         .await;
     let table = page.location.trim_start_matches("/t/").to_string();
     let mut moves = 0;
     loop {
-        let (version, page) = my_turn(&mut ada, &table).await;
+        let (version, page) = my_turn(guest, &table).await;
         if attribute(&page.text, "data-turn") == Some("over") {
             assert!(page.text.contains("Final scores") && page.text.contains("Points over time"));
-            break;
+            return (table, moves);
         }
         let choice = choices(&page.text).first().cloned().expect("a choice");
-        let answer = choose(&mut ada, &table, version, "A", &choice).await;
+        let answer = choose(guest, &table, version, "A", &choice).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text);
         moves += 1;
     }
+}
+
+#[tokio::test]
+async fn one_click_plays_a_game_against_bots_to_the_end() {
+    let house = House::new().await;
+    let mut ada = house.guest();
+    let (table, moves) = play_through(&mut ada).await;
     assert!(moves > 3);
     let record = ada.get(&format!("/t/{table}/record")).await;
     let read = crate::house::SHELF[0]
@@ -69,6 +75,33 @@ async fn one_click_plays_a_game_against_bots_to_the_end() {
     assert_eq!(read.verify(), Ok(()), "every draw follows from the seed");
     let dice = ada.get(&format!("/t/{table}/dice")).await.text;
     assert_eq!(dice.matches('✓').count(), 2, "{dice}");
+}
+
+#[tokio::test]
+async fn where_a_host_says_a_word_every_table_has_the_same_luck() {
+    let records = |luck: Option<&str>| {
+        let luck = luck.map(|word| Luck(word.to_string()));
+        async move {
+            let house = House::lucky(luck).await;
+            let mut ada = house.guest();
+            let mut records = Vec::new();
+            for _ in 0..2 {
+                let (table, _) = play_through(&mut ada).await;
+                let dice = ada.get(&format!("/t/{table}/dice")).await.text;
+                assert_eq!(dice.matches('✓').count(), 2, "the promise is kept: {dice}");
+                records.push(ada.get(&format!("/t/{table}/record")).await.text);
+            }
+            records
+        }
+    };
+    let (one, other, none) = (
+        records(Some("one")).await,
+        records(Some("other")).await,
+        records(None).await,
+    );
+    assert_eq!(one[0], one[1], "the same game, bots and all");
+    assert_ne!(one[0], other[0], "another word, another game");
+    assert_ne!(none[0], none[1]);
 }
 
 #[tokio::test]

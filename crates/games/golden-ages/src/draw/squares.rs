@@ -150,7 +150,7 @@ pub(super) fn tile(id: &str, tile: TileId, turn: usize, size: f32) -> (Element, 
         let seed = u32::from(tile.0) * 4 + index as u32;
         land += &map::square(x, y, size, cell.sides.map(|side| side == Coast::Sea), seed);
         let resources = &tile.card().squares[index].resources;
-        let radius = size * 0.25;
+        let radius = size * if resources.len() > 1 { 0.21 } else { 0.25 };
         let middle = x + size / 2.0 + (resources.len() as f32 - 1.0) * radius * 1.05;
         marks.push(symbols(
             resources.iter().copied(),

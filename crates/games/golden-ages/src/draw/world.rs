@@ -2,9 +2,10 @@
 
 use super::{ERAS, pieces, squares, squares::PlaceNames};
 use crate::{
-    Position,
+    Choice, Position,
     content::Resource,
     space::{COLS, ROWS, Space, Spaces},
+    words::on_map,
     world::World,
 };
 use orbis_core::{Panel, Seat, Still, count};
@@ -48,8 +49,11 @@ fn drawn(position: &Position, offers: &Offers, above: f32) -> Panel {
         .children(head)
         .still(&land)
         .child(spaces(position, offers))
-        .child(foot(position, offers))
-        .child(pieces::pieces(position, offers));
+        .child(agora(offers))
+        .children((above == 0.0).then(|| tiles(position)))
+        .child(pieces::pieces(position, offers))
+        // A picture that stands alone has nobody who could lay the tile.
+        .children((above > 0.0).then(|| ghosts(position, offers)).flatten());
     let era = ERAS[usize::from(position.era.min(4))];
     panel::panel(
         "world",
@@ -250,7 +254,36 @@ fn describe(position: &Position, names: &PlaceNames, space: Space) -> String {
     parts.join(", ")
 }
 
-/// The agora, and the tile just drawn in its four orientations.
+/// The tile in hand as it would lie: each way of turning it drawn once, and where it lies for each choice. A page shows one of them.
+fn ghosts(position: &Position, offers: &Offers) -> Option<Element> {
+    let tile = position.drawn?;
+    let places = position.world.legal_places(tile);
+    let mut drawing = group().class("ghosts");
+    for (turn, spaces) in (0u8..).zip(places) {
+        let offered = |at: &Space| offers.has(&on_map(*at));
+        let mut offered = spaces.iter().filter(offered).peekable();
+        if offered.peek().is_none() {
+            continue;
+        }
+        let way = format!("ghost-{turn}");
+        let (drawn, _) = squares::tile(&way, tile, turn.into(), SIZE);
+        drawing.push(Element::new("defs").child(drawn.id(&way)));
+        let cells = &tile.card().turned[usize::from(turn)];
+        let left = cells.iter().map(|cell| cell.dx).min().unwrap_or(0);
+        let top = cells.iter().map(|cell| cell.dy).min().unwrap_or(0);
+        for at in offered {
+            let (x, y) = corner(at);
+            let ghost = Element::new("use")
+                .set("href", format_args!("#{way}"))
+                .set("data-ghost", Choice::Place { at, turn })
+                .class("ghost")
+                .translate(x + f32::from(left) * SIZE, y + f32::from(top) * SIZE);
+            drawing.push(ghost);
+        }
+    }
+    Some(drawing)
+}
+
 /// The tile to place, in its four ways, as a picture of its own.
 pub(super) fn in_hand(position: &Position) -> Option<Panel> {
     const WAYS: [&str; 4] = ["as drawn", "turned right", "upside down", "turned left"];
@@ -269,19 +302,18 @@ pub(super) fn in_hand(position: &Position) -> Option<Panel> {
     Some(panel::panel("tile", "The tile to place", size, drawing))
 }
 
-fn foot(position: &Position, offers: &Offers) -> Element {
+/// The agora; its name can be read from afar, too.
+fn agora(offers: &Offers) -> Element {
     let agora = group()
         .child(rect(10.0, FOOT, 476.0, 94.0, 10.0).class("face"))
-        .child(Icon::Agora.draw(46.0, FOOT + 36.0, 46.0))
-        .child(
-            words(46.0, FOOT + 82.0, "Agora", Face::Title, 13.0)
-                .middle()
-                .class("mute"),
-        );
-    let mut foot =
-        group().child(offers.place("agora", agora, rect(14.0, FOOT + 4.0, 468.0, 86.0, 8.0)));
-    let frame = rect(496.0, FOOT, 394.0, 94.0, 10.0).class("face");
-    foot.push(frame);
+        .child(Icon::Agora.draw(62.0, FOOT + 32.0, 46.0))
+        .child(words(62.0, FOOT + 84.0, "Agora", Face::Title, 27.0).middle());
+    offers.place("agora", agora, rect(14.0, FOOT + 4.0, 468.0, 86.0, 8.0))
+}
+
+/// The tiles face down, or the one just drawn in its four orientations.
+fn tiles(position: &Position) -> Element {
+    let mut foot = group().child(rect(496.0, FOOT, 394.0, 94.0, 10.0).class("face"));
     let Some(tile) = position.drawn else {
         let left = if position.era < 2 {
             position.three_tiles.len()

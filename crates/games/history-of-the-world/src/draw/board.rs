@@ -51,7 +51,7 @@ fn base() -> &'static str {
             }
             base.push(label(&land.label, if barren { "i mute" } else { "halo" }));
         }
-        base.push(legend());
+        base.push(legend().class("when-near"));
         base.to_string()
     });
     &BASE

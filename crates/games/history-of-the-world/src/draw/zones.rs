@@ -12,8 +12,12 @@ use orbis_core::{
 use orbis_draw::Offers;
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 5] = [
+pub(crate) const GROUPS: [Group; 9] = [
     Group::new("", 'O', "move"),
+    Group::new("Expand", 'X', "exploration"),
+    Group::new("Reinforce", 'I', "infantry"),
+    Group::new("Replace", 'P', "trade"),
+    Group::new("Attack", 'A', "warfare"),
     Group::new("Event cards", 'V', "event"),
     Group::new("Fleets", 'F', "fleet"),
     Group::new("Forts", 'T', "bonus"),
