@@ -1,6 +1,6 @@
 //! Who plays: how strong, and by which judgement.
 
-use crate::{Judgement, Level, LevelError};
+use crate::{Judgement, Level, LevelError, Trial};
 use orbis_core::{Weights, WeightsError};
 use std::sync::Arc;
 use thiserror::Error;
@@ -14,6 +14,8 @@ pub struct Player {
     pub level: Level,
     /// How it judges.
     pub judgement: Judgement,
+    /// What is tried with its search.
+    pub(crate) trial: Trial,
 }
 
 impl From<Level> for Player {
@@ -22,6 +24,7 @@ impl From<Level> for Player {
             name: level.to_string(),
             level,
             judgement: Judgement::Best,
+            trial: Trial::default(),
         }
     }
 }
@@ -32,6 +35,9 @@ pub enum PlayerError {
     /// No such level.
     #[error(transparent)]
     Level(#[from] LevelError),
+    /// Nothing that can be tried.
+    #[error("\"{0}\" cannot be tried")]
+    Trial(String),
     /// The file of its judgement cannot be read.
     #[error("{0}: {1}")]
     File(String, std::io::Error),
@@ -41,26 +47,36 @@ pub enum PlayerError {
 }
 
 impl Player {
-    /// A player by name: a level, and after an @ the judgement it plays by, `hand` or a file of weights.
+    /// A player by name: a level, then what is tried with its search, each after a /, and after an @ the judgement it plays by,
+    /// `hand` or a file of weights.
     pub fn named(name: &str) -> Result<Player, PlayerError> {
-        let Some((plain, judgement)) = name.split_once('@') else {
-            return Ok(name.parse::<Level>()?.into());
+        let (plain, judgement) = match name.split_once('@') {
+            Some((plain, judgement)) => (plain, read(judgement)?),
+            None => (name, Judgement::Best),
         };
-        let level = plain.parse::<Level>()?;
-        let judgement = match judgement {
-            "hand" => Judgement::Hand,
-            path => {
-                let bytes = std::fs::read(path);
-                let bytes = bytes.map_err(|why| PlayerError::File(path.to_string(), why))?;
-                let weights = Weights::read(&bytes);
-                let weights = weights.map_err(|why| PlayerError::Weights(path.to_string(), why))?;
-                Judgement::Given(Arc::new(weights))
-            }
-        };
+        let (level, tried) = plain.split_once('/').unwrap_or((plain, ""));
+        let level = level.parse::<Level>()?;
+        let trial = Trial::read(tried).map_err(PlayerError::Trial)?;
+        let plain = judgement == Judgement::Best && trial == Trial::default();
         Ok(Player {
-            name: name.to_string(),
+            name: if plain {
+                level.to_string()
+            } else {
+                name.to_string()
+            },
             level,
             judgement,
+            trial,
         })
     }
+}
+
+fn read(judgement: &str) -> Result<Judgement, PlayerError> {
+    if judgement == "hand" {
+        return Ok(Judgement::Hand);
+    }
+    let path = judgement.to_string();
+    let bytes = std::fs::read(judgement).map_err(|why| PlayerError::File(path.clone(), why))?;
+    let weights = Weights::read(&bytes).map_err(|why| PlayerError::Weights(path, why))?;
+    Ok(Judgement::Given(Arc::new(weights)))
 }

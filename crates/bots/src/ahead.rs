@@ -1,0 +1,96 @@
+//! How a guessed world goes on after a plan: everybody follows a few lines of their own by judgement, up to a horizon of turns.
+
+use crate::{beam::Beam, mind::Mind};
+use orbis_core::{Ahead, Fast, Game, Seat, Table, choices};
+
+/// Choices that are played on at most.
+const LONGEST: u32 = 400;
+
+/// How many turns have been finished since a world was looked at.
+struct Horizon {
+    ahead: Ahead,
+    seat: Seat,
+    /// By whose turns is counted: the seat's, or, if it only answers somebody, that one's.
+    owner: Seat,
+    mover: Option<Seat>,
+    finished: u32,
+}
+
+impl Horizon {
+    fn new<G: Game>(ahead: Ahead, world: &G, seat: Seat) -> Horizon {
+        let mover = world.mover();
+        Horizon {
+            ahead,
+            seat,
+            owner: mover.unwrap_or(seat),
+            mover,
+            finished: 0,
+        }
+    }
+
+    /// Looks whose turn it is now; is that far enough?
+    fn reached<G: Game>(&mut self, world: &G) -> bool {
+        if self.ahead.turns == 0 {
+            return !world.turn().deciders().contains(self.seat);
+        }
+        let mover = world.mover();
+        if mover.is_some() && mover != self.mover {
+            self.finished += u32::from(self.mover == Some(self.owner));
+            self.mover = mover;
+        }
+        self.finished >= self.ahead.turns && (!self.ahead.replies || self.mover == Some(self.owner))
+    }
+}
+
+/// Carries out the seat's plan, then plays on for everybody, as far as is to be looked ahead.
+pub(crate) fn play_on<G: Game>(
+    world: &mut G,
+    (seat, plan): (Seat, &[G::Choice]),
+    ahead: Ahead,
+    luck: &mut Fast,
+    mind: Mind<'_>,
+) {
+    let mut horizon = Horizon::new(ahead, world, seat);
+    for choice in plan {
+        world.apply(seat, *choice, &mut Table::quiet(luck));
+    }
+    let mut left = LONGEST;
+    while left > 0 && !horizon.reached(world) && mind.leave.go_on() {
+        let deciders = world.turn().deciders();
+        let own = deciders.contains(seat).then_some(seat);
+        let Some(mover) = own.or(deciders.first()) else {
+            return;
+        };
+        let choices = next(world, mover, ahead, luck, mind);
+        if choices.is_empty() {
+            return;
+        }
+        for choice in choices {
+            // Dice that were looked at while planning are rolled again.
+            world.apply(mover, choice, &mut Table::quiet(luck));
+            left = left.saturating_sub(1);
+        }
+    }
+}
+
+/// What the mover does next.
+fn next<G: Game>(
+    world: &G,
+    mover: Seat,
+    ahead: Ahead,
+    luck: &mut Fast,
+    mind: Mind<'_>,
+) -> Vec<G::Choice> {
+    let offers = choices(world, mover);
+    if offers.len() < 2 {
+        return offers;
+    }
+    let beam = Beam {
+        lines: ahead.lines,
+        look: ahead.look,
+        plans: 1,
+        stream: luck.next_u64(),
+    };
+    let best = beam.plans(world, mover, mind).into_iter().next();
+    best.map(|plan| plan.choices).unwrap_or_default()
+}
