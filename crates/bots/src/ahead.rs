@@ -1,7 +1,7 @@
 //! How a guessed world goes on after a plan: everybody follows a few lines of their own by judgement, up to a horizon of turns.
 
 use crate::{beam::Beam, mind::Mind};
-use orbis_core::{Ahead, Fast, Game, Seat, Table, choices};
+use orbis_core::{Ahead, Fast, Game, Seat, Table, choices, find};
 
 /// Choices that are played on at most.
 const LONGEST: u32 = 400;
@@ -52,6 +52,10 @@ pub(crate) fn play_on<G: Game>(
 ) {
     let mut horizon = Horizon::new(ahead, world, seat);
     for choice in plan {
+        if !matches!(find(world, seat, *choice), Some(Ok(()))) {
+            // What was planned in another guess cannot be done in this one.
+            break;
+        }
         world.apply(seat, *choice, &mut Table::quiet(luck));
     }
     let mut left = LONGEST;

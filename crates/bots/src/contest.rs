@@ -6,7 +6,7 @@ use crate::{
     ahead::play_on,
     beam::Plan,
     mind::Mind,
-    value::{ahead, judgements, rival_weight, shares},
+    value::{ahead, judgements, shares},
 };
 use orbis_core::{Ahead, Fast, Game, Seat};
 
@@ -124,7 +124,7 @@ impl Contest<'_> {
         let lead = ahead(&values, self.seat);
         let chance = shares::<G>(&values, players)[self.seat.index()];
         // The best rival's value is what the lead is short of the own one.
-        let weighed = own - rival_weight(players) * (own - lead);
+        let weighed = own - self.mind.style.rival(players) * (own - lead);
         Outcome {
             lead,
             chance,

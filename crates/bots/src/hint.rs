@@ -1,7 +1,7 @@
 //! What a bot would do for a seat, what it expects of it, and why: for people who ask.
 
 use crate::{
-    Greedy, Judgement, Leave, Level, Search,
+    Greedy, Judgement, Leave, Level, Search, Style,
     ahead::play_on,
     beam::Plan,
     contest::{Contest, Rival},
@@ -82,6 +82,7 @@ pub fn hint<G: Game>(
         chances: false,
         mind: Mind {
             judgement: &Judgement::Best,
+            style: Style::Balanced,
             leave,
         },
     };
@@ -170,6 +171,7 @@ fn deviation(values: &[f32]) -> f32 {
 fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
     let mind = Mind {
         judgement: &Judgement::Best,
+        style: Style::Balanced,
         leave: &Leave::ALWAYS,
     };
     let mut position = start.clone();

@@ -17,6 +17,7 @@ mod mind;
 mod player;
 mod random;
 mod search;
+mod style;
 mod trial;
 mod value;
 
@@ -30,9 +31,11 @@ pub use level::{Budget, Level, LevelError, UnnamedLevel};
 pub use player::{Player, PlayerError};
 pub use random::{Random, at_random, place_at_random};
 pub use search::Search;
+pub use style::Style;
+pub use trial::Trial;
 
 use orbis_core::{Game, Seat};
-use trial::Trial;
+
 
 /// Chooses for a seat.
 pub trait Bot<G: Game> {
@@ -53,17 +56,20 @@ pub fn bot_with<G: Game>(
 ) -> Box<dyn Bot<G> + Send> {
     let Player {
         level,
+        style,
         judgement,
         trial,
         ..
     } = player.into();
+    if matches!(level, Level::Hard(_) | Level::Expert) {
+        let search = Search::<G>::new(level.budget::<G>(), seed).in_style(style);
+        return Box::new(trial.of(search).with(leave).by(judgement));
+    }
+    let greedy = Greedy::<G>::new(seed).in_style(style);
+    let greedy = greedy.with(leave).by(judgement);
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::Easy => Box::new(Careless::<G>::new(seed, leave, judgement)),
-        Level::Medium => Box::new(Greedy::<G>::new(seed).with(leave).by(judgement)),
-        Level::Hard(_) | Level::Expert => {
-            let search = Search::<G>::new(level.budget::<G>(), seed);
-            Box::new(trial.of(search).with(leave).by(judgement))
-        }
+        Level::Easy => Box::new(Careless::new(seed, greedy)),
+        _ => Box::new(greedy),
     }
 }

@@ -1,8 +1,8 @@
 //! How a thought judges, and whether it may go on.
 
 use crate::{
-    Judgement, Leave,
-    value::{finite, lead, rival_weight, sensible},
+    Judgement, Leave, Style,
+    value::{finite, lead, sensible},
 };
 use orbis_core::{Game, Seat, choices};
 
@@ -10,18 +10,15 @@ use orbis_core::{Game, Seat, choices};
 #[derive(Copy, Clone)]
 pub(crate) struct Mind<'a> {
     pub judgement: &'a Judgement,
+    pub style: Style,
     pub leave: &'a Leave,
 }
 
 impl Mind<'_> {
     /// How far the seat is ahead.
     pub(crate) fn lead<G: Game>(self, position: &G, seat: Seat) -> f32 {
-        lead(
-            position,
-            seat,
-            rival_weight(position.players()),
-            self.judgement,
-        )
+        let rival = self.style.rival(position.players());
+        lead(position, seat, rival, self.judgement)
     }
 }
 

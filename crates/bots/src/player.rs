@@ -1,6 +1,6 @@
 //! Who plays: how strong, and by which judgement.
 
-use crate::{Judgement, Level, LevelError, Trial};
+use crate::{Judgement, Level, LevelError, Style, Trial};
 use orbis_core::{Weights, WeightsError};
 use std::sync::Arc;
 use thiserror::Error;
@@ -12,10 +12,12 @@ pub struct Player {
     pub name: String,
     /// How much it thinks.
     pub level: Level,
+    /// What it plays for.
+    pub style: Style,
     /// How it judges.
     pub judgement: Judgement,
     /// What is tried with its search.
-    pub(crate) trial: Trial,
+    pub trial: Trial,
 }
 
 impl From<Level> for Player {
@@ -23,6 +25,7 @@ impl From<Level> for Player {
         Player {
             name: level.to_string(),
             level,
+            style: Style::Balanced,
             judgement: Judgement::Best,
             trial: Trial::default(),
         }
@@ -35,6 +38,9 @@ pub enum PlayerError {
     /// No such level.
     #[error(transparent)]
     Level(#[from] LevelError),
+    /// No such style.
+    #[error("\"{0}\" is no style: say builder, balanced or raider")]
+    Style(String),
     /// Nothing that can be tried.
     #[error("\"{0}\" cannot be tried")]
     Trial(String),
@@ -47,24 +53,30 @@ pub enum PlayerError {
 }
 
 impl Player {
-    /// A player by name: a level, then what is tried with its search, each after a /, and after an @ the judgement it plays by,
-    /// `hand` or a file of weights.
+    /// A player by name: a level, after a + its style, then what is tried with its search, each after a /, and after an @ the
+    /// judgement it plays by, `hand` or a file of weights.
     pub fn named(name: &str) -> Result<Player, PlayerError> {
         let (plain, judgement) = match name.split_once('@') {
             Some((plain, judgement)) => (plain, read(judgement)?),
             None => (name, Judgement::Best),
         };
         let (level, tried) = plain.split_once('/').unwrap_or((plain, ""));
+        let (level, style) = level.split_once('+').unwrap_or((level, "balanced"));
+        let unknown = || PlayerError::Style(style.to_string());
+        let style = Style::named(style).ok_or_else(unknown)?;
         let level = level.parse::<Level>()?;
         let trial = Trial::read(tried).map_err(PlayerError::Trial)?;
-        let plain = judgement == Judgement::Best && trial == Trial::default();
+        // Several words may mean the same level.
+        let plain = Player::from(level);
+        let (kept, tried) = (plain.judgement == judgement, plain.trial == trial);
         Ok(Player {
-            name: if plain {
-                level.to_string()
+            name: if kept && tried && plain.style == style {
+                plain.name
             } else {
                 name.to_string()
             },
             level,
+            style,
             judgement,
             trial,
         })

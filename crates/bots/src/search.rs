@@ -1,7 +1,7 @@
 //! Searches: plans of the own turn, played on in guessed worlds through the others' replies, and judged there.
 
 use crate::{
-    Bot, Budget, Judgement, Leave,
+    Bot, Budget, Judgement, Leave, Style,
     beam::{Beam, Plan},
     contest::{Contest, Rival},
     foreseen::Foreseen,
@@ -26,6 +26,7 @@ pub struct Search<G: Game> {
     pub(crate) chances: bool,
     /// Are plans followed, or is every choice thought about anew?
     pub(crate) follows: bool,
+    style: Style,
     judgement: Judgement,
     leave: Leave,
     luck: Fast,
@@ -40,6 +41,7 @@ impl<G: Game> Search<G> {
             thinking: G::thinking(),
             chances: false,
             follows: true,
+            style: Style::Balanced,
             judgement: Judgement::Best,
             leave: Leave::ALWAYS,
             luck: Fast::new(seed),
@@ -59,6 +61,12 @@ impl<G: Game> Search<G> {
         Search { judgement, ..self }
     }
 
+    /// The same in this style.
+    #[must_use]
+    pub fn in_style(self, style: Style) -> Search<G> {
+        Search { style, ..self }
+    }
+
     /// Plans with what came of them, the best first, with so many times the game's usual thinking.
     fn consider(
         &mut self,
@@ -71,6 +79,7 @@ impl<G: Game> Search<G> {
         let scaled = |number: usize, times: f32| (number as f32 * times).ceil().max(1.0) as usize;
         let mind = Mind {
             judgement: &self.judgement,
+            style: self.style,
             leave,
         };
         let beam = Beam {

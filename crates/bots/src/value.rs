@@ -49,11 +49,6 @@ fn best_rival(values: &Values, seat: usize) -> f32 {
     rivals.map(|(_, value)| *value).fold(f32::MIN, f32::max)
 }
 
-/// How much the best rival counts: among more than two, harm to one is of use to the others as well.
-pub(crate) fn rival_weight(players: u8) -> f32 {
-    if players == 2 { 1.0 } else { 0.5 }
-}
-
 /// How far the seat is ahead of its best rival, who counts with this weight.
 pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32, judgement: &Judgement) -> f32 {
     let values = judgements(position, judgement);
