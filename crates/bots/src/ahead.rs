@@ -98,3 +98,55 @@ fn next<G: Game>(
     let best = beam.plans(world, mover, mind).into_iter().next();
     best.map(|plan| plan.choices).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Judgement, Leave, Style};
+    use orbis_core::Setup;
+    use orbis_testkit::toy::Lanterns;
+
+    /// A table of three at the beginning of the first player's turn.
+    fn table() -> Lanterns {
+        let mut luck = Fast::new(4);
+        let mut position = Lanterns::deal(&Setup::of(3), 4);
+        while position.turn().deciders().iter().count() > 1 {
+            let seat = position.turn().deciders().first().expect("somebody");
+            let choice = choices(&position, seat)[0];
+            position.apply(seat, choice, &mut Table::quiet(&mut luck));
+        }
+        position
+    }
+
+    fn played_on(turns: u32, replies: bool) -> (Seat, Lanterns) {
+        let mut world = table();
+        let seat = world.mover().expect("a turn");
+        let ahead = Ahead {
+            turns,
+            replies,
+            lines: 1,
+            look: usize::MAX,
+        };
+        let mind = Mind {
+            judgement: &Judgement::Best,
+            style: Style::Balanced,
+            leave: &Leave::ALWAYS,
+        };
+        play_on(&mut world, (seat, &[]), ahead, &mut Fast::new(1), mind);
+        (seat, world)
+    }
+
+    #[test]
+    fn the_horizon_is_counted_in_own_turns() {
+        let (seat, world) = played_on(1, false);
+        let next = seat.round(3).nth(1);
+        assert_eq!(world.mover(), next, "the own turn is over");
+        let (seat, world) = played_on(1, true);
+        assert_eq!(world.mover(), Some(seat), "everybody else had a turn");
+        let (_, farther) = played_on(2, true);
+        assert_eq!(farther.mover(), Some(seat));
+        assert_ne!(farther, world);
+        let (seat, world) = played_on(0, false);
+        assert!(!world.turn().deciders().contains(seat));
+    }
+}

@@ -159,3 +159,67 @@ impl<C> Rival<C> {
         (sum + trust * self.plan.worth) / (count + trust)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Judgement, Style, leave::Permit};
+    use orbis_core::{Setup, choices};
+    use orbis_testkit::toy::Lanterns;
+    use std::sync::Arc;
+
+    /// Never gives leave.
+    struct Never;
+
+    impl Permit for Never {
+        fn go_on(&self) -> bool {
+            false
+        }
+    }
+
+    fn contest(leave: &Leave, continuations: u32) -> Contest<'_> {
+        Contest {
+            seat: Seat::at(0),
+            ahead: Lanterns::thinking().ahead,
+            continuations,
+            trust: 0.0,
+            chances: false,
+            mind: Mind {
+                judgement: &Judgement::Best,
+                style: Style::Balanced,
+                leave,
+            },
+        }
+    }
+
+    #[test]
+    fn the_better_half_meets_in_more_worlds_and_a_cut_keeps_the_order() {
+        let start = Lanterns::deal(&Setup::of(2), 3);
+        let plans: Vec<_> = choices(&start, Seat::at(0))
+            .into_iter()
+            .map(|choice| Plan {
+                choices: vec![choice],
+                worth: 0.0,
+            })
+            .collect();
+        assert!(plans.len() >= 3);
+        let order = |leave: &Leave| {
+            let mut luck = Fast::new(1);
+            contest(leave, 64).order(plans.clone(), &mut luck, &mut || start)
+        };
+        let met: Vec<usize> = order(&Leave::ALWAYS)
+            .iter()
+            .map(|rival| rival.outcomes.len())
+            .collect();
+        assert!(met.is_sorted_by(|one, other| one >= other), "{met:?}");
+        assert!(met[0] > 2 * met[met.len() - 1], "{met:?}");
+        let cut = order(&Leave::asking(Arc::new(Never)));
+        let choices = |plans: &mut dyn Iterator<Item = &Plan<_>>| -> Vec<_> {
+            plans.map(|plan| plan.choices.clone()).collect()
+        };
+        assert_eq!(
+            choices(&mut cut.iter().map(|rival| &rival.plan)),
+            choices(&mut plans.iter())
+        );
+    }
+}

@@ -10,6 +10,7 @@ use crate::{
 };
 use orbis_core::{Ahead, Fast, Game, Seat, Weights, features};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How many choices are told.
 pub const TOLD: usize = 3;
@@ -134,11 +135,9 @@ fn promising<G: Game>(
     }));
     let mut told: Vec<Plan<G::Choice>> = Vec::new();
     for plan in plans {
-        if told.len() < TOLD
-            && told
-                .iter()
-                .all(|each| each.choices.first() != plan.choices.first())
-        {
+        // What another plan does later is no alternative to it.
+        let first = |choice: &G::Choice| told.iter().all(|each| !each.choices.contains(choice));
+        if told.len() < TOLD && plan.choices.first().is_some_and(first) {
             told.push(plan);
         }
     }
@@ -192,26 +191,63 @@ fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
     parts.map(|(name, points)| (name, points as f32)).collect()
 }
 
-/// The terms that differ most, the greatest first; what is lost is told too.
+/// What differs most, the greatest first; what is lost is told too. Terms about the same thing are one reason.
 fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
-    let of = |list: &[(String, f32)], name: &str| -> f32 {
-        let same = list.iter().filter(|(each, _)| each == name);
-        same.map(|(_, points)| points).sum()
-    };
-    let mut names: Vec<&str> = own.iter().chain(other).map(|(name, _)| &**name).collect();
-    names.sort_unstable();
-    names.dedup();
-    let mut all: Vec<Reason> = names
-        .into_iter()
-        .map(|name| Reason {
-            name: name.to_string(),
-            points: finite(of(own, name) - of(other, name)),
-        })
+    let mut sums: BTreeMap<String, f32> = BTreeMap::new();
+    for (name, points) in own {
+        *sums.entry(thing(name)).or_default() += points;
+    }
+    for (name, points) in other {
+        *sums.entry(thing(name)).or_default() -= points;
+    }
+    let reasons = sums.into_iter().map(|(name, points)| Reason {
+        name,
+        points: finite(points),
+    });
+    let mut all: Vec<Reason> = reasons
         .filter(|reason| reason.points.abs() >= LEAST)
         .collect();
     all.sort_by(|one, two| two.points.abs().total_cmp(&one.points.abs()));
     all.truncate(REASONS);
     all
+}
+
+/// How a judgement counts the same thing twice: now, and for as long as there is something to come of it.
+const COUNTED_AGAIN: [&str; 5] = [
+    " by eras",
+    ", by turns",
+    " by turns",
+    " to come",
+    ", by the gap",
+];
+
+/// What a term is about: the marked thing, or the field without the way it is counted.
+fn thing(term: &str) -> String {
+    let (field, marked) = term.split_once(": ").unwrap_or((term, ""));
+    let mut field = field.strip_prefix("first ").unwrap_or(field);
+    for ending in COUNTED_AGAIN {
+        field = field.strip_suffix(ending).unwrap_or(field);
+    }
+    let numbered = marked.chars().all(|letter| letter.is_ascii_digit());
+    match (marked, numbered) {
+        ("", _) => field.to_string(),
+        (_, true) => format!("{field} {marked}"),
+        _ => words(marked),
+    }
+}
+
+/// A name of the program in words.
+fn words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && words.chars().last().is_some_and(char::is_lowercase) {
+            words.push(' ');
+            words.push(letter.to_ascii_lowercase());
+        } else {
+            words.push(if letter == '-' { ' ' } else { letter });
+        }
+    }
+    words
 }
 
 /// By how many points each seat is expected to be ahead of its best rival as the position stands.
@@ -233,6 +269,24 @@ mod tests {
         let told = reasons(&own, &other);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
         assert_eq!(told, [("gold", 4.0), ("wonders", -3.0), ("cities", 1.0)]);
+    }
+
+    #[test]
+    fn terms_about_the_same_thing_are_one_reason() {
+        let term = |name: &str, points: f32| (name.to_string(), points);
+        let own = [
+            term("food", 1.0),
+            term("first food", 0.5),
+            term("food by turns", 0.25),
+            term("wonders by eras: great-wall", 2.0),
+            term("wonders: great-wall", 1.0),
+            term("era: 2", 0.5),
+        ];
+        let told = reasons(&own, &[term("counted: ForeignNear", 4.0)]);
+        let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
+        let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
+        assert_eq!(told, expected);
+        assert_eq!(thing("era: 2"), "era 2");
     }
 
     #[test]

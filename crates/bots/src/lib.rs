@@ -36,7 +36,6 @@ pub use trial::Trial;
 
 use orbis_core::{Game, Seat};
 
-
 /// Chooses for a seat.
 pub trait Bot<G: Game> {
     /// One of the seat's choices; `None` only if it has none. Each call of `world` guesses anew what the seat cannot know.

@@ -42,7 +42,9 @@ pub enum PlayerError {
     #[error("\"{0}\" is no style: say builder, balanced or raider")]
     Style(String),
     /// Nothing that can be tried.
-    #[error("\"{0}\" cannot be tried")]
+    #[error(
+        "\"{0}\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER"
+    )]
     Trial(String),
     /// The file of its judgement cannot be read.
     #[error("{0}: {1}")]
@@ -91,4 +93,37 @@ fn read(judgement: &str) -> Result<Judgement, PlayerError> {
     let bytes = std::fs::read(judgement).map_err(|why| PlayerError::File(path.clone(), why))?;
     let weights = Weights::read(&bytes).map_err(|why| PlayerError::Weights(path, why))?;
     Ok(Judgement::Given(Arc::new(weights)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_level_style_trial_and_judgement() {
+        let player = Player::named("hard:24+raider/turns=2/trust=8@hand").expect("a player");
+        assert_eq!(player.name, "hard:24+raider/turns=2/trust=8@hand");
+        assert_eq!(player.style, Style::Raider);
+        assert_eq!(player.judgement, Judgement::Hand);
+        assert_ne!(player.trial, Trial::default());
+        let plain = Player::named("greedy").expect("a player");
+        assert_eq!((&*plain.name, plain.level), ("medium", Level::Medium));
+        for (name, why) in [
+            (
+                "hard+brave",
+                "\"brave\" is no style: say builder, balanced or raider",
+            ),
+            (
+                "hard/luck=3",
+                "\"luck=3\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+            ),
+            (
+                "hard/turns=x",
+                "\"turns=x\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+            ),
+        ] {
+            let error = Player::named(name).expect_err("nobody");
+            assert_eq!(error.to_string(), why);
+        }
+    }
 }

@@ -76,7 +76,7 @@ impl<G: Game> Search<G> {
         world: &mut dyn FnMut() -> G,
     ) -> Vec<Rival<G::Choice>> {
         let thinking = self.thinking;
-        let scaled = |number: usize, times: f32| (number as f32 * times).ceil().max(1.0) as usize;
+        let scaled = |number: usize, times: f32| (number as f32 * times).round().max(1.0) as usize;
         let mind = Mind {
             judgement: &self.judgement,
             style: self.style,

@@ -210,7 +210,7 @@ impl Default for Thinking {
                 lines: 1,
                 look: usize::MAX,
             },
-            trust: 0.0,
+            trust: 8.0,
         }
     }
 }

@@ -25,9 +25,9 @@ use units::units;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
-    iterations: 72,
-    lines: 120,
-    plans: 12,
+    iterations: 144,
+    lines: 240,
+    plans: 17,
     ahead: Ahead {
         turns: 1,
         replies: false,

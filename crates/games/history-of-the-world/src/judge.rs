@@ -21,9 +21,9 @@ use std::sync::LazyLock;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 3,
     nodes: 400,
-    iterations: 96,
-    lines: 24,
-    plans: 8,
+    iterations: 192,
+    lines: 48,
+    plans: 11,
     ahead: Ahead {
         turns: 1,
         replies: false,

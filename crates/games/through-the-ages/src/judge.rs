@@ -21,9 +21,9 @@ use orbis_core::{Ahead, Seat, Thinking};
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
-    iterations: 96,
-    lines: 300,
-    plans: 12,
+    iterations: 192,
+    lines: 600,
+    plans: 17,
     ahead: Ahead {
         turns: 1,
         replies: true,
