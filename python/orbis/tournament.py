@@ -60,7 +60,9 @@ class Report:
     def same_as(self, other: "Report") -> bool:
         """Is everything the same but the time it took?"""
         own, theirs = dict(self.data), dict(other.data)
-        own.pop("seconds"), theirs.pop("seconds")
+        for report in (own, theirs):
+            report.pop("seconds")
+            report.pop("thought", None)
         return own == theirs
 
 

@@ -1,6 +1,6 @@
 //! Knows what is good and is careless about it: a weak opponent that does nothing stupid.
 
-use crate::{Bot, Greedy, Judgement, Leave, random::pick};
+use crate::{Bot, Greedy, random::pick};
 use orbis_core::{Fast, Game, Seat};
 
 /// Choices that are worse than the best by no more than this share of a swing are as good to it.
@@ -14,9 +14,8 @@ pub struct Careless<G: Game> {
 }
 
 impl<G: Game> Careless<G> {
-    /// A careless player.
-    pub fn new(seed: u64, leave: Leave, judgement: Judgement) -> Careless<G> {
-        let mut greedy = Greedy::new(seed).with(leave).by(judgement);
+    /// A careless player who rates choices as this one does.
+    pub fn new(seed: u64, mut greedy: Greedy<G>) -> Careless<G> {
         greedy.worlds = 1;
         greedy.nodes /= 2;
         Careless {

@@ -1,9 +1,9 @@
 //! Looks to the end of its own turn: choices are small, so what counts is where a chain of them leads.
 
 use crate::{
-    Bot, Judgement, Leave,
+    Bot, Judgement, Leave, Style,
     random::pick,
-    value::{finite, lead, rival_weight, sensible},
+    value::{finite, lead, sensible},
 };
 use orbis_core::{Fast, Game, Seat, Table, choices};
 
@@ -15,8 +15,7 @@ pub struct Greedy<G: Game> {
     pub nodes: u32,
     /// Outcomes to try where chance decides.
     pub rolls: u32,
-    /// How much the best rival's judgement counts against ours; by the number of players if `None`.
-    pub rival: Option<f32>,
+    pub(crate) style: Style,
     pub(crate) judgement: Judgement,
     pub(crate) leave: Leave,
     luck: Fast,
@@ -44,7 +43,7 @@ impl<G: Game> Greedy<G> {
             worlds: thinking.worlds,
             nodes: thinking.nodes,
             rolls: 4,
-            rival: None,
+            style: Style::Balanced,
             judgement: Judgement::Best,
             leave: Leave::ALWAYS,
             luck: Fast::new(seed),
@@ -62,6 +61,12 @@ impl<G: Game> Greedy<G> {
     #[must_use]
     pub fn by(self, judgement: Judgement) -> Greedy<G> {
         Greedy { judgement, ..self }
+    }
+
+    /// The same in this style.
+    #[must_use]
+    pub fn in_style(self, style: Style) -> Greedy<G> {
+        Greedy { style, ..self }
     }
 
     /// Every choice with its worth, the most promising first.
@@ -82,7 +87,7 @@ impl<G: Game> Greedy<G> {
         if rated.len() < 2 {
             return rated;
         }
-        let rival = self.rival.unwrap_or(rival_weight(first.players()));
+        let rival = self.style.rival(first.players());
         let share = (self.nodes / rated.len() as u32).max(1);
         let mut next = Some(first);
         let mut worlds = 0.0;

@@ -1,12 +1,16 @@
 //! What a bot would do for a seat, what it expects of it, and why: for people who ask.
 
 use crate::{
-    Bot, Greedy, Judgement, Leave, Level, bot_with,
-    random::at_random,
-    value::{ahead, finite, judgements, shares},
+    Greedy, Judgement, Leave, Level, Search, Style,
+    ahead::play_on,
+    beam::Plan,
+    contest::{Contest, Rival},
+    mind::Mind,
+    value::{ahead, finite, judgements},
 };
-use orbis_core::{Fast, Game, Seat, Table, Weights, choices, features};
+use orbis_core::{Ahead, Fast, Game, Seat, Weights, features};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// How many choices are told.
 pub const TOLD: usize = 3;
@@ -14,23 +18,19 @@ pub const TOLD: usize = 3;
 /// Guessed worlds in which each of them is played on.
 const WORLDS: u32 = 24;
 
-/// Rounds of the table that they are played on.
-const ROUNDS: u32 = 2;
-
-/// Choices that a continuation makes at most.
-const LONGEST: u32 = 160;
-
-/// Offers of which a continuation takes the best.
-const CONTEST: usize = 3;
-
-/// Own choices that end a turn at most.
-const TURN: usize = 48;
-
 /// Reasons that are told of a choice.
 const REASONS: usize = 3;
 
 /// Differences below this many points are no reasons.
 const LEAST: f32 = 0.05;
+
+/// How the rest of the own turn is played whose end gives the reasons.
+const TURN: Ahead = Ahead {
+    turns: 0,
+    replies: false,
+    lines: 2,
+    look: usize::MAX,
+};
 
 /// A choice with what is expected of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -73,79 +73,88 @@ pub fn hint<G: Game>(
     leave: &Leave,
     world: &mut dyn FnMut() -> G,
 ) -> Hint<G::Choice> {
-    let mut greedy = Greedy::<G>::new(seed).with(leave.clone());
-    // What is told is a lead: the best rival counts whole.
-    greedy.rival = Some(1.0);
-    let mut rated = greedy.rate(seat, world);
-    // Stable: equal worths keep the order of their promise.
-    rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-    if matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1 && leave.go_on() {
-        let mut bot: Box<dyn Bot<G> + Send> = bot_with(level, seed, leave.clone());
-        let best = bot.choose(seat, world);
-        prefer(&mut rated, best);
-    }
-    rated.truncate(TOLD);
-    let mut told: Vec<Candidate<G::Choice>> = rated
-        .into_iter()
-        .map(|(choice, points)| Candidate {
-            choice,
-            points: finite(points),
-            chance: 0.0,
-            spread: 0.0,
-            reasons: Vec::new(),
+    let start = world();
+    let plans = promising(seat, level, seed, leave, world);
+    let contest = Contest {
+        seat,
+        ahead: G::thinking().ahead,
+        continuations: 0,
+        trust: 0.0,
+        chances: false,
+        mind: Mind {
+            judgement: &Judgement::Best,
+            style: Style::Balanced,
+            leave,
+        },
+    };
+    let rivals = contest.all_in(WORLDS, plans, &mut Fast::new(seed), world);
+    let worlds = rivals
+        .first()
+        .map_or(0, |rival| rival.outcomes.len() as u32);
+    let ends: Vec<Vec<(String, f32)>> = rivals
+        .iter()
+        .map(|rival| {
+            terms(
+                &end_of_turn(&start, (seat, &rival.plan.choices), seed),
+                seat,
+            )
         })
         .collect();
-    explain(&mut told, seat, seed, &world());
-    let worlds = spread(&mut told, seat, seed, leave, world);
+    let candidates = rivals.iter().enumerate().filter_map(|(place, rival)| {
+        let beside = ends.get(usize::from(place == 0));
+        let reasons = beside.map(|beside| reasons(&ends[place], beside));
+        candidate(rival, reasons.unwrap_or_default())
+    });
     Hint {
-        candidates: told,
+        candidates: candidates.collect(),
         worlds,
     }
 }
 
-/// The search looks farther than the first rating: what it chose comes first, and is worth no less than what it was preferred to.
-fn prefer<C: PartialEq + Copy>(rated: &mut [(C, f32)], best: Option<C>) {
-    let found = rated.iter().position(|(choice, _)| Some(*choice) == best);
-    if let Some(place) = found.filter(|place| *place > 0) {
-        let top = rated[0].1;
-        rated[..=place].rotate_right(1);
-        rated[0].1 = rated[0].1.max(top);
-    }
-}
-
-/// How likely the seat wins and how far its lead varies: each candidate is played on in the same worlds with the same luck.
-fn spread<G: Game>(
-    told: &mut [Candidate<G::Choice>],
+/// The plans that begin with the most promising choices, each choice once: first what a search finds if the level searches,
+/// then what looks best at the end of the turn.
+fn promising<G: Game>(
     seat: Seat,
+    level: Level,
     seed: u64,
     leave: &Leave,
     world: &mut dyn FnMut() -> G,
-) -> u32 {
-    let judgement = Judgement::Best;
-    // The lead and the chance to win, a pair for each world.
-    let mut outcomes: Vec<Vec<(f32, f32)>> = vec![Vec::new(); told.len()];
-    let mut done = 0;
-    // Without a single world there would be no chance to tell.
-    while done < WORLDS && (done == 0 || leave.go_on()) {
-        let start = world();
-        for (candidate, outcomes) in told.iter().zip(&mut outcomes) {
-            let mut luck = Fast::new(seed.wrapping_add(u64::from(done)));
-            let mut position = start.clone();
-            position.apply(seat, candidate.choice, &mut Table::quiet(&mut luck));
-            play_on(&mut position, &judgement, &mut luck);
-            let values = judgements(&position, &judgement);
-            let chance = shares::<G>(&values, position.players())[seat.index()];
-            outcomes.push((ahead(&values, seat), chance));
+) -> Vec<Plan<G::Choice>> {
+    let mut greedy = Greedy::<G>::new(seed).with(leave.clone());
+    let mut rated = greedy.rate(seat, world);
+    // Stable: equal worths keep the order of their promise.
+    rated.sort_by(|one, other| other.1.total_cmp(&one.1));
+    let mut plans = Vec::new();
+    if matches!(level, Level::Hard(_) | Level::Expert) && rated.len() > 1 && leave.go_on() {
+        let mut search = Search::<G>::new(level.budget::<G>(), seed).with(leave.clone());
+        plans = search.plans(seat, &world(), world);
+    }
+    plans.extend(rated.into_iter().map(|(choice, worth)| Plan {
+        choices: vec![choice],
+        worth,
+    }));
+    let mut told: Vec<Plan<G::Choice>> = Vec::new();
+    for plan in plans {
+        // What another plan does later is no alternative to it.
+        let first = |choice: &G::Choice| told.iter().all(|each| !each.choices.contains(choice));
+        if told.len() < TOLD && plan.choices.first().is_some_and(first) {
+            told.push(plan);
         }
-        done += 1;
     }
-    for (candidate, outcomes) in told.iter_mut().zip(&outcomes) {
-        let leads: Vec<f32> = outcomes.iter().map(|outcome| outcome.0).collect();
-        candidate.spread = deviation(&leads);
-        let chances: f32 = outcomes.iter().map(|outcome| outcome.1).sum();
-        candidate.chance = finite(chances / outcomes.len().max(1) as f32);
-    }
-    done
+    told
+}
+
+fn candidate<C: Copy>(rival: &Rival<C>, reasons: Vec<Reason>) -> Option<Candidate<C>> {
+    let leads: Vec<f32> = rival.outcomes.iter().map(|outcome| outcome.lead).collect();
+    let chances = rival.outcomes.iter().map(|outcome| outcome.chance);
+    let count = leads.len().max(1) as f32;
+    Some(Candidate {
+        choice: *rival.plan.choices.first()?,
+        points: finite(leads.iter().sum::<f32>() / count),
+        chance: finite(chances.sum::<f32>() / count),
+        spread: deviation(&leads),
+        reasons,
+    })
 }
 
 fn deviation(values: &[f32]) -> f32 {
@@ -157,98 +166,15 @@ fn deviation(values: &[f32]) -> f32 {
     finite((squares / (values.len() - 1) as f32).sqrt())
 }
 
-/// Plays some rounds by the best of a few offers, whoever is asked.
-fn play_on<G: Game>(position: &mut G, judgement: &Judgement, luck: &mut Fast) {
-    let mut left = u32::from(position.players()) * ROUNDS;
-    let mut last = position.turn().deciders().first();
-    for _ in 0..LONGEST {
-        let Some(mover) = position.turn().deciders().first() else {
-            return;
-        };
-        if last != Some(mover) {
-            last = Some(mover);
-            if left == 0 {
-                return;
-            }
-            left -= 1;
-        }
-        let offers = choices(position, mover);
-        let Some(choice) = best_of_few(position, mover, &offers, judgement, luck) else {
-            return;
-        };
-        position.apply(mover, choice, &mut Table::quiet(luck));
-    }
-}
-
-fn best_of_few<G: Game>(
-    position: &G,
-    mover: Seat,
-    offers: &[G::Choice],
-    judgement: &Judgement,
-    luck: &mut Fast,
-) -> Option<G::Choice> {
-    let mut best: Option<(f32, G::Choice)> = None;
-    for _ in 0..CONTEST.min(offers.len()) {
-        let choice = at_random(position, mover, offers, luck)?;
-        if offers.len() == 1 {
-            return Some(choice);
-        }
-        let worth = judgement.of(&after(position, mover, choice, luck.next_u64()).0, mover);
-        if best.is_none_or(|(top, _)| worth > top) {
-            best = Some((worth, choice));
-        }
-    }
-    best.map(|(_, choice)| choice)
-}
-
-/// The position after a choice, and whether something random or hidden had a say in it.
-fn after<G: Game>(position: &G, seat: Seat, choice: G::Choice, stream: u64) -> (G, bool) {
-    let mut next = position.clone();
-    let mut luck = Fast::new(stream);
-    let mut table = Table::quiet(&mut luck);
-    next.apply(seat, choice, &mut table);
-    let closed = table.closed();
-    (next, closed)
-}
-
-/// Where each candidate leads by the end of the seat's turn, and in what it differs from the other best one.
-fn explain<G: Game>(told: &mut [Candidate<G::Choice>], seat: Seat, seed: u64, start: &G) {
-    let ends: Vec<Vec<(String, f32)>> = told
-        .iter()
-        .map(|candidate| terms(&turn_of(start, seat, candidate.choice, seed), seat))
-        .collect();
-    for (index, candidate) in told.iter_mut().enumerate() {
-        let other = usize::from(index == 0);
-        if let Some(beside) = ends.get(other) {
-            candidate.reasons = reasons(&ends[index], beside);
-        }
-    }
-}
-
-/// After the choice and the best the seat can do in the rest of its turn, one choice at a time, until chance has a say.
-fn turn_of<G: Game>(start: &G, seat: Seat, choice: G::Choice, seed: u64) -> G {
-    let judgement = Judgement::Best;
-    let (mut position, mut closed) = after(start, seat, choice, seed);
-    for step in 0..TURN as u64 {
-        if closed || !position.turn().deciders().contains(seat) {
-            break;
-        }
-        let mut best: Option<(f32, G, bool)> = None;
-        for choice in choices(&position, seat) {
-            if position.prior(seat, choice) == 0.0 {
-                continue;
-            }
-            let (next, shut) = after(&position, seat, choice, seed.wrapping_add(step));
-            let worth = judgement.of(&next, seat);
-            if best.as_ref().is_none_or(|(top, ..)| worth > *top) {
-                best = Some((worth, next, shut));
-            }
-        }
-        match best {
-            Some((_, next, shut)) => (position, closed) = (next, shut),
-            None => break,
-        }
-    }
+/// Where a plan and the rest of the seat's turn lead.
+fn end_of_turn<G: Game>(start: &G, plan: (Seat, &[G::Choice]), seed: u64) -> G {
+    let mind = Mind {
+        judgement: &Judgement::Best,
+        style: Style::Balanced,
+        leave: &Leave::ALWAYS,
+    };
+    let mut position = start.clone();
+    play_on(&mut position, plan, TURN, &mut Fast::new(seed), mind);
     position
 }
 
@@ -265,21 +191,20 @@ fn terms<G: Game>(position: &G, seat: Seat) -> Vec<(String, f32)> {
     parts.map(|(name, points)| (name, points as f32)).collect()
 }
 
-/// The terms that differ most, the greatest first; what is lost is told too.
+/// What differs most, the greatest first; what is lost is told too. Terms about the same thing are one reason.
 fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
-    let of = |list: &[(String, f32)], name: &str| -> f32 {
-        let same = list.iter().filter(|(each, _)| each == name);
-        same.map(|(_, points)| points).sum()
-    };
-    let mut names: Vec<&str> = own.iter().chain(other).map(|(name, _)| &**name).collect();
-    names.sort_unstable();
-    names.dedup();
-    let mut all: Vec<Reason> = names
-        .into_iter()
-        .map(|name| Reason {
-            name: name.to_string(),
-            points: finite(of(own, name) - of(other, name)),
-        })
+    let mut sums: BTreeMap<String, f32> = BTreeMap::new();
+    for (name, points) in own {
+        *sums.entry(thing(name)).or_default() += points;
+    }
+    for (name, points) in other {
+        *sums.entry(thing(name)).or_default() -= points;
+    }
+    let reasons = sums.into_iter().map(|(name, points)| Reason {
+        name,
+        points: finite(points),
+    });
+    let mut all: Vec<Reason> = reasons
         .filter(|reason| reason.points.abs() >= LEAST)
         .collect();
     all.sort_by(|one, two| two.points.abs().total_cmp(&one.points.abs()));
@@ -287,33 +212,54 @@ fn reasons(own: &[(String, f32)], other: &[(String, f32)]) -> Vec<Reason> {
     all
 }
 
+/// How a judgement counts the same thing twice: now, and for as long as there is something to come of it.
+const COUNTED_AGAIN: [&str; 5] = [
+    " by eras",
+    ", by turns",
+    " by turns",
+    " to come",
+    ", by the gap",
+];
+
+/// What a term is about: the marked thing, or the field without the way it is counted.
+fn thing(term: &str) -> String {
+    let (field, marked) = term.split_once(": ").unwrap_or((term, ""));
+    let mut field = field.strip_prefix("first ").unwrap_or(field);
+    for ending in COUNTED_AGAIN {
+        field = field.strip_suffix(ending).unwrap_or(field);
+    }
+    let numbered = marked.chars().all(|letter| letter.is_ascii_digit());
+    match (marked, numbered) {
+        ("", _) => field.to_string(),
+        (_, true) => format!("{field} {marked}"),
+        _ => words(marked),
+    }
+}
+
+/// A name of the program in words.
+fn words(name: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_ascii_uppercase() && words.chars().last().is_some_and(char::is_lowercase) {
+            words.push(' ');
+            words.push(letter.to_ascii_lowercase());
+        } else {
+            words.push(if letter == '-' { ' ' } else { letter });
+        }
+    }
+    words
+}
+
 /// By how many points each seat is expected to be ahead of its best rival as the position stands.
 pub fn expectations<G: Game>(position: &G) -> Vec<f32> {
     let values = judgements(position, &Judgement::Best);
-    let seats = || Seat::all(position.players());
-    seats()
-        .map(|seat| {
-            let rivals = seats().filter(|other| *other != seat);
-            let best = rivals
-                .map(|other| values[other.index()])
-                .fold(f32::MIN, f32::max);
-            finite(values[seat.index()] - best)
-        })
-        .collect()
+    let seats = Seat::all(position.players());
+    seats.map(|seat| finite(ahead(&values, seat))).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn what_the_search_chose_comes_first_and_is_worth_no_less() {
-        let mut rated = [('a', 3.0), ('b', 2.0), ('c', 1.0)];
-        prefer(&mut rated, Some('c'));
-        assert_eq!(rated, [('c', 3.0), ('a', 3.0), ('b', 2.0)]);
-        prefer(&mut rated, None);
-        assert_eq!(rated[0].0, 'c');
-    }
 
     #[test]
     fn reasons_are_the_greatest_differences() {
@@ -323,6 +269,24 @@ mod tests {
         let told = reasons(&own, &other);
         let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
         assert_eq!(told, [("gold", 4.0), ("wonders", -3.0), ("cities", 1.0)]);
+    }
+
+    #[test]
+    fn terms_about_the_same_thing_are_one_reason() {
+        let term = |name: &str, points: f32| (name.to_string(), points);
+        let own = [
+            term("food", 1.0),
+            term("first food", 0.5),
+            term("food by turns", 0.25),
+            term("wonders by eras: great-wall", 2.0),
+            term("wonders: great-wall", 1.0),
+            term("era: 2", 0.5),
+        ];
+        let told = reasons(&own, &[term("counted: ForeignNear", 4.0)]);
+        let told: Vec<(&str, f32)> = told.iter().map(|each| (&*each.name, each.points)).collect();
+        let expected = [("Foreign near", -4.0), ("great wall", 3.0), ("food", 1.75)];
+        assert_eq!(told, expected);
+        assert_eq!(thing("era: 2"), "era 2");
     }
 
     #[test]

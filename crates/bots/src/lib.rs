@@ -1,20 +1,24 @@
-//! Players without a body: random, careless, greedy, planner, search; generic over games.
+//! Players without a body: random, careless, greedy, search; generic over games.
 //!
 //! A bot never holds the true position. It asks for worlds, each a guess that looks to its seat like the true one.
 
+mod ahead;
 mod any;
+mod beam;
 mod careless;
+mod contest;
+mod foreseen;
 mod greedy;
 mod hint;
 mod judgement;
 mod leave;
 mod level;
-mod plan;
+mod mind;
 mod player;
-mod playout;
 mod random;
 mod search;
-mod tree;
+mod style;
+mod trial;
 mod value;
 
 pub use any::AnyBots;
@@ -24,12 +28,13 @@ pub use hint::{Candidate, Hint, Reason, TOLD, expectations, hint};
 pub use judgement::Judgement;
 pub use leave::{Leave, Permit};
 pub use level::{Budget, Level, LevelError, UnnamedLevel};
-pub use plan::Planner;
 pub use player::{Player, PlayerError};
 pub use random::{Random, at_random, place_at_random};
 pub use search::Search;
+pub use style::Style;
+pub use trial::Trial;
 
-use orbis_core::{Ahead, Game, Seat};
+use orbis_core::{Game, Seat};
 
 /// Chooses for a seat.
 pub trait Bot<G: Game> {
@@ -49,30 +54,21 @@ pub fn bot_with<G: Game>(
     leave: Leave,
 ) -> Box<dyn Bot<G> + Send> {
     let Player {
-        level, judgement, ..
+        level,
+        style,
+        judgement,
+        trial,
+        ..
     } = player.into();
+    if matches!(level, Level::Hard(_) | Level::Expert) {
+        let search = Search::<G>::new(level.budget::<G>(), seed).in_style(style);
+        return Box::new(trial.of(search).with(leave).by(judgement));
+    }
+    let greedy = Greedy::<G>::new(seed).in_style(style);
+    let greedy = greedy.with(leave).by(judgement);
     match level {
         Level::Random => Box::new(Random::new(seed)),
-        Level::Easy => Box::new(Careless::<G>::new(seed, leave, judgement)),
-        Level::Medium => Box::new(Greedy::<G>::new(seed).with(leave).by(judgement)),
-        Level::Hard(_) | Level::Expert => hard(level.budget::<G>(), judgement, seed, leave),
-    }
-}
-
-fn hard<G: Game>(
-    budget: Budget,
-    judgement: Judgement,
-    seed: u64,
-    leave: Leave,
-) -> Box<dyn Bot<G> + Send> {
-    let thinking = G::thinking();
-    match thinking.ahead {
-        Ahead::Plan { worlds } => {
-            let planner = Planner::new(budget, thinking.candidates, worlds, seed);
-            Box::new(planner.with(leave).by(judgement))
-        }
-        Ahead::Rounds { .. } | Ahead::Turn { .. } => {
-            Box::new(Search::<G>::new(budget, seed).with(leave).by(judgement))
-        }
+        Level::Easy => Box::new(Careless::new(seed, greedy)),
+        _ => Box::new(greedy),
     }
 }

@@ -1,6 +1,6 @@
 //! Who plays: how strong, and by which judgement.
 
-use crate::{Judgement, Level, LevelError};
+use crate::{Judgement, Level, LevelError, Style, Trial};
 use orbis_core::{Weights, WeightsError};
 use std::sync::Arc;
 use thiserror::Error;
@@ -12,8 +12,12 @@ pub struct Player {
     pub name: String,
     /// How much it thinks.
     pub level: Level,
+    /// What it plays for.
+    pub style: Style,
     /// How it judges.
     pub judgement: Judgement,
+    /// What is tried with its search.
+    pub trial: Trial,
 }
 
 impl From<Level> for Player {
@@ -21,7 +25,9 @@ impl From<Level> for Player {
         Player {
             name: level.to_string(),
             level,
+            style: Style::Balanced,
             judgement: Judgement::Best,
+            trial: Trial::default(),
         }
     }
 }
@@ -32,6 +38,14 @@ pub enum PlayerError {
     /// No such level.
     #[error(transparent)]
     Level(#[from] LevelError),
+    /// No such style.
+    #[error("\"{0}\" is no style: say builder, balanced or raider")]
+    Style(String),
+    /// Nothing that can be tried.
+    #[error(
+        "\"{0}\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER"
+    )]
+    Trial(String),
     /// The file of its judgement cannot be read.
     #[error("{0}: {1}")]
     File(String, std::io::Error),
@@ -41,26 +55,75 @@ pub enum PlayerError {
 }
 
 impl Player {
-    /// A player by name: a level, and after an @ the judgement it plays by, `hand` or a file of weights.
+    /// A player by name: a level, after a + its style, then what is tried with its search, each after a /, and after an @ the
+    /// judgement it plays by, `hand` or a file of weights.
     pub fn named(name: &str) -> Result<Player, PlayerError> {
-        let Some((plain, judgement)) = name.split_once('@') else {
-            return Ok(name.parse::<Level>()?.into());
+        let (plain, judgement) = match name.split_once('@') {
+            Some((plain, judgement)) => (plain, read(judgement)?),
+            None => (name, Judgement::Best),
         };
-        let level = plain.parse::<Level>()?;
-        let judgement = match judgement {
-            "hand" => Judgement::Hand,
-            path => {
-                let bytes = std::fs::read(path);
-                let bytes = bytes.map_err(|why| PlayerError::File(path.to_string(), why))?;
-                let weights = Weights::read(&bytes);
-                let weights = weights.map_err(|why| PlayerError::Weights(path.to_string(), why))?;
-                Judgement::Given(Arc::new(weights))
-            }
-        };
+        let (level, tried) = plain.split_once('/').unwrap_or((plain, ""));
+        let (level, style) = level.split_once('+').unwrap_or((level, "balanced"));
+        let unknown = || PlayerError::Style(style.to_string());
+        let style = Style::named(style).ok_or_else(unknown)?;
+        let level = level.parse::<Level>()?;
+        let trial = Trial::read(tried).map_err(PlayerError::Trial)?;
+        // Several words may mean the same level.
+        let plain = Player::from(level);
+        let (kept, tried) = (plain.judgement == judgement, plain.trial == trial);
         Ok(Player {
-            name: name.to_string(),
+            name: if kept && tried && plain.style == style {
+                plain.name
+            } else {
+                name.to_string()
+            },
             level,
+            style,
             judgement,
+            trial,
         })
+    }
+}
+
+fn read(judgement: &str) -> Result<Judgement, PlayerError> {
+    if judgement == "hand" {
+        return Ok(Judgement::Hand);
+    }
+    let path = judgement.to_string();
+    let bytes = std::fs::read(judgement).map_err(|why| PlayerError::File(path.clone(), why))?;
+    let weights = Weights::read(&bytes).map_err(|why| PlayerError::Weights(path, why))?;
+    Ok(Judgement::Given(Arc::new(weights)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_level_style_trial_and_judgement() {
+        let player = Player::named("hard:24+raider/turns=2/trust=8@hand").expect("a player");
+        assert_eq!(player.name, "hard:24+raider/turns=2/trust=8@hand");
+        assert_eq!(player.style, Style::Raider);
+        assert_eq!(player.judgement, Judgement::Hand);
+        assert_ne!(player.trial, Trial::default());
+        let plain = Player::named("greedy").expect("a player");
+        assert_eq!((&*plain.name, plain.level), ("medium", Level::Medium));
+        for (name, why) in [
+            (
+                "hard+brave",
+                "\"brave\" is no style: say builder, balanced or raider",
+            ),
+            (
+                "hard/luck=3",
+                "\"luck=3\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+            ),
+            (
+                "hard/turns=x",
+                "\"turns=x\" cannot be tried: say iterations, lines, plans, turns, replies, reply, look, trust, chances or follows, each with =NUMBER",
+            ),
+        ] {
+            let error = Player::named(name).expect_err("nobody");
+            assert_eq!(error.to_string(), why);
+        }
     }
 }

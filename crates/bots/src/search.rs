@@ -1,35 +1,36 @@
-//! Information-set Monte Carlo tree search: one tree of choices, one guessed world an iteration.
+//! Searches: plans of the own turn, played on in guessed worlds through the others' replies, and judged there.
 
 use crate::{
-    Bot, Budget, Greedy, Judgement, Leave,
-    playout::play_out,
-    tree::{Node, Tree},
-    value::{Values, chances, finite, squash},
+    Bot, Budget, Judgement, Leave, Style,
+    beam::{Beam, Plan},
+    contest::{Contest, Rival},
+    foreseen::Foreseen,
+    mind::{Mind, worth_trying},
 };
-use orbis_core::{Ahead, Chance, Fast, Game, Seat, Table, Thinking};
+use orbis_core::{Fast, Game, Seat, Thinking};
 use std::time::Instant;
 
-/// Above so many offers a decision below the root is widened little by little.
-const WIDE: usize = 6;
+/// The most lines a budget of time leads to.
+const WIDEST: usize = 1 << 14;
 
-/// Offers looked at one choice ahead before one of them is added to the tree.
-const LOOK: usize = 6;
+/// The part of the game's usual thinking that a budget of time begins with.
+const SMALLEST: f32 = 0.125;
 
-/// Searches. Values are a vector, one for each seat, and everybody maximises their own.
+/// Finds plans by a beam, compares them, and follows the best as long as things go as foreseen.
 pub struct Search<G: Game> {
     /// How long it thinks.
     pub budget: Budget,
     /// The game's numbers.
     pub thinking: Thinking,
+    /// Are chances to win compared, or leads?
+    pub(crate) chances: bool,
+    /// Are plans followed, or is every choice thought about anew?
+    pub(crate) follows: bool,
+    style: Style,
     judgement: Judgement,
     leave: Leave,
-    greedy: Greedy<G>,
     luck: Fast,
-    tree: Tree<G::Choice>,
-    offers: Vec<G::Choice>,
-    tried: Vec<u32>,
-    untried: Vec<G::Choice>,
-    path: Vec<u32>,
+    foreseen: Foreseen<G>,
 }
 
 impl<G: Game> Search<G> {
@@ -38,198 +39,112 @@ impl<G: Game> Search<G> {
         Search {
             budget,
             thinking: G::thinking(),
+            chances: false,
+            follows: true,
+            style: Style::Balanced,
             judgement: Judgement::Best,
             leave: Leave::ALWAYS,
-            greedy: Greedy::new(seed ^ 0x9e37),
             luck: Fast::new(seed),
-            tree: Tree::new(),
-            offers: Vec::new(),
-            tried: Vec::new(),
-            untried: Vec::new(),
-            path: Vec::new(),
+            foreseen: Foreseen::nothing(),
         }
     }
 
     /// The same, as long as it has leave to think.
     #[must_use]
-    pub fn with(mut self, leave: Leave) -> Search<G> {
-        self.greedy.leave = leave.clone();
-        self.leave = leave;
-        self
+    pub fn with(self, leave: Leave) -> Search<G> {
+        Search { leave, ..self }
     }
 
     /// The same, by this judgement.
     #[must_use]
-    pub fn by(mut self, judgement: Judgement) -> Search<G> {
-        self.greedy.judgement = judgement.clone();
-        self.judgement = judgement;
-        self
+    pub fn by(self, judgement: Judgement) -> Search<G> {
+        Search { judgement, ..self }
     }
 
-    fn room(&self) -> usize {
-        match self.budget {
-            Budget::Iterations(count) => count as usize + 256,
-            Budget::Time(time) => (time.as_millis() as usize)
-                .saturating_mul(10)
-                .saturating_add(256),
-        }
+    /// The same in this style.
+    #[must_use]
+    pub fn in_style(self, style: Style) -> Search<G> {
+        Search { style, ..self }
     }
 
-    /// Puts the root's choices into the tree with what the greedy bot thinks of them.
-    fn plant(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> usize {
-        let mut rated = self.greedy.rate(seat, world);
-        let count = rated.len();
-        self.tree.begin(seat, self.room());
-        rated.sort_by(|one, other| other.1.total_cmp(&one.1));
-        let trust = self.thinking.trust;
-        for (choice, worth) in rated.into_iter().take(self.thinking.candidates) {
-            let child = self.tree.add(0, seat, choice);
-            let node = self.tree.at(child);
-            node.visits = trust;
-            node.available = trust * count as f32;
-            node.total = trust * squash::<G>(worth);
-        }
-        count
-    }
-
-    fn iterate(&mut self, seat: Seat, mut world: G) {
-        let planned = match self.thinking.ahead {
-            Ahead::Turn { .. } => Some(world.turns(seat)),
-            Ahead::Rounds { .. } | Ahead::Plan { .. } => None,
+    /// Plans with what came of them, the best first, with so many times the game's usual thinking.
+    fn consider(
+        &mut self,
+        times: f32,
+        (seat, start): (Seat, &G),
+        leave: &Leave,
+        world: &mut dyn FnMut() -> G,
+    ) -> Vec<Rival<G::Choice>> {
+        let thinking = self.thinking;
+        let scaled = |number: usize, times: f32| (number as f32 * times).round().max(1.0) as usize;
+        let mind = Mind {
+            judgement: &self.judgement,
+            style: self.style,
+            leave,
         };
-        let over = |world: &G| planned.is_some_and(|turns| world.turns(seat) > turns);
-        self.path.clear();
-        let (mut at, mut mover) = (0, seat);
-        let grown = loop {
-            self.offers.clear();
-            let _ = world.offers(mover, &mut self.offers);
-            if self.offers.is_empty() {
-                break false;
-            }
-            self.tree
-                .split(at, mover, &self.offers, &mut self.tried, &mut self.untried);
-            for child in &self.tried {
-                self.tree.at(*child).available += 1.0;
-            }
-            let grow = !self.untried.is_empty() && self.tried.len() < self.width(at);
-            let child = if grow {
-                let choice = self.promising(&world, mover);
-                let child = self.tree.add(at, mover, choice);
-                self.tree.at(child).available = 1.0;
-                child
-            } else {
-                self.select()
-            };
-            self.path.push(child);
-            if let Some(choice) = self.tree.at(child).choice {
-                world.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-            }
-            let Some(next) = world.turn().deciders().first() else {
-                break false;
-            };
-            if grow || over(&world) {
-                break grow;
-            }
-            (at, mover) = (child, next);
+        let beam = Beam {
+            lines: scaled(thinking.lines, times),
+            look: usize::MAX,
+            plans: scaled(thinking.plans, times.sqrt()).max(2),
+            stream: self.luck.next_u64(),
         };
-        if grown {
-            let (offers, luck) = (&mut self.offers, &mut self.luck);
-            let ahead = (self.thinking.ahead, &self.judgement);
-            play_out(ahead, &mut world, over, offers, luck);
-        }
-        self.learn(&chances(&world, &self.judgement));
-    }
-
-    /// How many children this node may have by now.
-    fn width(&mut self, at: u32) -> usize {
-        let (wide, visits) = if at == 0 {
-            let candidates = self.thinking.candidates;
-            (candidates, candidates as f32)
-        } else {
-            (WIDE, self.tree.at(at).visits)
+        let plans = beam.plans(start, seat, mind);
+        let contest = Contest {
+            seat,
+            ahead: thinking.ahead,
+            continuations: scaled(thinking.iterations as usize, times) as u32,
+            trust: thinking.trust,
+            chances: self.chances,
+            mind,
         };
-        if self.offers.len() <= wide {
-            usize::MAX
-        } else {
-            2 + visits.sqrt() as usize * 2
-        }
+        contest.order(plans, &mut self.luck, world)
     }
 
-    /// The most promising untried offer: where priors are good enough to play by, the best prior of all; else the best of
-    /// a few by prior and by one look ahead.
-    fn promising(&mut self, world: &G, mover: Seat) -> G::Choice {
-        let (few, look) = match self.thinking.ahead {
-            Ahead::Turn { .. } => (usize::MAX, false),
-            Ahead::Rounds { .. } | Ahead::Plan { .. } => (LOOK, self.untried.len() > 1),
+    /// Thinks as long as the budget lasts; plans, the best first.
+    pub(crate) fn plans(
+        &mut self,
+        seat: Seat,
+        start: &G,
+        world: &mut dyn FnMut() -> G,
+    ) -> Vec<Plan<G::Choice>> {
+        let usual = G::thinking().iterations.max(1) as f32;
+        let mut best = Vec::new();
+        let (mut times, leave) = match self.budget {
+            Budget::Iterations(count) => (count as f32 / usual, self.leave.clone()),
+            Budget::Time(time) => (SMALLEST, self.leave.until(Instant::now() + time)),
         };
-        let swing = G::about().swing;
-        let mut best = (f32::MIN, self.untried[0]);
-        for index in 0..few.min(self.untried.len()) {
-            let left = (self.untried.len() - index) as u32;
-            if look && left > 1 {
-                let other = self.luck.below(left) as usize;
-                self.untried.swap(index, index + other);
+        loop {
+            let rivals = self.consider(times, (seat, start), &leave, world);
+            let met = rivals
+                .first()
+                .is_some_and(|rival| !rival.outcomes.is_empty());
+            // A thought that was cut short before plans met is no better than one before it.
+            if met || best.is_empty() {
+                best = rivals.into_iter().map(|rival| rival.plan).collect();
             }
-            let choice = self.untried[index];
-            let mut worth = finite(world.prior(mover, choice));
-            if look {
-                let mut after = world.clone();
-                after.apply(mover, choice, &mut Table::quiet(&mut self.luck));
-                worth += 4.0 * self.judgement.of(&after, mover) / swing;
+            times *= 2.0;
+            let wide = times * self.thinking.lines as f32 > WIDEST as f32;
+            if matches!(self.budget, Budget::Iterations(_)) || wide || !leave.go_on() {
+                return best;
             }
-            if worth > best.0 {
-                best = (worth, choice);
-            }
-        }
-        best.1
-    }
-
-    /// The tried offer with the highest upper confidence bound.
-    fn select(&mut self) -> u32 {
-        let mut best = (f32::MIN, self.tried.first().copied().unwrap_or(0));
-        for child in &self.tried {
-            let node = self.tree.at(*child);
-            let visits = node.visits.max(1.0);
-            let bound = node.total / visits
-                + self.thinking.explore * (node.available.max(1.0).ln() / visits).sqrt();
-            if bound > best.0 {
-                best = (bound, *child);
-            }
-        }
-        best.1
-    }
-
-    fn learn(&mut self, values: &Values) {
-        for child in &self.path {
-            let node = self.tree.at(*child);
-            node.visits += 1.0;
-            node.total += values[node.seat.index()];
         }
     }
 }
 
 impl<G: Game> Bot<G> for Search<G> {
     fn choose(&mut self, seat: Seat, world: &mut dyn FnMut() -> G) -> Option<G::Choice> {
-        let begun = Instant::now();
-        if self.plant(seat, world) > 1 {
-            let mut done = 0;
-            let budget = self.budget;
-            let more = |done| match budget {
-                Budget::Iterations(count) => done < count,
-                Budget::Time(time) => begun.elapsed() < time,
-            };
-            while more(done) && self.leave.go_on() {
-                self.iterate(seat, world());
-                done = done.saturating_add(1);
-            }
+        let start = world();
+        if let Some(choice) = self.foreseen.next(seat, &start) {
+            return Some(choice);
         }
-        let rank = |node: &Node<G::Choice>| (node.visits, node.total / node.visits.max(1.0));
-        let children = self.tree.children(0).map(|(_, node)| node);
-        let best = children.reduce(
-            |best, node| {
-                if rank(node) > rank(best) { node } else { best }
-            },
-        );
-        best.and_then(|node| node.choice)
+        let offers = worth_trying(&start, seat, usize::MAX);
+        if offers.len() < 2 {
+            return offers.first().copied();
+        }
+        let plan = self.plans(seat, &start, world).into_iter().next()?;
+        if self.follows {
+            self.foreseen.keep(seat, &start, &plan.choices);
+        }
+        plan.choices.first().copied()
     }
 }

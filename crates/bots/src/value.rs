@@ -49,11 +49,6 @@ fn best_rival(values: &Values, seat: usize) -> f32 {
     rivals.map(|(_, value)| *value).fold(f32::MIN, f32::max)
 }
 
-/// How much the best rival counts: among more than two, harm to one is of use to the others as well.
-pub(crate) fn rival_weight(players: u8) -> f32 {
-    if players == 2 { 1.0 } else { 0.5 }
-}
-
 /// How far the seat is ahead of its best rival, who counts with this weight.
 pub(crate) fn lead<G: Game>(position: &G, seat: Seat, rival: f32, judgement: &Judgement) -> f32 {
     let values = judgements(position, judgement);
@@ -77,23 +72,6 @@ pub(crate) fn shares<G: Game>(values: &Values, players: u8) -> Values {
     shares.map(|share| share / sum)
 }
 
-/// The lead of each seat squashed to 0..1 by the game's swing.
-pub(crate) fn chances<G: Game>(position: &G, judgement: &Judgement) -> Values {
-    let values = judgements(position, judgement);
-    let mut chances = [0.0; MAX_SEATS];
-    for seat in Seat::all(position.players()) {
-        chances[seat.index()] =
-            squash::<G>(values[seat.index()] - best_rival(&values, seat.index()));
-    }
-    chances
-}
-
-/// A lead in points as a value between 0 and 1.
-pub(crate) fn squash<G: Game>(lead: f32) -> f32 {
-    let swing = G::about().swing.max(f32::MIN_POSITIVE);
-    1.0 / (1.0 + (-lead / swing).exp())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,7 +93,8 @@ mod tests {
         }
         let two = values(&[9.0, 4.0]);
         let share = shares::<Lanterns>(&two, 2)[0];
-        assert!((share - squash::<Lanterns>(ahead(&two, Seat::at(0)))).abs() < 1e-6);
+        let swing = Lanterns::about().swing;
+        assert!((share - 1.0 / (1.0 + (-5.0 / swing).exp())).abs() < 1e-6);
         assert_eq!(ahead(&two, Seat::at(1)), -5.0);
     }
 }

@@ -1,6 +1,6 @@
 //! The bots at the toy game.
 
-use orbis_bots::{AnyBots, Bot, Budget, Leave, Level, Permit, Planner, bot, bot_with};
+use orbis_bots::{AnyBots, Bot, Budget, Leave, Level, Permit, Search, bot, bot_with};
 use orbis_core::{
     AnyGame, AnyMatch, Fast, Game, Match, Of, Seat, Seed, Setup, Table, Turn, choices, find,
 };
@@ -99,7 +99,7 @@ fn a_single_choice_needs_no_thought_and_none_gives_none() {
 }
 
 #[test]
-fn greedy_and_planner_follow_a_chain_to_its_end() {
+fn greedy_and_search_follow_a_chain_to_its_end() {
     // Only the lantern that fits can be shaded for two points, and only after two more choices.
     let position: Lanterns = serde_json::from_str(
         r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
@@ -107,10 +107,7 @@ fn greedy_and_planner_follow_a_chain_to_its_end() {
             "stack":[{"step":"hang","seat":0}]}"#,
     )
     .expect("a position");
-    let bots: [Box<dyn Bot<Lanterns> + Send>; 2] = [
-        bot(Level::Medium, 1),
-        Box::new(Planner::new(Budget::Iterations(8), 4, 2, 1)),
-    ];
+    let bots: [Box<dyn Bot<Lanterns> + Send>; 2] = [bot(Level::Medium, 1), bot(Level::HARD, 1)];
     for mut bot in bots {
         let chosen = bot.choose(Seat::at(0), &mut || position);
         assert_eq!(
@@ -143,15 +140,34 @@ fn easy_is_careless_and_not_blind() {
 }
 
 #[test]
-fn a_planner_plays_whole_games_and_the_same_ones_again() {
-    let planner = |budget| {
-        move |seed| -> Box<dyn Bot<Lanterns> + Send> { Box::new(Planner::new(budget, 4, 3, seed)) }
+fn a_plan_is_followed_while_the_table_looks_as_foreseen() {
+    let position: Lanterns = serde_json::from_str(
+        r#"{"players":2,"hand_size":2,"festival":false,"deck":[],"hands":[["red-2@A","gold-3@A"],["jade-3@B"]],
+            "given":[[],[]],"posts":[[["blue-2"],["red-5"],["gold-5"]],[[],[],[]]],"dropped":[],"points":[0,0],
+            "stack":[{"step":"hang","seat":0}]}"#,
+    )
+    .expect("a position");
+    let seat = Seat::at(0);
+    let mut search = Search::<Lanterns>::new(Budget::Iterations(24), 1);
+    let worlds = |search: &mut Search<Lanterns>, position: Lanterns| {
+        let mut worlds = 0;
+        let choice = search.choose(seat, &mut || {
+            worlds += 1;
+            position
+        });
+        (choice.expect("a choice"), worlds)
     };
-    let lines = planner(Budget::Iterations(6));
-    assert!(play_by(lines, 3, 8).len() > 20);
-    assert_eq!(play_by(lines, 3, 8), play_by(lines, 3, 8));
-    let time = planner(Budget::Time(Duration::from_millis(1)));
-    assert!(play_by(time, 2, 8).len() > 20);
+    let (first, thought) = worlds(&mut search, position);
+    assert!(thought > 2, "it looked into {thought} worlds");
+    let mut next = position;
+    next.apply(seat, first, &mut Table::quiet(&mut Fast::new(1)));
+    let mut other = serde_json::to_value(next).expect("JSON");
+    other["points"][0] = 1.into();
+    let other: Lanterns = serde_json::from_value(other).expect("a position");
+    assert_eq!(worlds(&mut search, next).1, 1, "it knew what to do");
+    let mut surprised = Search::<Lanterns>::new(Budget::Iterations(24), 1);
+    worlds(&mut surprised, position);
+    assert!(worlds(&mut surprised, other).1 > 1, "it thought again");
 }
 
 #[test]
@@ -231,13 +247,12 @@ impl Permit for Times {
     }
 }
 
-fn bots_with(leave: &Leave, endless: Budget) -> [Box<dyn Bot<Lanterns> + Send>; 5] {
+fn bots_with(leave: &Leave, endless: Budget) -> [Box<dyn Bot<Lanterns> + Send>; 4] {
     [
         bot_with(Level::Random, 1, leave.clone()),
         bot_with(Level::Easy, 1, leave.clone()),
         bot_with(Level::Medium, 1, leave.clone()),
         bot_with(Level::Hard(Some(endless)), 1, leave.clone()),
-        Box::new(Planner::new(endless, 4, 3, 1).with(leave.clone())),
     ]
 }
 
@@ -251,12 +266,12 @@ fn a_thought_ends_when_its_leave_does() {
     ];
     for budget in endless {
         for times in [0, 1, 2, 7, 50, 400] {
-            for which in 0..5 {
+            for which in 0..4 {
                 let leave = Leave::asking(Arc::new(Times(AtomicU32::new(times))));
                 let mut bot = bots_with(&leave, budget)
                     .into_iter()
                     .nth(which)
-                    .expect("five");
+                    .expect("four");
                 let choice = bot.choose(seat, &mut || position).expect("a choice");
                 assert_eq!(find(&position, seat, choice), Some(Ok(())), "{choice}");
             }

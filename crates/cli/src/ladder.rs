@@ -21,7 +21,7 @@ pub struct Args {
         long,
         value_name = "LEVEL,…",
         value_delimiter = ',',
-        default_value = "random,easy,medium,hard"
+        default_value = "random,easy,medium,hard,expert"
     )]
     bots: Vec<String>,
     /// The most games of a pair; fewer if the difference is clear before

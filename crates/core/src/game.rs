@@ -152,9 +152,15 @@ pub trait Game: Clone + Eq + Debug + Send + Sync + Serialize + DeserializeOwned 
         Thinking::default()
     }
 
-    /// How many turns the seat has finished; asked only of games whose bots plan to the end of a turn ([`Ahead::Turn`]).
+    /// How many turns the seat has finished, where a game can say.
     fn turns(&self, _seat: Seat) -> u32 {
         0
+    }
+
+    /// Whose turn it is, whoever is asked something in it: bots look ahead by turns. Nobody's where a game has no turns, or
+    /// between them.
+    fn mover(&self) -> Option<Seat> {
+        self.turn().deciders().first()
     }
 }
 
@@ -165,39 +171,29 @@ pub struct Thinking {
     pub worlds: u32,
     /// Positions it looks at in each of them.
     pub nodes: u32,
-    /// Continuations a hard bot simulates if nothing else is said.
+    /// Continuations of plans in guessed worlds that a hard bot compares if nothing else is said.
     pub iterations: u32,
-    /// How far each of them goes.
+    /// Lines of own choices it follows side by side to find those plans.
+    pub lines: usize,
+    /// Plans it compares at first.
+    pub plans: usize,
+    /// How far the plans are played on.
     pub ahead: Ahead,
-    /// Choices a hard bot considers, the best by what a medium one thinks of them.
-    pub candidates: usize,
-    /// How many continuations that first opinion is worth.
+    /// How many continuations the judgement at the end of a plan is worth.
     pub trust: f32,
-    /// How much it explores what looks worse.
-    pub explore: f32,
 }
 
-/// How far a hard bot looks ahead, and by which light thinking it plays on until there.
+/// How far plans are played on before they are judged, and how.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub enum Ahead {
-    /// Some rounds of the table, long enough that investments pay.
-    Rounds {
-        /// How many.
-        rounds: u32,
-        /// Random offers of which a continuation takes the best by the game's judgement; 1 is random play.
-        contest: usize,
-    },
-    /// To the end of the seat's own turn ([`Game::turns`]), by the game's priors: for long turns and good priors.
-    Turn {
-        /// Chances are the priors to this power.
-        sharpness: i32,
-    },
-    /// To the end of the seat's own turn, by judgement: a continuation is one of the lines of choices that are followed side
-    /// by side, the worse ones dropped after every choice. For long turns whose order hardly matters and good judgements.
-    Plan {
-        /// Guessed worlds in which the best plans are compared.
-        worlds: u32,
-    },
+pub struct Ahead {
+    /// To the end of so many own turns, the present one counted; with 0 as long as the seat itself is asked.
+    pub turns: u32,
+    /// And on through the others' turns, until it is the seat's again.
+    pub replies: bool,
+    /// Lines that whoever plays on follows.
+    pub lines: usize,
+    /// Offers they look at, the best by the game's priors.
+    pub look: usize,
 }
 
 impl Default for Thinking {
@@ -205,14 +201,16 @@ impl Default for Thinking {
         Thinking {
             worlds: 3,
             nodes: 400,
-            iterations: 600,
-            ahead: Ahead::Rounds {
-                rounds: 6,
-                contest: 2,
+            iterations: 192,
+            lines: 60,
+            plans: 12,
+            ahead: Ahead {
+                turns: 2,
+                replies: true,
+                lines: 1,
+                look: usize::MAX,
             },
-            candidates: 30,
-            trust: 4.0,
-            explore: 0.2,
+            trust: 8.0,
         }
     }
 }

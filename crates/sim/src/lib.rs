@@ -34,6 +34,7 @@ pub use report::{Figure, LevelReport, Report, SeatReport};
 pub use results::{GameResult, SeatResult};
 pub use run::{Keeper, Listener, Watch, part, run, sum};
 pub use sequential::{Sequential, Verdict};
+pub use spent::Thought;
 pub use statistics::{Bin, Rate, Spread};
 pub use tally::Tally;
 pub use things::{Thing, ThingReport, catalogue};

@@ -3,6 +3,7 @@
 use crate::{
     GameResult, Plan, Questions, SeatResult, SimError,
     run::{Player, decide, mix},
+    spent::{Spent, Thought},
     things::Watcher,
 };
 use orbis_core::{
@@ -43,6 +44,8 @@ struct Playing<'a, G: Game> {
     bots: Vec<Player<G>>,
     offers: Vec<G::Choice>,
     course: Course<G>,
+    /// How long each seat thought.
+    thought: Vec<f64>,
     result: GameResult,
 }
 
@@ -63,6 +66,7 @@ impl<'a, G: Game> Playing<'a, G> {
             chance,
             guesses: Fast::new(stream(1)),
             bots: bots.collect(),
+            thought: vec![0.0; seated.len()],
             seated,
             offers: Vec::with_capacity(256),
             course: Course {
@@ -99,7 +103,11 @@ impl<'a, G: Game> Playing<'a, G> {
             self.result.questions.ask(rule, offers);
         }
         let bot = &mut self.bots[seat.index()];
+        let begun = matches!(bot, Player::Thinking(_)).then(Spent::now);
         let choice = decide(&self.position, seat, &self.offers, bot, &mut self.guesses);
+        if let Some(begun) = begun {
+            self.thought[seat.index()] += begun.elapsed().as_secs_f64();
+        }
         let choice = choice.ok_or(SimError::Stuck {
             seed,
             index,
@@ -147,6 +155,9 @@ impl<'a, G: Game> Playing<'a, G> {
         let turns = Seat::all(players).map(|seat| u64::from(position.turns(seat)));
         result.questions.turns = turns.sum();
         result.seats = fared(&position.standing(), players, self.seated);
+        for (seat, thought) in result.seats.iter_mut().zip(self.thought) {
+            seat.thought = Thought(thought);
+        }
         self.course.finish(self.plan, setup, &position, &mut result);
         result
     }
@@ -206,6 +217,7 @@ fn fared(standing: &Standing, players: u8, seated: Vec<usize>) -> Vec<SeatResult
             rank: score.rank,
             win: if score.rank == 1 { share } else { 0.0 },
             things: Vec::new(),
+            thought: Thought::default(),
         }
     });
     seats.collect()

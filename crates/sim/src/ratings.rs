@@ -116,6 +116,7 @@ mod tests {
             rank: *rank,
             win: 0.0,
             things: Vec::new(),
+            thought: crate::Thought::default(),
         };
         GameResult {
             index: 0,

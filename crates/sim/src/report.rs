@@ -94,6 +94,9 @@ pub struct Report {
     pub questions: Option<Questions>,
     /// How long it took.
     pub seconds: f64,
+    /// Seconds of processor time that each level thought in a game, in the order of the levels; nothing of games that were kept.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub thought: Vec<f64>,
 }
 
 impl Report {
@@ -119,7 +122,15 @@ impl Report {
                 }
             }
         }
+        let taken = |place: &Place| place.points.count().max(1) as f64;
+        let thought = levels.iter().map(|(_, place)| place.thought / taken(place));
+        let thought: Vec<f64> = thought.collect();
         Report {
+            thought: if thought.iter().any(|each| *each > 0.0) {
+                thought
+            } else {
+                Vec::new()
+            },
             game: about.slug,
             title: about.title,
             rules: about.rules_version,

@@ -5,6 +5,7 @@ use crate::{
     course::Course,
     ratings::Ratings,
     sequential::Duel,
+    spent::Thought,
     tally::{Means, Tally},
     things::ThingTally,
 };
@@ -26,6 +27,9 @@ pub struct SeatResult {
     /// What it chose and held, if that was to be counted: the thing's number, and how often.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub things: Vec<(u32, u32)>,
+    /// How long it thought.
+    #[serde(skip)]
+    pub thought: Thought,
 }
 
 /// How a game went. As JSON it is a line of what is kept of a long run.
@@ -115,6 +119,7 @@ pub(crate) struct Place {
     pub wins: f64,
     pub ranks: u64,
     pub points: Tally,
+    pub thought: f64,
 }
 
 impl Place {
@@ -122,12 +127,14 @@ impl Place {
         self.wins += seat.win;
         self.ranks += u64::from(seat.rank);
         self.points.add(i64::from(seat.points));
+        self.thought += seat.thought.0;
     }
 
     pub(crate) fn merge(&mut self, other: &Place) {
         self.wins += other.wins;
         self.ranks += other.ranks;
         self.points.merge(&other.points);
+        self.thought += other.thought;
     }
 }
 

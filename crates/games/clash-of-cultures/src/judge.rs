@@ -25,11 +25,16 @@ use units::units;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 120,
-    iterations: 120,
-    ahead: Ahead::Plan { worlds: 6 },
-    candidates: 12,
-    trust: 4.0,
-    explore: 0.2,
+    iterations: 144,
+    lines: 240,
+    plans: 17,
+    ahead: Ahead {
+        turns: 1,
+        replies: false,
+        lines: 2,
+        look: usize::MAX,
+    },
+    trust: 0.0,
 };
 
 /// The parts of the judgement.

@@ -204,4 +204,8 @@ impl Game for Position {
     fn thinking() -> Thinking {
         judge::THINKING
     }
+
+    fn mover(&self) -> Option<Seat> {
+        Some(self.turn.seat)
+    }
 }

@@ -21,11 +21,16 @@ use std::sync::LazyLock;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 3,
     nodes: 400,
-    iterations: 1200,
-    ahead: Ahead::Turn { sharpness: 4 },
-    candidates: 6,
-    trust: 8.0,
-    explore: 0.02,
+    iterations: 192,
+    lines: 48,
+    plans: 11,
+    ahead: Ahead {
+        turns: 1,
+        replies: false,
+        lines: 1,
+        look: 12,
+    },
+    trust: 0.0,
 };
 
 /// What an army still in the pool is worth: less than one in a good land, more than one thrown away.
@@ -142,7 +147,7 @@ pub(crate) fn turns(position: &Position, seat: Seat) -> u32 {
 }
 
 /// Whose turn it is.
-fn mover(position: &Position) -> Option<Seat> {
+pub(crate) fn mover(position: &Position) -> Option<Seat> {
     position.whose_turn().map(|(seat, _)| seat)
 }
 

@@ -200,6 +200,10 @@ impl Game for Position {
         judge::THINKING
     }
 
+    fn mover(&self) -> Option<Seat> {
+        judge::mover(self)
+    }
+
     fn turns(&self, seat: Seat) -> u32 {
         judge::turns(self, seat)
     }

@@ -18,14 +18,16 @@ use orbis_parts::Slot;
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 48,
-    iterations: 120,
-    ahead: Ahead::Rounds {
-        rounds: 1,
-        contest: 2,
+    iterations: 32,
+    lines: 16,
+    plans: 6,
+    ahead: Ahead {
+        turns: 0,
+        replies: false,
+        lines: 2,
+        look: 16,
     },
-    candidates: 12,
-    trust: 4.0,
-    explore: 0.2,
+    trust: 0.0,
 };
 
 /// For how many turns an empire's harvest is looked forward to.

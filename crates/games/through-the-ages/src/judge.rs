@@ -21,11 +21,16 @@ use orbis_core::{Ahead, Seat, Thinking};
 pub(crate) const THINKING: Thinking = Thinking {
     worlds: 1,
     nodes: 60,
-    iterations: 300,
-    ahead: Ahead::Plan { worlds: 6 },
-    candidates: 12,
-    trust: 12.0,
-    explore: 0.03,
+    iterations: 192,
+    lines: 600,
+    plans: 17,
+    ahead: Ahead {
+        turns: 1,
+        replies: true,
+        lines: 2,
+        look: usize::MAX,
+    },
+    trust: 0.0,
 };
 
 /// How much of the game is left, and what things are worth by then.

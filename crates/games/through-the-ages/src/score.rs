@@ -116,6 +116,14 @@ pub(crate) fn statistics(position: &Position) -> Vec<(&'static str, f64)> {
         "wonders",
         mean(&|seat| position.player(seat).wonders.len() as f64),
     ));
+    figures.push((
+        "wonders begun and not finished",
+        mean(&|seat| f64::from(u8::from(position.player(seat).unfinished.is_some()))),
+    ));
+    figures.push((
+        "workers unused at the end",
+        mean(&|seat| f64::from(position.player(seat).unused)),
+    ));
     let first = position.first.index() as f64;
     let winners = position.standing_winners();
     figures.push((
