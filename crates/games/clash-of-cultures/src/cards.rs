@@ -1,8 +1,12 @@
 //! All printed things, for people to read.
 
 use crate::{
-    content::{Building, Kind, content},
+    advance,
+    content::{
+        AdvanceId, Bonus, Building, Category, Kind, LeaderId, ObjectiveId, WonderId, content,
+    },
     refusal::said,
+    words,
 };
 use orbis_core::CardInfo;
 use std::sync::LazyLock;
@@ -50,12 +54,70 @@ pub(crate) fn marked(text: &str, public: bool) -> String {
     }
 }
 
+/// Both abilities of a leader; what is our own says so.
+pub(crate) fn abilities(leader: LeaderId) -> String {
+    let texts = leader.card().abilities.iter().map(|ability| {
+        let text = marked(&ability.text, ability.is_public());
+        format!("{}: {text}", ability.name)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
+}
+
+/// What both goals of an objective card want.
+pub(crate) fn goals(card: ObjectiveId) -> String {
+    let [top, bottom] = card.card().goals().map(|goal| goal.card().text.as_str());
+    format!("{top} · {bottom}")
+}
+
 fn advances() -> impl Iterator<Item = CardInfo> {
     content().advances.ids().map(|(id, card)| {
-        let category = &content().categories[usize::from(card.category())];
         let info = info("advance", id.slug(), &card.name, &card.text, &card.origin);
-        with(info, vec![("category", category.name.clone())])
+        let category = card.category().name().to_string();
+        let brings = match card.bonus {
+            Some(Bonus::Culture) => "1 culture token",
+            Some(Bonus::Mood) => "1 mood token",
+            None => "",
+        };
+        let facts = vec![
+            ("category", category),
+            ("costs", cost(id)),
+            ("brings at once", brings.to_string()),
+            ("unlocks", unlocked(id).join(", ")),
+        ];
+        let told = facts.into_iter().filter(|(_, value)| !value.is_empty());
+        with(info, told.collect())
     })
+}
+
+/// What an advance costs whoever has nothing that makes it cheaper.
+fn cost(advance: AdvanceId) -> String {
+    let price = format!("{} in any mix of food, ideas and gold", advance::PRICE);
+    match advance.card().free_with {
+        Some(other) => format!("{price}; nothing with {}", other.card().name),
+        None => price,
+    }
+}
+
+/// What needs an advance: buildings, wonders, governments, and the other advances of its category.
+fn unlocked(advance: AdvanceId) -> Vec<String> {
+    let category = Category::of(advance);
+    let others =
+        (advance == category.top()).then(|| format!("further {} advances", category.name()));
+    let buildings = Building::ALL
+        .iter()
+        .filter(|piece| piece.advance() == advance);
+    let wonders = WonderId::all().filter(|wonder| wonder.card().requires == advance);
+    let governments = Category::GOVERNMENTS.iter();
+    let governments = governments.filter(|one| one.card().prerequisite == Some(advance));
+    let freed = content().advances.iter();
+    let freed = freed.filter(|card| card.free_with == Some(advance));
+    others
+        .into_iter()
+        .chain(buildings.map(|piece| piece.name().to_string()))
+        .chain(wonders.map(|wonder| wonder.card().name.clone()))
+        .chain(governments.map(|one| one.name().to_string()))
+        .chain(freed.map(|card| format!("{} for nothing", card.name)))
+        .collect()
 }
 
 fn buildings() -> impl Iterator<Item = CardInfo> {
@@ -89,10 +151,9 @@ fn actions() -> impl Iterator<Item = CardInfo> {
 
 fn objectives() -> impl Iterator<Item = CardInfo> {
     content().objectives.ids().map(|(id, card)| {
-        let [top, bottom] = card.goals().map(|goal| goal.card());
-        let name = format!("{} / {}", top.name, bottom.name);
-        let text = format!("{} · {}", top.text, bottom.text);
-        info("objective card", id.slug(), &name, &text, &top.origin)
+        let (name, text) = (words::objective(id), goals(id));
+        let origin = &card.goals()[0].card().origin;
+        info("objective card", id.slug(), &name, &text, origin)
     })
 }
 
@@ -138,12 +199,13 @@ fn specials() -> impl Iterator<Item = CardInfo> {
 
 fn leaders() -> impl Iterator<Item = CardInfo> {
     content().leaders.ids().map(|(id, card)| {
-        let texts = card.abilities.iter().map(|ability| {
-            let text = marked(&ability.text, ability.is_public());
-            format!("{}: {text}", ability.name)
-        });
-        let text = texts.collect::<Vec<_>>().join(" · ");
-        let info = info("leader", id.slug(), &card.name, &text, &card.origin);
+        let info = info(
+            "leader",
+            id.slug(),
+            &card.name,
+            &abilities(id),
+            &card.origin,
+        );
         let civ = card.civ.card().name.clone();
         let cost = said(Kind::Leader.cost());
         with(info, vec![("civilization", civ), ("cost", cost)])

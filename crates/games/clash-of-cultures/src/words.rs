@@ -3,7 +3,7 @@
 use crate::{
     Choice, Good, Goods, Lie, Position, Space,
     activate::construct,
-    advance,
+    advance, cards,
     content::{Building, ObjectiveId},
     refusal::said,
 };
@@ -303,16 +303,26 @@ fn answer(choice: Choice) -> Offer {
             .at(on_map(at))
             .under("Take back"),
         Choice::Player { who } => Offer::new(who.0.to_string()),
-        Choice::Card { card } => Offer::new(&card.card().civil.card().name),
-        Choice::Objective { card } => Offer::new(objective(card)),
-        Choice::Plan { card } => Offer::new(&card.card().name),
-        Choice::Score { goal, .. } => Offer::new(format!("Complete {}", goal.card().name)),
+        Choice::Card { card } => {
+            let civil = card.card().civil.card();
+            Offer::new(&civil.name).brings(&civil.text)
+        }
+        Choice::Objective { card } => Offer::new(objective(card)).brings(cards::goals(card)),
+        Choice::Plan { card } => Offer::new(&card.card().name)
+            .price(signs(card.card().cost))
+            .brings(&card.card().text),
+        Choice::Score { goal, .. } => {
+            let card = goal.card();
+            Offer::new(format!("Complete {}: {}", card.name, card.text))
+        }
         Choice::Hire { kind } => Offer::new(capital(kind.word())),
         Choice::Draft { kind, good } => Offer::new(format!("{} for {good}", capital(kind.word()))),
         Choice::Recall { kind, from } => {
             Offer::new(format!("{} from {from}", capital(kind.word()))).at(on_map(from))
         }
-        Choice::Lead { leader } => Offer::new(format!("{} leads", leader.card().name)),
+        Choice::Lead { leader } => {
+            Offer::new(format!("{} leads", leader.card().name)).brings(cards::abilities(leader))
+        }
         Choice::Unit { at, kind } => {
             Offer::new(format!("{} on {at}", capital(kind.word()))).at(on_map(at))
         }

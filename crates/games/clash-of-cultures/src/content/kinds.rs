@@ -2,10 +2,12 @@
 
 use super::{AdvanceId, Piece, content};
 use crate::Goods;
+use serde::Deserialize;
+use std::str::FromStr;
 
-/// Makes an enum with kebab-case words in files, positions and notation.
+/// Makes an enum with kebab-case words in files, positions and notation; `or a number` reads those of former positions, too.
 macro_rules! words {
-    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? }) => {
+    ($(#[$meta:meta])* pub enum $name:ident { $($(#[$vmeta:meta])* $variant:ident = $word:literal),+ $(,)? } $($or:tt)*) => {
         $(#[$meta])*
         #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum $name { $($(#[$vmeta])* $variant),+ }
@@ -57,12 +59,38 @@ macro_rules! words {
 
         impl<'de> serde::Deserialize<'de> for $name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                <String as serde::Deserialize>::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+                let written = <$crate::content::words!(@written $($or)*) as serde::Deserialize>::deserialize(deserializer)?;
+                $crate::content::words!(@read $name written $($or)*).map_err(serde::de::Error::custom)
             }
         }
     };
+    (@written) => { String };
+    (@written or a number) => { $crate::content::Written };
+    (@read $name:ident $written:ident) => { $written.parse() };
+    (@read $name:ident $written:ident or a number) => { $written.among($name::ALL) };
 }
 pub(crate) use words;
+
+/// A word, or its number as former positions have it.
+#[derive(Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Written {
+    Word(String),
+    Number(usize),
+}
+
+impl Written {
+    /// Which of all it is.
+    pub fn among<T: Copy + FromStr<Err = String>>(self, all: &[T]) -> Result<T, String> {
+        match self {
+            Written::Word(word) => word.parse(),
+            Written::Number(number) => {
+                let one = all.get(number).copied();
+                one.ok_or_else(|| format!("there is no number {number}"))
+            }
+        }
+    }
+}
 
 words! {
     /// What a space is.

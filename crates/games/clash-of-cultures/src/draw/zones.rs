@@ -2,9 +2,9 @@
 
 use super::{battle, belongings, map};
 use crate::{
-    Good, Player, Position,
+    Good, Position,
     activate::construct,
-    content::{AdvanceId, Bonus, Kind, content},
+    content::{AdvanceId, Bonus, Category, Goal, Kind},
     words::sign,
 };
 use orbis_core::{
@@ -17,7 +17,7 @@ use orbis_core::{
 use orbis_draw::{Offers, rich::signed};
 
 /// The kinds of choices, in the order in which they stand.
-pub(crate) const GROUPS: [Group; 10] = [
+pub(crate) const GROUPS: [Group; 14] = [
     Group::new("Advances", 'A', "advance"),
     Group::new("Cities", 'C', "city"),
     Group::new("Actions", 'M', "move"),
@@ -25,9 +25,13 @@ pub(crate) const GROUPS: [Group; 10] = [
     Group::new("Cards", 'P', "hand"),
     Group::new("Advances in use", 'D', "action"),
     Group::new("Deals", 'T', "trade"),
+    Group::new("Move", 'V', "move"),
+    Group::new("Recruit", 'B', "infantry"),
     Group::new("Give", 'G', "trade"),
     Group::new("Want", 'W', "trade"),
     Group::new("", 'O', "dot"),
+    Group::new("Collect less", 'F', "dot"),
+    Group::losing("Take back", 'K', "undo"),
 ];
 
 pub(super) const WORDS: [(&str, &str); 13] = [
@@ -160,7 +164,7 @@ fn area(position: &Position, seat: Seat, viewer: Viewer, offers: &Offers) -> Are
             left => format!("next event after {}", orbis_core::count(left, "advance")),
         },
         shelves: shelves(position, seat, own, offers),
-        hands: hands(player, viewer, own),
+        hands: hands(position, seat, viewer),
         ..Area::of(seat)
     }
 }
@@ -175,16 +179,16 @@ fn shelves(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<S
 
 /// Twelve groups of four: own ones filled, those in reach framed.
 fn advances(position: &Position, seat: Seat, own: bool, offers: &Offers) -> Vec<Column> {
-    let columns = content().categories.iter().enumerate();
-    columns
-        .map(|(index, category)| Column {
-            title: category.name.clone(),
-            cards: (0..4)
-                .map(|place| {
-                    let id = AdvanceId(index as u8 * 4 + place);
-                    advance(position, seat, id, own, offers)
-                })
-                .collect(),
+    let cards = |category: Category| {
+        category
+            .advances()
+            .map(|id| advance(position, seat, id, own, offers))
+    };
+    Category::ALL
+        .iter()
+        .map(|category| Column {
+            title: category.name().to_string(),
+            cards: cards(*category).into(),
             ..Column::default()
         })
         .collect()
@@ -263,9 +267,15 @@ fn facts(position: &Position, seat: Seat) -> Vec<Track> {
 }
 
 /// The hand as far as the viewer knows it: both halves of each card.
-fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
+fn hands(position: &Position, seat: Seat, viewer: Viewer) -> Vec<Hand> {
+    let (player, own) = (position.player(seat), viewer.is(seat));
     let mut cards: Vec<Face> = Vec::new();
     let text = |words: &str| signed(words, &WORDS);
+    // What a goal wants, and how far it has come.
+    let wanted = |goal: &Goal| match goal.wants.as_ref().filter(|_| own) {
+        Some(wants) => format!("{} Now {}.", text(&goal.text), wants.said(position, seat)),
+        None => text(&goal.text),
+    };
     for slot in &player.actions {
         cards.push(match slot.face(viewer) {
             Some(card) => {
@@ -305,8 +315,8 @@ fn hands(player: &Player, viewer: Viewer, own: bool) -> Vec<Hand> {
                     kind: "k-wonder",
                     sort: "objective".to_string(),
                     emblem: "objective".to_string(),
-                    text: text(&top.text),
-                    second: Some((bottom.name.clone(), text(&bottom.text))),
+                    text: wanted(top),
+                    second: Some((bottom.name.clone(), wanted(bottom))),
                     ..Face::new("", card.to_string(), top.name.clone())
                 }
             }
