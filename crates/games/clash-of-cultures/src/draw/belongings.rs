@@ -120,7 +120,10 @@ pub(super) fn events(position: &Position) -> Vec<Hand> {
     let mut cards: Vec<Face> = Vec::new();
     for id in open.filter(|id| id.is_real()) {
         if !cards.iter().any(|card| card.slug == id.slug()) {
-            cards.push(event(id));
+            cards.push(Face {
+                lie: Lie::Upright,
+                ..event(id)
+            });
         }
     }
     if cards.is_empty() {

@@ -131,8 +131,13 @@ fn every_question_says_what_is_at_stake() {
                 }
                 Choice::Road { .. } => offer.label.contains(" for "),
                 Choice::Wonder { .. } => !offer.price.is_empty(),
-                Choice::Advance { .. } if matches!(position.stack.last(), Some(Step::Act(_))) => {
-                    !offer.price.is_empty()
+                // What is taken for nothing has no price.
+                Choice::Advance { .. } => {
+                    let bought = matches!(
+                        position.stack.last(),
+                        Some(Step::Act(_) | Step::BuyAdvance(_) | Step::Synergy(_))
+                    );
+                    offer.price.is_empty() != bought
                 }
                 _ => continue,
             };
